@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dressStatuses } from '#dresses/dress.ts'
+import { rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { plainDate } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
@@ -52,6 +53,28 @@ export const getStats = endpoint({
       submitted: compared,
       /** The same by their status now. */
       byStatus: z.array(z.object({ value: z.enum(dressStatuses), count: z.int() })),
+    }),
+    rentals: z.object({
+      /** With an event in the period, by their step now. */
+      byStep: z.array(z.object({ value: z.enum(rentalSteps), count: z.int() })),
+      requested: compared,
+      /** Dollars that came in for rentals and fees, less refunds; guarantees are never income. By month of the payment: "2026-11". */
+      income: z.object({
+        now: z.string(),
+        before: z.string(),
+        byMonth: z.array(z.object({ month: z.string(), amount: z.string() })),
+      }),
+      /** Days from collecting to returning within the period, and their share of its days. */
+      mostRented: z.array(z.object({ id: z.string(), title: z.string(), days: z.int(), percent: z.int() })),
+      /** Dresses in the collection that were not rented in the period. */
+      notRented: z.int(),
+      /** Now, in dollars. */
+      guaranteeHeld: z.string(),
+      /** Rentals that are agreed and not wholly paid, now. */
+      unpaid: z.int(),
+      unpaidAmount: z.string(),
+      /** Rentals that should be back, now. */
+      overdue: z.int(),
     }),
     money: z.object({
       /** What the shop owes lenders now: the sum of their positive balances, in dollars. */

@@ -10,23 +10,33 @@ import { countListed, submissionsIn } from '#dresses/server/admin/figures.ts'
 import { payoutsDue } from '#payouts/server/admin/figures.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Routes } from '#platform/http/route.ts'
+import {
+  countNotRented,
+  dressesMostRented,
+  incomeByMonth,
+  openRentalMoney,
+  rentalsByStep,
+} from '#rentals/server/staff/figures.ts'
 import { addDays, daysBetween, localNow } from '#shared/dates.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
+
+/** Showroom dates, inclusive. */
+type Period = { from: string; to: string }
 
 export const statsRoutes: Routes = (route, deps) => {
   route(getStats, ({ query, now }) => {
     const timeZone = deps.config.SHOP_TIMEZONE
     const to = query.to ?? localNow(now, timeZone).date
     const from = query.from ?? addDays(to, 1 - usualStatsDays)
-    return readStats(deps.db, { from, to }, timeZone)
+    return readStats(deps.db, { from, to }, { now, timeZone })
   })
 }
 
-/** @param period showroom dates, inclusive */
 export async function readStats(
   db: Db,
-  { from, to }: { from: string; to: string },
-  timeZone: string,
+  { from, to }: Period,
+  { now: at, timeZone }: { now: Date; timeZone: string },
 ): Promise<Stats> {
   const length = daysBetween(from, to) + 1
   if (length > mostStatsDays) throw new Refused(statsTooLong)
@@ -46,6 +56,7 @@ export async function readStats(
       sumOfBalances(db),
       payoutsDue(db),
     ])
+  const rentals = await rentalFigures(db, period, before, { now: at, timeZone })
   return {
     ...period,
     before,
@@ -60,7 +71,38 @@ export async function readStats(
       submitted: { now: sumOf(submissions), before: sumOf(pastSubmissions) },
       byStatus: submissions,
     },
+    rentals,
     money: { lenderBalances: owed, payoutsDue: due.count, payoutsDueAmount: due.amount },
+  }
+}
+
+async function rentalFigures(
+  db: Db,
+  period: Period,
+  before: Period,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<Stats['rentals']> {
+  const [byStep, pastByStep, income, pastIncome, mostRented, notRented, money] = await Promise.all([
+    rentalsByStep(db, period, now),
+    rentalsByStep(db, before, now),
+    incomeByMonth(db, period, timeZone),
+    incomeByMonth(db, before, timeZone),
+    dressesMostRented(db, period),
+    countNotRented(db, period),
+    openRentalMoney(db, localNow(now, timeZone).date),
+  ])
+  const total = (months: typeof income) => moneyText(months.reduce((sum, { cents }) => sum + cents, 0))
+  return {
+    byStep,
+    requested: { now: sumOf(byStep), before: sumOf(pastByStep) },
+    income: {
+      now: total(income),
+      before: total(pastIncome),
+      byMonth: income.map(({ month, cents }) => ({ month, amount: moneyText(cents) })),
+    },
+    mostRented,
+    notRented,
+    ...money,
   }
 }
 

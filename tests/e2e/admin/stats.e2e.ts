@@ -18,9 +18,17 @@ test('staff read the figures of a period and follow them to their lists', { tag:
   await expect(page).toHaveURL('/admin/stats?from=2026-01-01&to=2026-12-31')
   await expect(page.getByRole('img', { name: /^By showroom: / })).toBeVisible()
 
+  const rentals = page.getByRole('region', { name: 'Rentals' })
+  await expect(rentals.getByRole('list', { name: 'Rental figures' })).toContainText('Held as guarantee')
+  await expect(rentals.getByRole('table', { name: 'Income by month' })).toContainText('$')
+  await expectAccessible(page)
   await page.getByRole('table', { name: 'By showroom' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/admin\/appointments\?.*status=NOT_CANCELLED/)
   await expect(page.getByRole('link', { name: 'Remove Status: Not cancelled' })).toBeVisible()
+
+  await page.goBack()
+  await rentals.getByRole('link', { name: 'Completed' }).click()
+  await expect(page).toHaveURL(/\/admin\/rentals\?.*step=COMPLETED/)
 })
 
 test('the end of a period is not before its start', async ({ page }) => {

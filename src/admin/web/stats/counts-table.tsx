@@ -3,7 +3,7 @@ import { BarChart } from './bar-chart.tsx'
 
 /** The list that a figure counts. */
 export interface ListLink {
-  to: '/admin' | '/admin/appointments' | '/admin/approvals' | '/admin/payouts'
+  to: '/admin' | '/admin/appointments' | '/admin/approvals' | '/admin/payouts' | '/admin/rentals'
   search: Record<string, string | undefined>
 }
 
@@ -11,7 +11,10 @@ export interface CountRow {
   id: string
   label: string
   count: number
-  link: ListLink
+  /** Shown instead of the count, such as an amount. */
+  text?: string
+  /** Absent: no list shows just these. */
+  link?: ListLink
 }
 
 const messages = { none: 'None in this period.' }
@@ -33,14 +36,18 @@ export function CountsTable({ title, rows, hasChart }: CountsTableProps) {
       {rows.length > 0 && (
         <table aria-label={title} className="w-full max-w-md text-sm">
           <tbody>
-            {rows.map(({ id, label, count, link }) => (
+            {rows.map(({ id, label, count, text = count, link }) => (
               <tr key={id} className="border-b border-line">
                 <th scope="row" className="text-start font-normal">
-                  <Link {...link} className="thread-link inline-flex min-h-9 items-center">
-                    {label}
-                  </Link>
+                  {link ? (
+                    <Link {...link} className="thread-link inline-flex min-h-9 items-center">
+                      {label}
+                    </Link>
+                  ) : (
+                    <span className="inline-flex min-h-9 items-center">{label}</span>
+                  )}
                 </th>
-                <td className="text-end tabular-nums">{count}</td>
+                <td className="text-end tabular-nums">{text}</td>
               </tr>
             ))}
           </tbody>

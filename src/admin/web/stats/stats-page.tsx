@@ -10,6 +10,7 @@ import { privateHead } from '#ui/page/head.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Figures } from './figures.tsx'
 import { PeriodChoice } from './period-choice.tsx'
+import { RentalFigures } from './rental-figures.tsx'
 
 const messages = {
   title: 'Stats',
@@ -59,7 +60,12 @@ function LoadedFigures({ period }: { period: StatsSearch }) {
       skeleton={<SkeletonRows count={8} className="mt-4 h-12" />}
       failed={messages.failed}
     >
-      {(stats) => <Figures stats={stats} />}
+      {(stats) => (
+        <>
+          <Figures stats={stats} />
+          <RentalFigures stats={stats} />
+        </>
+      )}
     </QueryBoundary>
   )
 }

@@ -1,12 +1,10 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { Stats } from '#admin/stats-contract.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import type { ListLink } from './counts-table.tsx'
+import { Figure, percentOf } from './figure.tsx'
 
 const messages = {
   title: 'Totals',
-  before: (count: number) => `${count} before`,
   bookings: 'Bookings',
   cancelled: 'Cancelled',
   noShows: 'No-shows',
@@ -94,36 +92,6 @@ function Compared({ name, counts, stats, status, note }: ComparedProps) {
   )
 }
 
-interface FigureProps {
-  name: string
-  value: ReactNode
-  link: ListLink
-  before?: number
-  beforeLink?: ListLink
-  note?: string
-}
-
-function Figure({ name, value, link, before, beforeLink, note }: FigureProps) {
-  return (
-    <li className="bg-surface p-4">
-      <Link {...link} className="block hover:text-accent">
-        <span className="block text-sm text-quiet">{name}</span>
-        <span className="display block text-title tabular-nums">{value}</span>
-      </Link>
-      {beforeLink && before !== undefined && (
-        <Link {...beforeLink} className="thread-link inline-flex min-h-6 items-center text-xs text-quiet">
-          {messages.before(before)}
-        </Link>
-      )}
-      {note && <span className="block text-xs text-quiet">{note}</span>}
-    </li>
-  )
-}
-
 function submittedIn({ from, to }: { from: string; to: string }): ListLink {
   return { to: '/admin/approvals', search: { submittedFrom: from, submittedTo: to } }
-}
-
-function percentOf(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`
 }

@@ -66,7 +66,7 @@ export async function findRentals(
 }
 
 /** The same as `stepOf`. */
-function hasStep(step: RentalStep, now: Date): SQL {
+export function hasStep(step: RentalStep, now: Date): SQL {
   const at = sql.param(now, rentals.holdUntil)
   const { status, holdUntil, cancelledBy, handedOverAt, returnedAt } = rentals
   const conditions: Record<RentalStep, SQL> = {
@@ -81,12 +81,15 @@ function hasStep(step: RentalStep, now: Date): SQL {
   return conditions[step]
 }
 
-/** Confirmed, and not all of the price is paid. */
-const isUnpaid = sql`${rentals.status} in ('CONFIRMED', 'COMPLETED') and ${rentals.price} * 100 > (
+/** What was paid of a rental's price, less refunds. */
+export const paidCents = sql`(
   select coalesce(sum(case when payment.reverses is null then payment.cents else -payment.cents end
     * case when payment.kind = 'RENTAL' then 1 else -1 end), 0)
   from ${rentalPayments} payment
   where payment.rental_id = ${rentals.id} and (payment.kind = 'RENTAL' or payment.refund_of = 'RENTAL'))`
+
+/** Confirmed, and not all of the price is paid. */
+export const isUnpaid = sql`${rentals.status} in ('CONFIRMED', 'COMPLETED') and ${rentals.price} * 100 > ${paidCents}`
 
 const columns: FileColumns<ListedRental> = {
   number: ['Number', ({ number }) => number],

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ListLink } from './counts-table.tsx'
+
+const messages = { before: 'before' }
+
+interface FigureProps {
+  name: string
+  value: ReactNode
+  /** Absent: no list shows just these. */
+  link?: ListLink
+  before?: ReactNode
+  beforeLink?: ListLink
+  note?: string
+}
+
+/** One number, with the list that it counts. */
+export function Figure({ name, value, link, before, beforeLink, note }: FigureProps) {
+  const number = (
+    <>
+      <span className="block text-sm text-quiet">{name}</span>
+      <span className="display block text-title tabular-nums">{value}</span>
+    </>
+  )
+  return (
+    <li className="bg-surface p-4">
+      {link ? (
+        <Link {...link} className="block hover:text-accent">
+          {number}
+        </Link>
+      ) : (
+        number
+      )}
+      {before !== undefined &&
+        (beforeLink ? (
+          <Link {...beforeLink} className="thread-link inline-flex min-h-6 items-center text-xs text-quiet">
+            {before} {messages.before}
+          </Link>
+        ) : (
+          <span className="block min-h-6 text-xs text-quiet">
+            {before} {messages.before}
+          </span>
+        ))}
+      {note && <span className="block text-xs text-quiet">{note}</span>}
+    </li>
+  )
+}
+
+export function percentOf(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`
+}

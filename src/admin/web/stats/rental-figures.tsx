@@ -1,0 +1,99 @@
+import type { Stats } from '#admin/stats-contract.ts'
+import { stepNames } from '#rentals/messages.ts'
+import { monthName } from '#shared/dates.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+import { CountsTable, type ListLink } from './counts-table.tsx'
+import { Figure, percentOf } from './figure.tsx'
+
+const messages = {
+  title: 'Rentals',
+  totals: 'Rental figures',
+  requested: 'Rentals by event date',
+  confirmed: (percent: string) => `${percent} agreed`,
+  income: 'Income',
+  guarantee: 'Held as guarantee',
+  unpaid: 'Still to be paid',
+  unpaidCount: (count: number) => (count === 1 ? '1 rental' : `${count} rentals`),
+  overdue: 'Overdue',
+  notRented: 'Dresses not rented',
+  byStep: 'By state',
+  byMonth: 'Income by month',
+  mostRented: 'Dresses rented most',
+  days: (days: number, percent: number) => `${days === 1 ? '1 day' : `${days} days`}, ${percent} %`,
+}
+
+/** Neither requested only, nor cancelled. */
+const agreed: readonly string[] = ['CONFIRMED', 'COLLECTED', 'RETURNED', 'COMPLETED']
+
+/** Rentals by the date of their event; income by the date of the payment. */
+export function RentalFigures({ stats: { from, to, before, rentals } }: { stats: Stats }) {
+  const list = (search: Record<string, string>): ListLink => ({ to: '/admin/rentals', search })
+  const confirmed = rentals.byStep
+    .filter(({ value }) => agreed.includes(value))
+    .reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section aria-labelledby="rental-figures" className="pt-10">
+      <h2 id="rental-figures" className="text-lg font-semibold">
+        {messages.title}
+      </h2>
+      <ul
+        aria-label={messages.totals}
+        className="my-4 grid grid-cols-2 gap-px border border-line bg-line sm:grid-cols-3"
+      >
+        <Figure
+          name={messages.requested}
+          value={rentals.requested.now}
+          link={list({ from, to })}
+          before={rentals.requested.before}
+          beforeLink={list(before)}
+          note={messages.confirmed(percentOf(confirmed, rentals.requested.now))}
+        />
+        <Figure
+          name={messages.income}
+          value={amountInDollars(rentals.income.now)}
+          before={amountInDollars(rentals.income.before)}
+        />
+        <Figure name={messages.guarantee} value={amountInDollars(rentals.guaranteeHeld)} />
+        <Figure
+          name={messages.unpaid}
+          value={amountInDollars(rentals.unpaidAmount)}
+          note={messages.unpaidCount(rentals.unpaid)}
+          link={list({ unpaid: 'yes' })}
+        />
+        <Figure name={messages.overdue} value={rentals.overdue} link={list({ overdue: 'yes' })} />
+        <Figure name={messages.notRented} value={rentals.notRented} />
+      </ul>
+      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2">
+        <CountsTable
+          hasChart
+          title={messages.byMonth}
+          rows={rentals.income.byMonth.map(({ month, amount }) => ({
+            id: month,
+            label: `${monthName(Number(month.slice(5)), 'short')} ${month.slice(0, 4)}`,
+            count: Math.round(Number(amount)),
+            text: amountInDollars(amount),
+          }))}
+        />
+        <CountsTable
+          title={messages.byStep}
+          rows={rentals.byStep.map(({ value, count }) => ({
+            id: value,
+            label: stepNames[value],
+            count,
+            link: list({ from, to, step: value }),
+          }))}
+        />
+        <CountsTable
+          title={messages.mostRented}
+          rows={rentals.mostRented.map(({ id, title, days, percent }) => ({
+            id,
+            label: title,
+            count: days,
+            text: messages.days(days, percent),
+            link: list({ dressId: id }),
+          }))}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { getStats } from '#admin/stats-contract.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { rentalPayments } from '#rentals/server/tables.ts'
+import { listRentals } from '#rentals/staff-contract.ts'
+import { testApp } from '#tests/support/test-app.ts'
+
+// 00:30 on 1 December in the showroom, 30 November in UTC.
+const app = await testApp({ now: '2026-11-30T22:30:00Z' })
+const { db, call, send } = app
+const admin = await app.person('ADMIN')
+const november = { from: '2026-11-01', to: '2026-11-30' }
+const figures = async (query: { from: string; to: string }) =>
+  (await call(getStats, { query }, { as: admin })).body.rentals
+
+let receiptNumber = 0
+type Payment = typeof rentalPayments.$inferInsert
+async function pay(rentalId: string, at: string, facts: Partial<Payment> & Pick<Payment, 'kind' | 'cents'>) {
+  receiptNumber += 1
+  const row = {
+    rentalId,
+    method: 'CASH',
+    receiptYear: 2026,
+    receiptNumber,
+    createdAt: new Date(at),
+    ...facts,
+  } as const
+  const [made] = await db.insert(rentalPayments).values(row).returning({ id: rentalPayments.id })
+  return made!.id
+}
+
+const ids = await insertDress(db, { title: 'Aurore' }, { title: 'Belle' }, { title: 'Celeste' })
+const [aurore, belle] = ids as [string, string]
+const whole = await insertRentalRow(db, {
+  dressId: aurore,
+  startDate: '2026-11-05',
+  endDate: '2026-11-10',
+  eventDate: '2026-11-07',
+  status: 'COMPLETED',
+})
+const late = await insertRentalRow(db, {
+  dressId: belle,
+  startDate: '2026-11-26',
+  endDate: '2026-11-30',
+  eventDate: '2026-11-28',
+  status: 'CONFIRMED',
+  handedOverAt: new Date('2026-11-26T10:00:00Z'),
+})
+const [requestDays, cancelledDays] = [
+  { startDate: '2026-11-19', endDate: '2026-11-23', eventDate: '2026-11-21' },
+  { startDate: '2026-11-12', endDate: '2026-11-16', eventDate: '2026-11-14' },
+]
+await insertRentalRow(db, { dressId: aurore, ...requestDays })
+await insertRentalRow(db, { dressId: aurore, ...cancelledDays, status: 'CANCELLED' })
+
+// Paid in October, so not income of November.
+await pay(whole, '2026-10-20T10:00:00Z', { kind: 'RENTAL', cents: 60_00 })
+await pay(whole, '2026-11-05T10:00:00Z', { kind: 'RENTAL', cents: 60_00 })
+await pay(whole, '2026-11-05T10:00:00Z', { kind: 'GUARANTEE', cents: 200_00 })
+await pay(whole, '2026-11-10T10:00:00Z', { kind: 'FEE', method: 'GUARANTEE', cents: 30_00 })
+await pay(whole, '2026-11-10T10:00:00Z', { kind: 'REFUND', refundOf: 'GUARANTEE', cents: 170_00 })
+await pay(late, '2026-11-20T10:00:00Z', { kind: 'RENTAL', cents: 70_00 })
+await pay(late, '2026-11-20T11:00:00Z', { kind: 'REFUND', refundOf: 'RENTAL', cents: 10_00 })
+const mistake = await pay(late, '2026-11-26T10:00:00Z', { kind: 'RENTAL', cents: 500_00 })
+await pay(late, '2026-11-26T10:05:00Z', { kind: 'RENTAL', cents: 500_00, reverses: mistake })
+await pay(late, '2026-11-26T10:10:00Z', { kind: 'GUARANTEE', cents: 200_00 })
+// 30 November in UTC, 1 December in the showroom.
+await pay(late, '2026-11-30T22:10:00Z', { kind: 'FEE', cents: 5_00 })
+
+test('counts rentals by event, income by payment, and guarantees apart', async () => {
+  const found = await figures(november)
+  expect(found).toEqual({
+    byStep: [
+      { value: 'REQUESTED', count: 1 },
+      { value: 'COLLECTED', count: 1 },
+      { value: 'COMPLETED', count: 1 },
+      { value: 'CANCELLED', count: 1 },
+    ],
+    requested: { now: 4, before: 0 },
+    // 60 + 30 of the first; 70 - 10 + 500 - 500 of the second.
+    income: { now: '150.00', before: '60.00', byMonth: [{ month: '2026-11', amount: '150.00' }] },
+    mostRented: [
+      { id: aurore, title: 'Aurore', days: 6, percent: 20 },
+      { id: belle, title: 'Belle', days: 5, percent: 17 },
+    ],
+    notRented: 1,
+    guaranteeHeld: '200.00',
+    // 120 less the 60 that were left.
+    unpaid: 1,
+    unpaidAmount: '60.00',
+    overdue: 1,
+  })
+})
+
+test('a payment belongs to the showroom’s day, and a rental over the end of a period to both', async () => {
+  expect((await figures({ from: '2026-10-01', to: '2026-12-31' })).income.byMonth).toEqual([
+    { month: '2026-10', amount: '60.00' },
+    { month: '2026-11', amount: '150.00' },
+    { month: '2026-12', amount: '5.00' },
+  ])
+  const { mostRented, notRented } = await figures({ from: '2026-11-28', to: '2026-11-29' })
+  expect(mostRented).toEqual([{ id: belle, title: 'Belle', days: 2, percent: 100 }])
+  expect(notRented).toBe(2)
+})
+
+test('each count equals the list that it links to', async () => {
+  const total = async (query: Record<string, string>) =>
+    Number(
+      (await send(listRentals, { query: { ...query, limit: '1' } }, { as: admin })).headers['x-total-count'],
+    )
+  const { byStep, requested, unpaid, overdue } = await figures(november)
+  expect(await total(november)).toBe(requested.now)
+  for (const { value, count } of byStep) expect(await total({ ...november, step: value })).toBe(count)
+  expect(await total({ unpaid: 'yes' })).toBe(unpaid)
+  expect(await total({ overdue: 'yes' })).toBe(overdue)
+})
