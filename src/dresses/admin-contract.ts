@@ -208,6 +208,8 @@ export const restoreDress = endpoint({
 
 const noSelection = 'Please select dresses to delete.'
 export const maxBulk = 500
+/** Five sheets. Their ids stand in the address of the page, which must stay below the limit of HTTP headers. */
+export const maxLabels = 120
 
 export const deleteDresses = endpoint({
   method: 'DELETE',

@@ -4,6 +4,7 @@ import { findUserNames } from '#accounts/server/users/full-name.ts'
 import { userRoutes } from '#accounts/server/users/routes.ts'
 import { personDataRoutes } from '#admin/server/export/person-routes.ts'
 import { exportRoutes } from '#admin/server/export/routes.ts'
+import { labelRoutes } from '#admin/server/labels/routes.ts'
 import { retentionRoutes } from '#admin/server/retention/routes.ts'
 import { statsRoutes } from '#admin/server/stats.ts'
 import { waitingWorkRoutes } from '#admin/server/waiting-work.ts'
@@ -98,4 +99,5 @@ export const domains: Routes[] = [
   exportRoutes,
   personDataRoutes,
   retentionRoutes,
+  labelRoutes,
 ]

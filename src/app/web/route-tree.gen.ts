@@ -38,6 +38,7 @@ import { Route as adminWebAvailabilityPageRouteImport } from './../../admin/web/
 import { Route as adminWebBoardPageRouteImport } from './../../admin/web/board-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
 import { Route as adminWebImportsImportsPageRouteImport } from './../../admin/web/imports/imports-page.tsx'
+import { Route as adminWebLabelsLabelsPageRouteImport } from './../../admin/web/labels/labels-page.tsx'
 import { Route as adminWebManagementPageRouteImport } from './../../admin/web/management-page.tsx'
 import { Route as adminWebPayoutsPageRouteImport } from './../../admin/web/payouts-page.tsx'
 import { Route as adminWebRentalsRentalsPageRouteImport } from './../../admin/web/rentals/rentals-page.tsx'
@@ -218,6 +219,12 @@ const adminWebImportsImportsPageRoute =
     path: '/imports',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const adminWebLabelsLabelsPageRoute =
+  adminWebLabelsLabelsPageRouteImport.update({
+    id: '/labels',
+    path: '/labels',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const adminWebManagementPageRoute = adminWebManagementPageRouteImport.update({
   id: '/management',
   path: '/management',
@@ -359,6 +366,7 @@ export interface FileRoutesByFullPath {
   '/admin/board': typeof adminWebBoardPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof adminWebImportsImportsPageRoute
+  '/admin/labels': typeof adminWebLabelsLabelsPageRoute
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
   '/admin/rentals': typeof adminWebRentalsRentalsPageRoute
@@ -409,6 +417,7 @@ export interface FileRoutesByTo {
   '/admin/board': typeof adminWebBoardPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof adminWebImportsImportsPageRoute
+  '/admin/labels': typeof adminWebLabelsLabelsPageRoute
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
   '/admin/rentals': typeof adminWebRentalsRentalsPageRoute
@@ -461,6 +470,7 @@ export interface FileRoutesById {
   '/admin/board': typeof adminWebBoardPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof adminWebImportsImportsPageRoute
+  '/admin/labels': typeof adminWebLabelsLabelsPageRoute
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
   '/admin/rentals': typeof adminWebRentalsRentalsPageRoute
@@ -514,6 +524,7 @@ export interface FileRouteTypes {
     | '/admin/board'
     | '/admin/email-logs'
     | '/admin/imports'
+    | '/admin/labels'
     | '/admin/management'
     | '/admin/payouts'
     | '/admin/rentals'
@@ -564,6 +575,7 @@ export interface FileRouteTypes {
     | '/admin/board'
     | '/admin/email-logs'
     | '/admin/imports'
+    | '/admin/labels'
     | '/admin/management'
     | '/admin/payouts'
     | '/admin/rentals'
@@ -615,6 +627,7 @@ export interface FileRouteTypes {
     | '/admin/board'
     | '/admin/email-logs'
     | '/admin/imports'
+    | '/admin/labels'
     | '/admin/management'
     | '/admin/payouts'
     | '/admin/rentals'
@@ -873,6 +886,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebImportsImportsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/labels': {
+      id: '/admin/labels'
+      path: '/labels'
+      fullPath: '/admin/labels'
+      preLoaderRoute: typeof adminWebLabelsLabelsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/management': {
       id: '/admin/management'
       path: '/management'
@@ -1026,6 +1046,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebBoardPageRoute: typeof adminWebBoardPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
   adminWebImportsImportsPageRoute: typeof adminWebImportsImportsPageRoute
+  adminWebLabelsLabelsPageRoute: typeof adminWebLabelsLabelsPageRoute
   adminWebManagementPageRoute: typeof adminWebManagementPageRoute
   adminWebPayoutsPageRoute: typeof adminWebPayoutsPageRoute
   adminWebRentalsRentalsPageRoute: typeof adminWebRentalsRentalsPageRoute
@@ -1050,6 +1071,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebBoardPageRoute: adminWebBoardPageRoute,
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
   adminWebImportsImportsPageRoute: adminWebImportsImportsPageRoute,
+  adminWebLabelsLabelsPageRoute: adminWebLabelsLabelsPageRoute,
   adminWebManagementPageRoute: adminWebManagementPageRoute,
   adminWebPayoutsPageRoute: adminWebPayoutsPageRoute,
   adminWebRentalsRentalsPageRoute: adminWebRentalsRentalsPageRoute,

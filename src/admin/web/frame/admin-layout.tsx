@@ -32,7 +32,11 @@ export function AdminLayout() {
           <AccountActions />
         </div>
       </aside>
-      <main id="content" tabIndex={-1} className="min-w-0 px-4 pt-4 pb-24 outline-none md:px-6 lg:pb-8">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="min-w-0 px-4 pt-4 pb-24 outline-none md:px-6 lg:pb-8 print:p-0"
+      >
         <ScriptNotice />
         <p className="eyebrow pb-1 text-quiet print:hidden">{messages.admin}</p>
         <AdminNotices />

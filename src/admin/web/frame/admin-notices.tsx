@@ -30,7 +30,7 @@ export function AdminNotices() {
   const { data } = useLiveQuery(getWaitingWork, {}, { refetchInterval: 60_000 })
   if (!data || data.notices.length === 0) return null
   return (
-    <ul className="mb-3 grid gap-1 border-s-2 border-warn ps-3 text-sm">
+    <ul className="mb-3 grid gap-1 border-s-2 border-warn ps-3 text-sm print:hidden">
       {data.notices.map((notice) => {
         const { text, link, status } = messages[notice]
         return (

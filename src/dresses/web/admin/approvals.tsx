@@ -12,6 +12,7 @@ import { useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { useSelection } from '#ui/table/use-selection.ts'
 import { approvalsList } from './approvals-list.tsx'
+import { usePrintLabels } from './print-labels.ts'
 
 const RejectDialog = lazyDialog(() => import('./dress-dialogs.tsx').then((module) => module.RejectDialog))
 const AssignOwnerDialog = lazyDialog(() =>
@@ -47,10 +48,12 @@ const messages = {
   signature: 'View Signature',
   history: 'History',
   owner: 'Assign Owner',
+  label: 'Print label',
   delete: 'Delete',
   approved: 'Dress approved',
   preApproved: 'Dress pre-approved',
   failed: 'Failed to approve dress',
+  labels: 'Print labels',
   deleteSelected: (count: number) => `Delete Selected (${count})`,
   noSelection: { title: 'No Selection', text: 'Please select dresses to delete.' },
 }
@@ -70,6 +73,7 @@ export function Approvals({ search, ImportDialog }: ApprovalsProps) {
   const selection = useSelection<AdminDress>(({ id }) => id)
   const dialog = useRowDialog<AdminDress, Kind>(({ id }) => query.data?.rows.find((row) => row.id === id))
   const accept = useAccept()
+  const printLabels = usePrintLabels()
   const actionsOf = (dress: AdminDress): RowAction[] => {
     const { status } = dress
     const isOpen = status !== 'RETRIEVED'
@@ -85,6 +89,7 @@ export function Approvals({ search, ImportDialog }: ApprovalsProps) {
       action('edit', messages.edit),
       action('owner', messages.owner),
       dress.hasSignature ? action('signature', messages.signature) : action('retrieve', messages.retrieve),
+      { label: messages.label, onSelect: () => printLabels([dress]) },
       action('history', messages.history),
       { ...action('delete', messages.delete), danger: true },
     ]
@@ -101,9 +106,14 @@ export function Approvals({ search, ImportDialog }: ApprovalsProps) {
         headingRef={heading}
         selection={selection}
         bulkActions={
-          <Button kind="danger" size="small" onClick={() => dialog.show('bulk')}>
-            {messages.deleteSelected(selected.length)}
-          </Button>
+          <>
+            <Button kind="secondary" size="small" onClick={() => printLabels(selected)}>
+              {messages.labels}
+            </Button>
+            <Button kind="danger" size="small" onClick={() => dialog.show('bulk')}>
+              {messages.deleteSelected(selected.length)}
+            </Button>
+          </>
         }
         actions={
           <>

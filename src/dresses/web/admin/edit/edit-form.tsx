@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import {
@@ -81,6 +82,13 @@ export function EditForm({ dress, options, viewerId, isChanged, onCancel, onDone
   const position = main ? photos.photos.indexOf(main) + 1 : 0
   return (
     <form {...form} className="grid gap-7">
+      <Link
+        to="/admin/labels"
+        search={{ ids: base.id }}
+        className="thread-link inline-flex min-h-6 items-center justify-self-start"
+      >
+        {messages.label}
+      </Link>
       <div className="grid gap-2">
         <PhotoField
           photos={photos}

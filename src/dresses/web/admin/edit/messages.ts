@@ -11,6 +11,7 @@ export const editMessages = {
   failed: 'Failed to update dress',
   loadFailed: 'The dress could not be loaded.',
   photosLeft: 'Some photos have not been sent. Please try again or remove them.',
+  label: 'Print label',
   photosHint: 'Up to five, JPEG, PNG or WebP, 10 MB each. The star makes a photo the primary display image.',
   primary: (position: number) => `Photo ${position} is set as the primary display image`,
   facts: 'Facts',

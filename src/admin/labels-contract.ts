@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { maxLabels } from '#dresses/admin-contract.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, several } from '#shared/fields.ts'
+
+const dressLabel = z.object({
+  id: z.string(),
+  title: z.string(),
+  size: z.nullable(z.string()),
+  designer: z.nullable(z.string()),
+  sku: z.nullable(z.string()),
+  /** The last eight characters of the id, which staff can type. */
+  code: z.string(),
+  /** What the QR code contains: the page that opens the dress for staff. */
+  address: z.string(),
+})
+export type DressLabel = z.output<typeof dressLabel>
+
+export const listLabels = endpoint({
+  method: 'GET',
+  path: '/api/admin/labels',
+  summary: 'List what the labels of dresses say, in the order of the ids; deleted dresses are omitted',
+  access: 'admin',
+  query: z.object({ ids: several(id, maxLabels) }),
+  reply: z.array(dressLabel),
+})
