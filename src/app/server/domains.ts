@@ -6,6 +6,7 @@ import { personDataRoutes } from '#admin/server/export/person-routes.ts'
 import { exportRoutes } from '#admin/server/export/routes.ts'
 import { labelRoutes } from '#admin/server/labels/routes.ts'
 import { retentionRoutes } from '#admin/server/retention/routes.ts'
+import { scanRoutes } from '#admin/server/scan/routes.ts'
 import { statsRoutes } from '#admin/server/stats.ts'
 import { waitingWorkRoutes } from '#admin/server/waiting-work.ts'
 import { agreementRoutes } from '#agreements/server/routes.ts'
@@ -100,4 +101,5 @@ export const domains: Routes[] = [
   personDataRoutes,
   retentionRoutes,
   labelRoutes,
+  scanRoutes,
 ]

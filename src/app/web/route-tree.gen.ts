@@ -42,6 +42,7 @@ import { Route as adminWebLabelsLabelsPageRouteImport } from './../../admin/web/
 import { Route as adminWebManagementPageRouteImport } from './../../admin/web/management-page.tsx'
 import { Route as adminWebPayoutsPageRouteImport } from './../../admin/web/payouts-page.tsx'
 import { Route as adminWebRentalsRentalsPageRouteImport } from './../../admin/web/rentals/rentals-page.tsx'
+import { Route as adminWebScanScanPageRouteImport } from './../../admin/web/scan/scan-page.tsx'
 import { Route as adminWebSettingsPageRouteImport } from './../../admin/web/settings-page.tsx'
 import { Route as adminWebStatsStatsPageRouteImport } from './../../admin/web/stats/stats-page.tsx'
 import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/templates-page.tsx'
@@ -56,6 +57,7 @@ import { Route as adminWebRentalsRentalPageRouteImport } from './../../admin/web
 import { Route as adminWebRentalsNewRentalPageRouteImport } from './../../admin/web/rentals/new-rental-page.tsx'
 import { Route as adminWebRentalsTimelinePageRouteImport } from './../../admin/web/rentals/timeline-page.tsx'
 import { Route as adminWebRentalsRentalDayPageRouteImport } from './../../admin/web/rentals/rental-day-page.tsx'
+import { Route as adminWebScanScannedDressPageRouteImport } from './../../admin/web/scan/scanned-dress-page.tsx'
 import { Route as appointmentsWebManageConfirmedPageRouteImport } from './../../appointments/web/manage/confirmed-page.tsx'
 import { Route as appointmentsWebManageManagePageRouteImport } from './../../appointments/web/manage/manage-page.tsx'
 import { Route as rentalsWebOwnManagePageRouteImport } from './../../rentals/web/own/manage-page.tsx'
@@ -241,6 +243,11 @@ const adminWebRentalsRentalsPageRoute =
     path: '/rentals',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const adminWebScanScanPageRoute = adminWebScanScanPageRouteImport.update({
+  id: '/scan',
+  path: '/scan',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
 const adminWebSettingsPageRoute = adminWebSettingsPageRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -318,6 +325,12 @@ const adminWebRentalsRentalDayPageRoute =
     path: '/rentals/today',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const adminWebScanScannedDressPageRoute =
+  adminWebScanScannedDressPageRouteImport.update({
+    id: '/scan/$id',
+    path: '/scan/$id',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const appointmentsWebManageConfirmedPageRoute =
   appointmentsWebManageConfirmedPageRouteImport.update({
     id: '/appointments/confirmed/$receipt',
@@ -370,6 +383,7 @@ export interface FileRoutesByFullPath {
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
   '/admin/rentals': typeof adminWebRentalsRentalsPageRoute
+  '/admin/scan': typeof adminWebScanScanPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
@@ -384,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/admin/rentals/new': typeof adminWebRentalsNewRentalPageRoute
   '/admin/rentals/timeline': typeof adminWebRentalsTimelinePageRoute
   '/admin/rentals/today': typeof adminWebRentalsRentalDayPageRoute
+  '/admin/scan/$id': typeof adminWebScanScannedDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsWebOwnManagePageRoute
@@ -421,6 +436,7 @@ export interface FileRoutesByTo {
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
   '/admin/rentals': typeof adminWebRentalsRentalsPageRoute
+  '/admin/scan': typeof adminWebScanScanPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
@@ -435,6 +451,7 @@ export interface FileRoutesByTo {
   '/admin/rentals/new': typeof adminWebRentalsNewRentalPageRoute
   '/admin/rentals/timeline': typeof adminWebRentalsTimelinePageRoute
   '/admin/rentals/today': typeof adminWebRentalsRentalDayPageRoute
+  '/admin/scan/$id': typeof adminWebScanScannedDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsWebOwnManagePageRoute
@@ -474,6 +491,7 @@ export interface FileRoutesById {
   '/admin/management': typeof adminWebManagementPageRoute
   '/admin/payouts': typeof adminWebPayoutsPageRoute
   '/admin/rentals': typeof adminWebRentalsRentalsPageRoute
+  '/admin/scan': typeof adminWebScanScanPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
@@ -488,6 +506,7 @@ export interface FileRoutesById {
   '/admin/rentals/new': typeof adminWebRentalsNewRentalPageRoute
   '/admin/rentals/timeline': typeof adminWebRentalsTimelinePageRoute
   '/admin/rentals/today': typeof adminWebRentalsRentalDayPageRoute
+  '/admin/scan/$id': typeof adminWebScanScannedDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsWebOwnManagePageRoute
@@ -528,6 +547,7 @@ export interface FileRouteTypes {
     | '/admin/management'
     | '/admin/payouts'
     | '/admin/rentals'
+    | '/admin/scan'
     | '/admin/settings'
     | '/admin/stats'
     | '/admin/templates'
@@ -542,6 +562,7 @@ export interface FileRouteTypes {
     | '/admin/rentals/new'
     | '/admin/rentals/timeline'
     | '/admin/rentals/today'
+    | '/admin/scan/$id'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
@@ -579,6 +600,7 @@ export interface FileRouteTypes {
     | '/admin/management'
     | '/admin/payouts'
     | '/admin/rentals'
+    | '/admin/scan'
     | '/admin/settings'
     | '/admin/stats'
     | '/admin/templates'
@@ -593,6 +615,7 @@ export interface FileRouteTypes {
     | '/admin/rentals/new'
     | '/admin/rentals/timeline'
     | '/admin/rentals/today'
+    | '/admin/scan/$id'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
@@ -631,6 +654,7 @@ export interface FileRouteTypes {
     | '/admin/management'
     | '/admin/payouts'
     | '/admin/rentals'
+    | '/admin/scan'
     | '/admin/settings'
     | '/admin/stats'
     | '/admin/templates'
@@ -645,6 +669,7 @@ export interface FileRouteTypes {
     | '/admin/rentals/new'
     | '/admin/rentals/timeline'
     | '/admin/rentals/today'
+    | '/admin/scan/$id'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
@@ -914,6 +939,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebRentalsRentalsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/scan': {
+      id: '/admin/scan'
+      path: '/scan'
+      fullPath: '/admin/scan'
+      preLoaderRoute: typeof adminWebScanScanPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/settings': {
       id: '/admin/settings'
       path: '/settings'
@@ -1012,6 +1044,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebRentalsRentalDayPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/scan/$id': {
+      id: '/admin/scan/$id'
+      path: '/scan/$id'
+      fullPath: '/admin/scan/$id'
+      preLoaderRoute: typeof adminWebScanScannedDressPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/appointments/confirmed/$receipt': {
       id: '/appointments/confirmed/$receipt'
       path: '/appointments/confirmed/$receipt'
@@ -1050,6 +1089,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebManagementPageRoute: typeof adminWebManagementPageRoute
   adminWebPayoutsPageRoute: typeof adminWebPayoutsPageRoute
   adminWebRentalsRentalsPageRoute: typeof adminWebRentalsRentalsPageRoute
+  adminWebScanScanPageRoute: typeof adminWebScanScanPageRoute
   adminWebSettingsPageRoute: typeof adminWebSettingsPageRoute
   adminWebStatsStatsPageRoute: typeof adminWebStatsStatsPageRoute
   adminWebTemplatesPageRoute: typeof adminWebTemplatesPageRoute
@@ -1059,6 +1099,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebRentalsNewRentalPageRoute: typeof adminWebRentalsNewRentalPageRoute
   adminWebRentalsTimelinePageRoute: typeof adminWebRentalsTimelinePageRoute
   adminWebRentalsRentalDayPageRoute: typeof adminWebRentalsRentalDayPageRoute
+  adminWebScanScannedDressPageRoute: typeof adminWebScanScannedDressPageRoute
 }
 
 const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
@@ -1075,6 +1116,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebManagementPageRoute: adminWebManagementPageRoute,
   adminWebPayoutsPageRoute: adminWebPayoutsPageRoute,
   adminWebRentalsRentalsPageRoute: adminWebRentalsRentalsPageRoute,
+  adminWebScanScanPageRoute: adminWebScanScanPageRoute,
   adminWebSettingsPageRoute: adminWebSettingsPageRoute,
   adminWebStatsStatsPageRoute: adminWebStatsStatsPageRoute,
   adminWebTemplatesPageRoute: adminWebTemplatesPageRoute,
@@ -1084,6 +1126,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebRentalsNewRentalPageRoute: adminWebRentalsNewRentalPageRoute,
   adminWebRentalsTimelinePageRoute: adminWebRentalsTimelinePageRoute,
   adminWebRentalsRentalDayPageRoute: adminWebRentalsRentalDayPageRoute,
+  adminWebScanScannedDressPageRoute: adminWebScanScannedDressPageRoute,
 }
 
 const adminWebAdminPageRouteWithChildren =

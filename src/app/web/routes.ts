@@ -47,6 +47,8 @@ export const routes = rootRoute('app/web/root.tsx', [
     route('/rentals/timeline', 'admin/web/rentals/timeline-page.tsx'),
     route('/rentals/$id', 'admin/web/rentals/rental-page.tsx'),
     route('/labels', 'admin/web/labels/labels-page.tsx'),
+    route('/scan', 'admin/web/scan/scan-page.tsx'),
+    route('/scan/$id', 'admin/web/scan/scanned-dress-page.tsx'),
     route('/stats', 'admin/web/stats/stats-page.tsx'),
     route('/audit', 'admin/web/audit-page.tsx'),
     route('/email-logs', 'admin/web/email-logs-page.tsx'),

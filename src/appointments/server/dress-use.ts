@@ -3,13 +3,13 @@ import type { AppointmentLink } from '#dresses/server/admin/deletion/dress-use.t
 import type { Db, Tx } from '#platform/database/db.ts'
 import { appointmentDresses, appointments } from './tables.ts'
 
-const { id, branch, date, startTime, clientName, status } = appointments
+const { id, branch, date, startTime, endTime, clientName, status } = appointments
 const { appointmentId, dressId, position } = appointmentDresses
 
 /** Active appointments from `today` on at which these dresses are tried on, soonest first. */
 export async function upcomingAppointmentsOf(db: Db | Tx, dressIds: readonly string[], today: string) {
   return db
-    .select({ dressId, id, branch, date, startTime, clientName })
+    .select({ dressId, id, branch, date, startTime, endTime, clientName })
     .from(appointments)
     .innerJoin(appointmentDresses, eq(appointmentId, id))
     .where(and(inArray(dressId, [...dressIds]), gte(date, today), inArray(status, ['PENDING', 'CONFIRMED'])))

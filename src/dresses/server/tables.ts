@@ -73,6 +73,8 @@ export const dresses = pgTable(
     // The sort and the search of staff.
     index('dresses_title_all').on(sql`plain_text(${table.title}) collate "C"`, table.id),
     index('dresses_sku_search').using('gin', sql`${table.sku} gin_trgm_ops`),
+    // Staff type the end of an id, which the label of the dress shows.
+    index('dresses_code').on(sql`right(${table.id}::text, 8)`),
     index('dresses_category').using('gin', table.category),
     index('dresses_type').using('gin', table.type),
     index('dresses_sub_type').using('gin', table.subType),

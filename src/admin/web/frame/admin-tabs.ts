@@ -31,6 +31,7 @@ export const adminTabs: readonly AdminTab[] = [
   { to: '/admin/management', label: 'Management' },
   { to: '/admin/settings', label: 'Settings' },
   { to: '/admin/rentals', label: 'Rentals' },
+  { to: '/admin/scan', label: 'Scan' },
   { to: '/admin/agreements', label: 'Agreements' },
   { to: '/admin/stats', label: 'Stats' },
   { to: '/admin/audit', label: 'Audit' },

@@ -1,0 +1,1 @@
+CREATE INDEX "dresses_code" ON "dresses" USING btree (right("id"::text, 8));

@@ -1,0 +1,22 @@
+/** What staff scan or type to open a dress: its label, its id, the end of its id, or its SKU. */
+export type ScannedCode =
+  | { kind: 'id'; id: string }
+  | { kind: 'text'; text: string }
+  /** An address that is not that of a label. */
+  | { kind: 'foreign' }
+
+const uuid = '[\\da-f]{8}-(?:[\\da-f]{4}-){3}[\\da-f]{12}'
+const isUuid = new RegExp(`^${uuid}$`, 'i')
+// Scanners with the shift key locked type capitals.
+const labelPath = new RegExp(`^/admin/scan/(${uuid})/?$`, 'i')
+
+/** @param publicUrl of the shop; labels of the time before HTTPS count, too */
+export function readScannedCode(scanned: string, publicUrl: string): ScannedCode {
+  const text = scanned.trim()
+  if (isUuid.test(text)) return { kind: 'id', id: text.toLowerCase() }
+  if (!/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return { kind: 'text', text }
+  const address = URL.parse(text)
+  const isWeb = address?.protocol === 'https:' || address?.protocol === 'http:'
+  const id = isWeb && address.host === new URL(publicUrl).host && labelPath.exec(address.pathname)?.[1]
+  return id ? { kind: 'id', id: id.toLowerCase() } : { kind: 'foreign' }
+}

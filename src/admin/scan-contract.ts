@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { adminDress } from '#dresses/admin-contract.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { idParams, line } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { branches } from '#showrooms/facts.ts'
+
+export const unknownCode = refusal(
+  'unknown_code',
+  404,
+  'No dress has this code. Please check it, or search the dress in Approvals.',
+)
+export const foreignCode = refusal(
+  'foreign_code',
+  422,
+  'This is not a label of this shop: the code leads to another address.',
+)
+
+export const findScannedDresses = endpoint({
+  method: 'GET',
+  path: '/api/admin/scan',
+  summary: 'Find the dresses of a label’s address, an id, the last eight characters of an id, or a SKU',
+  access: 'admin',
+  query: z.object({ code: line('Please scan or type a code.', 300) }),
+  /** One as a rule, at most 20: ids can end alike, and SKUs can differ in case only. */
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      size: z.nullable(z.string()),
+      sku: z.nullable(z.string()),
+    }),
+  ),
+})
+export type ScannedDress = z.output<typeof findScannedDresses.reply>[number]
+
+/** What staff do with a dress: take it back, inspect it, hand it over; or what comes next for it. */
+export const dressActionKinds = ['takeBack', 'inspect', 'handOver', 'rental', 'fitting'] as const
+
+const dressAction = z.object({
+  kind: z.enum(dressActionKinds),
+  /** Of the rental or the appointment. */
+  id: z.string(),
+  /** Of the return, the collection or the fitting. */
+  date: z.string(),
+  /** HH:MM of a fitting. */
+  time: z.nullable(z.string()),
+  /** With the customer after the return date. */
+  overdue: z.boolean(),
+  /** A request that staff have not confirmed. */
+  requested: z.boolean(),
+  branch: z.enum(branches),
+  customer: z.string(),
+})
+export type DressAction = z.output<typeof dressAction>
+
+export const getNextActions = endpoint({
+  method: 'GET',
+  path: '/api/admin/dresses/:id/next',
+  summary: 'Get a dress with what staff do with it next, most urgent first',
+  access: 'admin',
+  params: idParams,
+  reply: z.object({
+    dress: z.pick(adminDress, {
+      id: true,
+      title: true,
+      size: true,
+      color: true,
+      designer: true,
+      sku: true,
+      status: true,
+      mainImage: true,
+      images: true,
+      pictures: true,
+      availableBranches: true,
+    }),
+    /** Of the showrooms. */
+    today: z.string(),
+    /** The first one is the next; empty when nothing is planned. */
+    actions: z.array(dressAction),
+  }),
+})
+export type NextActions = z.output<typeof getNextActions.reply>

@@ -1,0 +1,18 @@
+import { ScanBox } from './scan-box.tsx'
+
+const messages = {
+  title: 'Scan',
+  text: 'Scan the label of a dress to see what to do with it next.',
+}
+
+export function ScanView() {
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <header>
+        <h1 className="text-lg font-semibold">{messages.title}</h1>
+        <p className="text-sm text-quiet">{messages.text}</p>
+      </header>
+      <ScanBox />
+    </div>
+  )
+}

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { signIn } from '#tests/e2e/support/accounts.ts'
+import { allowConsoleError, expect, expectAccessible, open, test } from '#tests/e2e/support/fixtures.ts'
+import { chooseAction, rowOf } from '#tests/e2e/support/lists.ts'
+import { baseUrl } from '#tests/e2e/support/server-address.ts'
+
+const millimetre = 96 / 25.4
+
+interface Found {
+  id: string
+  title: string
+  size: string
+  sku: string
+}
+
+/** A dress of the demo that other tests leave alone. */
+async function dressAt(page: Page, offset: number): Promise<Found> {
+  const list = await page.request.get(
+    `/api/admin/dresses?status=APPROVED&sort=title&limit=1&offset=${offset}`,
+  )
+  const [dress] = await list.json()
+  return dress
+}
+
+/** The first dress from there on for which nothing is planned. */
+async function idleDress(page: Page, offset: number): Promise<Found> {
+  const dress = await dressAt(page, offset)
+  const { actions } = await (await page.request.get(`/api/admin/dresses/${dress.id}/next`)).json()
+  return actions.length === 0 ? dress : idleDress(page, offset + 1)
+}
+
+test('staff print labels, on a sheet that is used already, and the print has nothing else', {
+  tag: '@both',
+}, async ({ page }) => {
+  await signIn(page, 'admin')
+  const dresses = [await dressAt(page, 30), await dressAt(page, 31)]
+  const [first, second] = dresses as [Found, Found]
+  await open(page, `/admin/approvals?search=${encodeURIComponent(first.title)}`)
+  await rowOf(page, first.title).getByRole('checkbox').check()
+  await page.getByRole('searchbox', { name: 'Search dresses' }).fill(second.title)
+  await rowOf(page, second.title).getByRole('checkbox').check()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Print labels' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Labels' })).toBeVisible()
+  await expect(page.getByText('2 labels on 1 sheet')).toBeVisible()
+  const sheet = page.getByRole('region', { name: 'Sheet 1' })
+  const labels = sheet.getByRole('article')
+  await expect(labels).toHaveCount(2)
+  const code = first.id.slice(-8).toUpperCase()
+  for (const text of [first.title, `Size ${first.size}`, `SKU ${first.sku}`, code])
+    await expect(labels.first()).toContainText(text)
+  await expectAccessible(page)
+
+  await page.getByLabel('First label').selectOption('5 (row 2, middle)')
+  await expect(page).toHaveURL(/start=5$/)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(labels.first()).toBeVisible()
+  for (const hidden of ['Labels', 'Print'])
+    await expect(page.getByRole('main').getByText(hidden, { exact: true })).toBeHidden()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  const paper = (await sheet.boundingBox())!
+  const place = (await labels.first().boundingBox())!
+  expect([paper.x, paper.y].map(Math.round)).toEqual([0, 0])
+  expect(place.x).toBeCloseTo(70 * millimetre, 0)
+  expect(place.y).toBeCloseTo(37.5 * millimetre, 0)
+  const colors = await labels.first().evaluate((label) => {
+    const { backgroundColor } = getComputedStyle(label.closest('section')!)
+    return [getComputedStyle(label).color, backgroundColor]
+  })
+  expect(colors).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59[45][.\d]* 84[12][.\d]*\]/)
+})
+
+test('staff print the label of one dress from its row and from the edit form', async ({ page }) => {
+  await signIn(page, 'admin')
+  const { id, title } = await dressAt(page, 32)
+  await open(page, `/admin/approvals?search=${encodeURIComponent(title)}`)
+  await chooseAction(page, title, 'Print label')
+  await expect(page).toHaveURL(`/admin/labels?ids=${id}`)
+  await expect(page.getByText('1 label on 1 sheet')).toBeVisible()
+  await open(page, `/admin/approvals?search=${encodeURIComponent(title)}`)
+  await chooseAction(page, title, 'Edit')
+  await page.getByRole('dialog').getByRole('link', { name: 'Print label' }).click()
+  await expect(page).toHaveURL(`/admin/labels?ids=${id}`)
+})
+
+test('staff scan a label and see what is next; an unknown code stays in the field', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
+  allowConsoleError(page, 404)
+  allowConsoleError(page, 422)
+  await signIn(page, 'admin')
+  const { id, title } = await idleDress(page, isMobile ? 33 : 50)
+  await open(page, '/admin')
+  if (isMobile) {
+    await page.getByText('More', { exact: true }).click()
+    await page.getByRole('navigation', { name: 'All sections' }).getByRole('link', { name: 'Scan' }).click()
+  } else {
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Search' })
+    await palette.getByRole('combobox').fill('scan')
+    await palette.getByRole('option', { name: 'Scan' }).click()
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Scan' })).toBeVisible()
+  await expect(page.getByText('This browser cannot read codes with its camera.')).toBeVisible()
+  const field = page.getByRole('textbox', { name: 'Code' })
+  const main = page.getByRole('main')
+  if (!isMobile) await expect(field).toBeFocused()
+  await expectAccessible(page)
+
+  await field.fill('TR-NONE')
+  await field.press('Enter')
+  await expect(main.getByText('No dress has this code.')).toBeVisible()
+  await expect(field).toHaveValue('TR-NONE')
+  await expectAccessible(page)
+  // A hand scanner types over what stands there.
+  await page.keyboard.type(`https://evil.example/admin/scan/${id}`)
+  await page.keyboard.press('Enter')
+  await expect(main.getByText('This is not a label of this shop')).toBeVisible()
+  await page.keyboard.type(id.slice(-8).toUpperCase())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/admin/scan/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(main.getByText('Approved')).toBeVisible()
+  await expect(main.getByText('Nothing is planned.')).toBeVisible()
+  await expectAccessible(page)
+
+  const eventDate = '2027-06-12'
+  const guest = { firstName: 'Lea', lastName: 'Nader', email: 'lea@example.com', phone: '+961 3 111 222' }
+  const request = await page.request.post('/api/rentals', { data: { dressId: id, eventDate, ...guest } })
+  expect(request.status()).toBe(201)
+  await open(page, `/admin/scan/${id}`)
+  await expect(main.getByText(/^Requested: to collect on \w+day \d+ June 2027$/)).toBeVisible()
+  await expectAccessible(page)
+  await main.getByRole('link', { name: 'Open the rental' }).click()
+  await expect(page).toHaveURL(`/admin/rentals/${(await request.json()).id}`)
+
+  await page.goto('/admin/scan/01900000-0000-7000-8000-00000000dead')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dress not found' })).toBeVisible()
+  await expect(field).toBeVisible()
+})
+
+test('the camera opens a dress, and a refused camera says what to do', async ({ page }) => {
+  await signIn(page, 'admin')
+  const { id, title } = await dressAt(page, 35)
+
+  await page.addInitScript((code) => {
+    let isAllowed = false
+    class Detector {
+      static async getSupportedFormats(): Promise<string[]> {
+        return ['qr_code']
+      }
+      async detect() {
+        return [{ rawValue: code }]
+      }
+    }
+    Object.assign(globalThis, { BarcodeDetector: Detector })
+    navigator.mediaDevices.getUserMedia = async () => {
+      if (isAllowed) {
+        const canvas = document.createElement('canvas')
+        const drawing = canvas.getContext('2d')
+        setInterval(() => drawing?.fillRect(0, 0, 10, 10), 50)
+        return canvas.captureStream()
+      }
+      isAllowed = true
+      throw new DOMException('', 'NotAllowedError')
+    }
+  }, `${baseUrl}/admin/scan/${id}`)
+  await open(page, '/admin/scan')
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+  await expect(page.getByText('The camera is not allowed for this page.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(`/admin/scan/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
