@@ -128,9 +128,13 @@ test('staff scan a label and see what is next; an unknown code stays in the fiel
   await expect(main.getByText('Nothing is planned.')).toBeVisible()
   await expectAccessible(page)
 
-  const eventDate = '2027-06-12'
-  const guest = { firstName: 'Lea', lastName: 'Nader', email: 'lea@example.com', phone: '+961 3 111 222' }
-  const request = await page.request.post('/api/rentals', { data: { dressId: id, eventDate, ...guest } })
+  const rental = {
+    dressId: id,
+    eventDate: '2027-06-12',
+    clientName: 'Lea Nader',
+    clientPhone: '+961 3 111 222',
+  }
+  const request = await page.request.post('/api/admin/rentals', { data: rental })
   expect(request.status()).toBe(201)
   await open(page, `/admin/scan/${id}`)
   await expect(main.getByText(/^Requested: to collect on \w+day \d+ June 2027$/)).toBeVisible()
