@@ -59,10 +59,22 @@ export function evaluate(
       minPrice === undefined && maxPrice === undefined
         ? undefined
         : [centsIn(minPrice) ?? 0, centsIn(maxPrice) ?? highestPrice - 1],
-    rented: new Set(rented.map((id) => index.rows.numberOf(id)).filter((row) => row !== undefined)),
+    rented: numbersOf(index, rented),
   }
   const counts = countsOfGroups(index, listed, residual)
   return { listed, passes, groups, residual, counts, total: sumOf(counts, groups) }
+}
+
+const numbers = new WeakMap<readonly string[], { index: DressIndex; rows: ReadonlySet<number> }>()
+
+/** Cached by the list of ids, which the requests for one event date share: with many rentals it is long. */
+function numbersOf(index: DressIndex, ids: readonly string[]): ReadonlySet<number> {
+  const known = numbers.get(ids)
+  if (known?.index === index) return known.rows
+  const rows = new Set(ids.map((id) => index.rows.numberOf(id)).filter((row) => row !== undefined))
+  // A dress keeps its number, but one that is missing may still be added.
+  if (rows.size === ids.length) numbers.set(ids, { index, rows })
+  return rows
 }
 
 /** Rows that contain all words; undefined without words. */
