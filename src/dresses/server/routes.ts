@@ -1,5 +1,5 @@
 import { dressNotFound, getDress, getDressFilters, listDresses } from '#dresses/contract.ts'
-import { maySee, statusesListed } from '#dresses/rules.ts'
+import { maySee, statusesListed } from '#dresses/rules/visibility.ts'
 import { createDressSearch } from '#dresses/server/search/dress-search.ts'
 import { searchRoutes } from '#dresses/server/search/routes.ts'
 import type { ReadTaken } from '#dresses/server/search/sql/conditions.ts'

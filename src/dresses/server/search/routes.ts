@@ -1,5 +1,5 @@
 import { dressNotFound } from '#dresses/contract.ts'
-import { maySee } from '#dresses/rules.ts'
+import { maySee } from '#dresses/rules/visibility.ts'
 import { listChosenDresses, listSimilarDresses, suggestDresses } from '#dresses/search-contract.ts'
 import { dressReader, findDress } from '#dresses/server/store.ts'
 import { tablesOfDresses } from '#dresses/server/tables-of-dresses.ts'

@@ -1,5 +1,5 @@
+import type { DressStatus } from '#dresses/contract.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import type { DressStatus } from './contract.ts'
 
 /** Approved dresses are public; others are visible to their owner and staff. */
 export function maySee(

@@ -1,6 +1,6 @@
+import { alreadyRetrieved, onlyBySignature } from '#dresses/admin-contract.ts'
+import type { DressStatus } from '#dresses/contract.ts'
 import type { Refusal } from '#shared/refusal.ts'
-import { alreadyRetrieved, onlyBySignature } from './admin-contract.ts'
-import type { DressStatus } from './contract.ts'
 
 interface Decision {
   status: DressStatus
