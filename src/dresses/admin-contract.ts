@@ -5,6 +5,7 @@ import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { conditions, dressStatuses, lenderDress } from './dress.ts'
 import { dressEdit } from './dress-edit.ts'
+import { dressPlaces } from './rules/place.ts'
 
 /** A dress as staff read it: the price also when it is hidden. */
 export const adminDress = z.extend(lenderDress, {
@@ -18,6 +19,8 @@ export const adminDress = z.extend(lenderDress, {
       email: z.string(),
     }),
   ),
+  /** Where it is now. */
+  place: z.enum(dressPlaces),
   sku: z.nullable(z.string()),
   stockQuantity: z.int(),
   /** Dollars, two decimals; null: as in the settings. */
@@ -85,6 +88,8 @@ export const listAdminDresses = endpoint({
     /** Names of dress types. */
     type: several(z.string().check(z.maxLength(80))),
     condition: several(z.enum(conditions)),
+    /** Where they are now. */
+    place: several(z.enum(dressPlaces)),
     /** Submitted by a lender on these showroom dates, inclusive. */
     submittedFrom: z.optional(plainDate),
     submittedTo: z.optional(plainDate),

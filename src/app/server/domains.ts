@@ -26,6 +26,7 @@ import { dressTerms } from '#dresses/server/dress-terms.ts'
 import { favouriteRoutes } from '#dresses/server/favourites/routes.ts'
 import { deleteFavouritesOf } from '#dresses/server/favourites/store.ts'
 import { countDressesOf, withdrawDressesOf } from '#dresses/server/owner-store.ts'
+import { dressPlaceRoutes } from '#dresses/server/places/routes.ts'
 import { dressRoutes } from '#dresses/server/routes.ts'
 import { findDressTitles } from '#dresses/server/store.ts'
 import { emailRoutes } from '#email/server/routes.ts'
@@ -83,6 +84,7 @@ export const domains: Routes[] = [
   termRoutes(dressTerms),
   dressRoutes(takenDresses),
   dressAdminRoutes(dressUses),
+  dressPlaceRoutes,
   favouriteRoutes,
   lenderDressRoutes,
   lendingRoutes,

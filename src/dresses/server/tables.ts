@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -12,7 +12,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
+import { type DressPlace, dressPlaces } from '#dresses/rules/place.ts'
 import { createdAt, id, instant, money } from '#platform/database/columns.ts'
+
+/** Where a dress is; one that nobody has moved is in its `homeShowroom`. */
+export function currentPlace(table: Record<'place' | 'availableBranches', SQLWrapper>) {
+  const { place, availableBranches: showrooms } = table
+  return sql<DressPlace>`coalesce(${place}, case when 'AOUKAR' = any(${showrooms}) or not 'KFARHBAB' = any(${showrooms}) then 'AOUKAR' else 'KFARHBAB' end)`
+}
 
 /** Migration `0007_kindred_words` creates the generated column `search_text` and its trigram index. */
 export const dresses = pgTable(
@@ -51,6 +58,8 @@ export const dresses = pgTable(
     weight: numeric({ precision: 8, scale: 3 }),
     stockQuantity: integer().notNull().default(1),
     availableBranches: text().array().notNull().default(sql`'{KFARHBAB,AOUKAR}'`),
+    /** The newest of its `dress_places`; null when nobody has moved it. */
+    place: text({ enum: dressPlaces }),
     woocommerceId: text().unique(),
     woocommerceData: jsonb(),
     hidePrice: boolean().notNull().default(false),
@@ -75,6 +84,7 @@ export const dresses = pgTable(
     index('dresses_sku_search').using('gin', sql`${table.sku} gin_trgm_ops`),
     // Staff type the end of an id, which the label of the dress shows.
     index('dresses_code').on(sql`right(${table.id}::text, 8)`),
+    index('dresses_place').on(currentPlace(table), table.id),
     index('dresses_category').using('gin', table.category),
     index('dresses_type').using('gin', table.type),
     index('dresses_sub_type').using('gin', table.subType),
@@ -92,6 +102,7 @@ export const dresses = pgTable(
     check('dresses_stock', sql`${table.stockQuantity} >= 0`),
     check('dresses_typed', sql`cardinality(${table.type}) >= 1 and cardinality(${table.category}) >= 1`),
     check('dresses_branches', sql`${table.availableBranches} <@ '{KFARHBAB,AOUKAR}'::text[]`),
+    check('dresses_place_known', sql`${table.place} in ('AOUKAR','KFARHBAB','WORKSHOP','CUSTOMER','LENDER')`),
     check('dresses_retrieved', sql`(${table.status} = 'RETRIEVED') = (${table.retrievedAt} is not null)`),
   ],
 )
@@ -111,5 +122,27 @@ export const favourites = pgTable(
   (table) => [
     primaryKey({ name: 'favourites_once', columns: [table.userId, table.dressId] }),
     index('favourites_dress').on(table.dressId),
+  ],
+)
+
+/** Where dresses were. Append-only (a trigger refuses changes). */
+export const dressPlaceHistory = pgTable(
+  'dress_places',
+  {
+    id: id(),
+    // No foreign key: the history survives a deleted dress, which can be restored.
+    dressId: uuid().notNull(),
+    place: text({ enum: dressPlaces }).notNull(),
+    since: instant().notNull(),
+    /** The actor's id; survives deletion of the user. */
+    actorId: uuid(),
+    note: text(),
+  },
+  (table) => [
+    index('dress_places_dress').on(table.dressId, table.since, table.id),
+    check(
+      'dress_places_place_known',
+      sql`${table.place} in ('AOUKAR','KFARHBAB','WORKSHOP','CUSTOMER','LENDER')`,
+    ),
   ],
 )

@@ -1,5 +1,4 @@
 import { addDays, daysBetween, isPlainDate } from '#shared/dates.ts'
-import type { Branch } from '#showrooms/facts.ts'
 import { type EventDays, type IsOpen, type RentalWindow, rentalWindow, type WindowTerms } from './window.ts'
 
 /** How many days ahead an event can be. */
@@ -81,11 +80,4 @@ function refusalOfDress({ dress, customerId }: RentQuestion): RentRefusal | null
 
 function reasonOf(refusal: RentRefusal): DayReason {
   return refusal === 'event_past' ? 'past' : 'closed'
-}
-
-/** Rentals of a dress start and end in one showroom: the first that has it, in this order. */
-const rentalShowrooms: readonly Branch[] = ['AOUKAR', 'KFARHBAB']
-
-export function rentalShowroom(availableBranches: readonly string[]): Branch {
-  return rentalShowrooms.find((branch) => availableBranches.includes(branch)) ?? 'AOUKAR'
 }

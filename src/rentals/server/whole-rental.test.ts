@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startSession } from '#accounts/server/auth/sessions.ts'
 import { storedMails } from '#appointments/server/booking/booking.fixture.ts'
+import { listDressPlaces } from '#dresses/place-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { getUserBalance } from '#payouts/contract.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
@@ -34,6 +35,8 @@ async function at(iso: string) {
 const act = async (id: string, body: Record<string, unknown>, as = admin) =>
   send(changeRental, { params: { id }, body } as never, { as })
 const read = async (id: string) => (await call(getRental, { params: { id } }, { as: admin })).body
+const placesOf = async (id: string) =>
+  (await call(listDressPlaces, { params: { id } }, { as: admin })).body.map(({ place }) => place)
 const mailsTo = async (email: string) =>
   (await storedMails(db)).filter((mail) => mail.to === email).map(({ templateName }) => templateName)
 
@@ -101,6 +104,7 @@ test('from a request to the lender’s balance, with every email', async () => {
     ],
   })
   expect(out.body).toMatchObject({ step: 'COLLECTED', balance: '0.00', guaranteeHeld: '200.00' })
+  expect(await placesOf(dressId)).toEqual(['CUSTOMER'])
 
   await at('2026-12-16T10:00:00Z')
   const late = (await call(getRentalDay, { query: {} }, { as: admin })).body
@@ -111,6 +115,7 @@ test('from a request to the lender’s balance, with every email', async () => {
     lateFee: '40.00',
     readyDate: '2026-12-20',
   })
+  expect(await placesOf(dressId)).toEqual(['AOUKAR', 'CUSTOMER'])
   const done = await act(rental.id, {
     action: 'inspect',
     version: version! + 3,

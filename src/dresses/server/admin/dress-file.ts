@@ -1,5 +1,6 @@
 import type { AdminDress } from '#dresses/admin-contract.ts'
 import { ownerName } from '#dresses/owner-name.ts'
+import { placeNames } from '#dresses/rules/place.ts'
 import { staffStatusNames } from '#dresses/status-names.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 
@@ -24,6 +25,7 @@ const columns: FileColumns<AdminDress> = {
   stockQuantity: ['Stock', ({ stockQuantity }) => stockQuantity],
   tags: ['Tags', ({ tags }) => tags.join(', ')],
   availableBranches: ['Showrooms', ({ availableBranches }) => availableBranches.join(', ')],
+  place: ['Place', ({ place }) => placeNames[place]],
   createdAt: ['Submitted', ({ createdAt }) => createdAt],
   updatedAt: ['Changed', ({ updatedAt }) => updatedAt],
   retrievedAt: ['Retrieved', ({ retrievedAt }) => retrievedAt],

@@ -14,6 +14,7 @@ import {
   updateAdminDress,
 } from '#dresses/admin-contract.ts'
 import { dressNotFound } from '#dresses/contract.ts'
+import { moveDress } from '#dresses/server/places/move.ts'
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { localNow } from '#shared/dates.ts'
@@ -86,6 +87,7 @@ export const dressAdminRoutes =
       const signature = await signatureImage(body.signature, signatureRequired)
       return transaction(async (tx) => {
         const dress = await lockCurrent(tx, params.id, body.version)
+        await moveDress(tx, actor, dress.id, { place: 'LENDER' })
         return changeDress(tx, deps, actor, dress, {
           change: { signature, retrievedAt: actor.now },
           decision: { status: 'RETRIEVED', hasSignature: true, refuseOpenRentals },

@@ -41,7 +41,11 @@ test('the audit log says who and when, without the picture', async () => {
   const id = await dressOf()
   await retrieve(id, { signature: await drawnSignature() })
   const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, id))
-  expect(entries.map(({ action }) => action).toSorted()).toEqual(['dress.signed', 'dress.status_changed'])
+  expect(entries.map(({ action }) => action).toSorted()).toEqual([
+    'dress.moved',
+    'dress.signed',
+    'dress.status_changed',
+  ])
   expect(JSON.stringify(entries)).not.toContain('base64')
   for (const { actorId } of entries) expect(actorId).toBe(admin.id)
 })

@@ -4,7 +4,7 @@ import type { AdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { isSubmission, submittedOn } from '#dresses/server/admin/figures.ts'
 import { allPictures, mainPicture } from '#dresses/server/pictures.ts'
 import { plainTitle, publicColumns, sameColor } from '#dresses/server/store.ts'
-import { dresses } from '#dresses/server/tables.ts'
+import { currentPlace, dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { listQuery } from '#platform/database/list-query.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
@@ -32,7 +32,7 @@ export async function findAdminDresses(
   query: Query,
   timeZone: string,
 ): Promise<Page<AdminDress>> {
-  const { search, status, ownerId, type, condition, submittedFrom, submittedTo, ...page } = query
+  const { search, status, ownerId, type, condition, place, submittedFrom, submittedTo, ...page } = query
   const { rows, total } = await listQuery(
     db,
     db.select({ id: dresses.id }).from(dresses).$dynamic(),
@@ -43,6 +43,7 @@ export async function findAdminDresses(
         ownerId ? hasOwner(ownerId) : undefined,
         type && arrayOverlaps(dresses.type, type),
         condition && inArray(dresses.condition, condition),
+        place && inArray(currentPlace(dresses), place),
         submittedFrom || submittedTo ? isSubmission : undefined,
         submittedFrom ? sql`${submittedOn(timeZone)} >= ${submittedFrom}` : undefined,
         submittedTo ? sql`${submittedOn(timeZone)} <= ${submittedTo}` : undefined,
@@ -83,6 +84,7 @@ function adminDresses(db: Db | Tx, pictures: typeof mainPicture) {
       platformFee: dresses.platformFee,
       guaranteeAmount: dresses.guaranteeAmount,
       version: dresses.version,
+      place: currentPlace(dresses),
       sku: dresses.sku,
       stockQuantity: dresses.stockQuantity,
       tags: dresses.tags,

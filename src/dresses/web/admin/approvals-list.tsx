@@ -1,6 +1,7 @@
 import { type AdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { conditions } from '#dresses/dress.ts'
 import { ownerName } from '#dresses/owner-name.ts'
+import { placeNames } from '#dresses/rules/place.ts'
 import { staffStatusNames } from '#dresses/status-names.ts'
 import { conditionNames } from '#dresses/web/card/messages.ts'
 import { Picture } from '#files/web/picture.tsx'
@@ -34,6 +35,7 @@ export const approvalsList = defineList(listAdminDresses, {
     { id: 'title', label: 'Dress', sortable: true, card: 'title', cell: (dress) => <Title dress={dress} /> },
     { id: 'status', label: 'Status', sortable: true, cell: (dress) => <Status dress={dress} /> },
     { id: 'owner', label: 'Owner', cell: ({ owner }) => (owner ? ownerName(owner) : texts.noOwner) },
+    { id: 'place', label: 'Place', cell: ({ place }) => placeNames[place] },
     { id: 'type', label: 'Type', cell: ({ type }) => type.join(', ') },
     {
       id: 'condition',
@@ -75,6 +77,7 @@ export const approvalsList = defineList(listAdminDresses, {
       kind: 'choice',
       choices: conditions.map((value) => ({ value, label: conditionNames[value] })),
     },
+    { name: 'place', label: 'Place', kind: 'choice', choices: choicesOf(placeNames) },
     { name: 'submittedFrom', label: 'Submitted from', kind: 'date', linkOnly: true },
     { name: 'submittedTo', label: 'Submitted to', kind: 'date', linkOnly: true },
   ],

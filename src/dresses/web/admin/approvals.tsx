@@ -21,6 +21,9 @@ const AssignOwnerDialog = lazyDialog(() =>
 const EditDressDialog = lazyDialog(() =>
   import('./edit/edit-dress-dialog.tsx').then((module) => module.EditDressDialog),
 )
+const MoveDressDialog = lazyDialog(() =>
+  import('./places/move-dress-dialog.tsx').then((module) => module.MoveDressDialog),
+)
 const RetrieveDialog = lazyDialog(() =>
   import('./signature/retrieve-dialog.tsx').then((module) => module.RetrieveDialog),
 )
@@ -49,6 +52,7 @@ const messages = {
   history: 'History',
   owner: 'Assign Owner',
   label: 'Print label',
+  move: 'Move to…',
   delete: 'Delete',
   approved: 'Dress approved',
   preApproved: 'Dress pre-approved',
@@ -58,7 +62,7 @@ const messages = {
   noSelection: { title: 'No Selection', text: 'Please select dresses to delete.' },
 }
 
-type Kind = 'edit' | 'retrieve' | 'signature' | 'history' | 'reject' | 'owner' | 'delete' | 'bulk'
+type Kind = 'edit' | 'move' | 'retrieve' | 'signature' | 'history' | 'reject' | 'owner' | 'delete' | 'bulk'
 
 interface ApprovalsProps {
   search: ListSearch
@@ -88,6 +92,7 @@ export function Approvals({ search, ImportDialog }: ApprovalsProps) {
       ...(isOpen && status !== 'REJECTED' ? [action('reject', messages.reject)] : []),
       action('edit', messages.edit),
       action('owner', messages.owner),
+      action('move', messages.move),
       dress.hasSignature ? action('signature', messages.signature) : action('retrieve', messages.retrieve),
       { label: messages.label, onSelect: () => printLabels([dress]) },
       action('history', messages.history),
@@ -151,6 +156,7 @@ export function Approvals({ search, ImportDialog }: ApprovalsProps) {
           <RejectDialog {...dialog.props('reject')} dress={row} />
           <EditDressDialog {...dialog.props('edit')} dressId={row.id} />
           <AssignOwnerDialog {...dialog.props('owner')} dress={row} />
+          <MoveDressDialog {...dialog.props('move')} dress={row} />
           <RetrieveDialog {...dialog.props('retrieve')} dress={row} />
           <SignatureDialog {...dialog.props('signature')} dress={row} />
           <HistoryPanel

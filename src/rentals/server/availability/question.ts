@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { homeShowroom } from '#dresses/rules/place.ts'
 import { lockDressesToRent, rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type RentQuestion, rentalShowroom } from '#rentals/rules/refusal.ts'
+import type { RentQuestion } from '#rentals/rules/refusal.ts'
 import type { EventDays } from '#rentals/rules/window.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { type RentalCalendar, readCalendar } from './calendar.ts'
@@ -48,7 +49,7 @@ export async function withCalendar(
   dress: RentableDress,
   { now, except }: Options,
 ): Promise<DressToRent> {
-  const branch = rentalShowroom(dress.availableBranches)
+  const branch = homeShowroom(dress.availableBranches)
   const calendar = await readCalendar(db, deps, now, branch)
   return { dress, branch, calendar, taken: await takenOf(db, dress.id, calendar, except) }
 }

@@ -40,7 +40,7 @@ async function answerIn(
   return { branch, window, now: calendar.now, today: calendar.today, again: freeAgain(calendar) }
 }
 
-/** Same as `rentalShowroom`: Aoukar for every dress that is there, or nowhere. */
+/** Same as `homeShowroom`: Aoukar for every dress that is there, or nowhere. */
 const isRentedFrom = (branch: Branch) =>
   branch === 'AOUKAR'
     ? sql`('AOUKAR' = any(${dresses.availableBranches}) or ${dresses.availableBranches} = '{}')`

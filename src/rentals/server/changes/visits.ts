@@ -1,7 +1,9 @@
 import { and, asc, eq, gte, ne } from 'drizzle-orm'
 import { recordAudit } from '#audit/server/store.ts'
+import { moveDress } from '#dresses/server/places/move.ts'
 import { settleRentalEarning } from '#payouts/server/rental-earnings.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { rentalNumber } from '#rentals/messages.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
 import { lateDays } from '#rentals/rules/money.ts'
 import { readyAfter } from '#rentals/rules/window.ts'
@@ -25,6 +27,8 @@ const messages = {
     `The dress is collected on ${date}. Please change the dates to hand it over earlier.`,
   refundMethod: 'Please choose how the guarantee is given back.',
   guaranteeBack: 'Guarantee given back',
+  /** In the history of the dress's places. */
+  place: (id: string) => `Rental ${rentalNumber(id)}`,
 }
 
 interface HandOver {
@@ -43,6 +47,7 @@ export async function handOver(change: Change, { note, signature, payments, waiv
   for (const payment of payments ?? []) await recordPayment(tx, deps, actor, change, payment)
   const money = moneyOfRental(rental, change.payments)
   if ((money.balance > 0 || money.guaranteeDue > 0) && !waiveReason) throw new Refused(balanceMissing)
+  await moveDress(tx, actor, rental.dressId, { place: 'CUSTOMER', note: messages.place(rental.id) })
   const drawn = signature ? await drawing(signature) : null
   const detail = { balance: moneyText(money.balance), guarantee: moneyText(money.guaranteeHeld), waiveReason }
   return step(change, 'rental.handed_over', detail, {
@@ -68,6 +73,7 @@ export async function takeBack(change: Change, { note }: { note?: string | undef
   const next = await nextRentalOf(tx, rental, actor.now, { completedToo: true })
   const latest = ready && next && next.startDate < ready ? next.startDate : ready
   const readyDate = latest && latest > rental.readyDate ? latest : rental.readyDate
+  await moveDress(tx, actor, rental.dressId, { place: rental.branch, note: messages.place(rental.id) })
   return step(
     change,
     'rental.returned',

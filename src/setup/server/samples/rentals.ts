@@ -1,5 +1,5 @@
+import { homeShowroom } from '#dresses/rules/place.ts'
 import { moneyOf, type Payment } from '#rentals/rules/money.ts'
-import { rentalShowroom } from '#rentals/rules/refusal.ts'
 import { openDays, rentalWindow } from '#rentals/rules/window.ts'
 import type { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { usualRentalTerms } from '#settings/rental-terms.ts'
@@ -56,7 +56,7 @@ export function sampleRental(
     clientName: customer.name,
     clientEmail: customer.email,
     clientPhone: customer.phone,
-    branch: rentalShowroom(branches),
+    branch: homeShowroom(branches),
     eventDate,
     eventEnd: eventDate,
     status: reached('COLLECTED', 'RETURNED')

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { type AdminDress, getAdminDress } from '#dresses/admin-contract.ts'
+import { DressPlace } from '#dresses/web/admin/places/dress-place.tsx'
 import { useFormOptions } from '#dresses/web/form/form-options.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -96,7 +97,10 @@ function LoadedForm({ dressId, ...form }: LoadedFormProps) {
   return (
     <QueryBoundary query={{ ...query, data }} skeleton={<FormSkeleton />} failed={messages.loadFailed}>
       {([loaded, options]) => (
-        <EditForm {...form} dress={start ?? loaded} options={options} viewerId={viewer?.id ?? ''} />
+        <>
+          <DressPlace dress={loaded} />
+          <EditForm {...form} dress={start ?? loaded} options={options} viewerId={viewer?.id ?? ''} />
+        </>
       )}
     </QueryBoundary>
   )

@@ -1,0 +1,36 @@
+import { longDate } from '#shared/dates.ts'
+import { type Branch, showrooms } from '#showrooms/facts.ts'
+
+/** Where a dress can be. */
+export const dressPlaces = ['AOUKAR', 'KFARHBAB', 'WORKSHOP', 'CUSTOMER', 'LENDER'] as const
+export type DressPlace = (typeof dressPlaces)[number]
+
+export const placeNames: Readonly<Record<DressPlace, string>> = {
+  AOUKAR: showrooms.AOUKAR.name,
+  KFARHBAB: showrooms.KFARHBAB.name,
+  WORKSHOP: 'Workshop',
+  CUSTOMER: 'Customer',
+  LENDER: 'Lender',
+}
+
+const homes: readonly Branch[] = ['AOUKAR', 'KFARHBAB']
+
+/** The showroom of a dress that nobody has moved: the first that has it, in this order. Its rentals start and end there. */
+export function homeShowroom(availableBranches: readonly string[]): Branch {
+  return homes.find((branch) => availableBranches.includes(branch)) ?? 'AOUKAR'
+}
+
+/** 'is in Aoukar', 'is with a customer until Monday 14 December'. Never says which customer. */
+export function placeText(place: DressPlace, until?: string | null): string {
+  const end = until ? ` until ${longDate(until)}` : ''
+  switch (place) {
+    case 'WORKSHOP':
+      return `is in the workshop${end}`
+    case 'CUSTOMER':
+      return `is with a customer${end}`
+    case 'LENDER':
+      return `is with its lender${end}`
+    default:
+      return `is in ${showrooms[place].name}`
+  }
+}

@@ -1,0 +1,36 @@
+import { type AuditActor, recordAudit } from '#audit/server/store.ts'
+import { dressNotFound } from '#dresses/contract.ts'
+import { dressMoved } from '#dresses/place-contract.ts'
+import { type DressPlace, placeText } from '#dresses/rules/place.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { Refused } from '#shared/refusal.ts'
+import { insertPlace, lockPlace } from './store.ts'
+
+const messages = { moved: (where: string) => `Somebody else has just moved this dress: it ${where}.` }
+
+interface Move {
+  place: DressPlace
+  note?: string | undefined
+  /** Where the actor saw the dress. */
+  from?: DressPlace | undefined
+}
+
+/** Throws 404, or 409 when the dress is no longer where the actor saw it. A dress that is there already stays as it is. */
+export async function moveDress(
+  tx: Tx,
+  actor: AuditActor,
+  dressId: string,
+  { place, note, from }: Move,
+): Promise<void> {
+  const before = await lockPlace(tx, dressId)
+  if (!before) throw new Refused(dressNotFound)
+  if (before === place && !note) return
+  if (from && from !== before) throw new Refused(dressMoved, { message: messages.moved(placeText(before)) })
+  await insertPlace(tx, { dressId, place, note: note || null, since: actor.now, actorId: actor.viewer?.id })
+  await recordAudit(tx, actor, {
+    action: 'dress.moved',
+    subjectType: 'dress',
+    subjectId: dressId,
+    detail: { before: { place: before }, after: { place, ...(note && { note }) } },
+  })
+}

@@ -1,0 +1,22 @@
+import { dressNotFound } from '#dresses/contract.ts'
+import * as contract from '#dresses/place-contract.ts'
+import { reloaded } from '#dresses/server/admin/change-dress.ts'
+import { findAdminDress } from '#dresses/server/admin/store.ts'
+import type { Routes } from '#platform/http/route.ts'
+import { Refused } from '#shared/refusal.ts'
+import { moveDress } from './move.ts'
+import { placesOfDress } from './store.ts'
+
+export const dressPlaceRoutes: Routes = (route, { db }) => {
+  route(contract.moveDress, ({ params, body, actor, transaction }) =>
+    transaction(async (tx) => {
+      await moveDress(tx, actor, params.id, body)
+      return reloaded(tx, params.id)
+    }),
+  )
+
+  route(contract.listDressPlaces, async ({ params }) => {
+    if (!(await findAdminDress(db, params.id))) throw new Refused(dressNotFound)
+    return placesOfDress(db, params.id)
+  })
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { AdminDress } from '#dresses/admin-contract.ts'
+import { getAdminDress } from '#dresses/admin-contract.ts'
+import { listDressPlaces } from '#dresses/place-contract.ts'
+import { placeNames } from '#dresses/rules/place.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { MoveDressDialog } from './move-dress-dialog.tsx'
+
+const messages = {
+  title: 'Place',
+  move: 'Move to…',
+  failed: 'The places could not be loaded.',
+  never: 'Nobody has moved this dress yet.',
+  history: 'Where it was',
+  by: (name: string) => `by ${name}`,
+}
+
+/** Where a dress is and was. A move is saved at once, apart from the form of the dress. */
+export function DressPlace({ dress: read }: { dress: AdminDress }) {
+  const [moving, setMoving] = useState(false)
+  const dress = useLiveQuery(getAdminDress, { params: { id: read.id } }).data ?? read
+  const places = useLiveQuery(listDressPlaces, { params: { id: read.id } })
+  return (
+    <section aria-label={messages.title} className="grid gap-2 pb-7">
+      <h3 className="eyebrow text-quiet">{messages.title}</h3>
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="me-auto font-medium">{placeNames[dress.place]}</p>
+        <Button kind="secondary" size="small" onClick={() => setMoving(true)}>
+          {messages.move}
+        </Button>
+      </div>
+      <QueryBoundary query={places} skeleton={<Skeleton className="h-6" />} failed={messages.failed}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="text-sm text-quiet">{messages.never}</p>
+          ) : (
+            <ol aria-label={messages.history} className="max-h-40 overflow-y-auto text-sm">
+              {rows.map(({ place, since, by, note }) => (
+                <li key={since} className="flex flex-wrap gap-x-3 border-t border-line py-1.5">
+                  <span>{placeNames[place]}</span>
+                  <span className="text-quiet">
+                    <Moment instant={since} /> {by && messages.by(by)}
+                  </span>
+                  {note && <span className="w-full text-quiet [overflow-wrap:anywhere]">{note}</span>}
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </QueryBoundary>
+      <MoveDressDialog open={moving} onOpenChange={setMoving} dress={dress} />
+    </section>
+  )
+}

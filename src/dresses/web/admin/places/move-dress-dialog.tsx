@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { type AdminDress, getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
+import { listDressPlaces, moveDress, placeFields } from '#dresses/place-contract.ts'
+import { dressPlaces, placeNames } from '#dresses/rules/place.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { TextField } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+
+const messages = {
+  title: 'Move Dress',
+  send: 'Move Dress',
+  sending: 'Moving...',
+  done: 'Dress moved',
+  failed: 'Failed to move the dress',
+}
+
+const texts = {
+  now: (title: string, place: string) => `${title}. Now: ${place}`,
+  to: 'Move to',
+  choose: 'Choose a place',
+  note: 'Note',
+  done: (title: string, place: string) => `${title}: ${place}`,
+}
+
+const schema = z.object(placeFields)
+
+interface MoveDressDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  dress: Pick<AdminDress, 'id' | 'title' | 'place'>
+}
+
+export function MoveDressDialog({ dress: { id, title, place: from }, ...dialog }: MoveDressDialogProps) {
+  const { mutateAsync } = useApiMutation(moveDress)
+  const options = dressPlaces.filter((place) => place !== from)
+  return (
+    <FormDialog
+      {...dialog}
+      messages={messages}
+      description={texts.now(title, placeNames[from])}
+      schema={schema}
+      refreshes={[listAdminDresses, getAdminDress, listDressPlaces]}
+      send={async ({ place, note }) => {
+        await mutateAsync({ params: { id }, body: { place, from, ...(note && { note }) } })
+        return texts.done(title, placeNames[place])
+      }}
+    >
+      {(errors) => (
+        <>
+          <Select
+            label={texts.to}
+            name="place"
+            defaultValue=""
+            placeholder={texts.choose}
+            options={options.map((value) => ({ value, label: placeNames[value] }))}
+            required
+            error={errors.place}
+          />
+          <TextField
+            label={texts.note}
+            name="note"
+            maxLength={200}
+            autoComplete="off"
+            optional
+            error={errors.note}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
