@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, optionalLine } from '#shared/fields.ts'
+import { idParams, optionalLine, plainDate } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { branches } from '#showrooms/facts.ts'
 import { adminDress } from './admin-contract.ts'
 import { dressPlaces } from './rules/place.ts'
+import { needReasons } from './rules/transfers.ts'
 
 const fieldTexts = { place: 'Please choose a place.' }
 
@@ -47,3 +49,40 @@ export const listDressPlaces = endpoint({
 })
 
 export const dressMoved = refusal('dress_moved', 409, 'Somebody else has just moved this dress.')
+
+const localTime = z.object({ date: z.string(), time: z.string() })
+
+export const listTransfers = endpoint({
+  method: 'GET',
+  path: '/api/admin/transfers',
+  summary:
+    'List the dresses that a fitting or pick-up of the next seven days needs in another showroom, by deadline',
+  access: 'admin',
+  /** Of a day board: today's has all of them, another one those that are due then. */
+  query: z.object({ date: z.optional(plainDate) }),
+  reply: z.array(
+    z.object({
+      dress: z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) }),
+      /** Where it is now. */
+      place: z.enum(dressPlaces),
+      /** Where it will be until it is brought. */
+      from: z.enum(dressPlaces),
+      to: z.enum(branches),
+      /** Showroom time; null when the dress cannot be brought. */
+      deadline: z.nullable(localTime),
+      /** The deadline has passed, or a customer should have returned the dress. */
+      isLate: z.boolean(),
+      need: z.object({
+        at: localTime,
+        why: z.enum(needReasons),
+        /** The appointment or the rental. */
+        subjectId: z.string(),
+      }),
+      /** It is needed where it is, or comes back there, until then. */
+      before: z.nullable(z.object({ at: localTime, why: z.enum([...needReasons, 'RETURN']) })),
+      /** When a dress that cannot be brought comes back. */
+      until: z.nullable(z.string()),
+    }),
+  ),
+})
+export type ListedTransfer = z.output<typeof listTransfers.reply>[number]

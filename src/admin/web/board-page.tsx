@@ -3,6 +3,7 @@ import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { getBoard } from '#appointments/board-contract.ts'
 import { AppointmentBoard } from '#appointments/web/admin/board/board.tsx'
 import { type BoardSearch, boardRange } from '#appointments/web/admin/board/board-search.ts'
+import { listTransfers } from '#dresses/place-contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -22,7 +23,10 @@ export const Route = createFileRoute('/admin/board')({
     forStaff(context, async () => {
       const { date: today } = await ensureApi(context, getShowroomClock, {})
       const query = boardRange(readBoardSearch(location.search), today)
-      await prefetch(context, [getBoard], { query })
+      await Promise.all([
+        prefetch(context, [getBoard], { query }),
+        query.from === query.to && prefetch(context, [listTransfers], { query: { date: query.from } }),
+      ])
     }),
   head: privateHead('Board'),
   component: BoardPage,

@@ -16,6 +16,7 @@ import {
   restoreAppointmentLinks,
   upcomingAppointmentsOf,
 } from '#appointments/server/dress-use.ts'
+import { fittingNeeds } from '#appointments/server/fitting-needs.ts'
 import { appointmentRoutes } from '#appointments/server/routes.ts'
 import { countComingOf, findCustomerNames } from '#appointments/server/store.ts'
 import { auditRoutes } from '#audit/server/routes.ts'
@@ -27,6 +28,7 @@ import { favouriteRoutes } from '#dresses/server/favourites/routes.ts'
 import { deleteFavouritesOf } from '#dresses/server/favourites/store.ts'
 import { countDressesOf, withdrawDressesOf } from '#dresses/server/owner-store.ts'
 import { dressPlaceRoutes } from '#dresses/server/places/routes.ts'
+import type { DressPlans } from '#dresses/server/places/transfers.ts'
 import { dressRoutes } from '#dresses/server/routes.ts'
 import { findDressTitles } from '#dresses/server/store.ts'
 import { emailRoutes } from '#email/server/routes.ts'
@@ -43,6 +45,7 @@ import type { Routes } from '#platform/http/route.ts'
 import { takenDresses } from '#rentals/server/availability/taken-dresses.ts'
 import { refuseOpenRentalsOfDress, refuseOpenRentalsOfUser } from '#rentals/server/refuse-open-rentals.ts'
 import { rentalRoutes } from '#rentals/server/routes.ts'
+import { dressesWithCustomers, pickUpNeeds } from '#rentals/server/staff/dress-plans.ts'
 import { countRentalsOf, rentalsOfDresses } from '#rentals/server/store.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
 import { setupRoutes } from '#setup/server/routes.ts'
@@ -59,6 +62,8 @@ const dressUses: DressUses = {
   appointmentLinks: appointmentLinksOf,
   restoreAppointmentLinks,
 }
+
+const dressPlans: DressPlans = { needs: [fittingNeeds, pickUpNeeds], away: dressesWithCustomers }
 
 /** The routes of every domain, in domain order (docs/decisions/0005-domain-order.md). */
 export const domains: Routes[] = [
@@ -84,7 +89,7 @@ export const domains: Routes[] = [
   termRoutes(dressTerms),
   dressRoutes(takenDresses),
   dressAdminRoutes(dressUses),
-  dressPlaceRoutes,
+  dressPlaceRoutes(dressPlans),
   favouriteRoutes,
   lenderDressRoutes,
   lendingRoutes,

@@ -1,5 +1,5 @@
 import { longDate } from '#shared/dates.ts'
-import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { type Branch, isBranch, showrooms } from '#showrooms/facts.ts'
 
 /** Where a dress can be. */
 export const dressPlaces = ['AOUKAR', 'KFARHBAB', 'WORKSHOP', 'CUSTOMER', 'LENDER'] as const
@@ -21,16 +21,19 @@ export function homeShowroom(availableBranches: readonly string[]): Branch {
 }
 
 /** 'is in Aoukar', 'is with a customer until Monday 14 December'. Never says which customer. */
-export function placeText(place: DressPlace, until?: string | null): string {
-  const end = until ? ` until ${longDate(until)}` : ''
-  switch (place) {
-    case 'WORKSHOP':
-      return `is in the workshop${end}`
-    case 'CUSTOMER':
-      return `is with a customer${end}`
-    case 'LENDER':
-      return `is with its lender${end}`
-    default:
-      return `is in ${showrooms[place].name}`
-  }
+export function placeText(
+  place: DressPlace,
+  { until = null, isOverdue = false }: { until?: string | null; isOverdue?: boolean } = {},
+): string {
+  if (isBranch(place)) return `is in ${showrooms[place].name}`
+  if (!until) return awayTexts[place]
+  return isOverdue
+    ? `${awayTexts[place]} and was due back on ${longDate(until)}`
+    : `${awayTexts[place]} until ${longDate(until)}`
+}
+
+const awayTexts = {
+  WORKSHOP: 'is in the workshop',
+  CUSTOMER: 'is with a customer',
+  LENDER: 'is with its lender',
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { listTransfers } from '#dresses/place-contract.ts'
 import { getRentalDay } from '#rentals/board-contract.ts'
 import { type DaySearch, RentalDaySheet } from '#rentals/web/admin/rental-day.tsx'
 import { isPlainDate } from '#shared/dates.ts'
@@ -17,7 +18,13 @@ function readSearch({ date, branch }: Record<string, unknown>): DaySearch {
 export const Route = createFileRoute('/admin/rentals/today')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => forStaff(context, () => prefetch(context, [getRentalDay], { query: deps })),
+  loader: ({ context, deps }) =>
+    forStaff(context, () =>
+      Promise.all([
+        prefetch(context, [getRentalDay], { query: deps }),
+        prefetch(context, [listTransfers], { query: { date: deps.date } }),
+      ]),
+    ),
   head: privateHead('Rentals today'),
   component: () => <RentalDaySheet {...Route.useSearch()} />,
 })

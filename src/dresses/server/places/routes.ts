@@ -3,20 +3,29 @@ import * as contract from '#dresses/place-contract.ts'
 import { reloaded } from '#dresses/server/admin/change-dress.ts'
 import { findAdminDress } from '#dresses/server/admin/store.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { localNow } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { moveDress } from './move.ts'
 import { placesOfDress } from './store.ts'
+import { type DressPlans, readTransfers } from './transfers.ts'
 
-export const dressPlaceRoutes: Routes = (route, { db }) => {
-  route(contract.moveDress, ({ params, body, actor, transaction }) =>
-    transaction(async (tx) => {
-      await moveDress(tx, actor, params.id, body)
-      return reloaded(tx, params.id)
-    }),
-  )
+/** @param plans what later domains know of where dresses must be */
+export const dressPlaceRoutes =
+  (plans: DressPlans): Routes =>
+  (route, { db, config }) => {
+    route(contract.moveDress, ({ params, body, actor, transaction }) =>
+      transaction(async (tx) => {
+        await moveDress(tx, actor, params.id, body)
+        return reloaded(tx, params.id)
+      }),
+    )
 
-  route(contract.listDressPlaces, async ({ params }) => {
-    if (!(await findAdminDress(db, params.id))) throw new Refused(dressNotFound)
-    return placesOfDress(db, params.id)
-  })
-}
+    route(contract.listDressPlaces, async ({ params }) => {
+      if (!(await findAdminDress(db, params.id))) throw new Refused(dressNotFound)
+      return placesOfDress(db, params.id)
+    })
+
+    route(contract.listTransfers, ({ query, now }) =>
+      readTransfers(db, plans, localNow(now, config.SHOP_TIMEZONE), query.date),
+    )
+  }

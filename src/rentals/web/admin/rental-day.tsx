@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'
 import { getRentalDay, type RentalDay } from '#rentals/board-contract.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import { addDays, dateWithYear, longDateWithYear } from '#shared/dates.ts'
@@ -41,12 +42,12 @@ export function RentalDaySheet({ date, branch }: DaySearch) {
       skeleton={<SkeletonRows count={8} className="mb-2 h-9" />}
       failed={messages.failed}
     >
-      {(day) => <Sheet day={day} branch={branch} />}
+      {(day) => <Sheet day={day} date={date} branch={branch} />}
     </QueryBoundary>
   )
 }
 
-function Sheet({ day, branch }: { day: RentalDay; branch: Branch | undefined }) {
+function Sheet({ day, date, branch }: DaySearch & { day: RentalDay }) {
   const { lists } = messages
   const link = (label: string, date: string) => (
     <Link
@@ -83,6 +84,11 @@ function Sheet({ day, branch }: { day: RentalDay; branch: Branch | undefined }) 
         ))}
       </nav>
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+        {branches
+          .filter((one) => !branch || one === branch)
+          .map((one) => (
+            <ShowroomTransfers key={one} branch={one} date={date} />
+          ))}
         <List title={lists.overdue} rentals={day.overdue}>
           {({ endDate, next }) => (
             <span className="text-bad">

@@ -1,4 +1,5 @@
 import type { Board, BoardAppointment, ShowroomDay } from '#appointments/board-contract.ts'
+import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
@@ -34,6 +35,14 @@ export function DaySheet({ day, branch }: DaySheetProps) {
   return (
     <>
       <div className="mt-8 grid gap-6 md:grid-cols-2 print:hidden">
+        {inOrder.map((showroom) => (
+          <ShowroomTransfers
+            key={showroom.branch}
+            branch={showroom.branch}
+            date={day.date}
+            className={cx(showroom.branch !== branch && 'max-md:hidden')}
+          />
+        ))}
         {inOrder.map((showroom) => (
           <section
             key={showroom.branch}

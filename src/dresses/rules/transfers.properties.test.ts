@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, type LocalTime } from '#shared/dates.ts'
+import { branches } from '#showrooms/facts.ts'
+import { dressPlaces } from './place.ts'
+import { type IsShowroomOpen, lastOpening, type Need, planTransfers } from './transfers.ts'
+
+/** Around leap days, the turn of a year, and clock changes in Beirut. */
+const today = fc.constantFrom('2026-11-23', '2026-12-28', '2027-03-25', '2027-10-28', '2028-02-24')
+const showroom = fc.constantFrom(...branches)
+const time = fc.constantFrom('00:00', '10:59', '11:00', '11:01', '12:30', '15:30', '18:30', '23:59')
+/** Days of both showrooms from -20 to 20 that are blocked. */
+const blocks = fc.uniqueArray(fc.tuple(showroom, fc.integer({ min: -20, max: 20 })), { maxLength: 40 })
+
+function calendarOf(base: string, blocked: readonly (readonly [string, number])[]): IsShowroomOpen {
+  const closed = new Set(blocked.map(([branch, day]) => `${branch} ${addDays(base, day)}`))
+  return (branch, date) => !closed.has(`${branch} ${date}`)
+}
+
+const isSunday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() === 0
+const text = ({ date, time: at }: LocalTime) => `${date} ${at}`
+
+test('a deadline is the last of all openings up to then, 10,000 times', () => {
+  fc.assert(
+    fc.property(
+      today,
+      blocks,
+      showroom,
+      fc.integer({ min: 0, max: 7 }),
+      time,
+      (base, blocked, where, day, at) => {
+        const isOpen = calendarOf(base, blocked)
+        const moment = { date: addDays(base, day), time: at }
+        const openings = Array.from({ length: 60 }, (_, back) => addDays(moment.date, -back))
+          .filter((date) => !isSunday(date) && isOpen(where, date))
+          .map((date) => `${date} 11:00`)
+          .filter((opening) => opening <= text(moment))
+        expect(text(lastOpening(isOpen, where, moment))).toBe(openings.sort().at(-1))
+      },
+    ),
+    { numRuns: 10_000 },
+  )
+})
+
+const need = fc.record({
+  showroom,
+  day: fc.integer({ min: 0, max: 7 }),
+  time: fc.constantFrom('11:00', '12:30', '15:30'),
+  isPickUp: fc.boolean(),
+  days: fc.integer({ min: 1, max: 4 }),
+})
+
+test('who does every task in time has each dress where it is needed, 10,000 times', () => {
+  fc.assert(
+    fc.property(
+      today,
+      blocks,
+      fc.constantFrom(...dressPlaces),
+      fc.array(need, { maxLength: 6 }),
+      fc.option(fc.record({ until: fc.integer({ min: -3, max: 8 }), showroom })),
+      (base, blocked, place, wanted, out) => {
+        const isOpen = calendarOf(base, blocked)
+        const needs = wanted
+          .map(
+            (one, index): Need => ({
+              dressId: 'dress',
+              showroom: one.showroom,
+              at: { date: addDays(base, one.day), time: one.time },
+              why: one.isPickUp ? 'PICK_UP' : 'FITTING',
+              subjectId: String(index),
+              ...(one.isPickUp && { backOn: addDays(base, one.day + one.days) }),
+            }),
+          )
+          .sort((a, b) => (text(a.at) < text(b.at) ? -1 : 1))
+        const away = out
+          ? { dressId: 'dress', until: addDays(base, out.until), showroom: out.showroom }
+          : undefined
+        const tasks = planTransfers(place, needs, { away, isOpen, today: base })
+        let where: string = place
+        let back = away?.until && away.until >= base ? { on: away.until, to: away.showroom as string } : null
+        let free = ''
+        for (const { subjectId, showroom: to, at, why, backOn } of needs) {
+          if (where === 'CUSTOMER' && back && back.on < at.date) where = back.to
+          const task = tasks.find((one) => one.need.subjectId === subjectId)
+          if (task?.deadline) {
+            expect(task.from).toBe(where)
+            expect(text(task.deadline) <= text(at)).toBe(true)
+            if (task.before) expect(text(task.before.at) <= text(task.deadline)).toBe(true)
+            // Nobody takes a dress away that is still needed where it is.
+            expect(text(task.deadline) >= free).toBe(true)
+            where = to
+          } else if (task) {
+            expect(branches).not.toContain(where)
+          } else {
+            expect(where).toBe(to)
+          }
+          if (branches.some((branch) => branch === where)) free = text(at)
+          if (why !== 'PICK_UP') continue
+          where = 'CUSTOMER'
+          back = { on: backOn as string, to }
+        }
+      },
+    ),
+    { numRuns: 10_000 },
+  )
+})

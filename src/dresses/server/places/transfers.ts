@@ -1,0 +1,104 @@
+import { inArray } from 'drizzle-orm'
+import type { listTransfers } from '#dresses/place-contract.ts'
+import {
+  type Away,
+  compareTimes,
+  type IsShowroomOpen,
+  type Need,
+  planTransfers,
+  type Transfer,
+} from '#dresses/rules/transfers.ts'
+import { currentPlace, dresses } from '#dresses/server/tables.ts'
+import type { Db } from '#platform/database/db.ts'
+import { addDays, type LocalTime } from '#shared/dates.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
+import { branches } from '#showrooms/facts.ts'
+import { openingTimes } from '#showrooms/server/store.ts'
+
+const daysAhead = 7
+// Deadlines lie before a closing of the showroom.
+const daysBack = 70
+
+/** What later domains know of where dresses must be; passed in by the app. */
+export interface DressPlans {
+  /** Fittings and pick-ups from now to a date, inclusive. @param now in the showrooms */
+  needs: readonly ((db: Db, now: LocalTime, until: string) => Promise<Need[]>)[]
+  /** Those of the dresses that customers have. */
+  away(db: Db, dressIds: readonly string[]): Promise<Away[]>
+}
+
+type ListedTransfer = ReplyOf<typeof listTransfers>[number]
+
+/**
+ * What to bring to a showroom for the next seven days, by deadline. Computed anew, so it is never out of date.
+ * @param date of a day board: a later one than today's has only what is due then
+ */
+export async function readTransfers(
+  db: Db,
+  plans: DressPlans,
+  now: LocalTime,
+  date = now.date,
+): Promise<ListedTransfer[]> {
+  const until = addDays(now.date, daysAhead)
+  const needs = (await Promise.all(plans.needs.map((read) => read(db, now, until)))).flat()
+  const byDress = Map.groupBy(needs, ({ dressId }) => dressId)
+  const ids = [...byDress.keys()]
+  if (ids.length === 0) return []
+  const [rows, away, isOpen] = await Promise.all([
+    db
+      .select({
+        id: dresses.id,
+        title: dresses.title,
+        mainImage: dresses.mainImage,
+        place: currentPlace(dresses),
+      })
+      .from(dresses)
+      .where(inArray(dresses.id, ids)),
+    plans.away(db, ids),
+    readOpenDays(db, now.date, until),
+  ])
+  const awayById = new Map(away.map((one) => [one.dressId, one]))
+  return rows
+    .flatMap((dress) => {
+      const options = { away: awayById.get(dress.id), isOpen, today: now.date }
+      return planTransfers(dress.place, byDress.get(dress.id) ?? [], options).map((transfer) =>
+        toReply(dress, transfer, now),
+      )
+    })
+    .filter(({ deadline, need }) => date === now.date || (deadline ?? need.at).date === date)
+    .sort((a, b) => compareTimes(a.deadline ?? a.need.at, b.deadline ?? b.need.at) || order(a, b))
+}
+
+type DressRow = { id: string; title: string; mainImage: string | null; place: ListedTransfer['place'] }
+
+function toReply({ place, ...dress }: DressRow, transfer: Transfer, now: LocalTime): ListedTransfer {
+  const { need, deadline, ...rest } = transfer
+  const { showroom: to, at, why, subjectId } = need
+  return {
+    dress,
+    place,
+    to,
+    deadline,
+    isLate: deadline ? compareTimes(deadline, now) < 0 : rest.until !== null && rest.until < now.date,
+    need: { at, why, subjectId },
+    ...rest,
+  }
+}
+
+/** The same order for transfers with the same deadline. */
+function order(a: ListedTransfer, b: ListedTransfer): number {
+  return `${a.dress.id} ${a.need.subjectId}` < `${b.dress.id} ${b.need.subjectId}` ? -1 : 1
+}
+
+async function readOpenDays(db: Db, today: string, until: string): Promise<IsShowroomOpen> {
+  const blocked = await Promise.all(
+    branches.map(async (branch) => {
+      const { blocks } = await openingTimes(db, branch, addDays(today, -daysBack), until)
+      return blocks.flatMap(({ date, startTime, endTime }) =>
+        startTime && endTime ? [] : [`${branch} ${date}`],
+      )
+    }),
+  )
+  const closed = new Set(blocked.flat())
+  return (showroom, date) => !closed.has(`${showroom} ${date}`)
+}

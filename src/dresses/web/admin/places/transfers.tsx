@@ -1,0 +1,139 @@
+import { Link } from '@tanstack/react-router'
+import { type ListedTransfer, listTransfers } from '#dresses/place-contract.ts'
+import { placeNames, placeText } from '#dresses/rules/place.ts'
+import { dayOfWeek, type LocalTime, monthName, weekdayName } from '#shared/dates.ts'
+import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { useMoveDress } from './use-move-dress.ts'
+
+const messages = {
+  title: 'To bring and send',
+  titleAt: (showroom: string) => `To bring and send, ${showroom}`,
+  failed: 'The transfers could not be loaded.',
+  none: 'Nothing to bring or send.',
+  bring: (dress: string, from: string, when: string) => `Bring ${dress} from ${from} by ${when}`,
+  send: (dress: string, to: string, when: string) => `Send ${dress} to ${to} by ${when}`,
+  cannot: (dress: string, where: string) => `${dress} ${where}`,
+  late: 'Overdue',
+  fitting: (when: string) => `For the fitting on ${when}`,
+  pickUp: (when: string) => `For the pick-up on ${when}`,
+  before: {
+    FITTING: (when: string) => `After the fitting on ${when}`,
+    PICK_UP: (when: string) => `After the pick-up on ${when}`,
+    RETURN: (when: string) => `After its return on ${when}`,
+  },
+  done: 'Done',
+  doneWith: (task: string) => `Done: ${task}`,
+}
+
+interface ShowroomTransfersProps {
+  branch: Branch
+  /** Of the day board; today without it. */
+  date: string | undefined
+  className?: string
+}
+
+/** What to bring to a showroom and to send from it, and which dresses cannot be brought. */
+export function ShowroomTransfers({ branch, date, className }: ShowroomTransfersProps) {
+  const query = useLiveQuery(listTransfers, { query: { date } })
+  const { name } = showrooms[branch]
+  return (
+    <section aria-label={messages.titleAt(name)} className={cx('break-inside-avoid', className)}>
+      <h2 className="pb-2 font-semibold">
+        {messages.title} <span className="font-normal text-quiet">{name}</span>
+      </h2>
+      <QueryBoundary
+        query={query}
+        skeleton={<SkeletonRows count={1} className="h-6" />}
+        failed={messages.failed}
+      >
+        {(all) => <TransferList branch={branch} transfers={all.filter((one) => concerns(one, branch))} />}
+      </QueryBoundary>
+    </section>
+  )
+}
+
+function concerns({ to, from, deadline }: ListedTransfer, branch: Branch): boolean {
+  return to === branch || (from === branch && deadline !== null)
+}
+
+function TransferList({ branch, transfers }: { branch: Branch; transfers: readonly ListedTransfer[] }) {
+  const moveDress = useMoveDress()
+  if (transfers.length === 0) return <p className="text-sm text-quiet">{messages.none}</p>
+  return (
+    <ul className="text-sm">
+      {transfers.map((transfer) => {
+        const { dress, place, from, to, need, before, deadline, isLate } = transfer
+        const task = taskText(transfer, branch)
+        return (
+          <li
+            key={`${dress.id} ${need.subjectId}`}
+            className="flex flex-wrap items-start gap-x-3 gap-y-1 border-t border-line py-2"
+          >
+            <div className="min-w-0 flex-1 basis-56">
+              <p className={cx('font-medium [overflow-wrap:anywhere]', !deadline && 'text-bad')}>{task}</p>
+              <p className="flex flex-wrap gap-x-3">
+                {isLate && deadline && <span className="text-bad">{messages.late}</span>}
+                <NeedLink transfer={transfer} />
+                {before && (
+                  <span className="text-quiet">
+                    {messages.before[before.why](before.why === 'RETURN' ? day(before.at) : when(before.at))}
+                  </span>
+                )}
+              </p>
+            </div>
+            {deadline && place === from && (
+              <span className="print:hidden">
+                <Button
+                  kind="secondary"
+                  size="small"
+                  aria-label={messages.doneWith(task)}
+                  disabled={moveDress.isPending}
+                  onClick={() => moveDress.move(dress, { from, to })}
+                >
+                  {messages.done}
+                </Button>
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function taskText({ dress, from, to, deadline, until, isLate }: ListedTransfer, branch: Branch): string {
+  if (!deadline) return messages.cannot(dress.title, placeText(from, { until, isOverdue: isLate }))
+  return to === branch
+    ? messages.bring(dress.title, placeNames[from], when(deadline))
+    : messages.send(dress.title, placeNames[to], when(deadline))
+}
+
+function NeedLink({ transfer: { need, to } }: { transfer: ListedTransfer }) {
+  const { at, why, subjectId } = need
+  const className = 'inline-flex min-h-6 items-center underline underline-offset-4'
+  return why === 'FITTING' ? (
+    <Link to="/admin/board" search={{ date: at.date, branch: to }} className={className}>
+      {messages.fitting(when(at))}
+    </Link>
+  ) : (
+    <Link to="/admin/rentals/$id" params={{ id: subjectId }} className={className}>
+      {messages.pickUp(day(at))}
+    </Link>
+  )
+}
+
+/** 'Thu 10 Dec 11:00'. */
+function when(at: LocalTime): string {
+  return `${day(at)} ${at.time}`
+}
+
+/** 'Thu 10 Dec'. */
+function day({ date }: LocalTime): string {
+  const month = monthName(Number(date.slice(5, 7)), 'short')
+  return `${weekdayName(dayOfWeek(date), 'short')} ${Number(date.slice(8))} ${month}`
+}

@@ -1,0 +1,50 @@
+import { getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
+import { listDressPlaces, listTransfers, moveDress } from '#dresses/place-contract.ts'
+import { type DressPlace, placeNames } from '#dresses/rules/place.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { toast } from '#ui/overlay/toast.ts'
+
+const messages = {
+  done: 'Dress moved',
+  undone: 'Dress moved back',
+  failed: 'Failed to move the dress',
+  place: (title: string, place: string) => `${title}: ${place}`,
+  undo: 'Undo',
+}
+
+interface Move {
+  from: DressPlace
+  to: DressPlace
+}
+
+/** Moves a dress without a question, with Undo for eight seconds. */
+export function useMoveDress() {
+  const { mutate, isPending } = useApiMutation(moveDress, {
+    refreshes: [listTransfers, listAdminDresses, getAdminDress, listDressPlaces],
+    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+  })
+  function change({ id, title }: { id: string; title: string }, { from, to }: Move, isUndo: boolean) {
+    mutate(
+      { params: { id }, body: { place: to, from } },
+      {
+        onSuccess: () =>
+          toast({
+            title: isUndo ? messages.undone : messages.done,
+            text: messages.place(title, placeNames[to]),
+            tone: 'good',
+            ...(!isUndo && {
+              action: {
+                label: messages.undo,
+                run: () => change({ id, title }, { from: to, to: from }, true),
+              },
+            }),
+          }),
+      },
+    )
+  }
+  return {
+    isPending,
+    move: (dress: { id: string; title: string }, move: Move) => change(dress, move, false),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { addDays, dayOfWeek } from '#shared/dates.ts'
+import { signIn } from '#tests/e2e/support/accounts.ts'
+import { expect, expectAccessible, open, test, toast } from '#tests/e2e/support/fixtures.ts'
+
+/** A fitting at Kfar Hbab, in two open days, with a dress that is in Aoukar and that nobody else needs. */
+async function fittingElsewhere(page: Page, isMobile: boolean) {
+  const { date: today } = await (await page.request.get('/api/showroom-clock')).json()
+  const date = addDays(today, dayOfWeek(addDays(today, 2)) === 0 ? 3 : 2)
+  const needed = await (await page.request.get('/api/admin/transfers')).json()
+  const listed = await page.request.get(
+    '/api/admin/dresses?status=APPROVED&place=AOUKAR&limit=100&sort=title',
+  )
+  const free = (await listed.json()).filter(
+    ({ id, availableBranches, category }: { id: string; availableBranches: string[]; category: string[] }) =>
+      availableBranches.includes('KFARHBAB') &&
+      category.includes('Evening') &&
+      !needed.some(({ dress }: { dress: { id: string } }) => dress.id === id),
+  )
+  const dress = free.at(isMobile ? -1 : -2)
+  const board = await (await page.request.get(`/api/admin/board?from=${date}&to=${date}`)).json()
+  const showroom = board.days[0].showrooms.find(({ branch }: { branch: string }) => branch === 'KFARHBAB')
+  const { slots } = showroom.free.find(({ type }: { type: string }) => type === 'EVENING')
+  const { startTime } = slots[isMobile ? 0 : 1]
+  const booked = await page.request.post('/api/admin/appointments', {
+    data: {
+      branch: 'KFARHBAB',
+      type: 'EVENING',
+      date,
+      startTime,
+      clientName: 'Nadia Saab',
+      clientPhone: '03 765 432',
+      dressIds: [dress.id],
+    },
+  })
+  expect(booked.status()).toBe(201)
+  return dress.title as string
+}
+
+test('a fitting in the other showroom is a task of both until the dress is there', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page, 'admin')
+  const title = await fittingElsewhere(page, isMobile)
+  const bring = new RegExp(`Bring ${title} from Aoukar by \\w{3} \\d+ \\w{3} 11:00`)
+  const section = (showroom: string) => page.getByRole('region', { name: `To bring and send, ${showroom}` })
+
+  await open(page, '/admin/board?branch=KFARHBAB')
+  await expect(section('Kfar Hbab').getByText(bring)).toBeVisible()
+  await expectAccessible(page)
+  await open(page, '/admin/board?branch=AOUKAR')
+  const send = section('Aoukar').getByText(new RegExp(`^Send ${title} to Kfar Hbab by `))
+  await expect(send).toBeVisible()
+
+  await open(page, '/admin/rentals/today')
+  await expect(send).toBeVisible()
+  const task = section('Kfar Hbab').getByRole('listitem').filter({ hasText: bring })
+  await expect(task.getByRole('link', { name: /^For the fitting on / })).toBeVisible()
+  await expectAccessible(page)
+  await task.getByRole('button', { name: `Done: Bring ${title}` }).click()
+  await expect(toast(page)).toContainText(`${title}: Kfar Hbab`)
+  await expect(task).toHaveCount(0)
+  await expect(send).toHaveCount(0)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText('Dress moved back')
+  await expect(task).toHaveCount(1)
+})
