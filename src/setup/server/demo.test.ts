@@ -6,6 +6,7 @@ import { listAgreements, openAgreement } from '#agreements/contract.ts'
 import { listMyAppointments } from '#appointments/contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
 import { dressStatuses } from '#dresses/dress.ts'
+import { listTransfers } from '#dresses/place-contract.ts'
 import { getUserBalance, listPayouts } from '#payouts/contract.ts'
 import { getMyRentals } from '#rentals/contract.ts'
 import { sampleLenders } from '#setup/server/samples/users.ts'
@@ -95,6 +96,32 @@ test('makes every earning the price of an existing rental less the fee, and the 
       )) as explained,
       (select count(*)::int from rentals) as rentals`)
   expect(rows).toEqual([{ earnings: 34, explained: 34, rentals: 36 }])
+})
+
+test('says where each dress is, as its rentals do, and needs one in the other showroom', async () => {
+  const { rows } = await app.db.execute<{
+    place: string
+    retrieved: boolean
+    out: boolean
+    dresses: number
+  }>(sql`
+    select place, status = 'RETRIEVED' as retrieved, count(*)::int as dresses, exists (
+        select from rentals r where r.dress_id = d.id and r.handed_over_at is not null and r.returned_at is null) as out
+    from dresses d where place is not null group by 1, 2, 4 order by 1, 2, 4`)
+  const away = rows.filter(({ place }) => place === 'CUSTOMER' || place === 'LENDER')
+  expect(away).toEqual([
+    { place: 'CUSTOMER', retrieved: false, out: true, dresses: 2 },
+    { place: 'LENDER', retrieved: true, out: false, dresses: 2 },
+  ])
+  expect(rows.filter(({ out }) => out)).toHaveLength(1)
+  const { rows: wrong } = await app.db.execute(sql`
+    select from dresses d where place is distinct from (
+      select p.place from dress_places p where p.dress_id = d.id order by since desc limit 1)`)
+  expect(wrong).toEqual([])
+  const { body } = await call(listTransfers, { query: {} }, { as: await enter('admin') })
+  expect(body).toContainEqual(
+    expect.objectContaining({ place: 'KFARHBAB', from: 'KFARHBAB', to: 'AOUKAR', isLate: false }),
+  )
 })
 
 test('has one payment run of every lender, requests that wait for the next, and agreements in every state', async () => {

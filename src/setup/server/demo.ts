@@ -13,6 +13,7 @@ import { sampleAppointments, sampleLenderVisits } from './samples/appointments.t
 import { otherStatuses, type SampleDress, sampleDresses } from './samples/dresses.ts'
 import { sampleMails } from './samples/mails.ts'
 import { sampleMoney } from './samples/money.ts'
+import { samplePlaces } from './samples/places.ts'
 import { type SampleRental, samplePayments } from './samples/rentals.ts'
 import {
   hasUsers,
@@ -21,6 +22,7 @@ import {
   insertDresses,
   insertMails,
   insertMoney,
+  insertPlaces,
   insertRentals,
 } from './store.ts'
 
@@ -93,6 +95,11 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
       made.push(...money.rentals)
     }
     await insertRentals(tx, made, samplePayments(made, { adminId, timeZone }))
+    const retrieved = owned.flatMap(({ retrievedAt }, index) =>
+      retrievedAt ? [{ id: dressIds[index] as string, at: retrievedAt }] : [],
+    )
+    const stock = { rentals: made, fittings: diary, retrieved }
+    await insertPlaces(tx, samplePlaces(stock, { now, timeZone, adminId }))
     await insertAgreements(
       tx,
       papers.map(({ row, lender }) => ({ ...row, customerId: lenderIds[lender]!, uploadedBy: adminId })),

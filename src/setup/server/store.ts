@@ -3,7 +3,8 @@ import { users } from '#accounts/server/tables.ts'
 import { agreements } from '#agreements/server/tables.ts'
 import { insertAppointmentDresses } from '#appointments/server/appointment-dresses.ts'
 import { appointments } from '#appointments/server/tables.ts'
-import { dresses } from '#dresses/server/tables.ts'
+import { insertPlace } from '#dresses/server/places/store.ts'
+import { dresses, type dressPlaceHistory } from '#dresses/server/tables.ts'
 import { emailLogs, emailTemplates } from '#email/server/tables.ts'
 import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
@@ -85,6 +86,11 @@ export async function insertRentals(
   await tx.insert(rentals).values(rows)
   await tx.insert(rentalPayments).values(payments)
   await tx.insert(receiptNumbers).values(receipts)
+}
+
+/** @param rows oldest first */
+export async function insertPlaces(tx: Tx, rows: (typeof dressPlaceHistory.$inferInsert)[]): Promise<void> {
+  for (const row of rows) await insertPlace(tx, row)
 }
 
 export async function insertAgreements(tx: Tx, rows: (typeof agreements.$inferInsert)[]): Promise<void> {

@@ -12,7 +12,8 @@ const daysBack = 18
 const daysAhead = 24
 
 /**
- * Appointments from three weeks before `now` to three weeks after; the booking rules accept every row.
+ * Appointments from three weeks before `now` to three weeks after; the booking rules accept every row. The next one in Aoukar
+ * has a dress to try on.
  * @param dressIds dresses to try on, by showroom
  */
 export function sampleAppointments(
@@ -27,7 +28,14 @@ export function sampleAppointments(
     for (const branch of ['AOUKAR', 'KFARHBAB'] as const)
       rows.push(...dayAt(branch, date, offset, dressIds[branch]))
   }
+  const next = rows.find((row) => row.branch === 'AOUKAR' && isSoon(row, today))
+  if (next) next.dressId = dressIds.AOUKAR[10 % dressIds.AOUKAR.length]
   return rows
+}
+
+/** Confirmed, and within the six days after today. */
+export function isSoon({ status, date }: AppointmentRow, today: string): boolean {
+  return status === 'CONFIRMED' && date > today && date <= addDays(today, 6)
 }
 
 /** Days from today of a lender's dress delivery, fitting and next visit; Sundays are skipped. */

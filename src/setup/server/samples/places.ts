@@ -1,0 +1,50 @@
+import type { appointments } from '#appointments/server/tables.ts'
+import type { dressPlaceHistory } from '#dresses/server/tables.ts'
+import { localNow } from '#shared/dates.ts'
+import { isSoon } from './appointments.ts'
+import type { SampleRental } from './rentals.ts'
+
+type Place = typeof dressPlaceHistory.$inferInsert
+
+interface Stock {
+  rentals: readonly SampleRental[]
+  fittings: readonly (typeof appointments.$inferInsert)[]
+  retrieved: readonly { id: string; at: Date }[]
+}
+
+const day = 86_400_000
+
+/**
+ * Where dresses were, oldest first, as their rentals say. One more is in Kfar Hbab, although a fitting of the coming days
+ * needs it in Aoukar.
+ */
+export function samplePlaces(
+  { rentals, fittings, retrieved }: Stock,
+  { now, timeZone, adminId }: { now: Date; timeZone: string; adminId: string },
+): Place[] {
+  const of = (
+    dressId: string,
+    place: Place['place'],
+    since: Date | null | undefined,
+    note?: string,
+  ): Place[] => (since ? [{ dressId, place, since, actorId: adminId, note: note ?? null }] : [])
+  const rented = rentals.flatMap(({ dressId, branch, handedOverAt, returnedAt }) => [
+    ...of(dressId, 'CUSTOMER', handedOverAt),
+    ...of(dressId, branch, returnedAt),
+  ])
+  const today = localNow(now, timeZone).date
+  const isRented = new Set(rentals.map(({ dressId }) => dressId))
+  const elsewhere = fittings.find(
+    (fitting) =>
+      fitting.branch === 'AOUKAR' &&
+      fitting.dressId &&
+      !isRented.has(fitting.dressId) &&
+      isSoon(fitting, today),
+  )
+  const moved = elsewhere?.dressId
+    ? of(elsewhere.dressId, 'KFARHBAB', new Date(now.getTime() - 2 * day), 'For a fitting')
+    : []
+  return [...rented, ...moved, ...retrieved.flatMap(({ id, at }) => of(id, 'LENDER', at))].sort(
+    (a, b) => a.since.getTime() - b.since.getTime(),
+  )
+}
