@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { mostBoardDays } from '#appointments/rules/board.ts'
 import { visitSteps } from '#appointments/rules/visit.ts'
+import { dressPlaces } from '#dresses/rules/place.ts'
 import { daysBetween, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { email, idParams, line, phone, time } from '#shared/fields.ts'
@@ -26,7 +27,15 @@ const boardAppointment = z.extend(booked, {
   startedAt: instantOrNull,
   finishedAt: instantOrNull,
   /** To fetch before the customer comes, in the customer's order. */
-  dresses: z.array(z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })),
+  dresses: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      mainImage: z.nullable(z.string()),
+      /** Where it is now. */
+      place: z.enum(dressPlaces),
+    }),
+  ),
   /** Rises when the appointment is moved, cancelled or restored. */
   version: z.int(),
 })

@@ -18,6 +18,7 @@ import { addStaffRental } from './requests/staff-rental.ts'
 import { rentalDay } from './staff/day.ts'
 import { toStaffReply } from './staff/reply.ts'
 import { timeline } from './staff/timeline.ts'
+import { whereaboutsOf } from './staff/whereabouts.ts'
 import { findWithDress, type RentalWithDress } from './store.ts'
 import { momentOf, toPaymentReply } from './to-reply.ts'
 
@@ -43,6 +44,8 @@ export const staffRentalRoutes: Routes = (route, deps) => {
       endDate: answer.window?.endDate ?? null,
       readyDate: answer.window?.readyDate ?? null,
       nextFree: answer.refusal ? freeDates(found, eventDate, 3, true) : [],
+      branch: found.branch,
+      whereabouts: await whereaboutsOf(deps.db, dressId, found.calendar.today),
       price: found.dress.rentalPrice,
       deposit: price === null ? null : moneyText(depositOf(price, terms.depositPercent)),
       guarantee: guaranteeOf(found),

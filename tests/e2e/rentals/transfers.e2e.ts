@@ -66,3 +66,14 @@ test('a fitting in the other showroom is a task of both until the dress is there
   await expect(toast(page)).toContainText('Dress moved back')
   await expect(task).toHaveCount(1)
 })
+
+test('a new rental of a dress that a customer has says so', { tag: '@both' }, async ({ page }) => {
+  await signIn(page, 'admin')
+  const [rental] = await (await page.request.get('/api/rentals?step=COLLECTED&sort=-eventDate')).json()
+  await open(page, '/admin/rentals/new')
+  await page.getByRole('combobox', { name: 'Dress', exact: true }).fill(rental.dress.title)
+  await page.getByRole('option', { name: rental.dress.title }).first().click()
+  await page.getByLabel('Event on').fill(rental.endDate)
+  await expect(page.getByText(/Now the dress is with a customer until \w+ \d+ November\./)).toBeVisible()
+  await expectAccessible(page)
+})

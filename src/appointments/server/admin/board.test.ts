@@ -54,7 +54,7 @@ test('shows each day and showroom with hours, blocks, free times and appointment
       status: 'CONFIRMED',
       clientName: 'Maya Haddad',
       clientPhone: validBooking.phone,
-      dresses: [{ id: dressId, title: 'Ivory Lace', mainImage: '/objects/ivory.jpg' }],
+      dresses: [{ id: dressId, title: 'Ivory Lace', mainImage: '/objects/ivory.jpg', place: 'AOUKAR' }],
       notes: null,
       arrivedAt: null,
       version: 0,

@@ -1,10 +1,11 @@
 import { asc, between } from 'drizzle-orm'
 import type { Board, BoardAppointment } from '#appointments/board-contract.ts'
 import { freeTimes, hoursWithoutRules } from '#appointments/rules/board.ts'
-import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
+import { dressesByAppointment, type FittingDress } from '#appointments/server/appointment-dresses.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
+import { findPlaces } from '#dresses/server/places/store.ts'
 import type { Db } from '#platform/database/db.ts'
 import { addDays, daysBetween, type LocalTime } from '#shared/dates.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -50,11 +51,16 @@ async function appointmentsBetween(db: Db, from: string, to: string) {
     db,
     rows.map((row) => row.id),
   )
+  const places = await findPlaces(
+    db,
+    Object.values(dresses).flatMap((ofOne) => ofOne.map(({ id: dressId }) => dressId)),
+  )
+  const withPlace = (dress: FittingDress) => ({ ...dress, place: places.get(dress.id) ?? 'AOUKAR' })
   const byDay = new Map<string, BoardAppointment[]>()
   for (const row of rows) {
     const key = `${row.branch} ${row.date}`
     const ofDay = byDay.get(key) ?? []
-    ofDay.push(toBoard(row, dresses[row.id] ?? []))
+    ofDay.push(toBoard(row, (dresses[row.id] ?? []).map(withPlace)))
     byDay.set(key, ofDay)
   }
   return byDay

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { findUserNames } from '#accounts/server/users/full-name.ts'
 import type { listDressPlaces } from '#dresses/place-contract.ts'
 import type { DressPlace } from '#dresses/rules/place.ts'
@@ -7,6 +7,16 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 
 const most = 100
+
+/** Where these dresses are. */
+export async function findPlaces(db: Db | Tx, ids: readonly string[]): Promise<Map<string, DressPlace>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: dresses.id, place: currentPlace(dresses) })
+    .from(dresses)
+    .where(inArray(dresses.id, [...ids]))
+  return new Map(rows.map(({ id, place }) => [id, place]))
+}
 
 /** Where a dress is, locked against other moves; undefined when there is no such dress. */
 export async function lockPlace(tx: Tx, dressId: string): Promise<DressPlace | undefined> {

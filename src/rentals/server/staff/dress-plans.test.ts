@@ -4,6 +4,7 @@ import { listTransfers, moveDress } from '#dresses/place-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import { checkRental, getRental } from '#rentals/staff-contract.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -149,6 +150,30 @@ test('a blocked day has no opening, so the deadline is earlier, even too early',
     .values({ branch: 'KFARHBAB', date: '2026-11-23', until: '2026-11-24', reason: 'Holiday' })
   expect(await transfers()).toMatchObject([{ deadline: { date: '2026-11-21', time: '11:00' }, isLate: true }])
   await db.delete(blockedDates)
+})
+
+test('staff read where the dress of a rental is, its customer does not', async () => {
+  const dress = await dressOf('Odette')
+  const away = { status: 'CONFIRMED', handedOverAt: new Date('2026-11-18T10:00:00Z') } as const
+  await insertRentalRow(db, { dressId: dress, startDate: '2026-11-18', endDate: '2026-11-28', ...away })
+  await move(dress, 'CUSTOMER')
+  const coming = { startDate: '2026-12-10', endDate: '2026-12-14', clientId: client.id }
+  const id = await insertRentalRow(db, { dressId: dress, status: 'CONFIRMED', ...coming })
+  const whereabouts = { place: 'CUSTOMER', until: '2026-11-28', isOverdue: false }
+  const read = (as: typeof admin) => call(getRental, { params: { id } }, { as })
+  expect((await read(admin)).body.staff?.whereabouts).toEqual(whereabouts)
+  const own = await read(client)
+  expect([own.status, JSON.stringify(own.body).includes('whereabouts')]).toEqual([200, false])
+  const query = { dressId: dress, eventDate: '2026-11-27' }
+  const check = await call(checkRental, { query }, { as: admin })
+  expect(check.body).toMatchObject({ free: false, branch: 'AOUKAR', whereabouts })
+  expect((await call(checkRental, { query }, { as: client })).status).toBe(403)
+  await move(dress, 'KFARHBAB')
+  expect((await read(admin)).body.staff?.whereabouts).toEqual({
+    place: 'KFARHBAB',
+    until: null,
+    isOverdue: false,
+  })
 })
 
 test('only staff read the transfers', async () => {

@@ -13,6 +13,7 @@ import { type Moment, toCustomerReply, toListed } from '#rentals/server/to-reply
 import type { Rental } from '#rentals/staff-contract.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { whereaboutsOf } from './whereabouts.ts'
 
 /** A rental in staff's lists. @param names of lenders, by id */
 export function toStaffListed(
@@ -51,6 +52,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: 
     ...toStaffListed(found, moment, names),
     staff: {
       readyDate: rental.readyDate,
+      whereabouts: await whereaboutsOf(db, rental.dressId, moment.today),
       actions: [...allowedActions[stepOf(rental, moment.now)]],
       priceReason: rental.priceReason,
       depositWaived: rental.depositWaived,

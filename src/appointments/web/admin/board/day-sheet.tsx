@@ -1,4 +1,5 @@
 import type { Board, BoardAppointment, ShowroomDay } from '#appointments/board-contract.ts'
+import { placeText } from '#dresses/rules/place.ts'
 import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
@@ -11,6 +12,7 @@ const messages = {
   prepare: 'Dresses to prepare',
   prepareAt: (showroom: string) => `Dresses to prepare, ${showroom}`,
   none: 'No dresses to prepare.',
+  elsewhere: (where: string) => `Now it ${where}`,
   sheet: (showroom: string, date: string) => `${showroom}, ${date}`,
   nobody: 'Nothing is booked.',
   columns: {
@@ -53,7 +55,7 @@ export function DaySheet({ day, branch }: DaySheetProps) {
               {messages.prepare}{' '}
               <span className="font-normal text-quiet">{showrooms[showroom.branch].name}</span>
             </h2>
-            <DressesToPrepare appointments={coming(showroom)} />
+            <DressesToPrepare appointments={coming(showroom)} branch={showroom.branch} />
           </section>
         ))}
       </div>
@@ -70,7 +72,12 @@ function coming({ appointments }: ShowroomDay): BoardAppointment[] {
   return appointments.filter(({ status }) => status === 'CONFIRMED' || status === 'PENDING')
 }
 
-function DressesToPrepare({ appointments }: { appointments: readonly BoardAppointment[] }) {
+interface DressesToPrepareProps {
+  appointments: readonly BoardAppointment[]
+  branch: ShowroomDay['branch']
+}
+
+function DressesToPrepare({ appointments, branch }: DressesToPrepareProps) {
   const dresses = appointments.flatMap((appointment) =>
     appointment.dresses.map((dress) => ({ dress, appointment })),
   )
@@ -89,6 +96,9 @@ function DressesToPrepare({ appointments }: { appointments: readonly BoardAppoin
             <span className="block text-xs text-quiet">
               {appointment.startTime} {appointment.clientName}
             </span>
+            {dress.place !== branch && (
+              <span className="block text-xs text-bad">{messages.elsewhere(placeText(dress.place))}</span>
+            )}
           </span>
         </li>
       ))}

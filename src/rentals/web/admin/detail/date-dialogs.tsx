@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { placeText } from '#dresses/rules/place.ts'
 import { offeredDressLookup } from '#dresses/web/admin/dress-lookup.ts'
 import { cents } from '#payouts/amounts.ts'
 import { checkRental } from '#rentals/staff-contract.ts'
@@ -142,6 +143,7 @@ export function SwapDialog({ rental, ...dialog }: RentalDialogProps) {
 const checkMessages = {
   free: (collect: string, back: string) => `Free: collect ${collect}, return ${back}.`,
   next: (dates: string) => `Next free: ${dates}.`,
+  where: (where: string) => `Now the dress ${where}.`,
 }
 
 interface RentalCheckProps {
@@ -164,7 +166,12 @@ export function RentalCheck({ dressId, eventDate, eventEnd, except }: RentalChec
             ? checkMessages.free(longDate(data.startDate ?? eventDate), longDate(data.endDate ?? eventEnd))
             : data.message}{' '}
           {data.nextFree.length > 0 &&
-            checkMessages.next(data.nextFree.map((date) => longDate(date)).join(', '))}
+            checkMessages.next(data.nextFree.map((date) => longDate(date)).join(', '))}{' '}
+          {data.whereabouts.place !== data.branch && (
+            <span className="text-ink">
+              {checkMessages.where(placeText(data.whereabouts.place, data.whereabouts))}
+            </span>
+          )}
         </span>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { placeText } from '#dresses/rules/place.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { getRental, type Rental } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/web/step-badge.tsx'
@@ -33,6 +34,10 @@ const messages = {
   showroom: 'Showroom',
   message: 'Message',
   steps: 'Steps',
+  dressNow: 'The dress now',
+  itIs: (where: string) => `It ${where}`,
+  elsewhere: (where: string, showroom: string, date: string) =>
+    `The dress ${where}. It is collected in ${showroom} on ${date}.`,
   risk: (number: string, date: string) => `Rental ${number} of this dress is to be collected on ${date}.`,
   money: 'Money',
   price: 'Price',
@@ -102,6 +107,7 @@ function Loaded({ rental }: { rental: Rental }) {
           {messages.risk(staff.next.number, longDateWithYear(staff.next.startDate))}
         </p>
       )}
+      <Elsewhere rental={rental} />
       <RentalActions rental={rental} />
       <div className="grid gap-x-10 gap-y-6 pt-4 md:grid-cols-2">
         <Dates rental={rental} />
@@ -112,6 +118,19 @@ function Loaded({ rental }: { rental: Rental }) {
       </div>
       <RentalPhotos rental={rental} />
     </article>
+  )
+}
+
+/** Before the pick-up: the dress is not where it is collected. */
+function Elsewhere({ rental: { step, branch, startDate, staff } }: { rental: Rental }) {
+  const isToCollect = step === 'REQUESTED' || step === 'CONFIRMED'
+  if (!staff || !isToCollect || staff.whereabouts.place === branch) return null
+  const { place } = staff.whereabouts
+  const where = placeText(place, staff.whereabouts)
+  return (
+    <p role="status" className="mb-4 border-s-2 border-warn ps-3">
+      {messages.elsewhere(where, showrooms[branch].name, longDateWithYear(startDate))}
+    </p>
   )
 }
 
@@ -134,6 +153,11 @@ function Dates({ rental }: { rental: Rental }) {
         </Fact>
       )}
       <Fact name={messages.showroom}>{showrooms[branch].name}</Fact>
+      {staff && (
+        <Fact name={messages.dressNow}>
+          {messages.itIs(placeText(staff.whereabouts.place, staff.whereabouts))}
+        </Fact>
+      )}
       {customer && (
         <Fact name={messages.customer}>
           {customer.name} <Phone number={customer.phone} />{' '}
