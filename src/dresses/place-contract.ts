@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { dressPlaces } from '#dresses/rules/place.ts'
+import { needReasons } from '#dresses/rules/transfers.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams, optionalLine, plainDate } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { adminDress } from './admin-contract.ts'
-import { dressPlaces } from './rules/place.ts'
-import { needReasons } from './rules/transfers.ts'
 
 const fieldTexts = { place: 'Please choose a place.' }
 
@@ -46,6 +46,24 @@ export const listDressPlaces = endpoint({
       note: z.nullable(z.string()),
     }),
   ),
+})
+
+/** Where a dress is now, and never with whom. */
+export const whereabouts = z.object({
+  place: z.enum(dressPlaces),
+  /** When a customer returns it. */
+  until: z.nullable(z.string()),
+  isOverdue: z.boolean(),
+})
+export type Whereabouts = z.output<typeof whereabouts>
+
+export const getWhereabouts = endpoint({
+  method: 'GET',
+  path: '/api/admin/dresses/:id/whereabouts',
+  summary: 'Say where a dress is, and when a customer returns it',
+  access: 'admin',
+  params: idParams,
+  reply: whereabouts,
 })
 
 export const dressMoved = refusal('dress_moved', 409, 'Somebody else has just moved this dress.')

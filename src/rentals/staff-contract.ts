@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dressPlaces } from '#dresses/rules/place.ts'
+import { whereabouts } from '#dresses/place-contract.ts'
 import { cents, note } from '#payouts/amounts.ts'
 import { rentalActions, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -42,21 +42,12 @@ const done = z.nullable(
   z.object({ at: z.string(), by: z.nullable(z.string()), note: z.nullable(z.string()) }),
 )
 
-/** Where the dress is now, and never with whom. */
-const whereabouts = z.object({
-  place: z.enum(dressPlaces),
-  /** When a customer returns it. */
-  until: z.nullable(z.string()),
-  isOverdue: z.boolean(),
-})
-
-export type Whereabouts = z.output<typeof whereabouts>
-
 /** One rental; `staff` is for staff only. */
 export const rentalReply = z.extend(customerRental, {
   staff: z.optional(
     z.object({
       readyDate: z.string(),
+      /** Of the dress. */
       whereabouts,
       /** What can be done now. */
       actions: z.array(z.enum(rentalActions)),

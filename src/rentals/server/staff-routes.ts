@@ -1,3 +1,4 @@
+import { readWhereabouts } from '#dresses/server/places/whereabouts.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { getRentalDay, getTimeline } from '#rentals/board-contract.ts'
 import { dressNotOffered } from '#rentals/contract.ts'
@@ -16,9 +17,9 @@ import * as payments from './payments/record.ts'
 import { addPhoto, sendPhoto } from './photos.ts'
 import { addStaffRental } from './requests/staff-rental.ts'
 import { rentalDay } from './staff/day.ts'
+import { dressesWithCustomers } from './staff/dress-plans.ts'
 import { toStaffReply } from './staff/reply.ts'
 import { timeline } from './staff/timeline.ts'
-import { whereaboutsOf } from './staff/whereabouts.ts'
 import { findWithDress, type RentalWithDress } from './store.ts'
 import { momentOf, toPaymentReply } from './to-reply.ts'
 
@@ -45,7 +46,7 @@ export const staffRentalRoutes: Routes = (route, deps) => {
       readyDate: answer.window?.readyDate ?? null,
       nextFree: answer.refusal ? freeDates(found, eventDate, 3, true) : [],
       branch: found.branch,
-      whereabouts: await whereaboutsOf(deps.db, dressId, found.calendar.today),
+      whereabouts: await readWhereabouts(deps.db, dressesWithCustomers, dressId, found.calendar.today),
       price: found.dress.rentalPrice,
       deposit: price === null ? null : moneyText(depositOf(price, terms.depositPercent)),
       guarantee: guaranteeOf(found),

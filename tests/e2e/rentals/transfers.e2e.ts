@@ -67,7 +67,9 @@ test('a fitting in the other showroom is a task of both until the dress is there
   await expect(task).toHaveCount(1)
 })
 
-test('a new rental of a dress that a customer has says so', { tag: '@both' }, async ({ page }) => {
+test('a new rental or fitting with a dress that a customer has says so', { tag: '@both' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   const [rental] = await (await page.request.get('/api/rentals?step=COLLECTED&sort=-eventDate')).json()
   await open(page, '/admin/rentals/new')
@@ -75,5 +77,20 @@ test('a new rental of a dress that a customer has says so', { tag: '@both' }, as
   await page.getByRole('option', { name: rental.dress.title }).first().click()
   await page.getByLabel('Event on').fill(rental.endDate)
   await expect(page.getByText(/Now the dress is with a customer until \w+ \d+ November\./)).toBeVisible()
+  await expectAccessible(page)
+
+  await open(page, '/admin/board?branch=AOUKAR')
+  const showroom = page.getByRole('region', { name: 'Aoukar', exact: true })
+  await showroom
+    .getByRole('button', { name: /^Book \d\d:\d\d, Aoukar$/ })
+    .last()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'New Appointment' })
+  await dialog.getByText('Dresses, email and notes').click()
+  await dialog.getByRole('combobox', { name: 'Dresses to fetch' }).fill(rental.dress.title)
+  await page.getByRole('option', { name: rental.dress.title }).first().click()
+  await expect(
+    dialog.getByRole('status').filter({ hasText: `${rental.dress.title} is with a customer until ` }),
+  ).toBeVisible()
   await expectAccessible(page)
 })

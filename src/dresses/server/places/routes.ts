@@ -8,6 +8,7 @@ import { Refused } from '#shared/refusal.ts'
 import { moveDress } from './move.ts'
 import { placesOfDress } from './store.ts'
 import { type DressPlans, readTransfers } from './transfers.ts'
+import { readWhereabouts } from './whereabouts.ts'
 
 /** @param plans what later domains know of where dresses must be */
 export const dressPlaceRoutes =
@@ -24,6 +25,10 @@ export const dressPlaceRoutes =
       if (!(await findAdminDress(db, params.id))) throw new Refused(dressNotFound)
       return placesOfDress(db, params.id)
     })
+
+    route(contract.getWhereabouts, ({ params, now }) =>
+      readWhereabouts(db, plans.away, params.id, localNow(now, config.SHOP_TIMEZONE).date),
+    )
 
     route(contract.listTransfers, ({ query, now }) =>
       readTransfers(db, plans, localNow(now, config.SHOP_TIMEZONE), query.date),

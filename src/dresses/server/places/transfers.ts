@@ -9,7 +9,7 @@ import {
   type Transfer,
 } from '#dresses/rules/transfers.ts'
 import { currentPlace, dresses } from '#dresses/server/tables.ts'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { addDays, type LocalTime } from '#shared/dates.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -24,7 +24,7 @@ export interface DressPlans {
   /** Fittings and pick-ups from now to a date, inclusive. @param now in the showrooms */
   needs: readonly ((db: Db, now: LocalTime, until: string) => Promise<Need[]>)[]
   /** Those of the dresses that customers have. */
-  away(db: Db, dressIds: readonly string[]): Promise<Away[]>
+  away(db: Db | Tx, dressIds: readonly string[]): Promise<Away[]>
 }
 
 type ListedTransfer = ReplyOf<typeof listTransfers>[number]

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
-import { listTransfers, moveDress } from '#dresses/place-contract.ts'
+import { getWhereabouts, listTransfers, moveDress } from '#dresses/place-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
@@ -162,6 +162,11 @@ test('staff read where the dress of a rental is, its customer does not', async (
   const whereabouts = { place: 'CUSTOMER', until: '2026-11-28', isOverdue: false }
   const read = (as: typeof admin) => call(getRental, { params: { id } }, { as })
   expect((await read(admin)).body.staff?.whereabouts).toEqual(whereabouts)
+  const where = (dressId: string, as: typeof admin) =>
+    call(getWhereabouts, { params: { id: dressId } }, { as })
+  expect((await where(dress, admin)).body).toEqual(whereabouts)
+  expect((await where(dress, client)).status).toBe(403)
+  expect((await where(id, admin)).status).toBe(404)
   const own = await read(client)
   expect([own.status, JSON.stringify(own.body).includes('whereabouts')]).toEqual([200, false])
   const query = { dressId: dress, eventDate: '2026-11-27' }

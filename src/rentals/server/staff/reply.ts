@@ -1,4 +1,5 @@
 import { findUserNames } from '#accounts/server/users/full-name.ts'
+import { readWhereabouts } from '#dresses/server/places/whereabouts.ts'
 import { findPayoutSummaries } from '#payouts/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { ListedRental } from '#rentals/contract.ts'
@@ -13,7 +14,7 @@ import { type Moment, toCustomerReply, toListed } from '#rentals/server/to-reply
 import type { Rental } from '#rentals/staff-contract.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
-import { whereaboutsOf } from './whereabouts.ts'
+import { dressesWithCustomers } from './dress-plans.ts'
 
 /** A rental in staff's lists. @param names of lenders, by id */
 export function toStaffListed(
@@ -52,7 +53,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: 
     ...toStaffListed(found, moment, names),
     staff: {
       readyDate: rental.readyDate,
-      whereabouts: await whereaboutsOf(db, rental.dressId, moment.today),
+      whereabouts: await readWhereabouts(db, dressesWithCustomers, rental.dressId, moment.today),
       actions: [...allowedActions[stepOf(rental, moment.now)]],
       priceReason: rental.priceReason,
       depositWaived: rental.depositWaived,

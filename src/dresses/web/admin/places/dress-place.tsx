@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AdminDress } from '#dresses/admin-contract.ts'
 import { getAdminDress } from '#dresses/admin-contract.ts'
-import { listDressPlaces } from '#dresses/place-contract.ts'
-import { placeNames } from '#dresses/rules/place.ts'
+import { getWhereabouts, listDressPlaces } from '#dresses/place-contract.ts'
+import { placeNames, placeText } from '#dresses/rules/place.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,6 +12,7 @@ import { MoveDressDialog } from './move-dress-dialog.tsx'
 
 const messages = {
   title: 'Place',
+  it: (where: string) => `It ${where}`,
   move: 'Move to…',
   failed: 'The places could not be loaded.',
   never: 'Nobody has moved this dress yet.',
@@ -22,13 +23,22 @@ const messages = {
 /** Where a dress is and was. A move is saved at once, apart from the form of the dress. */
 export function DressPlace({ dress: read }: { dress: AdminDress }) {
   const [moving, setMoving] = useState(false)
-  const dress = useLiveQuery(getAdminDress, { params: { id: read.id } }).data ?? read
-  const places = useLiveQuery(listDressPlaces, { params: { id: read.id } })
+  const input = { params: { id: read.id } }
+  const dress = useLiveQuery(getAdminDress, input).data ?? read
+  const places = useLiveQuery(listDressPlaces, input)
+  const whereabouts = useLiveQuery(getWhereabouts, input).data
   return (
     <section aria-label={messages.title} className="grid gap-2 pb-7">
       <h3 className="eyebrow text-quiet">{messages.title}</h3>
       <div className="flex flex-wrap items-center gap-3">
-        <p className="me-auto font-medium">{placeNames[dress.place]}</p>
+        <p className="me-auto">
+          <span className="font-medium">{placeNames[dress.place]}</span>
+          {whereabouts?.until && (
+            <span className="block text-sm text-quiet">
+              {messages.it(placeText(dress.place, whereabouts))}
+            </span>
+          )}
+        </p>
         <Button kind="secondary" size="small" onClick={() => setMoving(true)}>
           {messages.move}
         </Button>

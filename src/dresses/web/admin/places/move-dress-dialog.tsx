@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type AdminDress, getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
-import { listDressPlaces, moveDress, placeFields } from '#dresses/place-contract.ts'
+import { getWhereabouts, listDressPlaces, moveDress, placeFields } from '#dresses/place-contract.ts'
 import { dressPlaces, placeNames } from '#dresses/rules/place.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { TextField } from '#ui/form/field.tsx'
@@ -40,7 +40,7 @@ export function MoveDressDialog({ dress: { id, title, place: from }, ...dialog }
       messages={messages}
       description={texts.now(title, placeNames[from])}
       schema={schema}
-      refreshes={[listAdminDresses, getAdminDress, listDressPlaces]}
+      refreshes={[listAdminDresses, getAdminDress, listDressPlaces, getWhereabouts]}
       send={async ({ place, note }) => {
         await mutateAsync({ params: { id }, body: { place, from, ...(note && { note }) } })
         return texts.done(title, placeNames[place])

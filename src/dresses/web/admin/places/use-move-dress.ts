@@ -1,5 +1,5 @@
 import { getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
-import { listDressPlaces, listTransfers, moveDress } from '#dresses/place-contract.ts'
+import { getWhereabouts, listDressPlaces, listTransfers, moveDress } from '#dresses/place-contract.ts'
 import { type DressPlace, placeNames } from '#dresses/rules/place.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -21,7 +21,7 @@ interface Move {
 /** Moves a dress without a question, with Undo for eight seconds. */
 export function useMoveDress() {
   const { mutate, isPending } = useApiMutation(moveDress, {
-    refreshes: [listTransfers, listAdminDresses, getAdminDress, listDressPlaces],
+    refreshes: [listTransfers, listAdminDresses, getAdminDress, listDressPlaces, getWhereabouts],
     onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
   })
   function change({ id, title }: { id: string; title: string }, { from, to }: Move, isUndo: boolean) {

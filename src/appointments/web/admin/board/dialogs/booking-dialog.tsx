@@ -85,7 +85,7 @@ export function BookingDialog({ day, startTime, ...dialog }: BookingDialogProps)
           <details open={Boolean(errors.clientEmail ?? errors.notes) || undefined}>
             <summary className="min-h-6 cursor-pointer text-sm">{texts.more}</summary>
             <div className="grid gap-4 pt-2">
-              <DressChoice chosen={dresses} onChange={setDresses} />
+              <DressChoice chosen={dresses} onChange={setDresses} branch={branch} />
               <TextField
                 label={texts.email}
                 name="clientEmail"

@@ -1,18 +1,28 @@
 import { mostDresses } from '#appointments/contract.ts'
+import { getWhereabouts } from '#dresses/place-contract.ts'
+import { placeText } from '#dresses/rules/place.ts'
 import { offeredDressLookup } from '#dresses/web/admin/dress-lookup.ts'
+import type { Branch } from '#showrooms/facts.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import type { Choice } from '#ui/control/lookup.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 
-const messages = { label: 'Dresses to fetch', remove: (title: string) => `Remove ${title}` }
+const messages = {
+  label: 'Dresses to fetch',
+  remove: (title: string) => `Remove ${title}`,
+  elsewhere: (title: string, where: string) => `${title} ${where}.`,
+}
 
 interface DressChoiceProps {
   chosen: readonly Choice[]
   onChange(chosen: readonly Choice[]): void
+  /** The showroom of the appointment. */
+  branch: Branch
 }
 
 /** Adds dresses one by one, in the order in which they will be tried. */
-export function DressChoice({ chosen, onChange }: DressChoiceProps) {
+export function DressChoice({ chosen, onChange, branch }: DressChoiceProps) {
   const without = (value: string) => chosen.filter((dress) => dress.value !== value)
   return (
     <div className="grid gap-2">
@@ -42,6 +52,18 @@ export function DressChoice({ chosen, onChange }: DressChoiceProps) {
           </li>
         ))}
       </ul>
+      <div role="status" className="grid gap-1 text-sm text-quiet empty:hidden">
+        {chosen.map((dress) => (
+          <Elsewhere key={dress.value} dress={dress} branch={branch} />
+        ))}
+      </div>
     </div>
   )
+}
+
+/** Where a dress is that is not in the showroom. */
+function Elsewhere({ dress, branch }: { dress: Choice; branch: Branch }) {
+  const { data } = useLiveQuery(getWhereabouts, { params: { id: dress.value } })
+  if (!data || data.place === branch) return null
+  return <p>{messages.elsewhere(dress.label, placeText(data.place, data))}</p>
 }
