@@ -72,7 +72,7 @@ export const getNextActions = endpoint({
       mainImage: true,
       images: true,
       pictures: true,
-      availableBranches: true,
+      place: true,
     }),
     /** Of the showrooms. */
     today: z.string(),

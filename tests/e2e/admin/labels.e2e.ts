@@ -127,6 +127,11 @@ test('staff scan a label and see what is next; an unknown code stays in the fiel
   await expect(main.getByText('Approved')).toBeVisible()
   await expect(main.getByText('Nothing is planned.')).toBeVisible()
   await expectAccessible(page)
+  await main.getByRole('button', { name: 'Move to…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move Dress' })
+  await dialog.getByLabel('Move to').selectOption('Workshop')
+  await dialog.getByRole('button', { name: 'Move Dress' }).click()
+  await expect(main.getByText('Workshop')).toBeVisible()
 
   const rental = {
     dressId: id,

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { getNextActions, type NextActions } from '#admin/scan-contract.ts'
+import { placeNames } from '#dresses/rules/place.ts'
 import { DressStatusBadge } from '#dresses/web/admin/dress-status-badge.tsx'
+import { MoveDressDialog } from '#dresses/web/admin/places/move-dress-dialog.tsx'
 import { Picture } from '#files/web/picture.tsx'
-import { isBranch, showrooms } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ActionLine, NextAction } from './next-action.tsx'
 import { ScanBox } from './scan-box.tsx'
@@ -15,7 +18,8 @@ const messages = {
   color: 'Color',
   designer: 'Designer',
   sku: 'SKU',
-  showrooms: 'Showroom',
+  place: 'Place',
+  move: 'Move to…',
   next: 'Next',
   nothing: 'Nothing is planned.',
   after: 'After that',
@@ -57,6 +61,7 @@ export function UnknownDress() {
 
 function Loaded({ dress, today, actions: [next, ...later] }: NextActions) {
   const { id, title, status, mainImage, images, pictures } = dress
+  const [moving, setMoving] = useState(false)
   return (
     <article className="grid gap-6">
       <header className="flex gap-4">
@@ -77,8 +82,17 @@ function Loaded({ dress, today, actions: [next, ...later] }: NextActions) {
             <DressStatusBadge status={status} />
           </p>
           <Facts dress={dress} />
+          <Button
+            kind="secondary"
+            size="small"
+            className="justify-self-start"
+            onClick={() => setMoving(true)}
+          >
+            {messages.move}
+          </Button>
         </div>
       </header>
+      <MoveDressDialog open={moving} onOpenChange={setMoving} dress={dress} />
       <section className="grid gap-3 border-s-2 border-accent ps-4">
         <h2 className="eyebrow text-quiet">{messages.next}</h2>
         {next ? <NextAction action={next} today={today} dressId={id} /> : <p>{messages.nothing}</p>}
@@ -109,19 +123,13 @@ function Loaded({ dress, today, actions: [next, ...later] }: NextActions) {
 
 const linkClass = 'inline-flex min-h-6 items-center underline underline-offset-4'
 
-function Facts({ dress: { size, color, designer, sku, availableBranches } }: Pick<NextActions, 'dress'>) {
+function Facts({ dress: { size, color, designer, sku, place } }: Pick<NextActions, 'dress'>) {
   const facts: [string, string | null][] = [
     [messages.size, size],
     [messages.color, color],
     [messages.designer, designer],
     [messages.sku, sku],
-    [
-      messages.showrooms,
-      availableBranches
-        .filter(isBranch)
-        .map((branch) => showrooms[branch].name)
-        .join(', '),
-    ],
+    [messages.place, placeNames[place]],
   ]
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-sm">

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Board, BoardAppointment, ShowroomDay } from '#appointments/board-contract.ts'
 import { placeText } from '#dresses/rules/place.ts'
 import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'
@@ -61,7 +62,10 @@ export function DaySheet({ day, branch }: DaySheetProps) {
       </div>
       <div className="hidden print:block">
         {inOrder.map((showroom) => (
-          <Sheet key={showroom.branch} showroom={showroom} />
+          <Fragment key={showroom.branch}>
+            <Sheet showroom={showroom} />
+            <ShowroomTransfers branch={showroom.branch} date={day.date} className="py-4" />
+          </Fragment>
         ))}
       </div>
     </>
