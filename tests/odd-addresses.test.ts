@@ -72,7 +72,7 @@ const oddQueries: ((name: string) => string)[] = [
 test('covers every page and its parameters', () => {
   expect(pages.length).toBeGreaterThan(22)
   const namesOf = (path: string) => pages.find((page) => page.path === path)?.names
-  expect(namesOf('/appointments')).toEqual(['dress', 'branch', 'type', 'tab', 'unknown'])
+  expect(namesOf('/appointments')).toEqual(['dress', 'eventDate', 'branch', 'type', 'tab', 'unknown'])
   expect(namesOf('/payout')).toContain('search')
   expect(namesOf('/admin')).toContain('role')
   expect(namesOf('/payout/statement')).toContain('month')
