@@ -29,6 +29,15 @@ export const getRentalDay = endpoint({
 
 export type RentalDay = z.output<typeof getRentalDay.reply>
 
+export const listRentalsOnClosedDays = endpoint({
+  method: 'GET',
+  path: '/api/admin/rentals/on-closed-days',
+  summary: 'List rentals that are still to be collected or returned on a day that was blocked afterwards',
+  access: 'admin',
+  query: z.object({ branch: z.enum(branches) }),
+  reply: z.array(z.extend(listedRental, { isCollected: z.boolean() })),
+})
+
 export const getTimeline = endpoint({
   method: 'GET',
   path: '/api/admin/rentals/timeline',

@@ -4,6 +4,8 @@ import { listBlockedDates } from '#appointments/blocking-contract.ts'
 import { previewAvailability } from '#appointments/preview-contract.ts'
 import { BlockedDates } from '#appointments/web/admin/blocking/blocked-dates.tsx'
 import { DraftPreview, WeekPreview } from '#appointments/web/admin/blocking/week-preview.tsx'
+import { listRentalsOnClosedDays } from '#rentals/board-contract.ts'
+import { RentalsOnClosedDays } from '#rentals/web/admin/rentals-on-closed-days.tsx'
 import { isPlainDate } from '#shared/dates.ts'
 import { isBranch } from '#showrooms/facts.ts'
 import { listAllRules } from '#showrooms/hours-contract.ts'
@@ -25,7 +27,8 @@ export const Route = createFileRoute('/admin/availability')({
   loader: ({ context, location }) =>
     forStaff(context, async () => {
       const { branch, from, isBlocked } = shown(readAvailabilitySearch(location.search))
-      if (isBlocked) return prefetch(context, [listBlockedDates], { query: { branch } })
+      if (isBlocked)
+        return prefetch(context, [listBlockedDates, listRentalsOnClosedDays], { query: { branch } })
       await Promise.all([
         prefetch(context, [listAllRules], { query: { branch } }),
         prefetch(context, [previewAvailability], { query: { branch, from } }),
@@ -43,7 +46,10 @@ function AvailabilityPage() {
   return (
     <Availability search={search} branch={branch} isBlocked={isBlocked}>
       {isBlocked ? (
-        <BlockedDates key={branch} branch={branch} />
+        <>
+          <BlockedDates key={branch} branch={branch} />
+          <RentalsOnClosedDays branch={branch} />
+        </>
       ) : (
         <>
           <WeeklySlots key={branch} branch={branch} DraftPreview={DraftPreview} refreshes={refreshes} />

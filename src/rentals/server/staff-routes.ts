@@ -1,6 +1,6 @@
 import { readWhereabouts } from '#dresses/server/places/whereabouts.ts'
 import type { Routes } from '#platform/http/route.ts'
-import { getRentalDay, getTimeline } from '#rentals/board-contract.ts'
+import { getRentalDay, getTimeline, listRentalsOnClosedDays } from '#rentals/board-contract.ts'
 import { dressNotOffered } from '#rentals/contract.ts'
 import { refusalTexts } from '#rentals/messages.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
@@ -16,6 +16,7 @@ import { lockForChange } from './changes/lock.ts'
 import * as payments from './payments/record.ts'
 import { addPhoto, sendPhoto } from './photos.ts'
 import { addStaffRental } from './requests/staff-rental.ts'
+import { rentalsOnClosedDays } from './staff/closed-days.ts'
 import { rentalDay } from './staff/day.ts'
 import { dressesWithCustomers } from './staff/dress-plans.ts'
 import { toStaffReply } from './staff/reply.ts'
@@ -72,6 +73,8 @@ export const staffRentalRoutes: Routes = (route, deps) => {
     const moment = momentOf(deps, now)
     return rentalDay(deps.db, { date: query.date ?? moment.today, branch: query.branch }, moment)
   })
+
+  route(listRentalsOnClosedDays, ({ query, now }) => rentalsOnClosedDays(deps, now, query.branch))
 
   route(getTimeline, ({ query, now }) => timeline(deps.db, query, momentOf(deps, now)))
 
