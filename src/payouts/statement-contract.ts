@@ -21,6 +21,7 @@ export const statementEntry = z.object({
   dressName: z.nullable(z.string()),
   terms: z.nullable(terms),
   payment: z.nullable(payment),
+  /** Of an earning: the rental or the note that it was added with. */
   reason: z.nullable(z.string()),
 })
 export type StatementEntry = z.output<typeof statementEntry>

@@ -26,7 +26,10 @@ export function findEntries(db: Db, userId: string, from: Date, to: Date) {
           createdAt: ledgerEntries.createdAt,
           kind: ledgerEntries.kind,
           cents: ledgerEntries.cents,
-          reason: ledgerEntries.reason,
+          // The note of an earning names its rental.
+          reason: sql<
+            string | null
+          >`coalesce(${ledgerEntries.reason}, case ${ledgerEntries.kind} when 'EARNING' then ${payoutRequests.customerNote} end)`,
           dressName: dressSummaries.title,
           rentalPrice: payoutRequests.rentalPrice,
           platformFee: payoutRequests.platformFee,

@@ -4,6 +4,7 @@ import { storedMails } from '#appointments/server/booking/booking.fixture.ts'
 import { listDressPlaces } from '#dresses/place-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { getUserBalance } from '#payouts/contract.ts'
+import { getStatement } from '#payouts/statement-contract.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { getRentalDay } from '#rentals/board-contract.ts'
 import { getRentalCalendar, requestRental } from '#rentals/contract.ts'
@@ -128,6 +129,10 @@ test('from a request to the lender’s balance, with every email', async () => {
     [1, 2, 3, 4, 5, 6].map((number) => `2026-0000${number}`),
   )
   expect(await sums()).toEqual({ available: 180, pending: 0 })
+  const { body: statement } = await call(getStatement, { query: {} }, { as: lender })
+  expect(statement.entries).toMatchObject([
+    { amount: '180.00', reason: `Rental ${rental.number}, Saturday 12 December 2026` },
+  ])
   expect(await mailsTo(bride.email)).toEqual(
     expect.arrayContaining(['rental_requested', 'rental_confirmed', 'rental_returned']),
   )
