@@ -19,7 +19,8 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
 }
 
 function isElsewhere(target: EventTarget | null): boolean {
-  // An open dialog or menu has the focus. Messages are dialogs, too, but do not take it.
+  // A dialog that has just opened has no focus yet. Messages have the role of a dialog, too, but are not "open".
+  if (document.querySelector('[role=dialog][data-open]')) return true
   return target instanceof Element && target.closest(typing) !== null
 }
 
