@@ -58,9 +58,12 @@ test('staff print labels, on a sheet that is used already, and the print has not
   for (const hidden of ['Labels', 'Print'])
     await expect(page.getByRole('main').getByText(hidden, { exact: true })).toBeHidden()
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  const paper = (await sheet.boundingBox())!
+  const corner = async () => {
+    const { x, y } = (await sheet.boundingBox())!
+    return [x, y].map(Math.round)
+  }
+  await expect.poll(corner).toEqual([0, 0])
   const place = (await labels.first().boundingBox())!
-  expect([paper.x, paper.y].map(Math.round)).toEqual([0, 0])
   expect(place.x).toBeCloseTo(70 * millimetre, 0)
   expect(place.y).toBeCloseTo(37.5 * millimetre, 0)
   const colors = await labels.first().evaluate((label) => {
