@@ -26,6 +26,8 @@ router.subscribe('onRendered', async ({ fromLocation, toLocation, pathChanged })
   focusAfterNavigation({ fromLocation, toLocation })
 })
 
+// For the script that records clicks until then.
+document.documentElement.dataset.hydrating = ''
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />)
 })

@@ -68,7 +68,7 @@ function ThemeColor({ theme }: { theme?: Theme }) {
 const papers = { light: '#fbf8f4', dark: '#141113' }
 
 function Page() {
-  // Marks the hydrated page, for replaying early input and for e2e tests.
+  // Marks the hydrated page, for the click that waits for it and for e2e tests.
   useEffect(() => {
     document.documentElement.dataset.live = 'true'
   }, [])

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
@@ -7,6 +7,7 @@ import type { Choice } from '#ui/control/lookup.ts'
 import { SelectControl } from '#ui/control/select-control.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { SearchBox } from '#ui/form/search-box.tsx'
+import { useReadOnMount } from '#ui/page/use-read-on-mount.ts'
 import type { ListDefinition, ListFilter } from './list-definition.ts'
 import { filterValue, sortOf } from './list-request.ts'
 import type { ListSearch } from './list-search.ts'
@@ -31,9 +32,19 @@ export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; 
       replace: true,
       resetScroll: false,
     })
+  const form = useRef<HTMLFormElement>(null)
+  useReadOnMount(form, (current) => {
+    const data = new FormData(current)
+    const chosen = list.filters.filter(
+      (filter) => data.has(filter.name) && data.get(filter.name) !== (filterValue(filter, search) ?? ''),
+    )
+    if (chosen.length > 0)
+      change(Object.fromEntries(chosen.map(({ name }) => [name, String(data.get(name)) || undefined])))
+  })
   return (
     <div className="flex flex-wrap items-center gap-2 py-3">
       <form
+        ref={form}
         method="get"
         action={list.to}
         onSubmit={(event) => event.preventDefault()}

@@ -111,7 +111,7 @@ testOnUnreliableNetwork(
 
 test('a click during incremental hydration counts once', async ({ page }) => {
   await reactRestsOften(page)
-  await pressWhenMarked(page, 'Switch between light and dark')
+  await clickDuringHydration(page, 'Switch between light and dark')
   await page.goto('/about')
   await waitForHydration(page)
   await expect(page.getByRole('button', { name: 'Switch between light and dark' })).not.toHaveAttribute(
@@ -175,14 +175,14 @@ async function reactRestsOften(page: Page): Promise<void> {
   })
 }
 
-/** Clicks a button when React has started to hydrate it and has not finished. */
-async function pressWhenMarked(page: Page, name: string): Promise<void> {
+/** Clicks a button once hydration has started and, with `reactRestsOften`, long before it has ended. */
+async function clickDuringHydration(page: Page, name: string): Promise<void> {
   await page.addInitScript((label) => {
     const look = setInterval(() => {
-      const button = document.querySelector<HTMLElement>(`[aria-label="${label}"]`)
-      if (!button || !Object.keys(button).some((key) => key.startsWith('__reactProps'))) return
+      const { hydrating, live } = document.documentElement?.dataset ?? {}
+      if (hydrating === undefined) return
       clearInterval(look)
-      if (!document.documentElement.dataset.live) button.click()
+      if (!live) document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click()
     })
   }, name)
 }

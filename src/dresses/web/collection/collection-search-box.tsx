@@ -29,13 +29,8 @@ export function CollectionSearchBox({ collection, formId, children }: Collection
   const [entered, setEntered] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const list = useId()
-  // React fires no event for focus and typing before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
-  useEffect(() => {
-    const typed = box.current?.value
-    setEntered(document.activeElement === box.current)
-    if (typed !== draft.search) setDraft({ search: typed })
-  }, [])
+  // React fires no event for a focus before hydration.
+  useEffect(() => setEntered(document.activeElement === box.current), [])
   return (
     <search className="flex w-full gap-2 md:max-w-sm">
       <div className="relative min-w-0 grow">

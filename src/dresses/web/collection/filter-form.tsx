@@ -1,4 +1,5 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { useReadOnMount } from '#ui/page/use-read-on-mount.ts'
 import { dismissKeyboard } from './dismiss-keyboard.ts'
 import type { Collection } from './use-collection.ts'
 
@@ -11,7 +12,9 @@ interface FilterFormProps {
   children: ReactNode
 }
 
-export function FilterForm({ collection: { apply }, id, onApplied, children }: FilterFormProps) {
+export function FilterForm({ collection: { apply, readForm }, id, onApplied, children }: FilterFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useReadOnMount(form, readForm)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     apply()
@@ -20,6 +23,7 @@ export function FilterForm({ collection: { apply }, id, onApplied, children }: F
   }
   return (
     <form
+      ref={form}
       id={id}
       method="get"
       action="/collections"

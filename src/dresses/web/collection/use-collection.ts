@@ -12,6 +12,7 @@ import {
   readSearch,
   withFilters,
 } from './filters.ts'
+import { formDraft, formSearch } from './form-search.ts'
 import { listQuery } from './list-query.ts'
 
 type Draft = Pick<CollectionSearch, 'minPrice' | 'maxPrice'> & { search: string }
@@ -55,6 +56,14 @@ export function useCollection(search: CollectionSearch, pages: readonly number[]
     },
     ...draftState,
     latest,
+    /** Applies what the visitor chose in the form before hydration. */
+    readForm(form: HTMLFormElement) {
+      const typed = formDraft(form)
+      if (textOf({ ...search, ...typed }) !== textOf(search)) draftState.setDraft(typed)
+      const now = withFilters(latest(), {})
+      const next = mergeSearch(search, formSearch(form, search), now)
+      if (JSON.stringify(next) !== JSON.stringify(now)) void goTo(next)
+    },
     /** @param shown the search in which the user chose, when it is ahead of the page */
     choose: (next: CollectionSearch, shown = search) => goTo(mergeSearch(shown, next, latest())),
     /** Applies to the pending search, so typing the shown value again undoes a pending change. */

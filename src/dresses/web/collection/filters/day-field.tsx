@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
@@ -25,6 +25,7 @@ export function DayField({ value, onChange, cleared }: DayFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [entered, setEntered] = useState(false)
   const hint = useId()
+  const field = useRef<HTMLInputElement>(null)
   const queryClient = useQueryClient()
   const clock = useApi().query(getShowroomClock, {})
   const today = useLoadedReply({ ...clock, enabled: entered || value !== undefined }).data?.date
@@ -42,9 +43,17 @@ export function DayField({ value, onChange, cleared }: DayFieldProps) {
     if (field.value === day && !hasPassed(day, now?.date)) onChange(day)
   }
 
+  // React fires no event for a day chosen before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
+  useEffect(() => {
+    const { current } = field
+    if (current && current.value !== (value ?? '')) void changeDay(current)
+  }, [])
+
   return (
     <>
       <input
+        ref={field}
         type="date"
         name="eventDate"
         aria-label={messages.day}

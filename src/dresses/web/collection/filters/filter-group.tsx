@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { cx } from '#ui/class-names.ts'
 
 interface FilterGroupProps {
@@ -19,6 +19,7 @@ export function FilterGroup({ legend, columns, children }: FilterGroupProps) {
 }
 
 interface FilterOptionProps {
+  ref?: Ref<HTMLInputElement>
   type: 'checkbox' | 'radio'
   name: string
   value: string
@@ -30,13 +31,14 @@ interface FilterOptionProps {
 }
 
 /** A value without matches is disabled, unless it is chosen. */
-export function FilterOption({ type, name, value, label, count, checked, onChange }: FilterOptionProps) {
+export function FilterOption({ ref, type, name, value, label, count, checked, onChange }: FilterOptionProps) {
   const disabled = count === 0 && !checked
   return (
     <label
       className={cx('flex min-h-8 items-center gap-3 text-sm', disabled && 'cursor-not-allowed! text-quiet')}
     >
       <input
+        ref={ref}
         type={type}
         name={name}
         value={value}

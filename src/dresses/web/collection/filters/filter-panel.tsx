@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic } from 'react'
+import { startTransition, useOptimistic, useRef } from 'react'
 import { branchName } from '#dresses/web/card/messages.ts'
 import { activeLinkExact } from '#dresses/web/collection/active-link-exact.ts'
 import {
@@ -11,6 +11,7 @@ import {
 import type { Collection } from '#dresses/web/collection/use-collection.ts'
 import { useDraftTotal } from '#dresses/web/use-draft-total.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { useReadOnMount } from '#ui/page/use-read-on-mount.ts'
 import { ColorSwatches } from './color-swatches.tsx'
 import { DayField } from './day-field.tsx'
 import { clearFilters, withCategory } from './filter-changes.ts'
@@ -42,6 +43,9 @@ interface FilterPanelProps {
 export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
   const { filters, draft, setDraft } = collection
   const [search, showAtOnce] = useOptimistic(collection.search)
+  const field = useRef<HTMLInputElement>(null)
+  // The column is hydrated later than its form.
+  useReadOnMount(field, collection.readForm)
   if (!filters) return null
   const choose = (next: CollectionSearch) =>
     startTransition(async () => {
@@ -65,6 +69,7 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
       {search.view && <input type="hidden" name="view" value={search.view} />}
       <FilterGroup legend={messages.category}>
         <FilterOption
+          ref={field}
           type="radio"
           name="category"
           value=""

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { priceRange } from '#dresses/web/collection/filters.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 
@@ -14,11 +14,14 @@ interface PriceRangeProps {
 /** Two native sliders on one track and two number fields; without script only the number fields are submitted. */
 export function PriceRange({ low, high, onChange }: PriceRangeProps) {
   const { min, max, step } = priceRange
+  // A slider does nothing before hydration; the fields below work.
+  const [isLive, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
   const [from, upTo] = [low ?? min, high ?? max]
   const setLow = (value?: number) => onChange({ minPrice: value || undefined })
   const setHigh = (value?: number) => onChange({ maxPrice: value })
   const percent = (value: number) => (Math.min(value, max) / max) * 100
-  const handle = { min, max, step, className: range }
+  const handle = { min, max, step, disabled: !isLive, className: range }
   return (
     <>
       <div className="relative h-8 scripting-none:hidden">
