@@ -1,6 +1,5 @@
 import { createViewerFinder } from '#accounts/server/auth/sessions.ts'
 import { changeStreams } from '#admin/server/change-streams.ts'
-import { createPageCache } from '#app/server/pages/page-cache.ts'
 import type { PageSource } from '#app/server/pages/page-source.ts'
 import { registerPages, type ShopFacts } from '#app/server/pages/pages.ts'
 import { countRequest } from '#audit/server/request-limit.ts'
@@ -44,9 +43,8 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   const pictures = memoizeUntilChanged(deps.changeFeed, ['pictures'], () => sitePictures(deps))
   const app = await createHttp(deps)
   const readViewer = viewerHook(deps, createViewerFinder(deps.publicUrl))
-  const answers = createResponseCache(deps.changeFeed)
-  const kept = createPageCache(deps.changeFeed, deps.clock)
-  registerFastPath(app, deps.log, [answers.known, kept.known])
+  const answers = createResponseCache(deps.changeFeed, deps.clock)
+  registerFastPath(app, deps.log, answers.known)
   registerHealth(app, deps, { isStopping: () => stopping, backlogs: { mail: () => isMailDelayed(deps) } })
   await registerDocuments(app, deps.publicUrl)
   const changes = changeStreams(deps)
@@ -65,7 +63,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
       publicUrl: deps.publicUrl,
       readViewer,
       site: async () => ({ ...(await facts()), ...(await pictures()) }),
-      kept,
+      cache: answers,
       answered: answers.value,
       ...(pages !== true && { source: pages }),
     })

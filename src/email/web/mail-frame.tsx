@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { cx } from '#ui/class-names.ts'
+import { nonceOfPage } from '#ui/page/page-nonce.ts'
 import { frameDocument } from './frame-document.ts'
-import { nonceOfPage } from './page-nonce.ts'
 import { useFrameKeys } from './use-frame-keys.ts'
 
 interface MailFrameProps {

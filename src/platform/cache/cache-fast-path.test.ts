@@ -8,14 +8,11 @@ let lines: Record<string, unknown>[] = []
 const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
 const app = fastify()
 app.get('/*', async () => 'late')
-registerFastPath(app as never, log, [
-  () => undefined,
-  ({ url }, response, id) => {
-    if (!url?.startsWith('/known')) return undefined
-    response.writeHead(200, ['x-request-id', id]).end('early')
-    return '/:known'
-  },
-])
+registerFastPath(app as never, log, ({ url }, response, id) => {
+  if (!url?.startsWith('/known')) return undefined
+  response.writeHead(200, ['x-request-id', id]).end('early')
+  return '/:known'
+})
 const ask = await rawRequest(app)
 beforeEach(() => {
   lines = []

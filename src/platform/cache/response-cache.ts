@@ -6,17 +6,37 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { encodingFor } from '#platform/http/encoding.ts'
 import { type CacheLookup, headersOf } from './cache-fast-path.ts'
-import type { ChangeFeed, Topic } from './change-feed.ts'
+import { topics as allTopics, type ChangeFeed, type Topic } from './change-feed.ts'
 import { copyBuffer } from './lru-cache.ts'
 
-/** Caches replies to guests as bytes until one of their tables changes. */
+/** Caches replies and pages for guests as bytes until one of their tables changes. */
 export interface ResponseCache {
-  /** Sends the cached reply of this exact URL. */
+  /** Sends the cached reply or page of this exact URL. */
   known: CacheLookup
   /** The parsed body of the reply that `known` would send. Do not change it; it is frozen where it is shared. */
   value(url: string): unknown
   /** Runs `work` unless another request with an equal query is running or cached. */
   send(request: FastifyRequest, reply: FastifyReply, question: Question): Promise<void>
+  /** Sends the cached page of this URL in an encoding that `known` may not have yet. False without one. */
+  sendKnownPage(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
+  /** Version and time of a page whose rendering starts now. */
+  began(): Began
+  /** Sends a page, and caches it for guests with the same theme when `lasting`. */
+  sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<void>
+}
+
+interface Began {
+  version: string | undefined
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+interface RenderedPage extends Began {
+  html: string
+  type: string
+  lasting: boolean
+  /** It shows what changes with the time: rendered again each minute. */
+  timed: boolean
 }
 
 interface Question {
@@ -34,6 +54,8 @@ interface Answer {
   etag: string
   /** Names and values alternate. */
   headers: string[]
+  /** Milliseconds since 1970. */
+  until: number
   plain: Buffer
   br?: Buffer
   gzip?: Buffer
@@ -46,11 +68,15 @@ const megabyte = 1024 * 1024
 /** Characters of JSON. Freezing takes longer than parsing, and a few long replies would evict the others. */
 const longestShared = 25_000
 
-export function createResponseCache(changeFeed: ChangeFeed, limit = 4 * megabyte): ResponseCache {
+export function createResponseCache(
+  changeFeed: ChangeFeed,
+  clock: () => Date,
+  limit = 12 * megabyte,
+): ResponseCache {
   // Compressed copies are a fraction of the plain one.
   const answers = new LRUCache<string, Answer>({
     maxSize: limit,
-    maxEntrySize: limit / 8,
+    maxEntrySize: megabyte,
     sizeCalculation: ({ plain }, key) => key.length * 2 + Math.ceil(plain.length * 1.5) + 1000,
   })
   // Different spellings of a query share one reply.
@@ -67,15 +93,23 @@ export function createResponseCache(changeFeed: ChangeFeed, limit = 4 * megabyte
     sizeCalculation: ({ text }, etag) => etag.length * 2 + text * 5,
   })
 
-  function find(url: string): Answer | undefined {
-    const key = keys.get(url)
+  function current(key: string | undefined): Answer | undefined {
     const answer = key === undefined ? undefined : answers.get(key)
-    return answer && answer.version === changeFeed.version(answer.topics) ? answer : undefined
+    if (!answer || answer.version !== changeFeed.version(answer.topics)) return undefined
+    return clock().getTime() < answer.until ? answer : undefined
+  }
+
+  async function deliver(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<void> {
+    reply.hijack()
+    const encoding = encodingFor(request.headers['accept-encoding'], answer.plain.length)
+    if (encoding) answer[encoding] ??= await packed(answer, encoding)
+    const bytes = answer[encoding ?? 'plain'] as Buffer
+    if (!reply.raw.destroyed) respond(request.raw, reply.raw, request.id, answer, encoding, bytes)
   }
 
   return {
     known(request, response, id) {
-      const answer = find(request.url as string)
+      const answer = current(keys.get(request.url as string)) ?? current(pageKey(request))
       if (!answer) return undefined
       const encoding = encodingFor(request.headers['accept-encoding'], answer.plain.length)
       const bytes = answer[encoding ?? 'plain']
@@ -84,7 +118,7 @@ export function createResponseCache(changeFeed: ChangeFeed, limit = 4 * megabyte
       return answer.route
     },
     value(url) {
-      const answer = find(url)
+      const answer = current(keys.get(url))
       if (!answer) return undefined
       const known = values.get(answer.etag)
       if (known !== undefined) return known.value
@@ -96,33 +130,65 @@ export function createResponseCache(changeFeed: ChangeFeed, limit = 4 * megabyte
     },
     async send(request, reply, { topics, key, work }) {
       const version = changeFeed.version(topics)
-      let answer = answers.get(key)
-      if (!answer || answer.version !== version) {
-        answer = answerOf(request, reply, topics, version ?? '', copyBuffer(Buffer.from(await work())))
+      let answer = current(key)
+      if (!answer) {
+        const facts = { topics, version: version ?? '', type: 'application/json; charset=utf-8', ...api }
+        answer = answerOf(request, reply, await work(), facts)
         if (version !== undefined) answers.set(key, answer)
       }
       if (version !== undefined) keys.set(request.url, key)
-      reply.hijack()
-      const encoding = encodingFor(request.headers['accept-encoding'], answer.plain.length)
-      if (encoding) answer[encoding] ??= await packed(answer, encoding)
-      const bytes = answer[encoding ?? 'plain'] as Buffer
-      if (!reply.raw.destroyed) respond(request.raw, reply.raw, request.id, answer, encoding, bytes)
+      await deliver(request, reply, answer)
+    },
+    async sendKnownPage(request, reply) {
+      const page = current(pageKey(request.raw))
+      if (page) await deliver(request, reply, page)
+      return page !== undefined
+    },
+    began: () => ({ version: changeFeed.version(allTopics), at: clock().getTime() }),
+    async sendPage(request, reply, { version, at, html, type, lasting, timed }) {
+      const until = timed ? (Math.floor(at / minute) + 1) * minute : Number.POSITIVE_INFINITY
+      const isCached = version !== undefined && lasting
+      const caching = isCached ? ofPages : 'private, no-cache'
+      const facts = { topics: allTopics, version: version ?? '', type, until, caching }
+      const answer = answerOf(request, reply, html, facts)
+      if (isCached) answers.set(pageKey(request.raw), answer)
+      await deliver(request, reply, answer)
     },
   }
+}
+
+// Browsers revalidate each time and get a 304 when nothing has changed.
+const api = { until: Number.POSITIVE_INFINITY, caching: 'public, max-age=0, must-revalidate' }
+// A shared cache in front may keep a page for a second, which takes most of the load of many visitors.
+const ofPages = 'public, max-age=0, s-maxage=1, must-revalidate'
+
+const minute = 60_000
+
+/** The theme cookie is the only data of a visitor in a page. */
+function pageKey({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  return `${headers.cookie ?? ''} ${url}`
+}
+
+interface AnswerFacts extends Pick<Answer, 'topics' | 'version' | 'until'> {
+  type: string
+  caching: string
 }
 
 function answerOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  topics: readonly Topic[],
-  version: string,
-  plain: Buffer,
+  text: string,
+  { type, caching, ...facts }: AnswerFacts,
 ): Answer {
+  const plain = copyBuffer(Buffer.from(text))
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
-  // Browsers revalidate each time and get a 304 when nothing has changed.
-  const caching = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding, cookie' }
-  const headers = headersOf(reply, { ...caching, etag })
-  return { topics, version, route: request.routeOptions.url ?? '', etag, headers, plain, packing: {} }
+  const headers = headersOf(reply, {
+    'cache-control': caching,
+    vary: 'accept-encoding, cookie',
+    'content-type': type,
+    etag,
+  })
+  return { ...facts, route: request.routeOptions.url ?? '', etag, headers, plain, packing: {} }
 }
 
 const brotli = promisify(brotliCompress)
@@ -148,7 +214,7 @@ function respond(
     response.writeHead(304, head).end()
     return
   }
-  head.push('content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.length))
+  head.push('content-length', String(bytes.length))
   if (encoding) head.push('content-encoding', encoding)
   response.writeHead(200, head).end(method === 'HEAD' ? undefined : bytes)
 }

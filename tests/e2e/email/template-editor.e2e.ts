@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { signIn } from '#tests/e2e/support/accounts.ts'
+import { demoPassword, openAuthDialog, signIn } from '#tests/e2e/support/accounts.ts'
 import {
   allowConsoleError,
   expect,
@@ -75,4 +75,22 @@ test('the editor completes and checks variables, previews four ways, sends a tes
   await expect(toast(page)).toContainText('Email template restored')
   await page.keyboard.press('Escape')
   await expect(card).toContainText('First text')
+})
+
+test('the editor has its styles for an admin who signed in on a page that all guests share', async ({
+  page,
+}) => {
+  await open(page, '/faq')
+  const auth = await openAuthDialog(page, false, 'Sign In')
+  await auth.getByLabel('Username or email').fill('admin')
+  await auth.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await auth.getByRole('button', { name: 'Login' }).click()
+  await expect(auth).toBeHidden()
+  await page.getByRole('banner').locator('summary').last().click()
+  await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Templates' }).first().click()
+  await page.getByRole('button', { name: 'Edit' }).first().click()
+  const body = page.getByRole('dialog').getByRole('textbox', { name: 'Email Body (HTML)' })
+  await expect(body).toHaveCSS('caret-color', /./)
+  await expect(page.locator('.cm-editor')).toHaveCSS('display', 'flex')
 })

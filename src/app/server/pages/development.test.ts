@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { pagesInDevelopment } from './development.ts'
-import { pageSecurityPolicy } from './policy.ts'
+import { byNonce, pageSecurityPolicy } from './policy.ts'
 
 // A separate page, because tests must not change the project's sources.
 const folder = `.cache/edited-${process.pid}`
@@ -51,6 +51,6 @@ test('in development, an open page receives an edit and does not delay stopping 
 })
 
 test('in development, the policy allows the worker in which Vite waits for the server', () => {
-  expect(pageSecurityPolicy('abc', { development: true })).toContain('worker-src blob:')
-  expect(pageSecurityPolicy('abc')).not.toContain('worker-src')
+  expect(pageSecurityPolicy(byNonce('abc'), { development: true })).toContain('worker-src blob:')
+  expect(pageSecurityPolicy(byNonce('abc'))).not.toContain('worker-src')
 })

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Page } from '#app/web/entry-server.tsx'
+import { hasNoCookie } from '#platform/cache/cache-fast-path.ts'
+import type { ResponseCache } from '#platform/cache/response-cache.ts'
 import { totalHeader } from '#shared/list-page.ts'
 import type { WireRequest } from '#ui/api/api.ts'
 import type { Site, Theme } from '#ui/page/page-context.ts'
@@ -8,10 +10,8 @@ import { accentStyle, defaultPrimary } from '#ui/styles/accent.ts'
 import { builtPages } from './built.ts'
 import { pagesInDevelopment } from './development.ts'
 import { type FailureLook, renderFailure } from './failure.ts'
-import { freshNonce, placeholder } from './nonce-stamping.ts'
-import { isSameForAll, type PageCache } from './page-cache.ts'
 import type { Manifest, PageSource } from './page-source.ts'
-import { pagePrivacy, pageSecurityPolicy } from './policy.ts'
+import { byHashes, byNonce, freshNonce, pagePrivacy, pageSecurityPolicy } from './policy.ts'
 import { serveRentForm } from './rent-form.ts'
 
 export interface PagesOptions {
@@ -22,7 +22,7 @@ export interface PagesOptions {
   readViewer?: (request: FastifyRequest) => Promise<void>
   site?: () => Promise<ShopFacts>
   /** Cache of guests' pages; without it each request renders the page. */
-  kept?: PageCache
+  cache?: Pick<ResponseCache, 'began' | 'sendPage' | 'sendKnownPage'>
   /** The cached reply of an API URL for guests, frozen; `undefined` when none is current. */
   answered?: (url: string) => unknown
   /** Replaces the build. */
@@ -63,7 +63,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     async errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
       const nonce = freshNonce()
       reply.headers(pagePrivacy(request.url, request.viewer !== null))
-      reply.header('content-security-policy', pageSecurityPolicy(nonce, { development }))
+      reply.header('content-security-policy', pageSecurityPolicy(byNonce(nonce), { development }))
       const opened = await source.open(request, reply).catch(() => undefined)
       return renderFailure(request, reply, error, lookOf(request, unknownShop, nonce, opened?.manifest))
     },
@@ -75,9 +75,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const opened = await source.open(request, reply)
     if (!opened) return reply.hijack()
     const nonce = freshNonce()
-    reply.header('content-security-policy', pageSecurityPolicy(nonce, { development }))
-    const kept = !development && isSameForAll(request) ? options.kept : undefined
-    const began = kept?.began()
+    reply.header('content-security-policy', pageSecurityPolicy(byNonce(nonce), { development }))
+    const cache = !development && isSameForAll(request) ? options.cache : undefined
+    if (await cache?.sendKnownPage(request, reply)) return reply
+    const began = cache?.began()
     let facts = unknownShop
     let whole = true
     try {
@@ -93,15 +94,18 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         site: { ...facts, publicUrl: options.publicUrl, theme: themeOf(request) },
         guest: request.viewer === null,
         submitted,
-        nonce: kept ? placeholder : nonce,
+        nonce,
         manifest: opened.manifest,
       })
       const { status, headers, html } = page
-      if (kept && began && status === 200 && !headers.has('set-cookie')) {
-        const type = headers.get('content-type') ?? 'text/html; charset=utf-8'
-        return kept.send(request, reply, { ...began, html, type, lasting: whole })
-      }
-      return send(reply, kept ? { ...page, html: html.replaceAll(placeholder, nonce) } : page)
+      if (!cache || !began || status !== 200 || headers.has('set-cookie')) return send(reply, page)
+      const hashed = byHashes(html, nonce)
+      reply.header('content-security-policy', pageSecurityPolicy(hashed.inline))
+      const type = headers.get('content-type') ?? 'text/html; charset=utf-8'
+      // Whether a dress is free for an event changes with the time, too.
+      const timed = !/^\/(collections|dress)/.test(request.url) || request.url.includes('eventDate')
+      await cache.sendPage(request, reply, { ...began, html: hashed.html, type, lasting: whole, timed })
+      return reply
     } catch (error) {
       return renderFailure(request, reply, error, lookOf(request, facts, nonce, opened.manifest))
     }
@@ -110,6 +114,17 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   app.get('/*', route, (request, reply) => answer(request, reply))
   const call = (request: FastifyRequest, wire: WireRequest) => callAs(app, request, wire)
   await app.register((scope) => serveRentForm(scope, { route, call, render: answer }))
+}
+
+/** Whether the page is the same for every guest: nobody is signed in, and no cookie except the theme was sent. */
+function isSameForAll({ method, url, viewer, headers: { cookie } }: FastifyRequest): boolean {
+  return (
+    method === 'GET' &&
+    viewer === null &&
+    hasNoCookie(cookie) &&
+    url.length < 1000 &&
+    /^\/(collections|about|faq|contact|dress\/[\w-]+)?(\?|$)/.test(url)
+  )
 }
 
 function lookOf(request: FastifyRequest, facts: ShopFacts, nonce: string, manifest?: Manifest): FailureLook {

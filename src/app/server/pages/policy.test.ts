@@ -1,13 +1,24 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { buildApp } from '#app/server/app.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { pagePrivacy, pageSecurityPolicy } from './policy.ts'
+import { byHashes, byNonce, pagePrivacy, pageSecurityPolicy } from './policy.ts'
 
 test('scripts and styles need the nonce of their response', () => {
-  const policy = pageSecurityPolicy('abc')
+  const policy = pageSecurityPolicy(byNonce('abc'))
   expect(policy).toContain("script-src 'self' 'nonce-abc'")
   expect(policy).toContain("style-src 'self' 'nonce-abc'")
   expect(policy).not.toContain('unsafe')
+})
+
+test('a page for many allows the inline elements of its own rendering by their hashes, and no others', () => {
+  const own =
+    '<script nonce="n">start()</script><style nonce="n">p{}</style><script nonce="n" src="/a.js"></script>'
+  const foreign = '<script>alert(1)</script><script nonce="m">alert(2)</script>'
+  const { html, inline } = byHashes(`${own}${foreign}`, 'n')
+  expect(html).toBe(`${own.replaceAll(' nonce="n"', '')}${foreign}`)
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  expect(inline).toEqual({ scripts: hash('start()'), styles: hash('p{}') })
 })
 
 test.each([

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { builtInEmail } from '#email/built-in-emails.ts'
 import { knownNames } from '#email/template.ts'
-import { nonceOfPage } from '#email/web/page-nonce.ts'
 import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
+import { nonceOfPage } from '#ui/page/page-nonce.ts'
 import type { CodeEditor } from './code-mirror.ts'
 import type { Problem } from './problems.ts'
 
