@@ -5,6 +5,7 @@ import { idParams, several, whole } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { dress, dressStatuses, lenderDress } from './dress.ts'
+import { filterNames, type ValueFilter, valueFilters } from './filters.ts'
 
 export type { Condition, Dress, DressStatus, LenderDress } from './dress.ts'
 
@@ -22,35 +23,20 @@ const dollars = z
 
 export const searchField = z.string().check(z.trim(), z.maxLength(maxSearchLength), clean)
 
-export const filters = {
+/** Parameters of searches; see dresses/filters.ts. */
+export const filterFields = {
   search: z.optional(searchField),
-  /** Names of dress types. */
-  category: several(name),
-  subType: several(name),
-  color: several(name),
-  size: several(name),
+  ...(Object.fromEntries(valueFilters.map((filter) => [filter, several(name)])) as Record<
+    ValueFilter,
+    ReturnType<typeof several<typeof name>>
+  >),
   branch: several(z.enum(branches)),
-  designer: several(name),
   /** YYYY-MM-DD: dresses that can be rented for an event on that day. */
   eventDate: z.optional(z.string().check(z.refine(isPlainDate, 'Please write the date as YYYY-MM-DD.'))),
   /** Dollars, inclusive. Either limit excludes dresses without a visible price. */
   minPrice: z.optional(dollars),
   maxPrice: z.optional(dollars),
 }
-
-/** Filters that a relaxed search can drop; both price limits count as one. */
-export const filterNames = [
-  'search',
-  'category',
-  'subType',
-  'color',
-  'size',
-  'branch',
-  'designer',
-  'eventDate',
-  'price',
-] as const
-export type FilterName = (typeof filterNames)[number]
 
 /** The alternative when no dress matches every filter. */
 const nearMatches = z.object({
@@ -73,7 +59,7 @@ export const listDresses = endpoint({
   summary: 'List the dresses that match all filters, by page, with the total number',
   access: 'public',
   query: z.object({
-    ...filters,
+    ...filterFields,
     /** Default 12. */
     limit: z.optional(whole(1, 100)),
     offset: z.optional(whole(0, 10_000_000)),
@@ -112,23 +98,24 @@ export const listMyDresses = endpoint({
 })
 
 const choice = z.object({ value: z.string(), count: z.int() })
+const choices = z.array(choice)
 
 export const getDressFilters = endpoint({
   method: 'GET',
   path: '/api/dress-filters',
   summary: 'List all filter values with the number of approved dresses for each, given the other filters',
   access: 'public',
-  query: z.object(filters),
+  query: z.object(filterFields),
   reply: z.object({
     /** Dresses that match every filter. */
     total: z.int(),
-    category: z.array(choice),
+    /** Of designers at most 50 with the most approved dresses; chosen ones are always included. */
+    ...(Object.fromEntries(valueFilters.map((filter) => [filter, choices])) as Record<
+      ValueFilter,
+      typeof choices
+    >),
     subType: z.array(z.extend(choice, { category: z.string() })),
-    size: z.array(choice),
     color: z.array(z.extend(choice, { hexCode: z.string() })),
-    branch: z.array(choice),
-    /** At most 50 with the most approved dresses, by name; chosen ones are always included. */
-    designer: z.array(choice),
     /** Lowest and highest visible price in dollars with the other filters; null without one. */
     price: z.nullable(z.object({ min: z.string(), max: z.string() })),
   }),

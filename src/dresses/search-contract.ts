@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, several, whole } from '#shared/fields.ts'
-import { filters, searchField } from './contract.ts'
+import { filterFields, searchField } from './contract.ts'
 import { dress } from './dress.ts'
 
 /** Suggestions beside the list: approved dresses only, for every role. */
@@ -12,7 +12,7 @@ export const suggestDresses = endpoint({
   summary: 'Suggest searches for the text typed so far',
   access: 'public',
   /** The filters of the list. */
-  query: z.object({ ...filters, search: searchField }),
+  query: z.object({ ...filterFields, search: searchField }),
   reply: z.object({
     /** Whole searches with results under the filters, without case and accents; at most 5. */
     searches: z.array(z.string()),
@@ -31,7 +31,7 @@ export const listSimilarDresses = endpoint({
   query: z.object({
     /** Default 4. */
     limit: z.optional(whole(1, 24)),
-    eventDate: filters.eventDate,
+    eventDate: filterFields.eventDate,
   }),
   reply: z.object({ dresses: z.array(dress) }),
 })
@@ -41,7 +41,7 @@ export const listChosenDresses = endpoint({
   path: '/api/chosen-dresses',
   summary: 'List dresses by id, in the given order, without those no longer shown',
   access: 'public',
-  query: z.object({ ids: several(id, 100), eventDate: filters.eventDate }),
+  query: z.object({ ids: several(id, 100), eventDate: filterFields.eventDate }),
   reply: z.object({
     dresses: z.array(dress),
     /** Ids of those that cannot be rented for `eventDate`. */

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { findDresses } from '#dresses/server/store.ts'
+import { sqlSearch } from '#dresses/server/search/sql/sql-search.ts'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { takenDresses } from '#rentals/server/availability/taken-dresses.ts'
@@ -100,11 +100,10 @@ async function assertSameAsSql() {
   for (const eventDate of events.slice(0, 5)) {
     const taken = await takenDresses({ db, config, clock: () => new Date() }, eventDate)
     const listing = { eventDate, color: ['Colour 3'], limit: 24, offset: 48 }
-    const expected = await findDresses(db, taken, ['APPROVED'], listing)
+    const expected = await sqlSearch(db).find(['APPROVED'], listing, taken)
     const answer = await fetch(`${big}/api/dresses?eventDate=${eventDate}&color=Colour+3&limit=24&offset=48`)
     const { dresses, total } = (await answer.json()) as { dresses: { id: string }[]; total: number }
-    const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join()
-    if (total !== expected.total || ids(dresses) !== ids(expected.dresses))
+    if (total !== expected.total || dresses.map(({ id }) => id).join() !== expected.ids.join())
       throw new Error(`The list for ${eventDate} differs from PostgreSQL's`)
     say(`${eventDate}: ${taken.length} dresses taken, ${total} found, the same as in PostgreSQL`)
   }

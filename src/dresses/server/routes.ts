@@ -1,9 +1,8 @@
 import { dressNotFound, getDress, getDressFilters, listDresses } from '#dresses/contract.ts'
 import { maySee, statusesListed } from '#dresses/rules/visibility.ts'
-import { createDressSearch } from '#dresses/server/search/dress-search.ts'
+import { createCatalogue, type ReadTaken } from '#dresses/server/search/catalogue.ts'
+import { relaxedMatches } from '#dresses/server/search/relaxed-search.ts'
 import { searchRoutes } from '#dresses/server/search/routes.ts'
-import type { ReadTaken } from '#dresses/server/search/sql/conditions.ts'
-import { relaxedMatches } from '#dresses/server/search/sql/relaxed-search.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { Refused } from '#shared/refusal.ts'
 import { findDress } from './store.ts'
@@ -15,16 +14,16 @@ const kept = { keptUntil: tablesOfDresses }
 export const dressRoutes =
   (readTaken: ReadTaken): Routes =>
   (route, deps) => {
-    const shelf = createDressSearch(deps, readTaken)
+    const catalogue = createCatalogue(deps, readTaken)
 
     route(
       listDresses,
       async ({ query, viewer }) => {
         const statuses = statusesListed(query.status, viewer)
-        const page = await shelf.find(statuses, query)
+        const page = await catalogue.find(statuses, query)
         if (page.total > 0) return { ...page, near: null }
         const firstOf = (filters: typeof query, limit: number) =>
-          shelf.find(statuses, { ...filters, limit, offset: 0, orderBy: undefined, order: undefined })
+          catalogue.find(statuses, { ...filters, limit, offset: 0, orderBy: undefined, order: undefined })
         const near = await relaxedMatches(
           {
             count: async (filters) => (await firstOf(filters, 1)).total,
@@ -37,7 +36,7 @@ export const dressRoutes =
       kept,
     )
 
-    route(getDressFilters, ({ query }) => shelf.facets(query), kept)
+    route(getDressFilters, ({ query }) => catalogue.facets(query), kept)
 
     route(
       getDress,
@@ -50,5 +49,5 @@ export const dressRoutes =
       kept,
     )
 
-    searchRoutes(route, deps, shelf)
+    searchRoutes(route, deps, catalogue)
   }

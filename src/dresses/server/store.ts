@@ -1,45 +1,11 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Dress, DressPage, DressStatus, listDresses } from '#dresses/contract.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Dress, DressStatus } from '#dresses/contract.ts'
 import { dressStatuses } from '#dresses/dress.ts'
-import {
-  isFound,
-  isListed,
-  newestFirst,
-  shownPrice,
-  type TakenDresses,
-} from '#dresses/server/search/sql/conditions.ts'
-import { spellingsOf } from '#dresses/server/search/sql/text-search.ts'
+import { shownPrice } from '#dresses/server/search/sql/conditions.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
-import type { QueryOf } from '#shared/endpoint.ts'
 import { colorHexCodes } from '#taxonomy/server/store.ts'
 import { allPictures, mainPicture } from './pictures.ts'
 import { dresses } from './tables.ts'
-
-export type Listing = QueryOf<typeof listDresses>
-
-/** One page of matching dresses, the total, and the corrected search. */
-export async function findDresses(
-  db: Db | Tx,
-  taken: TakenDresses,
-  statuses: readonly DressStatus[] | 'all',
-  listing: Listing,
-): Promise<Omit<DressPage, 'near'>> {
-  const listed = isListed(statuses)
-  const { spellings, corrected } = await spellingsOf(db, listing.search, listed)
-  const found = isFound(listed, spellings, listing, taken)
-  const [page, [counted]] = await Promise.all([
-    db
-      .select(publicColumns)
-      .from(dresses)
-      .leftJoin(colorHexCodes, sameColor)
-      .where(found)
-      .orderBy(...orderOf(listing))
-      .limit(listing.limit ?? 12)
-      .offset(listing.offset ?? 0),
-    db.select({ total: count() }).from(dresses).where(found),
-  ])
-  return { dresses: page.map(shown), total: counted?.total ?? 0, corrected }
-}
 
 /**
  * Reads the listed dresses among these ids, in their order, without duplicates. A prepared statement: planning takes
@@ -113,18 +79,6 @@ export const sameColor = sql`lower(${colorHexCodes.name}) = lower(${dresses.colo
 
 function shown(row: Omit<Dress, 'createdAt'> & { createdAt: Date }): Dress {
   return { ...row, createdAt: row.createdAt.toISOString() }
-}
-
-// The collation of the database differs between machines.
-export const plainTitle = sql`plain_text(${dresses.title}) collate "C"`
-
-function orderOf({ orderBy = 'createdAt', order = 'desc' }: Listing): SQL[] {
-  const direction = order === 'asc' ? asc : desc
-  if (orderBy === 'rentalPrice') {
-    return [sql`${direction(shownPrice)} nulls last`, desc(dresses.createdAt), desc(dresses.id)]
-  }
-  if (orderBy === 'createdAt' && order === 'desc') return [...newestFirst]
-  return [direction(orderBy === 'title' ? plainTitle : dresses.createdAt), direction(dresses.id)]
 }
 
 /** The offered ones of these dresses, in the order of the ids, locked against removal until the transaction ends. */

@@ -2,10 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue, type DressRow, fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
-import { facetsOf, readCounts, readValues } from '#dresses/server/search/sql/facets.ts'
-import { findSimilar } from '#dresses/server/search/sql/similar.ts'
-import { suggest } from '#dresses/server/search/sql/suggestions.ts'
-import { findDresses } from '#dresses/server/store.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { openChangeFeed } from '#platform/cache/change-feed.ts'
 import { takenDresses } from '#rentals/server/availability/taken-dresses.ts'
@@ -13,13 +9,14 @@ import { rentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { dressColors } from '#taxonomy/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { createDressSearch, type DressSearch } from './dress-search.ts'
+import { type Catalogue, createCatalogue } from './catalogue.ts'
 
 const app = await testApp()
 const { db, deps } = app
 // A second server on the same database, which learns of changes by the change feed only.
 const elsewhere = await openChangeFeed(deps.config.DATABASE_URL as string, deps.log)
-let shelf: DressSearch
+let indexed: Catalogue
+let inSql: Catalogue
 let ids: string[]
 
 const subtypes = [...new Set(Object.values(catalogue.types).flat())]
@@ -123,7 +120,8 @@ const change = fc.record({
 beforeAll(async () => {
   await fillCatalogue(db)
   ids = await insertDress(db, ...fc.sample(facts, { numRuns: 150, seed: 20261121 }))
-  shelf = createDressSearch({ ...deps, changeFeed: elsewhere }, takenDresses)
+  indexed = catalogueFrom(0)
+  inSql = catalogueFrom(1_000_000)
   return () => elsewhere.close()
 })
 
@@ -138,30 +136,21 @@ test('the index and PostgreSQL give the same results after any change', async ()
       async (changes, asked, which, search, elseAsked) => {
         for (const each of changes) await make(each)
         await elsewhere.flush()
-        expect(await shelf.loaded()).toBe(true)
+        expect(await indexed.loaded()).toBe(true)
         const model = { id: ids[0] as string, category: ['Bridal'], subType: ['A-line'], color: 'Ivory' }
         // Concurrent, as pages request them: no reply may predate the change or use the counts of another request.
-        const [found, counted, countedElse, suggested, similar] = await Promise.all([
-          shelf.find(which, asked),
-          shelf.facets(asked),
-          shelf.facets(elseAsked),
-          shelf.suggest({ ...elseAsked, search }),
-          shelf.similar(model, 9, asked.eventDate),
-        ])
-        expect(found).toEqual(await findDresses(db, await takenBy(asked), which, asked))
-        const values = await readValues(db)
-        expect(counted).toEqual(facetsOf(values, await readCounts(db, await takenBy(asked), asked)))
-        expect(countedElse).toEqual(
-          facetsOf(values, await readCounts(db, await takenBy(elseAsked), elseAsked)),
-        )
-        expect(suggested).toEqual(await suggest(db, await takenBy(elseAsked), { ...elseAsked, search }))
-        const taken = await takenBy(asked)
-        expect(similar.map(({ id }) => id)).toEqual(
-          taken === 'all' ? [] : await findSimilar(db, model, 9, taken),
-        )
+        const results = ({ find, facets, suggest, similar }: Catalogue) =>
+          Promise.all([
+            find(which, asked),
+            facets(asked),
+            facets(elseAsked),
+            suggest({ ...elseAsked, search }),
+            similar(model, 9, asked.eventDate),
+          ])
+        expect(await results(indexed)).toEqual(await results(inSql))
       },
     ),
-    { numRuns: Number(process.env.SHELF_RUNS ?? 60) },
+    { numRuns: Number(process.env.SEARCH_RUNS ?? 60) },
   )
 })
 
@@ -170,9 +159,9 @@ test('counts requested concurrently equal counts requested alone', async () => {
   await elsewhere.flush()
   const prices = [{ maxPrice: '100' }, { minPrice: '400' }]
   const alone = []
-  for (const each of prices) alone.push(await shelf.facets(each))
+  for (const each of prices) alone.push(await indexed.facets(each))
   expect(alone[0]).not.toEqual(alone[1])
-  expect(await Promise.all(prices.map((each) => shelf.facets(each)))).toEqual(alone)
+  expect(await Promise.all(prices.map((each) => indexed.facets(each)))).toEqual(alone)
 })
 
 test('indexes the other dresses when one price exceeds 32 bits', async () => {
@@ -181,9 +170,9 @@ test('indexes the other dresses when one price exceeds 32 bits', async () => {
     { title: 'Priceless', rentalPrice: '99999999.99' },
     { title: 'Priceless' },
   )
-  const afresh = createDressSearch({ ...deps, changeFeed: elsewhere }, takenDresses)
+  const afresh = catalogueFrom(0)
   expect(await afresh.loaded()).toBe(true)
-  for (const each of [shelf, afresh]) {
+  for (const each of [indexed, afresh]) {
     await elsewhere.flush()
     const listing = { search: 'priceless', orderBy: 'rentalPrice', order: 'desc' } as const
     const found = await each.find(['APPROVED'], listing)
@@ -194,19 +183,21 @@ test('indexes the other dresses when one price exceeds 32 bits', async () => {
 })
 
 test('uses PostgreSQL while the change feed is down, and no stale index afterwards', async () => {
-  const count = async () => (await shelf.find(['APPROVED'], { search: 'unheard' })).total
+  const count = async () => (await indexed.find(['APPROVED'], { search: 'unheard' })).total
   await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'trousseau change feed' and datname = current_database()`)
   await expect.poll(() => elsewhere.version(['dresses']), { interval: 5 }).toBeUndefined()
   await insertDress(db, { title: 'Unheard' })
   expect(await count()).toBe(1)
   await expect.poll(() => elsewhere.version(['dresses']), { timeout: 10_000 }).toBeDefined()
-  expect(await shelf.loaded()).toBe(true)
+  expect(await indexed.loaded()).toBe(true)
   expect(await count()).toBe(1)
 })
 
-const takenBy = ({ eventDate }: { eventDate?: string | undefined }) =>
-  eventDate === undefined ? undefined : takenDresses(deps, eventDate)
+function catalogueFrom(smallest: number) {
+  const config = { ...deps.config, SEARCH_INDEX_FROM: smallest }
+  return createCatalogue({ ...deps, changeFeed: elsewhere, config }, takenDresses)
+}
 
 async function make({ kind, facts, which }: { kind: string; facts: Partial<DressRow>; which: number }) {
   const id = ids[which % ids.length] as string

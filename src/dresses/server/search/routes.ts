@@ -6,13 +6,13 @@ import { tablesOfDresses } from '#dresses/server/tables-of-dresses.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Route } from '#platform/http/route.ts'
 import { Refused } from '#shared/refusal.ts'
-import type { DressSearch } from './dress-search.ts'
+import type { Catalogue } from './catalogue.ts'
 
 const kept = { keptUntil: tablesOfDresses }
 
-export function searchRoutes(route: Route, { db }: Deps, shelf: DressSearch): void {
+export function searchRoutes(route: Route, { db }: Deps, catalogue: Catalogue): void {
   const readDresses = dressReader(db)
-  route(suggestDresses, ({ query }) => shelf.suggest(query), kept)
+  route(suggestDresses, ({ query }) => catalogue.suggest(query), kept)
 
   route(
     listSimilarDresses,
@@ -20,13 +20,13 @@ export function searchRoutes(route: Route, { db }: Deps, shelf: DressSearch): vo
       const found = await findDress(db, params.id)
       if (!found || !maySee({ ...found.dress, ownerId: found.ownerId }, viewer))
         throw new Refused(dressNotFound)
-      return { dresses: await shelf.similar(found.dress, query.limit ?? 4, query.eventDate) }
+      return { dresses: await catalogue.similar(found.dress, query.limit ?? 4, query.eventDate) }
     },
     kept,
   )
 
   route(listChosenDresses, async ({ query: { ids = [], eventDate } }) => {
-    const [dresses, taken] = await Promise.all([readDresses(['APPROVED'], ids), shelf.taken(eventDate)])
+    const [dresses, taken] = await Promise.all([readDresses(['APPROVED'], ids), catalogue.taken(eventDate)])
     const isTaken = (id: string) => taken === 'all' || taken?.includes(id)
     return { dresses, taken: dresses.map(({ id }) => id).filter(isTaken) }
   })

@@ -1,14 +1,11 @@
 import type { getDressFilters, listDresses } from '#dresses/contract.ts'
 import { maxSearchLength } from '#dresses/contract.ts'
+import { type FilterName, filterOf, paramsOf, type ValueFilter, valueFilters } from '#dresses/filters.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { valuesIn } from '#shared/format/value-list.ts'
-import { branches } from '#showrooms/facts.ts'
 import { withoutControls } from '#ui/list/page-search.ts'
 
 /** The query string of /collections. Defaults are left out of it. */
-
-export const listFilters = ['category', 'subType', 'color', 'size', 'branch', 'designer'] as const
-export type ListFilter = (typeof listFilters)[number]
 
 export const sorts = ['newest', 'price-low', 'price-high', 'name'] as const
 export type Sort = (typeof sorts)[number]
@@ -17,7 +14,7 @@ export type Sort = (typeof sorts)[number]
 export const priceRange = { min: 0, max: 500, step: 10 } as const
 export const pageSize = 12
 
-export interface CollectionSearch extends Partial<Record<ListFilter, string[]>> {
+export interface CollectionSearch extends Partial<Record<ValueFilter, string[]>> {
   /** YYYY-MM-DD */
   eventDate?: string
   minPrice?: number
@@ -28,7 +25,8 @@ export interface CollectionSearch extends Partial<Record<ListFilter, string[]>> 
   page?: number
 }
 
-export type LooseSearch = Omit<CollectionSearch, ListFilter> & Partial<Record<ListFilter, string | string[]>>
+export type LooseSearch = Omit<CollectionSearch, ValueFilter> &
+  Partial<Record<ValueFilter, string | string[]>>
 
 /**
  * Keeps the valid values in their order and drops the rest. The router merges the result into the raw search, so
@@ -37,7 +35,7 @@ export type LooseSearch = Omit<CollectionSearch, ListFilter> & Partial<Record<Li
 export function readSearch(raw: LooseSearch): CollectionSearch {
   const search: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(raw)) {
-    const one = (listFilters as readonly string[]).includes(name) ? value : [value].flat()[0]
+    const one = (valueFilters as readonly string[]).includes(name) ? value : [value].flat()[0]
     const read = Object.hasOwn(readers, name) ? readers[name as keyof CollectionSearch](one) : undefined
     if (read !== undefined) search[name] = read
   }
@@ -53,7 +51,16 @@ export function withFilters(search: CollectionSearch, change: Partial<Collection
   return readSearch({ ...search, ...change, page: undefined })
 }
 
-export function toggleFilter(search: CollectionSearch, filter: ListFilter, value: string): CollectionSearch {
+/** Also without what belongs to the filter: a category has its own types. */
+export function withoutFilter(search: CollectionSearch, filter: FilterName): CollectionSearch {
+  const within = valueFilters.filter((other) => filterOf(other).within === filter)
+  return withFilters(
+    search,
+    Object.fromEntries([...paramsOf(filter), ...within].map((name) => [name, undefined])),
+  )
+}
+
+export function toggleFilter(search: CollectionSearch, filter: ValueFilter, value: string): CollectionSearch {
   const chosen = search[filter] ?? []
   const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
   return withFilters(search, { [filter]: next })
@@ -68,7 +75,7 @@ export function mergeSearch(
   const next = { ...latest }
   for (const name of Object.keys(readers) as 'search'[])
     if (shown[name] !== wanted[name]) next[name] = wanted[name]
-  for (const name of listFilters) {
+  for (const name of valueFilters) {
     const [was = [], will = [], now = []] = [shown[name], wanted[name], latest[name]]
     const remaining = now.filter((one) => will.includes(one) || !was.includes(one))
     next[name] = [...remaining, ...will.filter((one) => !was.includes(one))]
@@ -129,12 +136,9 @@ const orders = {
 } as const
 
 const readers: { [Name in keyof Required<CollectionSearch>]: (value: unknown) => CollectionSearch[Name] } = {
-  category: names,
-  subType: names,
-  color: names,
-  size: names,
-  branch: (value) => names(value, (one) => (branches as readonly string[]).includes(one)),
-  designer: names,
+  ...(Object.fromEntries(
+    valueFilters.map((filter) => [filter, (value: unknown) => names(value, filterOf(filter).values)]),
+  ) as Record<ValueFilter, (value: unknown) => string[] | undefined>),
   eventDate: day,
   minPrice: (value) => dollars(value) || undefined,
   maxPrice: dollars,
@@ -150,11 +154,11 @@ const readers: { [Name in keyof Required<CollectionSearch>]: (value: unknown) =>
   },
 }
 
-function names(value: unknown, known: (name: string) => boolean = () => true): string[] | undefined {
+function names(value: unknown, known?: readonly string[]): string[] | undefined {
   const parts = (Array.isArray(value) ? value : [value]).flatMap((part) =>
     typeof part === 'string' ? valuesIn(withoutControls(part)) : [],
   )
-  const read = parts.filter((part) => part.length <= 80 && known(part))
+  const read = parts.filter((part) => part.length <= 80 && (known?.includes(part) ?? true))
   return read.length > 0 ? [...new Set(read)].slice(0, 20) : undefined
 }
 

@@ -1,10 +1,11 @@
-import { type CollectionSearch, listFilters, type Sort, withFilters } from './filters.ts'
+import { valueFilters } from '#dresses/filters.ts'
+import { type CollectionSearch, type Sort, withFilters } from './filters.ts'
 
 /** What the form shows: the same as the page, except what was chosen before hydration, for which React fires no event. */
 export function formSearch(form: HTMLFormElement, search: CollectionSearch): CollectionSearch {
   const data = new FormData(form)
   const change: CollectionSearch = {}
-  for (const name of listFilters) {
+  for (const name of valueFilters) {
     const offered = [...form.elements].filter((field) => (field as HTMLInputElement).name === name)
     if (offered.length === 0) continue
     const values = offered.map((field) => (field as HTMLInputElement).value)

@@ -1,35 +1,54 @@
 import type { DressFilters } from '#dresses/contract.ts'
+import { occurringFilters } from '#dresses/filters.ts'
+import { byCodePoint, type Counts, type Filters, mostOffered } from '#dresses/server/search/dress-search.ts'
 import { highestPrice } from '#dresses/server/search/index/columns/rows.ts'
-import type { Counts } from '#dresses/server/search/sql/facets.ts'
 import type { DressIndex } from './dress-index.ts'
 import { type Criteria, isSelected, type Selection, sourceOf } from './evaluate.ts'
-import { facetCounts } from './facet-counts.ts'
-import type { FacetField } from './facet-groups.ts'
+import { byValue, facetCounts } from './facet-counts.ts'
+import type { FacetFilter } from './facet-groups.ts'
 
-/** Counts beside the filters; @param designers those that were chosen */
-export function countsOf(index: DressIndex, chosen: Selection, designers: readonly string[] = []): Counts {
+/** Counts beside the filters. */
+export function countsOf(index: DressIndex, chosen: Selection, filters: Filters): Counts {
   const { residual, total } = chosen
-  const ofTrait = facetCounts(index.groups, chosen)
-  const offered = [
-    ...new Set([
-      ...index.designers.common(),
-      ...designers.filter((name) => index.designers.approvedOf(name) > 0),
-    ]),
-  ]
+  const ofFacet = facetCounts(index.groups, chosen)
+  const designers = offered(filters.designer, index.designers.common(), (name) =>
+    index.designers.approvedOf(name),
+  )
   const ofDesigner = designerCounts(
     index,
     { ...chosen, residual: { ...residual, designers: undefined } },
-    offered,
+    designers,
+  )
+  const occurring = new Map(
+    occurringFilters.map((filter) => [
+      filter,
+      filter === 'designer' ? designers : occurringIn(index, filter, filters[filter]),
+    ]),
   )
   return {
-    countOf(filter, value, category) {
-      if (filter === 'total') return total
-      if (filter === 'designer') return ofDesigner.get(value) ?? 0
-      return ofTrait(filter as FacetField, value, category)
-    },
-    designers: offered,
+    total,
+    countOf: (filter, value, within) =>
+      filter === 'designer' ? (ofDesigner.get(value) ?? 0) : ofFacet(filter, value, within),
+    occurring: (filter) => occurring.get(filter) ?? [],
     price: priceRange(index, { ...chosen, residual: { ...residual, price: undefined } }),
   }
+}
+
+function occurringIn({ groups }: DressIndex, filter: FacetFilter, chosen: readonly string[] | undefined) {
+  const approved = byValue(groups.sizes, groups.listed(['APPROVED']), groups.columns[filter])
+  const countOf = (value: string) => approved.get(value) ?? 0
+  const all = [...approved.keys()].filter((value) => value !== '' && countOf(value) > 0)
+  const most = all.sort((a, b) => countOf(b) - countOf(a) || byCodePoint(a, b)).slice(0, mostOffered)
+  return offered(chosen, most, countOf)
+}
+
+/** The most frequent values, and the chosen ones that a listed dress has. */
+function offered(
+  chosen: readonly string[] = [],
+  most: readonly string[],
+  countOf: (value: string) => number,
+): string[] {
+  return [...new Set([...most, ...chosen.filter((value) => countOf(value) > 0)])]
 }
 
 function designerCounts(index: DressIndex, choice: Criteria, names: readonly string[]): Map<string, number> {

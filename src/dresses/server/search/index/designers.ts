@@ -1,8 +1,8 @@
+import { byCodePoint, mostOffered } from '#dresses/server/search/dress-search.ts'
 import { growTypedArray } from '#dresses/server/search/index/columns/grow-typed-array.ts'
 import type { Bits } from '#dresses/server/search/index/columns/hybrid-bitset.ts'
 import { RowOrder } from '#dresses/server/search/index/columns/row-order.ts'
 import type { Rows } from '#dresses/server/search/index/columns/rows.ts'
-import { mostDesigners } from '#dresses/server/search/sql/facets.ts'
 import type { FacetGroups } from './facet-groups.ts'
 
 /** The rows of one designer, cheapest first. */
@@ -130,8 +130,8 @@ export class Designers {
     if (this.#common) return this.#common
     const common = this.#all
       .filter(({ name, approved }) => name !== '' && approved > 0)
-      .sort((a, b) => b.approved - a.approved || Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)))
-      .slice(0, mostDesigners)
+      .sort((a, b) => b.approved - a.approved || byCodePoint(a.name, b.name))
+      .slice(0, mostOffered)
     const eachRow = (visit: (group: number, row: number, designer: number) => void) => {
       for (const [designer, { rows }] of common.entries()) {
         for (let position = 0; position < rows.size; position++)

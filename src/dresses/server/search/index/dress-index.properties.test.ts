@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Filters } from '#dresses/server/search/sql/conditions.ts'
+import type { Filters } from '#dresses/server/search/dress-search.ts'
 import { countsOf } from './counts.ts'
 import { DressIndex, type IndexedDress } from './dress-index.ts'
 import { evaluate } from './evaluate.ts'
@@ -126,10 +126,10 @@ test('finds and counts the same dresses as a scan of all dresses', () => {
           .map(({ id }) => id),
       )
 
-      const counts = countsOf(index, chosen, filters.designer)
+      const counts = countsOf(index, chosen, filters)
       for (const name of ['color', 'size', 'branch', 'designer'] as const) {
         const beside = but(name)
-        const values = name === 'designer' ? counts.designers.slice(0, 5) : messages[name]
+        const values = name === 'designer' ? counts.occurring('designer').slice(0, 5) : messages[name]
         expect(values.map((value) => counts.countOf(name, value))).toEqual(
           values.map((value) => beside.filter((dress) => has(dress, name, [value])).length),
         )

@@ -1,5 +1,5 @@
-import type { DressStatus } from '#dresses/contract.ts'
 import { dressStatuses } from '#dresses/dress.ts'
+import type { Statuses } from '#dresses/server/search/dress-search.ts'
 import { type Bits, HybridBitset } from '#dresses/server/search/index/columns/hybrid-bitset.ts'
 import { PriceHistogram } from '#dresses/server/search/index/columns/price-histogram.ts'
 import { type RowKeys, Rows } from '#dresses/server/search/index/columns/rows.ts'
@@ -74,7 +74,7 @@ export class DressIndex {
   }
 
   /** Rows with one of these statuses; not to be written to. */
-  listed(statuses: readonly DressStatus[] | 'all'): Bits {
+  listed(statuses: Statuses): Bits {
     const sets = (statuses === 'all' ? dressStatuses : statuses).flatMap(
       (status) => this.#listed.get(status) ?? [],
     )

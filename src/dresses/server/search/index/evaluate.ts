@@ -1,4 +1,4 @@
-import type { DressStatus } from '#dresses/contract.ts'
+import type { Filters, Statuses } from '#dresses/server/search/dress-search.ts'
 import {
   type Bits,
   hasBit,
@@ -6,10 +6,9 @@ import {
   setBit,
 } from '#dresses/server/search/index/columns/hybrid-bitset.ts'
 import { highestPrice } from '#dresses/server/search/index/columns/rows.ts'
-import type { Filters } from '#dresses/server/search/sql/conditions.ts'
-import type { Spellings } from '#dresses/server/search/sql/text-search.ts'
+import type { Spellings } from '#dresses/server/search/words/parse-search.ts'
 import type { DressIndex } from './dress-index.ts'
-import { type FacetField, type GroupCounts, sumOf } from './facet-groups.ts'
+import { type FacetFilter, facetFilters, type GroupCounts, sumOf } from './facet-groups.ts'
 import {
   countsOfGroups,
   fewest,
@@ -30,7 +29,7 @@ export interface Selection extends Criteria {
   /** Groups of the listed statuses. */
   listed: Bits
   /** Groups that match each given filter. */
-  passes: Partial<Record<FacetField, Bits>>
+  passes: Partial<Record<FacetFilter, Bits>>
   /** Per group the number of dresses that pass the residual filter. */
   counts: GroupCounts
   total: number
@@ -39,14 +38,14 @@ export interface Selection extends Criteria {
 /** @param rented ids of dresses to exclude */
 export function evaluate(
   index: DressIndex,
-  statuses: readonly DressStatus[] | 'all',
+  statuses: Statuses,
   spellings: Spellings,
   filters: Filters,
   rented: readonly string[] = [],
 ): Selection {
   const listed = index.groups.listed(statuses === 'all' ? 'any' : statuses)
   const passes: Selection['passes'] = {}
-  for (const name of ['category', 'subType', 'color', 'size', 'branch'] as const) {
+  for (const name of facetFilters) {
     const values = filters[name]
     if (values && values.length > 0) passes[name] = index.groups.having(name, values)
   }
@@ -92,11 +91,7 @@ export function isSelected(index: DressIndex, { groups, residual }: Criteria): (
 }
 
 /** The rows of a selection among dresses of these statuses. */
-export function rowsOf(
-  index: DressIndex,
-  statuses: readonly DressStatus[] | 'all',
-  selection: Selection,
-): Bits {
+export function rowsOf(index: DressIndex, statuses: Statuses, selection: Selection): Bits {
   const { passes, residual } = selection
   const isFiltered =
     Object.keys(passes).length > 0 || residual.designers || residual.price || residual.rented.size > 0

@@ -1,8 +1,15 @@
+import { filterOf, type ValueFilter, valueFilters } from '#dresses/filters.ts'
 import { FacetColumn } from '#dresses/server/search/index/columns/facet-column.ts'
 import { growTypedArray } from '#dresses/server/search/index/columns/grow-typed-array.ts'
 import { type Bits, forEachBit } from '#dresses/server/search/index/columns/hybrid-bitset.ts'
 
-export const facetFields = ['status', 'category', 'subType', 'color', 'size', 'branch'] as const
+/** The filters whose values form groups. */
+export const facetFilters = valueFilters.filter((name) => !filterOf(name).many) as Exclude<
+  ValueFilter,
+  'designer'
+>[]
+export type FacetFilter = (typeof facetFilters)[number]
+export const facetFields = ['status', ...facetFilters] as const
 export type FacetField = (typeof facetFields)[number]
 export type FacetValues = Record<FacetField, readonly string[]>
 type Columns = Record<FacetField | 'style', FacetColumn>

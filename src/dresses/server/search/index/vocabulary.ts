@@ -1,6 +1,6 @@
 import { type Bits, HybridBitset, intersectInto } from '#dresses/server/search/index/columns/hybrid-bitset.ts'
-import { nearestWords } from '#dresses/server/search/sql/spelling.ts'
-import { stopWords } from '#dresses/server/search/sql/stop-words.ts'
+import { nearestWords } from '#dresses/server/search/words/spelling.ts'
+import { stopWords } from '#dresses/server/search/words/stop-words.ts'
 
 /**
  * Inverted index of the search texts: for each token (text between blanks) the rows that contain it. A search word

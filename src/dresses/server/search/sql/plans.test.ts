@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { plainTitle } from '#dresses/server/store.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { isListed, newestFirst } from './conditions.ts'
+import { isListed, newestFirst, plainTitle } from './conditions.ts'
 import { matches } from './text-search.ts'
 
 const app = await testApp()

@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
-import { createDressSearch, type DressSearch } from '#dresses/server/search/dress-search.ts'
-import { findDresses } from '#dresses/server/store.ts'
+import { type Catalogue, createCatalogue } from '#dresses/server/search/catalogue.ts'
+import type { Filters } from '#dresses/server/search/dress-search.ts'
 import { takenDresses } from '#rentals/server/availability/taken-dresses.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import type { Filters } from './conditions.ts'
-import { suggest } from './suggestions.ts'
 
 const { db, deps } = await testApp()
-let shelf: DressSearch
+let indexed: Catalogue
+let inSql: Catalogue
 
 const bridal = ['Corinne', 'Isolde', 'Odette']
 const evening = ['Dalia', 'Liora', 'Perla', 'Yara']
@@ -28,21 +27,22 @@ beforeAll(async () => {
     { ...facts, title: 'Perla', color: 'Silver', description: 'An A-line,\nred\u00a0lining' },
     { title: 'Not yet shown', color: 'Mustard', status: 'PENDING' },
   )
-  shelf = createDressSearch(deps, takenDresses)
-  expect(await shelf.loaded()).toBe(true)
+  indexed = createCatalogue({ ...deps, config: { ...deps.config, SEARCH_INDEX_FROM: 0 } }, takenDresses)
+  inSql = createCatalogue(deps, takenDresses)
+  expect(await indexed.loaded()).toBe(true)
 })
 
 async function found(search: string) {
   const listing = { search, orderBy: 'title', order: 'asc' } as const
-  const inMemory = await shelf.find(['APPROVED'], listing)
-  expect(inMemory).toEqual(await findDresses(db, undefined, ['APPROVED'], listing))
+  const inMemory = await indexed.find(['APPROVED'], listing)
+  expect(inMemory).toEqual(await inSql.find(['APPROVED'], listing))
   return inMemory
 }
 
 async function suggested(search: string, filters: Filters = {}) {
   const query = { ...filters, search }
-  const inMemory = await shelf.suggest(query)
-  expect(inMemory).toEqual(await suggest(db, undefined, query))
+  const inMemory = await indexed.suggest(query)
+  expect(inMemory).toEqual(await inSql.suggest(query))
   return inMemory.searches
 }
 
@@ -126,7 +126,7 @@ test('suggests no stop words', async () => {
 test('suggests dresses for the beginning of a stop word only beside other words', async () => {
   const dressesFor = async (search: string) => {
     await suggested(search)
-    return (await shelf.suggest({ search })).dresses.length
+    return (await indexed.suggest({ search })).dresses.length
   }
   for (const search of ['th', 'the', 'wit']) expect(await dressesFor(search), search).toBe(0)
   expect(await dressesFor('bridal th')).toBe(await dressesFor('bridal'))

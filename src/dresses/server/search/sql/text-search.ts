@@ -1,17 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
+import {
+  type ParsedSearch,
+  parseSearch,
+  type Spellings,
+  wordsTyped,
+} from '#dresses/server/search/words/parse-search.ts'
+import { nearestWords, typosAllowed } from '#dresses/server/search/words/spelling.ts'
+import { stopWords } from '#dresses/server/search/words/stop-words.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { nearestWords, typosAllowed } from './spelling.ts'
-import { stopWords } from './stop-words.ts'
-
-/** Per typed word the alternative spellings, one of which a dress must contain; a leading blank matches the start of a word. */
-export type Spellings = readonly (readonly string[])[]
-
-export interface ParsedSearch {
-  spellings: Spellings
-  /** The search with corrected typos; null without typos. */
-  corrected: string | null
-}
 
 const searchText = sql.raw('dresses.search_text')
 
@@ -44,43 +41,6 @@ export async function spellingsOf(
     typed,
     rows.map(({ word, known }) => ({ word, nearest: known ? [] : nearestWords(word, vocabulary) })),
   )
-}
-
-/**
- * Splits at blanks and hyphens, spelled as in `search_text`: "A-line" becomes "aline", and "size M" becomes the word
- * "#M", because every dress contains "M" alone.
- */
-export function wordsTyped(search = ''): string[] {
-  const spelled = search
-    .replace(/(?<![^\s\p{Pd}])a[\s\p{Pd}]+line(?![^\s\p{Pd}])/giu, 'aline')
-    .replace(/(?<![^\s\p{Pd}])size[\s\p{Pd}:]+(?=(\d+|\d?x*[sml])(?![\p{L}\p{N}]))/giu, '#')
-  return [...new Set(spelled.split(/[\s\p{Pd}]+/u).filter(Boolean))]
-}
-
-/** The search as readable text. */
-export function textSearch(messages: readonly string[]): string {
-  return messages.map((word) => word.trim().replace(/^#(?=.)/, 'size ')).join(' ')
-}
-
-/** @param read for each typed word its spellings, and its correction if it was mistyped */
-export function parseSearch(
-  typed: readonly string[],
-  read: readonly { word: string; nearest: readonly string[] }[],
-): ParsedSearch {
-  const mended = read.some(({ nearest }) => nearest.length > 0)
-  return {
-    spellings: read.map(({ word, nearest }) => oneOf(nearest.length > 0 ? nearest : [word])),
-    corrected: mended ? textSearch(typed.map((word, place) => read[place]?.nearest[0] ?? word)) : null,
-  }
-}
-
-export function oneOf(messages: readonly string[]): Spellings[number] {
-  return messages.map(fromItsBeginning)
-}
-
-/** Up to three letters match only at the start of a word: "red" is inside "embroidered". */
-function fromItsBeginning(word: string): string {
-  return /^[a-z]{1,3}$/.test(word) ? ` ${word}` : word
 }
 
 export function matches(spellings: Spellings): SQL | undefined {

@@ -1,10 +1,10 @@
+import { type FilterName, filterNames, isValueFilter } from '#dresses/filters.ts'
 import { branchName, dayText } from '#dresses/web/card/messages.ts'
 import {
   type CollectionSearch,
-  listFilters,
   priceRange,
   toggleFilter,
-  withFilters,
+  withoutFilter,
 } from '#dresses/web/collection/filters.ts'
 
 export interface Chip {
@@ -12,27 +12,32 @@ export interface Chip {
   without: CollectionSearch
 }
 
+/** One for each value, and one for the search, the day and the price. */
 export function chipsOf(search: CollectionSearch): Chip[] {
-  const chips: Chip[] = []
-  if (search.search)
-    chips.push({ label: `“${search.search}”`, without: withFilters(search, { search: undefined }) })
-  for (const filter of listFilters) {
-    for (const value of search[filter] ?? []) {
-      const label = filter === 'branch' ? branchName(value) : filter === 'size' ? `Size ${value}` : value
-      const change = filter === 'category' ? withFilters(search, { subType: undefined }) : search
-      chips.push({ label, without: toggleFilter(change, filter, value) })
+  return filterNames.flatMap((filter) => {
+    const without = withoutFilter(search, filter)
+    if (!isValueFilter(filter)) {
+      const label = labels[filter](search)
+      return label === undefined ? [] : { label, without }
     }
-  }
-  const { eventDate, minPrice, maxPrice } = search
-  if (eventDate)
-    chips.push({
-      label: `Free on ${dayText(eventDate)}`,
-      without: withFilters(search, { eventDate: undefined }),
-    })
-  if (minPrice !== undefined || maxPrice !== undefined) {
-    const label =
-      maxPrice === undefined ? `$${minPrice} and more` : `$${minPrice ?? priceRange.min} to $${maxPrice}`
-    chips.push({ label, without: withFilters(search, { minPrice: undefined, maxPrice: undefined }) })
-  }
-  return chips
+    const values = search[filter] ?? []
+    return values.map((value) => ({
+      label: valueLabels[filter]?.(value) ?? value,
+      without: toggleFilter({ ...without, [filter]: values }, filter, value),
+    }))
+  })
+}
+
+const valueLabels: Partial<Record<FilterName, (value: string) => string>> = {
+  branch: branchName,
+  size: (size) => `Size ${size}`,
+}
+
+const labels = {
+  search: ({ search }: CollectionSearch) => search && `“${search}”`,
+  eventDate: ({ eventDate }: CollectionSearch) => eventDate && `Free on ${dayText(eventDate)}`,
+  price({ minPrice, maxPrice }: CollectionSearch) {
+    if (minPrice === undefined && maxPrice === undefined) return undefined
+    return maxPrice === undefined ? `$${minPrice} and more` : `$${minPrice ?? priceRange.min} to $${maxPrice}`
+  },
 }

@@ -1,10 +1,10 @@
-import { startTransition, useOptimistic, useRef } from 'react'
+import { Fragment, type ReactNode, startTransition, useOptimistic, useRef } from 'react'
+import { type FilterName, filterNames, filterOf, isValueFilter, type ValueFilter } from '#dresses/filters.ts'
 import { branchName } from '#dresses/web/card/messages.ts'
 import { activeLinkExact } from '#dresses/web/collection/active-link-exact.ts'
 import {
   type CollectionSearch,
   countFilters,
-  type ListFilter,
   toggleFilter,
   withFilters,
 } from '#dresses/web/collection/filters.ts'
@@ -20,15 +20,8 @@ import { PriceRange } from './price-range.tsx'
 import { SkipFilters } from './skip-filters.tsx'
 
 const messages = {
-  category: 'Category',
   all: 'All dresses',
   types: (category: string) => `${category} types`,
-  branch: 'Showroom',
-  color: 'Colour',
-  size: 'Size',
-  price: 'Rental price',
-  designer: 'Designer',
-  day: 'Your day',
   apply: 'Apply Filters',
   clear: 'Clear',
 }
@@ -54,7 +47,12 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
     })
   const category = search.category?.length === 1 ? search.category[0] : undefined
   const typesOf = (name?: string) => filters.subType.filter((type) => type.category === name)
-  const toggle = (filter: ListFilter) => (value: string) => choose(toggleFilter(search, filter, value))
+  const group = (filter: ValueFilter) => ({
+    filter,
+    legend: filterOf(filter).label,
+    chosen: search[filter],
+    onToggle: (value: string) => choose(toggleFilter(search, filter, value)),
+  })
   const pick = (name?: string) =>
     choose(
       withCategory(
@@ -63,11 +61,10 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
         typesOf('Evening').map(({ value }) => value),
       ),
     )
-  return (
-    <>
-      {!withoutApply && <SkipFilters />}
-      {search.view && <input type="hidden" name="view" value={search.view} />}
-      <FilterGroup legend={messages.category}>
+  const special: Partial<Record<FilterName, ReactNode>> = {
+    search: null,
+    category: (
+      <FilterGroup legend={filterOf('category').label}>
         <FilterOption
           ref={field}
           type="radio"
@@ -90,54 +87,39 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
           />
         ))}
       </FilterGroup>
-      {category && typesOf(category).length > 0 && (
-        <FilterGroup legend={messages.types(category)}>
-          <Choices
-            filter="subType"
-            choices={typesOf(category)}
-            chosen={search.subType}
-            onToggle={toggle('subType')}
-          />
-        </FilterGroup>
-      )}
-      <FilterGroup legend={messages.branch}>
-        <Choices
-          filter="branch"
-          choices={filters.branch}
-          chosen={search.branch}
-          onToggle={toggle('branch')}
-          nameOf={branchName}
-        />
-      </FilterGroup>
-      <ColorSwatches
-        legend={messages.color}
-        colors={filters.color}
-        chosen={search.color}
-        onToggle={toggle('color')}
-      />
-      <FilterGroup legend={messages.size} columns>
-        <Choices filter="size" choices={filters.size} chosen={search.size} onToggle={toggle('size')} />
-      </FilterGroup>
-      <FilterGroup legend={messages.price}>
+    ),
+    subType: category && (
+      <Choices {...group('subType')} legend={messages.types(category)} choices={typesOf(category)} />
+    ),
+    color: <ColorSwatches {...group('color')} colors={filters.color} />,
+    price: (
+      <FilterGroup legend={filterOf('price').label}>
         <PriceRange low={draft.minPrice} high={draft.maxPrice} onChange={setDraft} />
       </FilterGroup>
-      <FilterGroup legend={messages.day}>
+    ),
+    eventDate: (
+      <FilterGroup legend={filterOf('eventDate').label}>
         <DayField
           value={search.eventDate}
           cleared={countFilters(search) === 0}
           onChange={(eventDate) => choose(withFilters(search, { eventDate }))}
         />
       </FilterGroup>
-      {filters.designer.length > 0 && (
-        <FilterGroup legend={messages.designer}>
-          <Choices
-            filter="designer"
-            choices={filters.designer}
-            chosen={search.designer}
-            onToggle={toggle('designer')}
-          />
-        </FilterGroup>
-      )}
+    ),
+  }
+  return (
+    <>
+      {!withoutApply && <SkipFilters />}
+      {search.view && <input type="hidden" name="view" value={search.view} />}
+      {filterNames.map((name) => (
+        <Fragment key={name}>
+          {name in special || !isValueFilter(name) ? (
+            special[name]
+          ) : (
+            <Choices {...group(name)} choices={filters[name]} />
+          )}
+        </Fragment>
+      ))}
       {!withoutApply && <ApplyOrClear collection={collection} />}
     </>
   )
@@ -167,24 +149,29 @@ function ApplyOrClear({ collection }: { collection: Collection }) {
 }
 
 interface ChoicesProps {
-  filter: ListFilter
+  filter: ValueFilter
+  legend: string
   choices: readonly { value: string; count: number }[]
   chosen: readonly string[] | undefined
   onToggle(value: string): void
-  nameOf?(value: string): string
 }
 
-function Choices({ filter, choices, chosen, onToggle, nameOf = (value) => value }: ChoicesProps) {
-  return choices.map(({ value, count }) => (
-    <FilterOption
-      key={value}
-      type="checkbox"
-      name={filter}
-      value={value}
-      count={count}
-      label={nameOf(value)}
-      checked={chosen?.includes(value) ?? false}
-      onChange={() => onToggle(value)}
-    />
-  ))
+function Choices({ filter, legend, choices, chosen, onToggle }: ChoicesProps) {
+  if (choices.length === 0) return null
+  return (
+    <FilterGroup legend={legend} columns={filter === 'size'}>
+      {choices.map(({ value, count }) => (
+        <FilterOption
+          key={value}
+          type="checkbox"
+          name={filter}
+          value={value}
+          count={count}
+          label={filter === 'branch' ? branchName(value) : value}
+          checked={chosen?.includes(value) ?? false}
+          onChange={() => onToggle(value)}
+        />
+      ))}
+    </FilterGroup>
+  )
 }

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { shownPrice } from '#dresses/server/search/sql/conditions.ts'
-import { plainTitle } from '#dresses/server/store.ts'
+import { count, type SQL, sql } from 'drizzle-orm'
+import { DressIndex, type IndexedDress } from '#dresses/server/search/index/dress-index.ts'
+import { facetFilters } from '#dresses/server/search/index/facet-groups.ts'
+import { columnOf, plainTitle, shownPrice } from '#dresses/server/search/sql/conditions.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { DressIndex, type IndexedDress } from './dress-index.ts'
 
 /** Reads all dresses in one snapshot. A million take about 12 seconds, during which the server replies. */
 export async function loadIndex(db: Db): Promise<DressIndex> {
@@ -11,8 +11,7 @@ export async function loadIndex(db: Db): Promise<DressIndex> {
     async (tx) => {
       // Sorting a million rows takes longer than the statement timeout.
       await tx.execute(sql`set local statement_timeout = 0`)
-      const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from ${dresses}`)
-      const index = new DressIndex(rows[0]?.count ?? 0)
+      const index = new DressIndex(await countDresses(tx))
       const { createdAt, id } = dresses
       await eachRow<Stored>(tx, sql`select ${columns} from ${dresses} order by ${createdAt}, ${id}`, (row) =>
         index.load(remembered(row)),
@@ -32,6 +31,11 @@ export async function loadIndex(db: Db): Promise<DressIndex> {
   )
 }
 
+export async function countDresses(db: Db | Tx): Promise<number> {
+  const [counted] = await db.select({ all: count() }).from(dresses)
+  return counted?.all ?? 0
+}
+
 /** The existing dresses among these ids. */
 export async function loadDresses(db: Db | Tx, ids: readonly string[]): Promise<IndexedDress[]> {
   const { rows } = await db.execute<Stored>(
@@ -46,11 +50,6 @@ interface Stored extends Record<string, unknown> {
   price: string | null
   title: string
   status: string
-  category: string[]
-  sub_type: string[]
-  color: string
-  size: string | null
-  available_branches: string[]
   designer: string | null
   text: string
 }
@@ -59,24 +58,24 @@ interface Stored extends Record<string, unknown> {
 const countedPrice = sql`case when (${shownPrice}) > 21474836.46 then 21474836.46 else (${shownPrice}) end`
 
 const columns = sql`${dresses.id}, (extract(epoch from ${dresses.createdAt}) * 1000000)::bigint::text as created,
-  ((${countedPrice}) * 100)::int::text as price, plain_text(${dresses.title}) as title, ${dresses.status},
-  ${dresses.category}, ${dresses.subType}, ${dresses.color}, ${dresses.size}, ${dresses.availableBranches},
-  ${dresses.designer}, dresses.search_text as text`
+  ((${countedPrice}) * 100)::int::text as price, plain_text(${dresses.title}) as title, dresses.search_text as text,
+  ${dresses.status}, ${dresses.designer},
+  ${sql.join(
+    facetFilters.map((name) => sql`${columnOf(name)} as ${sql.identifier(name)}`),
+    sql`, `,
+  )}`
 
 function remembered(row: Stored): IndexedDress {
+  const facets = facetFilters.map((name) => [name, [row[name] ?? []].flat()])
   return {
     id: row.id,
     created: Number(row.created),
     price: row.price === null ? -1 : Number(row.price),
     title: Buffer.from(row.title),
-    status: [row.status],
-    category: row.category,
-    subType: row.sub_type,
-    color: [row.color],
-    size: row.size === null ? [] : [row.size],
-    branch: row.available_branches,
     designer: row.designer ?? undefined,
     text: row.text,
+    ...(Object.fromEntries(facets) as Record<(typeof facetFilters)[number], string[]>),
+    status: [row.status],
   }
 }
 

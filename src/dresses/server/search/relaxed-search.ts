@@ -1,6 +1,7 @@
-import { type Dress, type FilterName, filterNames, type RelaxedMatches } from '#dresses/contract.ts'
-import type { Filters } from './conditions.ts'
-import { textSearch, wordsTyped } from './text-search.ts'
+import type { Dress, RelaxedMatches } from '#dresses/contract.ts'
+import { type FilterName, filterNames, filterOf, paramsOf } from '#dresses/filters.ts'
+import type { Filters } from './dress-search.ts'
+import { textSearch, wordsTyped } from './words/parse-search.ts'
 
 export interface RunSearch {
   count(filters: Filters): Promise<number>
@@ -8,7 +9,7 @@ export interface RunSearch {
 }
 
 /**
- * Finds an alternative when no dress matches every filter: drops one filter, then more, in the order of `dropOrder`, and
+ * Finds an alternative when no dress matches every filter: drops one filter, then more, in the order of `relax`, and
  * searches only for the words that occur.
  * Null when no filter was given or no dress exists.
  */
@@ -20,7 +21,7 @@ export async function relaxedMatches(run: RunSearch, filters: Filters): Promise<
       given.map(async (filter) => ({ filter, total: await run.count(leaving(filters, [filter])) })),
     )
   ).filter(({ total }) => total > 0)
-  const easiestFirst = dropOrder.filter((name) => given.includes(name))
+  const easiestFirst = given.toSorted((a, b) => filterOf(a).relax - filterOf(b).relax)
   const single = easiestFirst
     .filter((name) => without.some(({ filter }) => filter === name))
     .map((name) => [name])
@@ -37,34 +38,16 @@ export async function relaxedMatches(run: RunSearch, filters: Filters): Promise<
   return null
 }
 
-/** Drops a day or a price before a colour, and a colour before the kind of dress. */
-const dropOrder: readonly FilterName[] = [
-  'eventDate',
-  'price',
-  'branch',
-  'size',
-  'designer',
-  'color',
-  'subType',
-  'search',
-  'category',
-]
-
 function isGiven(filters: Filters, name: FilterName): boolean {
-  if (name === 'price') return filters.minPrice !== undefined || filters.maxPrice !== undefined
-  const value = filters[name]
-  return value !== undefined && value.length > 0
+  return paramsOf(name).some((param) => {
+    const value = filters[param as keyof Filters]
+    return value !== undefined && value.length > 0
+  })
 }
 
 function leaving(filters: Filters, names: readonly FilterName[]): Filters {
-  const left: Filters = { ...filters }
-  for (const name of names) {
-    if (name === 'price') {
-      left.minPrice = undefined
-      left.maxPrice = undefined
-    } else left[name] = undefined
-  }
-  return left
+  const params = names.flatMap(paramsOf)
+  return Object.fromEntries(Object.entries(filters).filter(([param]) => !params.includes(param)))
 }
 
 /** The words, greedily from the first, that one dress contains together; null when none occurs. */

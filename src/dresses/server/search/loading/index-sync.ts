@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
+import type { DressIndex } from '#dresses/server/search/index/dress-index.ts'
 import type { Topic } from '#platform/cache/change-feed.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { DressIndex } from './dress-index.ts'
-import { loadDresses, loadIndex } from './load-index.ts'
+import { countDresses, loadDresses, loadIndex } from './load-index.ts'
 
 export interface IndexSync {
   /** The index with all changes applied; undefined while it is unreliable. */
@@ -19,16 +19,25 @@ const mostFollowed = 500
 /** An update takes up to 1 ms: yields to other requests after this many. */
 const followedAtOnce = 20
 
-/** Loads the index at once, and again when more changed than can be updated one by one. */
-export function syncIndex({ db, changeFeed, log }: Pick<Deps, 'db' | 'changeFeed' | 'log'>): IndexSync {
+/**
+ * Loads the index at once, and again when more changed than can be updated one by one. A shop with fewer dresses than
+ * `SEARCH_INDEX_FROM` has none; each change counts them again.
+ */
+export function syncIndex({
+  db,
+  changeFeed,
+  log,
+  config,
+}: Pick<Deps, 'db' | 'changeFeed' | 'log' | 'config'>): IndexSync {
   let index: DressIndex | undefined
+  let isSmall = false
   let changed = new Set<string>()
   let outdated = true
   let loading: Promise<void> | undefined
   let following: Promise<void> | undefined
 
   changeFeed.on('dresses', (ids) => {
-    if (ids && changed.size < mostFollowed) for (const id of ids) changed.add(id)
+    if (ids && !isSmall && changed.size < mostFollowed) for (const id of ids) changed.add(id)
     else {
       outdated = true
       loading ??= load()
@@ -42,6 +51,8 @@ export function syncIndex({ db, changeFeed, log }: Pick<Deps, 'db' | 'changeFeed
         outdated = false
         changed = new Set()
         const began = performance.now()
+        isSmall = (await countDresses(db)) < config.SEARCH_INDEX_FROM
+        if (isSmall) continue
         const next = await loadIndex(db)
         if (outdated) continue
         index = next

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { dresses } from '#dresses/server/tables.ts'
 import type { ChangeFeed } from '#platform/cache/change-feed.ts'
 import type { Db } from '#platform/database/db.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -8,7 +9,7 @@ import { syncIndex } from './index-sync.ts'
 const { db, deps } = await testApp()
 
 /** A memory that hears what the test says; single dresses are read when the test lets them. */
-async function remembered() {
+async function remembered(smallest = 0) {
   let hear: (ids?: string[]) => void = () => undefined
   const changeFeed: Pick<ChangeFeed, 'on' | 'version'> = {
     on: (_, heard) => {
@@ -23,8 +24,9 @@ async function remembered() {
         ? (...asked: Parameters<Db['execute']>) => gate.then(() => target.execute(...asked))
         : Reflect.get(target, name),
   })
-  const keeper = syncIndex({ db: slow, changeFeed: changeFeed as ChangeFeed, log: deps.log })
-  expect(await keeper.loaded()).toBe(true)
+  const config = { ...deps.config, SEARCH_INDEX_FROM: smallest }
+  const keeper = syncIndex({ db: slow, changeFeed: changeFeed as ChangeFeed, log: deps.log, config })
+  expect(await keeper.loaded()).toBe(smallest === 0)
   return {
     keeper,
     hear: (ids?: string[]) => hear(ids),
@@ -101,4 +103,15 @@ test('reloads the index after very many changes', async () => {
   expect(await keeper.loaded()).toBe(true)
   expect(await count()).toBe(before + 600)
   release()
+})
+
+test('a small shop has no index until it has grown', async () => {
+  const before = await db.$count(dresses)
+  const { keeper, hear, count } = await remembered(before + 2)
+  hear(await insertDress(db, { title: 'Still small' }))
+  expect(await keeper.loaded()).toBe(false)
+  expect(await count()).toBeUndefined()
+  hear(await insertDress(db, { title: 'Large enough' }))
+  expect(await keeper.loaded()).toBe(true)
+  expect(await count()).toBe(before + 2)
 })

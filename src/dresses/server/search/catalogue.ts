@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { Dress, DressFilters, DressPage } from '#dresses/contract.ts'
+import type { DressSuggestions } from '#dresses/search-contract.ts'
+import { dressReader } from '#dresses/server/store.ts'
+import { tablesOfRentals } from '#dresses/server/tables-of-dresses.ts'
+import { memoizeUntilChanged } from '#platform/cache/memoize-until-changed.ts'
+import type { Deps } from '#platform/deps.ts'
+import { localNow } from '#shared/dates.ts'
+import {
+  type Filters,
+  type Listing,
+  type Model,
+  type Statuses,
+  type SuggestionQuery,
+  type TakenDresses,
+  withFallback,
+} from './dress-search.ts'
+import { facetsOf, readValues } from './facets.ts'
+import { indexedSearch } from './index/indexed-search.ts'
+import { syncIndex } from './loading/index-sync.ts'
+import { sqlSearch } from './sql/sql-search.ts'
+
+/** Passed in, because the domain rentals comes later than dresses. */
+export type ReadTaken = (
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  eventDate: string,
+) => Promise<readonly string[] | 'all'>
+
+export type Catalogue = ReturnType<typeof createCatalogue>
+
+/**
+ * The dresses that searches find, with all that pages show of them. Shops with `SEARCH_INDEX_FROM` dresses or more search in
+ * memory, and in PostgreSQL until the index is loaded.
+ */
+export function createCatalogue(
+  deps: Pick<Deps, 'db' | 'changeFeed' | 'log' | 'config' | 'clock'>,
+  readTaken: ReadTaken,
+) {
+  const { db, changeFeed } = deps
+  const index = syncIndex(deps)
+  const search = withFallback(
+    indexedSearch({ current: index.current, plainWord: plainWordReader(deps) }),
+    sqlSearch(db),
+  )
+  const readDresses = dressReader(db)
+  const values = memoizeUntilChanged(
+    changeFeed,
+    ['dress_types', 'dress_subtypes', 'dress_sizes', 'dress_colors'],
+    () => readValues(db),
+  )
+  const takenToday = memoizeUntilChanged(changeFeed, tablesOfRentals, async (key: string) =>
+    readTaken(deps, key.split(' ')[1]!),
+  )
+  // What can be rented also changes at midnight.
+  const taken = async (eventDate: string | undefined): Promise<TakenDresses> =>
+    eventDate === undefined
+      ? undefined
+      : takenToday(`${localNow(deps.clock(), deps.config.SHOP_TIMEZONE).date} ${eventDate}`)
+
+  return {
+    async find(statuses: Statuses, listing: Listing): Promise<Omit<DressPage, 'near'>> {
+      const { ids, ...found } = await search.find(statuses, listing, await taken(listing.eventDate))
+      return { dresses: await readDresses(statuses, ids), ...found }
+    },
+
+    async facets(filters: Filters): Promise<DressFilters> {
+      return facetsOf(await values(), await search.counts(filters, await taken(filters.eventDate)))
+    },
+
+    async suggest(query: SuggestionQuery): Promise<DressSuggestions> {
+      const { ids, searches } = await search.suggest(query, await taken(query.eventDate))
+      const dresses = await readDresses(['APPROVED'], ids)
+      return { searches, dresses: dresses.map(({ id, title, mainImage }) => ({ id, title, mainImage })) }
+    },
+
+    /** Without those that cannot be rented for the event. */
+    async similar(model: Model, limit: number, eventDate?: string): Promise<Dress[]> {
+      const excluded = (await taken(eventDate)) ?? []
+      if (excluded === 'all') return []
+      return readDresses(['APPROVED'], await search.similar(model, limit, excluded))
+    },
+
+    taken,
+
+    /** Resolves when loading has ended: whether the index is in use. */
+    loaded: index.loaded,
+  }
+}
+
+function plainWordReader({ db, changeFeed }: Pick<Deps, 'db' | 'changeFeed'>) {
+  const read = memoizeUntilChanged(changeFeed, [], async (word: string) => {
+    const { rows } = await db.execute<{ plain: string }>(sql`select plain_text(${word}) as plain`)
+    return rows[0]?.plain ?? word
+  })
+  return async (word: string) => (isAscii.test(word) ? word.toLowerCase() : read(word))
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
+const isAscii = /^[\x00-\x7f]*$/
