@@ -1,5 +1,7 @@
 import { branches } from '#showrooms/facts.ts'
 
+export const maxSearchLength = 100
+
 interface Filter {
   /** How it compares: a text with words, a value of a column, one of a column's list, a range or a day. */
   kind: 'text' | 'value' | 'list' | 'range' | 'day'

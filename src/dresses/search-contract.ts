@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, several, whole } from '#shared/fields.ts'
-import { filterFields, searchField } from './contract.ts'
 import { dress } from './dress.ts'
+import { filterFields, searchField } from './filter-fields.ts'
 
 /** Suggestions beside the list: approved dresses only, for every role. */
 

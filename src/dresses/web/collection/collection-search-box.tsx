@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { maxSearchLength } from '#dresses/contract.ts'
+import { maxSearchLength } from '#dresses/filters.ts'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/control/control-class.ts'
 import { importWhenOnline } from '#ui/lazy/import-when-online.ts'

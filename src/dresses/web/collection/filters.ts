@@ -1,6 +1,12 @@
 import type { getDressFilters, listDresses } from '#dresses/contract.ts'
-import { maxSearchLength } from '#dresses/contract.ts'
-import { type FilterName, filterOf, paramsOf, type ValueFilter, valueFilters } from '#dresses/filters.ts'
+import {
+  type FilterName,
+  filterOf,
+  maxSearchLength,
+  paramsOf,
+  type ValueFilter,
+  valueFilters,
+} from '#dresses/filters.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { valuesIn } from '#shared/format/value-list.ts'
 import { withoutControls } from '#ui/list/page-search.ts'
