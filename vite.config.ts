@@ -3,8 +3,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { dropEndpointSchemas } from './src/app/build/drop-endpoint-schemas.ts'
-import { narrowSources } from './src/app/build/narrow-sources.ts'
-import { noInfiniteQueries } from './src/app/build/no-infinite-queries.ts'
 import { precompress } from './src/app/build/precompress.ts'
 import { refuseServerCode } from './src/app/build/refuse-server-code.ts'
 import { routeAssets } from './src/app/build/route-assets.ts'
@@ -65,10 +63,8 @@ export default defineConfig(({ command }) => ({
         react(),
         tailwindcss(),
         dropEndpointSchemas(),
-        noInfiniteQueries(),
         routeAssets(),
         precompress(),
-        narrowSources(),
       ],
   build: {
     sourcemap: false,
@@ -100,8 +96,6 @@ export default defineConfig(({ command }) => ({
             ],
           },
           output: {
-            // The first script names every lazy chunk: shorter hashes save it 0.1 kB.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [firstScript, card, collection],
               includeDependenciesRecursively: false,

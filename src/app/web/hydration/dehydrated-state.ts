@@ -17,7 +17,7 @@ export function writeDehydratedState({ site, queryClient }: PageContext): string
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status === 'success')
-  const replies = loaded.map(({ queryKey, state }) => `[${textOf(queryKey)},${frozenText(state.data)}]`)
+  const replies = loaded.map(({ queryKey, state }) => `[${textOf(queryKey)},${textOf(state.data)}]`)
   return `<script id="${id}" type="application/json">{"site":${textOf(site)},"replies":[${replies.join()}]}</script>`
 }
 
@@ -28,24 +28,7 @@ export function readDehydratedState(context: PageContext): void {
   for (const [key, data] of replies) context.queryClient.setQueryData(key, data)
 }
 
-const texts = new WeakMap<object, string>()
-
-/** Caches the text of frozen data, which earlier pages have usually written. */
-function frozenText(data: unknown): string {
-  if (typeof data !== 'object' || data === null || !Object.isFrozen(data)) return textOf(data)
-  const cached = texts.get(data)
-  if (cached !== undefined) return cached
-  const text = textOf(data)
-  texts.set(data, text)
-  return text
-}
-
-// One character beyond Latin-1, such as ’, would make V8 store the whole page in two bytes a character.
-const escaped = /[<\u0100-\uffff]/g
-
+// A text cannot end the script element.
 function textOf(data: unknown): string {
-  return JSON.stringify(data).replace(
-    escaped,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
