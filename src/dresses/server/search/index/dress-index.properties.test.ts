@@ -33,7 +33,7 @@ function anyDress(number: number): IndexedDress {
     id: `00000000-0000-0000-0000-${(number * 7919).toString(16).padStart(12, '0')}`,
     created: number >> 1,
     price: chance() < 0.1 ? -1 : Math.floor(chance() * 400) * 50,
-    title: Buffer.from(`Gown ${few(50)}`),
+    title: `Gown ${few(50)}`,
     status: [chance() < 0.1 ? 'PENDING' : 'APPROVED'],
     category: chance() < 0.1 ? messages.category : [pick(messages.category)],
     subType: [pick(messages.subType), pick(messages.subType)],
@@ -51,7 +51,8 @@ for (let number = 0; number < many; number++) {
   const dress = anyDress(number)
   all.set(dress.id, dress)
 }
-const compareTitles = (a: IndexedDress, b: IndexedDress) => Buffer.compare(a.title, b.title)
+const compareTitles = (a: IndexedDress, b: IndexedDress) =>
+  Buffer.compare(Buffer.from(a.title), Buffer.from(b.title))
 const byId = (a: IndexedDress, b: IndexedDress) => (a.id < b.id ? -1 : 1)
 const newest = (a: IndexedDress, b: IndexedDress) => b.created - a.created || -byId(a, b)
 const cheapest = (a: IndexedDress, b: IndexedDress) => (a.price >>> 0) - (b.price >>> 0) || newest(a, b)

@@ -71,7 +71,7 @@ function remembered(row: Stored): IndexedDress {
     id: row.id,
     created: Number(row.created),
     price: row.price === null ? -1 : Number(row.price),
-    title: Buffer.from(row.title),
+    title: Buffer.from(row.title).toString('latin1'),
     designer: row.designer ?? undefined,
     text: row.text,
     ...(Object.fromEntries(facets) as Record<(typeof facetFilters)[number], string[]>),
