@@ -29,21 +29,7 @@ const whole = z.pipe(
 )
 
 /** What staff may change of a dress. A field that is not sent stays as it is. */
-export const dressEdit = z.object({
-  title: z.optional(dressFields.title),
-  type: z.optional(dressFields.type),
-  subType: z.optional(dressFields.subType),
-  /** Null: no size. */
-  size: z.optional(dressFields.size),
-  color: z.optional(dressFields.color),
-  condition: z.optional(dressFields.condition),
-  designer: z.optional(dressFields.designer),
-  retailPrice: z.optional(dressFields.retailPrice),
-  rentalPrice: z.optional(dressFields.rentalPrice),
-  description: z.optional(dressFields.description),
-  fitNotes: z.optional(dressFields.fitNotes),
-  images: z.optional(dressFields.images),
-  mainImage: z.optional(dressFields.mainImage),
+export const dressEdit = z.extend(z.partial(z.object(dressFields)), {
   brand: z.optional(orNull(line('Please name the brand.', 80))),
   /** Names of types, which the collection's filter reads; none means the same as `type`. */
   category: z.optional(dressFields.subType),
@@ -67,3 +53,8 @@ export const dressEdit = z.object({
   version: z.optional(z.int()),
 })
 export type DressEdit = z.output<typeof dressEdit>
+
+/** What the inputs of the form hold; a new field gets its input in web/admin/edit. */
+export const editedNames = Object.keys(dressEdit.shape).filter(
+  (name) => !['images', 'mainImage', 'reason', 'version'].includes(name),
+) as Exclude<keyof DressEdit, 'images' | 'mainImage' | 'reason' | 'version'>[]

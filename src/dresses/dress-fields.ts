@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { line } from '#shared/fields.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { conditions } from './dress.ts'
+import { type OptionalLineName, optionalLineNames, optionalLines } from './optional-lines.ts'
 
 /** Fields of a dress that forms send. Lenders' and staff's forms and the server validate with them. */
 
@@ -60,6 +61,11 @@ const names = z.array(line('Please choose from the list.', 80)).check(z.maxLengt
 
 export const picturePath = z.string().check(z.maxLength(300))
 
+const lineOrNull = ({ invalid, max }: { invalid: string; max: number }) => orNull(line(invalid, max))
+const optionalLineFields = Object.fromEntries(
+  optionalLineNames.map((name) => [name, lineOrNull(optionalLines[name])]),
+) as Record<OptionalLineName, ReturnType<typeof lineOrNull>>
+
 /** All are required, some may be null; a form gives defaults. */
 export const dressFields = {
   title: line('Title is required', 120),
@@ -75,7 +81,7 @@ export const dressFields = {
     z.regex(/^[\p{L}\p{M}\p{N} '’&/().,-]+$/u, 'Please describe the colour in words.'),
   ),
   condition: z.enum(conditions, 'Please choose a condition.'),
-  designer: orNull(line('Please name the designer.', 80)),
+  ...optionalLineFields,
   retailPrice: price,
   rentalPrice: price,
   description: orNull(paragraphs(5000)),

@@ -1,3 +1,5 @@
+import { optionalLineNames } from '#dresses/optional-lines.ts'
+
 /**
  * The columns of a WooCommerce product file that are read, by the names that its export has in seven languages: the texts that
  * includes/export/class-wc-product-csv-exporter.php of WooCommerce translates, as its language files of 2019 to 2025 say them
@@ -127,7 +129,7 @@ const fieldOf = new Map<string, Field>(
 )
 
 /** Facts of a dress that a column can hold by itself, not only as an attribute. */
-export const detailFields = ['size', 'color', 'designer', 'brand', 'condition'] as const
+export const detailFields = ['size', 'color', ...optionalLineNames, 'brand', 'condition'] as const
 export type DetailField = (typeof detailFields)[number]
 
 export const productFields = Object.keys(names) as Field[]
@@ -241,7 +243,9 @@ const attributeOf = new Map<string, DetailField>(
     designer: ['Designer', 'Créateur', 'Créatrice', 'Diseñador', 'Stilista', 'Дизайнер', 'المصمم'],
     brand: ['Brand', 'Marque', 'Marke', 'Marca', 'Бренд', 'العلامة التجارية', 'الماركة'],
     condition: ['Condition', 'État', 'Zustand', 'Estado', 'Condizione', 'Состояние', 'الحالة'],
-  }).flatMap(([kind, words]) => words.map((word) => [plain(word), kind as never])),
+  } satisfies Record<DetailField, string[]>).flatMap(([kind, words]) =>
+    words.map((word) => [plain(word), kind as never]),
+  ),
 )
 
 export function attributeKind(name: string) {

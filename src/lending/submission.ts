@@ -3,27 +3,21 @@ import { dressFields } from '#dresses/dress-fields.ts'
 
 /** The form and the server both validate with it. Apart from contract.ts, which every page loads. */
 
-const { subType, size, designer, retailPrice, rentalPrice, description, fitNotes, images, mainImage } =
-  dressFields
-
-const orNull = <Schema extends z.core.$ZodType>(schema: Schema) => z._default(z.nullable(schema), null)
+const { title, type, subType, color, condition, images, ...optional } = dressFields
+// A field that is not sent is empty.
+const optionalFields = Object.fromEntries(
+  Object.entries(optional).map(([name, field]) => [name, z._default(field, null)]),
+) as { [Name in keyof typeof optional]: z.ZodMiniDefault<(typeof optional)[Name]> }
 
 /** The fields that a lender sets. `chosenFrom` validates them against the catalogue. */
 export const submission = z.object({
-  title: dressFields.title,
-  type: dressFields.type,
+  title,
+  type,
   subType: z._default(subType, []),
-  size: orNull(size),
-  color: dressFields.color,
-  condition: dressFields.condition,
-  designer: orNull(designer),
-  retailPrice: orNull(retailPrice),
-  rentalPrice: orNull(rentalPrice),
-  description: orNull(description),
-  fitNotes: orNull(fitNotes),
-  /** `filePath`s of the lender's uploads, in display order. */
+  color,
+  condition,
+  ...optionalFields,
+  /** `filePath`s of the lender's uploads, in display order; `mainImage` is one of them, the first by default. */
   images: z._default(images, []),
-  /** One of `images`; the first by default. */
-  mainImage: orNull(mainImage),
 })
 export type Submission = z.output<typeof submission>

@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { recordAudits } from '#audit/server/store.ts'
 import type { LenderDress } from '#dresses/contract.ts'
+import { lenderDress } from '#dresses/dress.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { colorHexCodes } from '#taxonomy/server/store.ts'
 import { allPictures } from './pictures.ts'
-import { publicColumns, sameColor } from './store.ts'
+import { columnsFor, sameColor } from './store.ts'
 import { dresses } from './tables.ts'
 
 const most = 500
@@ -16,14 +17,9 @@ const messages = {
 export async function findDressesOf(db: Db | Tx, ownerId: string, id?: string): Promise<LenderDress[]> {
   const rows = await db
     .select({
-      ...publicColumns,
+      ...columnsFor(lenderDress),
+      colorHex: colorHexCodes.hexCode,
       pictures: allPictures,
-      rentalPrice: dresses.rentalPrice,
-      statusReason: dresses.statusReason,
-      updatedAt: dresses.updatedAt,
-      retrievedAt: dresses.retrievedAt,
-      platformFee: dresses.platformFee,
-      version: dresses.version,
     })
     .from(dresses)
     .leftJoin(colorHexCodes, sameColor)

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Dress, DressStatus } from '#dresses/contract.ts'
-import { dressStatuses } from '#dresses/dress.ts'
+import { dress, dressStatuses } from '#dresses/dress.ts'
 import { shownPrice } from '#dresses/server/search/sql/conditions.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import { colorHexCodes } from '#taxonomy/server/store.ts'
@@ -44,29 +44,19 @@ export async function findDress(
   return row && { dress: shown(row), ownerId: row.ownerId }
 }
 
+const columns = getTableColumns(dresses)
+
+/** The columns that have the name of a field in this schema. */
+export function columnsFor<Shape extends object>({ shape }: { shape: Shape }) {
+  const named = Object.entries(columns).filter(([name]) => name in shape)
+  return Object.fromEntries(named) as Pick<typeof columns, keyof Shape & keyof typeof columns>
+}
+
 export const publicColumns = {
-  id: dresses.id,
-  title: dresses.title,
-  description: dresses.description,
-  category: dresses.category,
-  type: dresses.type,
-  subType: dresses.subType,
-  size: dresses.size,
-  color: dresses.color,
-  colorHex: colorHexCodes.hexCode,
-  condition: dresses.condition,
-  designer: dresses.designer,
-  brand: dresses.brand,
-  retailPrice: dresses.retailPrice,
+  ...columnsFor(dress),
   rentalPrice: sql<string | null>`${shownPrice}`,
-  hidePrice: dresses.hidePrice,
-  mainImage: dresses.mainImage,
-  images: dresses.images,
+  colorHex: colorHexCodes.hexCode,
   pictures: mainPicture,
-  status: dresses.status,
-  availableBranches: dresses.availableBranches,
-  fitNotes: dresses.fitNotes,
-  createdAt: dresses.createdAt,
 }
 
 /** Subquery to join: what the lists of other domains show of a dress. */

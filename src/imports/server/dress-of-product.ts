@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dressEdit } from '#dresses/dress-edit.ts'
 import { dressFields, priceText } from '#dresses/dress-fields.ts'
+import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
 import type { Product } from './product.ts'
 
 export interface KnownNames {
@@ -66,7 +67,9 @@ export function verdictOn(product: Product, hasVariations: boolean, known: Known
     size: one(product.size, known.sizes, 'sizes', messages.newSize) ?? '',
     color: one(product.color, known.colors, 'colours', messages.newColor) ?? 'Not stated',
     condition: condition ?? 'GOOD',
-    designer: product.designer.slice(0, 80),
+    ...Object.fromEntries(
+      optionalLineNames.map((name) => [name, product[name].slice(0, optionalLines[name].max)]),
+    ),
     brand: product.brand.slice(0, 80),
     sku: product.sku,
     tags: product.tags.slice(0, 20).map((tag) => tag.slice(0, 40)),

@@ -1,9 +1,10 @@
 import sanitizeHtml from 'sanitize-html'
+import { type OptionalLineName, optionalLineNames } from '#dresses/optional-lines.ts'
 import { attributeKind, type DetailField, type Field, type Headers } from '#imports/headers.ts'
 import type { CsvRow } from './read-csv.ts'
 
 /** A product of the file, before it is checked. */
-export interface Product {
+export interface Product extends Record<OptionalLineName, string> {
   line: number
   id: string
   /** simple, variable, variation, grouped, external, with "virtual" or "downloadable" beside it. */
@@ -24,7 +25,6 @@ export interface Product {
   parent: string
   size: string[]
   color: string[]
-  designer: string
   brand: string
   condition: string
   meta: Record<string, string>
@@ -64,11 +64,18 @@ export function productOf({ line, cells }: CsvRow, { fields, details, attributes
     parent: cell('parent'),
     size: attribute('size'),
     color: attribute('color'),
-    designer: attribute('designer')[0] ?? '',
+    ...eachLine((name) => attribute(name)[0] ?? ''),
     brand: attribute('brand')[0] ?? '',
     condition: attribute('condition')[0] ?? '',
     meta: Object.fromEntries(entries.filter(([, value]) => value !== '').slice(0, mostMeta)),
   }
+}
+
+function eachLine(read: (name: OptionalLineName) => string) {
+  return Object.fromEntries(optionalLineNames.map((name) => [name, read(name)])) as Record<
+    OptionalLineName,
+    string
+  >
 }
 
 /** A variation takes what it does not say from its parent. */
@@ -85,7 +92,7 @@ export function withParent(variation: Product, parent: Product): Product {
     weight: variation.weight || parent.weight,
     size: variation.size.length > 0 ? variation.size : parent.size,
     color: variation.color.length > 0 ? variation.color : parent.color,
-    designer: variation.designer || parent.designer,
+    ...eachLine((name) => variation[name] || parent[name]),
     brand: variation.brand || parent.brand,
     condition: variation.condition || parent.condition,
     meta: { ...parent.meta, ...variation.meta },

@@ -1,10 +1,10 @@
 import { and, arrayOverlaps, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { userContacts } from '#accounts/server/users/contacts.ts'
-import type { AdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
+import { type AdminDress, adminDress, type listAdminDresses } from '#dresses/admin-contract.ts'
 import { isSubmission, submittedOn } from '#dresses/server/admin/figures.ts'
 import { allPictures, mainPicture } from '#dresses/server/pictures.ts'
 import { plainTitle } from '#dresses/server/search/sql/conditions.ts'
-import { publicColumns, sameColor } from '#dresses/server/store.ts'
+import { columnsFor, sameColor } from '#dresses/server/store.ts'
 import { currentPlace, dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { listQuery } from '#platform/database/list-query.ts'
@@ -76,19 +76,10 @@ export async function findAdminDress(db: Db | Tx, id: string): Promise<AdminDres
 function adminDresses(db: Db | Tx, pictures: typeof mainPicture) {
   return db
     .select({
-      ...publicColumns,
+      ...columnsFor(adminDress),
+      colorHex: colorHexCodes.hexCode,
       pictures,
-      rentalPrice: dresses.rentalPrice,
-      statusReason: dresses.statusReason,
-      updatedAt: dresses.updatedAt,
-      retrievedAt: dresses.retrievedAt,
-      platformFee: dresses.platformFee,
-      guaranteeAmount: dresses.guaranteeAmount,
-      version: dresses.version,
       place: currentPlace(dresses),
-      sku: dresses.sku,
-      stockQuantity: dresses.stockQuantity,
-      tags: dresses.tags,
       hasSignature: sql<boolean>`${dresses.signature} is not null`,
       owner: {
         id: userContacts.id,

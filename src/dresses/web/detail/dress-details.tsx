@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Dress } from '#dresses/contract.ts'
+import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
 import { conditionNames } from '#dresses/web/card/messages.ts'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
 
@@ -8,7 +9,6 @@ const messages = {
   type: 'Type',
   size: 'Size',
   condition: 'Condition',
-  designer: 'Designer',
   brand: 'Brand',
   fit: 'What to know about the fit',
 }
@@ -26,7 +26,11 @@ export function DressDetails({ dress }: { dress: Dress }) {
       <Fact name={messages.type}>{[...new Set([...type, ...subType])].join(', ')}</Fact>
       <Fact name={messages.size}>{size}</Fact>
       <Fact name={messages.condition}>{conditionNames[condition]}</Fact>
-      <Fact name={messages.designer}>{designer}</Fact>
+      {optionalLineNames.map((name) => (
+        <Fact key={name} name={optionalLines[name].label}>
+          {dress[name]}
+        </Fact>
+      ))}
       <Fact name={messages.brand}>{brand === designer ? null : brand}</Fact>
       {fitNotes && (
         <div className="flex flex-col gap-1 border-b border-line py-3">

@@ -1,20 +1,16 @@
+import * as z from 'zod/mini'
 import type { LenderDress } from '#dresses/contract.ts'
 import { picturesOf } from '#dresses/web/card/messages.ts'
+import { type FormValues, formValues } from '#dresses/web/form/form-values.ts'
 import { type Photo, sentPhoto } from '#dresses/web/form/photos/photos-reducer.ts'
+import { submission } from '#lending/submission.ts'
 
-export interface DressValues {
-  title: string
-  type: string[]
-  subType: string[]
-  size: string
-  color: string
-  condition: string
-  designer: string
-  retailPrice: string
-  rentalPrice: string
-  description: string
-  fitNotes: string
-}
+/** The fields of the form: all but the photos. */
+export const lenderFields = z.omit(submission, { images: true, mainImage: true })
+const names = Object.keys(lenderFields.shape) as (keyof typeof lenderFields.shape)[]
+
+/** What its inputs hold. */
+export type DressValues = FormValues<z.output<typeof lenderFields>>
 
 export interface DressDraft {
   /** Milliseconds since 1970. */
@@ -34,49 +30,23 @@ const hour = 3_600_000
 const photoLifetime = 23 * hour
 const draftLifetime = 30 * 24 * hour
 
-const texts = [
-  'title',
-  'size',
-  'color',
-  'condition',
-  'designer',
-  'retailPrice',
-  'rentalPrice',
-  'description',
-  'fitNotes',
-]
-const lists = ['type', 'subType'] as const
+const isList = (name: string) => name === 'type' || name === 'subType'
 
-export const noValues: DressValues = {
-  title: '',
-  type: [],
-  subType: [],
-  size: '',
-  color: '',
-  condition: '',
-  designer: '',
-  retailPrice: '',
-  rentalPrice: '',
-  description: '',
-  fitNotes: '',
-}
+export const noValues = valuesFrom(() => [])
 
 export function valuesOf(dress: LenderDress): DressValues {
-  const { title, type, subType, size, color, condition, designer } = dress
-  const { retailPrice, rentalPrice, description, fitNotes } = dress
-  return {
-    title,
-    type,
-    subType,
-    color,
-    condition,
-    size: size ?? '',
-    designer: designer ?? '',
-    description: description ?? '',
-    retailPrice: retailPrice ?? '',
-    rentalPrice: rentalPrice ?? '',
-    fitNotes: fitNotes ?? '',
-  }
+  return formValues(dress, names)
+}
+
+export function readForm(form: HTMLFormElement): DressValues & Record<string, unknown> {
+  const data = new FormData(form)
+  const values = valuesFrom((name) => data.getAll(name).map(String))
+  return { ...values, retailPrice: values.retailPrice.trim(), rentalPrice: values.rentalPrice.trim() }
+}
+
+function valuesFrom(read: (name: string) => string[]): DressValues {
+  const values = names.map((name) => [name, isList(name) ? read(name) : (read(name)[0] ?? '')])
+  return Object.fromEntries(values)
 }
 
 /** The main picture first. */
@@ -145,8 +115,7 @@ function parseDraft(storage: DraftStorage | undefined, key: string): DressDraft 
       return undefined
     const { values, photos } = draft
     const isValid =
-      texts.every((name) => typeof values[name] === 'string') &&
-      lists.every((name) => isTexts(values[name])) &&
+      names.every((name) => (isList(name) ? isTexts(values[name]) : typeof values[name] === 'string')) &&
       photos.every(
         (photo: DressDraft['photos'][number]) =>
           typeof photo.path === 'string' && typeof photo.sentAt === 'number',

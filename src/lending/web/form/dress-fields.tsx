@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { conditions } from '#dresses/dress.ts'
+import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
 import { conditionNames } from '#dresses/web/card/messages.ts'
 import { Chip, Chips } from '#dresses/web/form/chips.tsx'
 import { ColorField } from '#dresses/web/form/color-field.tsx'
@@ -18,7 +19,6 @@ const messages = {
   size: 'Size',
   noSize: 'Not sure yet',
   condition: 'Condition',
-  designer: 'Designer',
   prices: 'What it costs',
   about: 'In your words',
   description: 'Description',
@@ -80,15 +80,18 @@ export function DressFields({ options, start, feePercent, errors, onChoice }: Dr
             optional
             error={errors.size}
           />
-          <TextField
-            label={messages.designer}
-            name="designer"
-            defaultValue={start.designer}
-            maxLength={80}
-            autoComplete="off"
-            optional
-            error={errors.designer}
-          />
+          {optionalLineNames.map((name) => (
+            <TextField
+              key={name}
+              label={optionalLines[name].label}
+              name={name}
+              defaultValue={start[name]}
+              maxLength={optionalLines[name].max}
+              autoComplete="off"
+              optional
+              error={errors[name]}
+            />
+          ))}
         </div>
       </Part>
       <Part title={messages.prices}>

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { type LenderDress, listMyDresses } from '#dresses/contract.ts'
 import type { FormOptions } from '#dresses/web/form/form-options.ts'
 import { PhotoField } from '#dresses/web/form/photos/photo-field.tsx'
 import { pathsOf, unsentOf } from '#dresses/web/form/photos/photos-reducer.ts'
 import { usePhotos } from '#dresses/web/form/photos/use-photos.ts'
 import { getDressHistory, resubmitDress, submitDress } from '#lending/contract.ts'
-import { type Submission, submission } from '#lending/submission.ts'
-import { type DressValues, removeDraft } from '#lending/web/draft/draft.ts'
+import type { Submission } from '#lending/submission.ts'
+import { lenderFields, readForm, removeDraft } from '#lending/web/draft/draft.ts'
 import { type DraftState, useDraft } from '#lending/web/draft/use-draft.ts'
 import { ApiError } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
@@ -96,7 +95,7 @@ export function DressForm({ options, start, viewerId, dress, onUnsaved, onDraft,
   }
 
   const { errors, pending, form } = useForm({
-    schema: fields,
+    schema: lenderFields,
     read: readForm,
     send,
     onFailed(error) {
@@ -143,25 +142,4 @@ export function DressForm({ options, start, viewerId, dress, onUnsaved, onDraft,
       </footer>
     </form>
   )
-}
-
-const fields = z.omit(submission, { images: true, mainImage: true })
-
-function readForm(form: HTMLFormElement): DressValues & Record<string, unknown> {
-  const data = new FormData(form)
-  const text = (name: string) => String(data.get(name) ?? '')
-  const list = (name: string) => data.getAll(name).map(String)
-  return {
-    title: text('title'),
-    type: list('type'),
-    subType: list('subType'),
-    size: text('size'),
-    color: text('color'),
-    condition: text('condition'),
-    designer: text('designer'),
-    retailPrice: text('retailPrice').trim(),
-    rentalPrice: text('rentalPrice').trim(),
-    description: text('description'),
-    fitNotes: text('fitNotes'),
-  }
 }

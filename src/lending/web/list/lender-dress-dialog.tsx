@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DressStatus, LenderDress } from '#dresses/contract.ts'
-import { shareOf } from '#dresses/share.ts'
+import { shareOf } from '#dresses/rules/share.ts'
 import { amountText, branchNames, factsOf, picturesOf, pictureText } from '#dresses/web/card/messages.ts'
 import { NoPicture } from '#dresses/web/card/no-picture.tsx'
 import { DressDetails } from '#dresses/web/detail/dress-details.tsx'

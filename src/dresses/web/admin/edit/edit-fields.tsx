@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AdminDress } from '#dresses/admin-contract.ts'
 import { conditions, dressStatuses } from '#dresses/dress.ts'
+import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
 import { staffStatusNames } from '#dresses/status-names.ts'
 import { conditionNames } from '#dresses/web/card/messages.ts'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
@@ -112,7 +113,15 @@ export function EditFields(props: EditFieldsProps) {
       </Part>
       <Part title={messages.catalogue}>
         <Pair>
-          <TextField {...bind('designer')} maxLength={80} autoComplete="off" optional />
+          {optionalLineNames.map((name) => (
+            <TextField
+              key={name}
+              {...bind(name)}
+              maxLength={optionalLines[name].max}
+              autoComplete="off"
+              optional
+            />
+          ))}
           <TextField {...bind('brand')} maxLength={80} autoComplete="off" optional />
           <TextField {...bind('sku')} maxLength={60} autoComplete="off" optional />
           <TextField {...bind('stockQuantity')} {...numberInput} step={1} />

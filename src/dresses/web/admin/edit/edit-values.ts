@@ -1,31 +1,10 @@
 import type { AdminDress } from '#dresses/admin-contract.ts'
+import { editedNames } from '#dresses/dress-edit.ts'
+import { type FormValues, formValues } from '#dresses/web/form/form-values.ts'
 
-/** What the form's inputs hold. */
-export interface EditValues {
-  title: string
-  type: string[]
-  subType: string[]
-  /** '' for none. */
-  size: string
-  color: string
-  condition: string
-  status: string
-  rentalPrice: string
-  retailPrice: string
-  hidePrice: boolean
-  platformFee: string
-  /** '' for that of the settings. */
-  guaranteeAmount: string
-  designer: string
-  brand: string
-  category: string[]
-  sku: string
-  /** Separated by commas. */
+/** What the form's inputs hold. Tags are separated by commas. */
+export type EditValues = Omit<FormValues<Pick<AdminDress, (typeof editedNames)[number]>>, 'tags'> & {
   tags: string
-  stockQuantity: string
-  description: string
-  fitNotes: string
-  availableBranches: string[]
 }
 
 export interface EditPhotos {
@@ -36,29 +15,7 @@ export interface EditPhotos {
 export type EditName = keyof EditValues | 'images'
 
 export function valuesOf(dress: AdminDress): EditValues {
-  return {
-    title: dress.title,
-    type: dress.type,
-    subType: dress.subType,
-    size: dress.size ?? '',
-    color: dress.color,
-    condition: dress.condition,
-    status: dress.status,
-    rentalPrice: dress.rentalPrice ?? '',
-    retailPrice: dress.retailPrice ?? '',
-    hidePrice: dress.hidePrice,
-    platformFee: dress.platformFee,
-    guaranteeAmount: dress.guaranteeAmount ?? '',
-    designer: dress.designer ?? '',
-    brand: dress.brand ?? '',
-    category: dress.category,
-    sku: dress.sku ?? '',
-    tags: dress.tags.join(', '),
-    stockQuantity: String(dress.stockQuantity),
-    description: dress.description ?? '',
-    fitNotes: dress.fitNotes ?? '',
-    availableBranches: dress.availableBranches,
-  }
+  return { ...formValues(dress, editedNames), tags: dress.tags.join(', ') }
 }
 
 /** In their own order; the main picture of an imported dress may be missing among the others. */

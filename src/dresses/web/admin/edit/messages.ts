@@ -1,3 +1,4 @@
+import { type OptionalLineName, optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
 import type { EditName } from './edit-values.ts'
 
 export const editMessages = {
@@ -36,6 +37,10 @@ export const editMessages = {
   discardText: 'What you have changed in this dress is not saved yet.',
 }
 
+const lineLabels = Object.fromEntries(
+  optionalLineNames.map((name) => [name, optionalLines[name].label]),
+) as Record<OptionalLineName, string>
+
 export const fieldNames: Readonly<Record<EditName, string>> = {
   images: 'Photos',
   title: 'Title',
@@ -50,7 +55,7 @@ export const fieldNames: Readonly<Record<EditName, string>> = {
   hidePrice: 'Hide the price',
   platformFee: 'Platform fee (%)',
   guaranteeAmount: 'Guarantee ($)',
-  designer: 'Designer',
+  ...lineLabels,
   brand: 'Brand',
   category: 'Category',
   sku: 'SKU',

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { type AdminDress, getAdminDress } from '#dresses/admin-contract.ts'
+import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
 import { ownerName } from '#dresses/owner-name.ts'
-import { shareOf } from '#dresses/share.ts'
+import { shareOf } from '#dresses/rules/share.ts'
 import { staffStatusNames } from '#dresses/status-names.ts'
 import { branchNames, conditionNames } from '#dresses/web/card/messages.ts'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
@@ -23,7 +24,7 @@ const messages = {
   size: 'Size',
   color: 'Color',
   condition: 'Condition',
-  designer: 'Designer',
+  brand: 'Brand',
   branches: 'Available at',
   description: 'Description',
   fit: 'Fit notes',
@@ -34,7 +35,7 @@ const messages = {
 }
 
 export function ReviewFacts({ dress, isGone }: { dress: AdminDress; isGone: boolean }) {
-  const { owner, type, subType, size, color, colorHex, condition, designer, brand, createdAt } = dress
+  const { owner, type, subType, size, color, colorHex, condition, brand, createdAt } = dress
   const detail = useLiveQuery(getAdminDress, { params: { id: dress.id } })
   const history = detail.data?.history ?? []
   const refusals = history.filter(({ status }) => status === 'REJECTED')
@@ -69,7 +70,12 @@ export function ReviewFacts({ dress, isGone }: { dress: AdminDress; isGone: bool
             {color}
           </span>
         </Fact>
-        <Fact label={messages.designer}>{[designer, brand].filter(Boolean).join(', ')}</Fact>
+        {optionalLineNames.map((name) => (
+          <Fact key={name} label={optionalLines[name].label}>
+            {dress[name]}
+          </Fact>
+        ))}
+        <Fact label={messages.brand}>{brand === dress.designer ? null : brand}</Fact>
         <Fact label={messages.branches}>{branchNames(dress.availableBranches)}</Fact>
       </dl>
       <Text title={messages.description} text={dress.description} />

@@ -1,3 +1,4 @@
+import { type OptionalLineName, optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
 import type { ColumnChoice } from '#imports/headers.ts'
 import type { ImportRow, ImportSummary } from '#imports/stored-contract.ts'
 import type { Tone } from '#ui/badge.tsx'
@@ -50,7 +51,10 @@ export const choiceNames: Record<ColumnChoice, string> = {
   parent: 'Parent product',
   size: 'Size',
   color: 'Colour',
-  designer: 'Designer',
+  ...(Object.fromEntries(optionalLineNames.map((name) => [name, optionalLines[name].label])) as Record<
+    OptionalLineName,
+    string
+  >),
   brand: 'Brand',
   condition: 'Condition',
   attributeName: 'Attribute: name',

@@ -1,0 +1,15 @@
+interface OptionalLine {
+  label: string
+  max: number
+  /** Said of a text that is no line. */
+  invalid: string
+}
+
+/** Optional lines of text about a dress that need no code of their own: schemas, forms, import, review and dress page read them. */
+export const optionalLines = {
+  designer: { label: 'Designer', max: 80, invalid: 'Please name the designer.' },
+} as const satisfies Record<string, OptionalLine>
+
+export type OptionalLineName = keyof typeof optionalLines
+
+export const optionalLineNames = Object.keys(optionalLines) as OptionalLineName[]
