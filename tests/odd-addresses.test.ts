@@ -3,7 +3,7 @@ import { login } from '#accounts/contract.ts'
 import { buildApp } from '#app/server/app.ts'
 import { renderPage } from '#app/web/entry-server.tsx'
 import { createAppRouter } from '#app/web/router.tsx'
-import type { CollectionSearch } from '#dresses/web/collection/filters.ts'
+import { filterNames, paramsOf } from '#dresses/filters.ts'
 import { demoPassword } from '#setup/server/actions.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -18,21 +18,7 @@ const { app } = await buildApp(testServer.deps, {
 afterAll(() => app.close())
 
 const id = '01900000-0000-7000-8000-00000000dead'
-const ofCollections: Record<keyof CollectionSearch, true> = {
-  category: true,
-  subType: true,
-  color: true,
-  size: true,
-  branch: true,
-  designer: true,
-  eventDate: true,
-  minPrice: true,
-  maxPrice: true,
-  search: true,
-  sortBy: true,
-  view: true,
-  page: true,
-}
+const ofCollections = [...filterNames.flatMap(paramsOf), 'sortBy', 'view', 'page']
 
 /** Search, sort, page and the filters of every list for staff, which share one reader. */
 const ofLists = [
@@ -50,7 +36,7 @@ const pages = Object.values(createAppRouter({ api: createApi(() => Promise.rejec
       if (validateSearch === readListSearch) return ofLists
       return typeof validateSearch === 'function' ? Object.keys(validateSearch({} as never)) : []
     })
-    if (fullPath === '/collections') names.push(...Object.keys(ofCollections))
+    if (fullPath === '/collections') names.push(...ofCollections)
     return { path: fullPath, names: [...names, 'unknown'] }
   })
 

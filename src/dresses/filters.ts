@@ -13,7 +13,7 @@ interface Filter {
   any: string
   /** Says that it was left out. */
   name: string
-  /** The lowest is left out first, when no dress matches every filter. */
+  /** The lowest is left out first, when no dress matches every filter; in tens, so that others fit between. */
   relax: number
   /** Its parameters in the URL, when they are not called like the filter. */
   params?: readonly string[]
@@ -29,14 +29,14 @@ interface Filter {
 
 /** Every filter of the collection, in the order of the panel. The contract, SQL, the index, the URL and the screen read them. */
 export const filters = {
-  search: { kind: 'text', label: 'Search', any: 'Any search text', name: 'the search text', relax: 8 },
+  search: { kind: 'text', label: 'Search', any: 'Any search text', name: 'the search text', relax: 80 },
   category: {
     kind: 'list',
     column: 'category',
     label: 'Category',
     any: 'Every category',
     name: 'the category',
-    relax: 9,
+    relax: 90,
   },
   subType: {
     kind: 'list',
@@ -45,7 +45,7 @@ export const filters = {
     label: 'Type',
     any: 'Any type',
     name: 'the type',
-    relax: 7,
+    relax: 70,
   },
   branch: {
     kind: 'list',
@@ -54,19 +54,26 @@ export const filters = {
     label: 'Showroom',
     any: 'Both showrooms',
     name: 'the showroom',
-    relax: 3,
+    relax: 30,
   },
-  color: { kind: 'value', column: 'color', label: 'Colour', any: 'Any colour', name: 'the colour', relax: 6 },
-  size: { kind: 'value', column: 'size', label: 'Size', any: 'Any size', name: 'the size', relax: 4 },
+  color: {
+    kind: 'value',
+    column: 'color',
+    label: 'Colour',
+    any: 'Any colour',
+    name: 'the colour',
+    relax: 60,
+  },
+  size: { kind: 'value', column: 'size', label: 'Size', any: 'Any size', name: 'the size', relax: 40 },
   price: {
     kind: 'range',
     params: ['minPrice', 'maxPrice'],
     label: 'Rental price',
     any: 'Any price',
     name: 'the price',
-    relax: 2,
+    relax: 20,
   },
-  eventDate: { kind: 'day', label: 'Your day', any: 'Any day', name: 'the day', relax: 1 },
+  eventDate: { kind: 'day', label: 'Your day', any: 'Any day', name: 'the day', relax: 10 },
   designer: {
     kind: 'value',
     column: 'designer',
@@ -75,7 +82,7 @@ export const filters = {
     label: 'Designer',
     any: 'Any designer',
     name: 'the designer',
-    relax: 5,
+    relax: 50,
   },
 } as const satisfies Record<string, Filter>
 
@@ -95,7 +102,13 @@ export const isValueFilter = (name: FilterName): name is ValueFilter => 'column'
 export const valueFilters = filterNames.filter(isValueFilter)
 
 /** Of these the values that occur are offered. */
-export const occurringFilters = valueFilters.filter((name) => filterOf(name).occurring)
+export type OccurringFilter = {
+  [Name in ValueFilter]: (typeof filters)[Name] extends { occurring: true } ? Name : never
+}[ValueFilter]
+
+export const occurringFilters = valueFilters.filter(
+  (name): name is OccurringFilter => filterOf(name).occurring === true,
+)
 
 export const paramsOf = (name: FilterName): readonly string[] => filterOf(name).params ?? [name]
 

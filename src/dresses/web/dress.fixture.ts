@@ -1,4 +1,10 @@
 import type { Dress } from '#dresses/contract.ts'
+import { type OptionalLineName, optionalLineNames } from '#dresses/optional-lines.ts'
+
+const noLines = Object.fromEntries(optionalLineNames.map((name) => [name, null])) as Record<
+  OptionalLineName,
+  null
+>
 
 export const dress: Dress = {
   id: '01900000-0000-7000-8000-000000000001',
@@ -11,7 +17,7 @@ export const dress: Dress = {
   color: 'Ivory',
   colorHex: '#FFFFF0',
   condition: 'GOOD',
-  designer: null,
+  ...noLines,
   brand: null,
   retailPrice: '1200.00',
   rentalPrice: '120.00',

@@ -1,5 +1,5 @@
 import type { Dress, DressFilters, DressStatus, getDressFilters, listDresses } from '#dresses/contract.ts'
-import type { ValueFilter } from '#dresses/filters.ts'
+import type { OccurringFilter, ValueFilter } from '#dresses/filters.ts'
 import type { suggestDresses } from '#dresses/search-contract.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 
@@ -25,7 +25,7 @@ export interface Counts {
   /** @param within the category of a type */
   countOf(filter: ValueFilter, value: string, within?: string): number
   /** Of a filter that offers what occurs: the values with the most listed dresses, and the chosen ones. */
-  occurring(filter: ValueFilter): readonly string[]
+  occurring(filter: OccurringFilter): readonly string[]
   price: DressFilters['price']
 }
 

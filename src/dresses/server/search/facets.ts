@@ -1,5 +1,5 @@
 import type { DressFilters } from '#dresses/contract.ts'
-import { occurringFilters, type ValueFilter } from '#dresses/filters.ts'
+import { type OccurringFilter, occurringFilters, type ValueFilter } from '#dresses/filters.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { branches } from '#showrooms/facts.ts'
 import { readDressColors, readDressSizes, readDressSubtypes, readDressTypes } from '#taxonomy/server/store.ts'
@@ -33,7 +33,7 @@ export function facetsOf({ types, subtypes, sizes, colors }: Values, counts: Cou
     branch: branches.map((value) => choice('branch', value)),
     color: colors.map(({ name, hexCode }) => ({ ...choice('color', name), hexCode })),
     size: sizes.map(({ name }) => choice('size', name)),
-    ...(Object.fromEntries(occurring) as Pick<DressFilters, 'designer'>),
+    ...(Object.fromEntries(occurring) as Pick<DressFilters, OccurringFilter>),
     price: counts.price,
   }
 }

@@ -4,6 +4,7 @@ import type { Filters } from '#dresses/server/search/dress-search.ts'
 import { countsOf } from './counts.ts'
 import { DressIndex, type IndexedDress } from './dress-index.ts'
 import { evaluate } from './evaluate.ts'
+import { type FacetFilter, facetFilters } from './facet-groups.ts'
 import { pageOf, type Sorting } from './page.ts'
 
 // Enough dresses for the code paths of large sets; comparing with PostgreSQL would be too slow.
@@ -27,9 +28,15 @@ function chance(): number {
   return state / 2 ** 32
 }
 
+const noFacets = Object.fromEntries(facetFilters.map((name) => [name, [] as string[]])) as Record<
+  FacetFilter,
+  string[]
+>
+
 function anyDress(number: number): IndexedDress {
   const pick = (values: readonly string[]) => values[few(values.length)]!
   return {
+    ...noFacets,
     id: `00000000-0000-0000-0000-${(number * 7919).toString(16).padStart(12, '0')}`,
     created: number >> 1,
     price: chance() < 0.1 ? -1 : Math.floor(chance() * 400) * 50,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { editedNames } from '#dresses/dress-edit.ts'
 import { changedFields, changedPhotos, type EditValues, merge } from './edit-values.ts'
 
-const base: EditValues = {
+const base = {
+  ...(Object.fromEntries(editedNames.map((name) => [name, ''])) as unknown as EditValues),
   title: 'Ivory gown',
   type: ['Bridal'],
   subType: [],
@@ -10,18 +12,11 @@ const base: EditValues = {
   condition: 'NEW',
   status: 'PENDING',
   rentalPrice: '120.00',
-  retailPrice: '',
   hidePrice: false,
-  guaranteeAmount: '',
   platformFee: '10.00',
-  designer: '',
-  brand: '',
   category: ['Bridal'],
-  sku: '',
   tags: 'lace, train',
   stockQuantity: '1',
-  description: '',
-  fitNotes: '',
   availableBranches: ['KFARHBAB'],
 }
 
