@@ -31,6 +31,7 @@ export const dress = z.object({
   colorHex: z.nullable(z.string()),
   condition: z.enum(conditions),
   designer: z.nullable(z.string()),
+  fabric: z.nullable(z.string()),
   brand: z.nullable(z.string()),
   /** Dollars, two decimals. */
   retailPrice: z.nullable(z.string()),

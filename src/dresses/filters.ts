@@ -6,7 +6,7 @@ interface Filter {
   /** How it compares: a text with words, a value of a column, one of a column's list, a range or a day. */
   kind: 'text' | 'value' | 'list' | 'range' | 'day'
   /** Its column of the table `dresses`; only of values and lists. */
-  column?: 'category' | 'subType' | 'availableBranches' | 'color' | 'size' | 'designer'
+  column?: 'category' | 'subType' | 'availableBranches' | 'color' | 'size' | 'designer' | 'fabric'
   /** Heading in the panel. */
   label: string
   /** Offered when a search without it finds more. */
@@ -83,6 +83,15 @@ export const filters = {
     any: 'Any designer',
     name: 'the designer',
     relax: 50,
+  },
+  fabric: {
+    kind: 'value',
+    column: 'fabric',
+    occurring: true,
+    label: 'Fabric',
+    any: 'Any fabric',
+    name: 'the fabric',
+    relax: 55,
   },
 } as const satisfies Record<string, Filter>
 

@@ -8,6 +8,7 @@ interface OptionalLine {
 /** Optional lines of text about a dress that need no code of their own: schemas, forms, import, review and dress page read them. */
 export const optionalLines = {
   designer: { label: 'Designer', max: 80, invalid: 'Please name the designer.' },
+  fabric: { label: 'Fabric', max: 80, invalid: 'Please name the fabric.' },
 } as const satisfies Record<string, OptionalLine>
 
 export type OptionalLineName = keyof typeof optionalLines

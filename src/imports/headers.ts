@@ -241,6 +241,7 @@ const attributeOf = new Map<string, DetailField>(
     size: ['Size', 'Taille', 'Größe', 'Grosse', 'Talla', 'Taglia', 'Размер', 'المقاس', 'الحجم'],
     color: ['Color', 'Colour', 'Couleur', 'Farbe', 'Colore', 'Цвет', 'اللون'],
     designer: ['Designer', 'Créateur', 'Créatrice', 'Diseñador', 'Stilista', 'Дизайнер', 'المصمم'],
+    fabric: ['Fabric', 'Material', 'Tissu', 'Matière', 'Stoff', 'Tejido', 'Tessuto', 'Ткань', 'القماش'],
     brand: ['Brand', 'Marque', 'Marke', 'Marca', 'Бренд', 'العلامة التجارية', 'الماركة'],
     condition: ['Condition', 'État', 'Zustand', 'Estado', 'Condizione', 'Состояние', 'الحالة'],
   } satisfies Record<DetailField, string[]>).flatMap(([kind, words]) =>

@@ -39,6 +39,7 @@ export const dresses = pgTable(
     /** Left by the customer of a rental, in dollars; null: as in the settings. */
     guaranteeAmount: money(),
     designer: text(),
+    fabric: text(),
     mainImage: text(),
     images: text().array().notNull().default(sql`'{}'`),
     description: text(),

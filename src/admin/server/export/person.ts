@@ -25,7 +25,7 @@ const topics: Record<string, (id: string) => SQL> = {
     from rentals rental join dresses dress on dress.id = rental.dress_id
     where client_id = ${id} or rental.owner_id = ${id} order by start_date`,
   'dresses-you-lend': (id) => sql`
-    select id, title, type, sub_type, category, size, color, condition, designer, brand, retail_price, rental_price,
+    select id, title, type, sub_type, category, size, color, condition, designer, fabric, brand, retail_price, rental_price,
       platform_fee, description, fit_notes, status, status_reason, images, created_at, updated_at
     from dresses where owner_id = ${id} order by created_at`,
   favourites: (id) => sql`

@@ -91,6 +91,7 @@ function sampleDress(now: Date, index: number, status: DressRow['status']): Samp
       retailPrice: moneyText(retailOf(rental, index) * 100),
       rentalPrice: moneyText(rental * 100),
       designer: pick(ateliers, index * 3),
+      fabric: design.fabric.charAt(0).toUpperCase() + design.fabric.slice(1),
       description: descriptionOf(design),
       fitNotes: fitNotesFor(design, size),
       mainImage: images[0],
