@@ -30,6 +30,7 @@ const publicFields = [
   'colorHex',
   'condition',
   'designer',
+  'fabric',
   'brand',
   'retailPrice',
   'rentalPrice',

@@ -43,6 +43,7 @@ test('a submitted dress is pending, and the reply has all its fields', async () 
     size: 'm',
     color: 'ivory',
     designer: 'Maison Ombeline',
+    fabric: 'Silk satin',
     retailPrice: 900,
     rentalPrice: '120.5',
     description: 'Silk.\nCut on the bias.',

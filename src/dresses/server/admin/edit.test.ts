@@ -50,6 +50,7 @@ test('changes every field of the form, and the reply has them', async () => {
     color: 'black',
     condition: 'GOOD',
     designer: 'Maison Ombeline',
+    fabric: 'Crepe',
     brand: 'Ombeline',
     category: ['Evening'],
     retailPrice: 900,

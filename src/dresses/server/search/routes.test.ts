@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getDressFilters, listDresses } from '#dresses/contract.ts'
 import { listChosenDresses, listSimilarDresses, suggestDresses } from '#dresses/search-contract.ts'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { countSitemapPages, readSitemapPage } from '#dresses/server/sitemap/sitemap.ts'
+import { dresses } from '#dresses/server/tables.ts'
 import { rentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -159,6 +161,20 @@ describe('when no dress matches', () => {
     expect(await near({ color: 'Rose' })).toBeNull()
     expect(await near({ offset: '50' })).toBeNull()
   })
+})
+
+test('fabrics are filtered, counted, offered as they occur, and searched', async () => {
+  await insertDress(
+    app.db,
+    { title: 'Plain', fabric: 'Taffeta' },
+    { title: 'Unlisted', fabric: 'Tweed', status: 'PENDING' },
+  )
+  const list = await app.call(listDresses, { query: { fabric: ['Taffeta', 'Tweed'] } })
+  expect(list.body.dresses.map(({ title, fabric }) => [title, fabric])).toEqual([['Plain', 'Taffeta']])
+  const facets = await app.call(getDressFilters, { query: {} })
+  expect(facets.body.fabric).toEqual([{ value: 'Taffeta', count: 1 }])
+  expect((await app.call(listDresses, { query: { search: 'taffeta' } })).body.total).toBe(1)
+  await app.db.delete(dresses).where(eq(dresses.title, 'Plain'))
 })
 
 describe('designers', () => {
