@@ -53,6 +53,7 @@ export class DressIndex {
 
   /** Call when all dresses are in every order. */
   loaded(): void {
+    this.groups.sort()
     this.histogram.choose()
   }
 

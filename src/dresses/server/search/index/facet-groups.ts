@@ -61,6 +61,33 @@ export class FacetGroups {
     this.sizes[group]! -= 1
   }
 
+  /**
+   * Renumbers the groups: listed dresses first, and groups with equal fields side by side, so that filters read less
+   * memory. Later groups are appended.
+   */
+  sort(): void {
+    const { status } = this.columns
+    const listedFirst = status.sets.map((values, code) => (values.includes('APPROVED') ? -1 : code))
+    const others = facetFields.slice(1).map((field) => this.columns[field].codes)
+    const order = Uint32Array.from({ length: this.count }, (_, group) => group).sort((a, b) => {
+      let apart = listedFirst[status.codes[a]!]! - listedFirst[status.codes[b]!]!
+      for (let next = 0; apart === 0 && next < others.length; next++)
+        apart = others[next]![a]! - others[next]![b]!
+      return apart
+    })
+    const numbers = new Uint32Array(this.count)
+    for (const [number, group] of order.entries()) numbers[group] = number
+    for (const [key, group] of this.#known) this.#known.set(key, numbers[group]!)
+    for (let row = 0; row < this.ofRow.length; row++)
+      if (this.ofRow[row] !== -1) this.ofRow[row] = numbers[this.ofRow[row]!]!
+    const [sizes, first] = [this.sizes.slice(), this.#first.slice()]
+    for (const [number, group] of order.entries()) {
+      this.sizes[number] = sizes[group]!
+      this.#first[number] = first[group]!
+    }
+    for (const column of Object.values(this.columns)) column.reorder(order, this.#width)
+  }
+
   /** Kinds with any of these statuses, up to the last of them; not to be written to. */
   listed(statuses: readonly string[] | 'any'): Bits {
     const bits = this.having('status', statuses)
