@@ -176,6 +176,16 @@ test('caches only public pages with status 200', async () => {
   expect(rendered).toHaveLength(10)
 })
 
+test('a page whose URL has a secret is neither cached nor public', async () => {
+  const seen = [await page('/faq?token=abc'), await page('/faq?token=abc')]
+  expect(rendered).toHaveLength(2)
+  for (const { answer } of seen)
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    })
+})
+
 test.each<[string, () => Promise<unknown>]>([
   ['a setting', () => writeSettings(testServer.db, testServer.clock.now, { platformName: 'Rose & Co' })],
   ['the navigation', () => testServer.db.update(dressTypes).set({ active: false })],

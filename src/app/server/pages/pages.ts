@@ -122,6 +122,7 @@ function isSameForAll({ method, url, viewer, headers: { cookie } }: FastifyReque
     method === 'GET' &&
     viewer === null &&
     hasNoCookie(cookie) &&
+    pagePrivacy(url, false)['cache-control'] !== 'private, no-store' &&
     url.length < 1000 &&
     /^\/(collections|about|faq|contact|dress\/[\w-]+)?(\?|$)/.test(url)
   )
