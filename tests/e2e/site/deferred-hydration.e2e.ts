@@ -145,6 +145,13 @@ test('filters chosen during an incremental hydration count', async ({ page }) =>
   await expect(filters.getByRole('checkbox', { name: /^Navy/ })).toBeChecked()
 })
 
+test('hydration keeps two categories, which radio buttons cannot show', async ({ page }) => {
+  await open(page, '/collections?category=Bridal&category=Evening&color=Ivory')
+  await expect(page.getByRole('form', { name: 'Filters' }).getByLabel('Highest price, $')).toBeEnabled()
+  await page.waitForTimeout(500)
+  await expect(page).toHaveURL('/collections?category=Bridal&category=Evening&color=Ivory')
+})
+
 test('input cleared right after hydration stays cleared', async ({ page }) => {
   await open(page, '/collections?search=lace')
   const price = page.getByRole('form', { name: 'Filters' }).getByLabel('Highest price, $')

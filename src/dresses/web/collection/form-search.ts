@@ -8,6 +8,8 @@ export function formSearch(form: HTMLFormElement, search: CollectionSearch): Col
   for (const name of valueFilters) {
     const offered = [...form.elements].filter((field) => (field as HTMLInputElement).name === name)
     if (offered.length === 0) continue
+    // Radio buttons cannot show several values of a URL: none is checked then.
+    if ((offered[0] as HTMLInputElement).type === 'radio' && !data.has(name)) continue
     const values = offered.map((field) => (field as HTMLInputElement).value)
     // A value of the URL that the page does not offer stays.
     const others = search[name]?.filter((value) => !values.includes(value)) ?? []
