@@ -47,8 +47,21 @@ test('ignores a draft of an older version of the dress and a draft older than 30
   expect(readDraft(storage, key, { now: now + 31 * 24 * hour, version: 2 })).toBeUndefined()
 })
 
+test('restores a draft from before a field was added', () => {
+  const { designer: _, ...older } = draft.values
+  const storage = memoryStorage({ [key]: JSON.stringify({ ...draft, values: older }) })
+  expect(readDraft(storage, key, { now })?.values).toEqual(draft.values)
+})
+
 test('ignores invalid stored values', () => {
-  for (const text of ['', 'null', '{', '[]', '{"savedAt":1}', JSON.stringify({ ...draft, values: {} })]) {
+  for (const text of [
+    '',
+    'null',
+    '{',
+    '[]',
+    '{"savedAt":1}',
+    JSON.stringify({ ...draft, values: { title: 1 } }),
+  ]) {
     expect(readDraft(memoryStorage({ [key]: text }), key, { now })).toBeUndefined()
   }
 })

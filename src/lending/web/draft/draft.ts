@@ -113,14 +113,16 @@ function parseDraft(storage: DraftStorage | undefined, key: string): DressDraft 
     const draft = JSON.parse(storage?.getItem(key) ?? 'null')
     if (typeof draft?.savedAt !== 'number' || !Array.isArray(draft.photos) || !isTexts(draft.unsent))
       return undefined
-    const { values, photos } = draft
+    const { photos } = draft
+    // A draft from before a field was added.
+    const values = { ...noValues, ...draft.values }
     const isValid =
       names.every((name) => (isList(name) ? isTexts(values[name]) : typeof values[name] === 'string')) &&
       photos.every(
         (photo: DressDraft['photos'][number]) =>
           typeof photo.path === 'string' && typeof photo.sentAt === 'number',
       )
-    return isValid ? draft : undefined
+    return isValid ? { ...draft, values } : undefined
   } catch {
     return undefined
   }
