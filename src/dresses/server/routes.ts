@@ -6,9 +6,7 @@ import { searchRoutes } from '#dresses/server/search/routes.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { Refused } from '#shared/refusal.ts'
 import { findDress } from './store.ts'
-import { tablesOfDresses } from './tables-of-dresses.ts'
-
-const kept = { keptUntil: tablesOfDresses }
+import { cachedDresses } from './tables-of-dresses.ts'
 
 /** @param readTaken passed in by a later domain */
 export const dressRoutes =
@@ -33,10 +31,10 @@ export const dressRoutes =
         )
         return { ...page, near }
       },
-      kept,
+      cachedDresses,
     )
 
-    route(getDressFilters, ({ query }) => catalogue.facets(query), kept)
+    route(getDressFilters, ({ query }) => catalogue.facets(query), cachedDresses)
 
     route(
       getDress,
@@ -46,7 +44,7 @@ export const dressRoutes =
           throw new Refused(dressNotFound)
         return found.dress
       },
-      kept,
+      cachedDresses,
     )
 
     searchRoutes(route, deps, catalogue)

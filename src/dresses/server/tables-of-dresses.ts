@@ -20,3 +20,9 @@ export const tablesOfDresses = [
   'blocked_dates',
   'platform_settings',
 ] as const
+
+/** Caching of replies about dresses to guests. What is free for an event changes at midnight. */
+export const cachedDresses = {
+  keptUntil: tablesOfDresses,
+  isTimed: ({ eventDate }: { eventDate?: string }) => eventDate !== undefined,
+}

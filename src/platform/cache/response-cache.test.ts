@@ -82,6 +82,16 @@ test('replies 304 to a matching ETag until something changes', async () => {
   expect([changed.status, JSON.parse(changed.text).title]).toEqual([200, 'Gown of tomorrow'])
 })
 
+test('what is free for an event is asked again when the time goes on', async () => {
+  const url = '/api/dresses?eventDate=2026-12-05'
+  const { now } = app.clock
+  const totalNow = async () => JSON.parse((await get(url)).text).total
+  expect(await totalNow()).toBeGreaterThan(0)
+  app.clock.now = new Date('2026-12-06T08:00:00Z')
+  expect(await totalNow()).toBe(0)
+  app.clock.now = now
+})
+
 test('removes an unlisted dress from guests’ replies at once', async () => {
   const [gone = ''] = await insertDress(app.db, { title: 'Short stay' })
   const seen = async () => [

@@ -15,7 +15,7 @@ export interface ResponseCache {
   known: CacheLookup
   /** The parsed body of the reply that `known` would send. Do not change it; it is frozen where it is shared. */
   value(url: string): unknown
-  /** Runs `work` unless another request with an equal query is running or cached. */
+  /** Sends the cached reply of an equal query, or the result of `work`, and caches it. */
   send(request: FastifyRequest, reply: FastifyReply, question: Question): Promise<void>
   /** Sends the cached page of this URL in an encoding that `known` may not have yet. False without one. */
   sendKnownPage(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
@@ -44,6 +44,8 @@ interface Question {
   topics: readonly Topic[]
   /** Equal for all spellings of the query. */
   key: string
+  /** It depends on the time, too: asked again each minute. */
+  timed: boolean
   work: () => Promise<string>
 }
 
@@ -128,11 +130,13 @@ export function createResponseCache(
       values.set(answer.etag, { value, text: text.length })
       return value
     },
-    async send(request, reply, { topics, key, work }) {
+    async send(request, reply, { topics, key, timed, work }) {
       const version = changeFeed.version(topics)
+      const until = untilOf(clock().getTime(), timed)
       let answer = current(key)
       if (!answer) {
-        const facts = { topics, version: version ?? '', type: 'application/json; charset=utf-8', ...api }
+        const type = 'application/json; charset=utf-8'
+        const facts = { topics, version: version ?? '', type, until, caching: ofReplies }
         answer = answerOf(request, reply, await work(), facts)
         if (version !== undefined) answers.set(key, answer)
       }
@@ -146,7 +150,7 @@ export function createResponseCache(
     },
     began: () => ({ version: changeFeed.version(allTopics), at: clock().getTime() }),
     async sendPage(request, reply, { version, at, html, type, lasting, timed }) {
-      const until = timed ? (Math.floor(at / minute) + 1) * minute : Number.POSITIVE_INFINITY
+      const until = untilOf(at, timed)
       const isCached = version !== undefined && lasting
       const caching = isCached ? ofPages : 'private, no-cache'
       const facts = { topics: allTopics, version: version ?? '', type, until, caching }
@@ -158,11 +162,16 @@ export function createResponseCache(
 }
 
 // Browsers revalidate each time and get a 304 when nothing has changed.
-const api = { until: Number.POSITIVE_INFINITY, caching: 'public, max-age=0, must-revalidate' }
+const ofReplies = 'public, max-age=0, must-revalidate'
 // A shared cache in front may keep a page for a second, which takes most of the load of many visitors.
 const ofPages = 'public, max-age=0, s-maxage=1, must-revalidate'
 
 const minute = 60_000
+
+/** Milliseconds since 1970: the end of the minute, or never. */
+function untilOf(at: number, timed: boolean): number {
+  return timed ? (Math.floor(at / minute) + 1) * minute : Number.POSITIVE_INFINITY
+}
 
 /** The theme cookie is the only data of a visitor in a page. */
 function pageKey({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {

@@ -46,6 +46,8 @@ export type Route = <const E extends Endpoint>(
 interface RouteOptions {
   /** All tables that the reply to a guest depends on: it is cached until one of them changes. */
   keptUntil?: readonly Topic[]
+  /** Whether the reply to this query depends on the time, too: then it is cached until the minute ends. */
+  isTimed?(query: { eventDate?: string }): boolean
 }
 
 /** Registers the routes of a domain: `export const contactRoutes: Routes = (route, deps) => { route(contract, ...) }`. */
@@ -65,7 +67,7 @@ interface RouteParts {
 }
 
 export function createRoute(app: App, deps: Deps, { served, answers, countRequest }: RouteParts): Route {
-  return (endpoint, handler, { keptUntil } = {}) => {
+  return (endpoint, handler, { keptUntil, isTimed } = {}) => {
     const { access, limit } = endpoint
     if (!['public', 'signed-in', 'admin', 'local-demo'].includes(access))
       throw new Error(`${endpoint.method} ${endpoint.path} declares no access rule.`)
@@ -114,7 +116,7 @@ export function createRoute(app: App, deps: Deps, { served, answers, countReques
         if (!keptUntil || !mayBeKept(request)) return answer()
         const key = JSON.stringify([endpoint.path, params, query])
         const work = async () => String(reply.serialize(await answer()))
-        await answers.send(request, reply, { topics: keptUntil, key, work })
+        await answers.send(request, reply, { topics: keptUntil, key, timed: isTimed?.(query) ?? false, work })
         return reply
       },
     })

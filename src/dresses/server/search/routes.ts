@@ -2,17 +2,15 @@ import { dressNotFound } from '#dresses/contract.ts'
 import { maySee } from '#dresses/rules/visibility.ts'
 import { listChosenDresses, listSimilarDresses, suggestDresses } from '#dresses/search-contract.ts'
 import { dressReader, findDress } from '#dresses/server/store.ts'
-import { tablesOfDresses } from '#dresses/server/tables-of-dresses.ts'
+import { cachedDresses } from '#dresses/server/tables-of-dresses.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Route } from '#platform/http/route.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Catalogue } from './catalogue.ts'
 
-const kept = { keptUntil: tablesOfDresses }
-
 export function searchRoutes(route: Route, { db }: Deps, catalogue: Catalogue): void {
   const readDresses = dressReader(db)
-  route(suggestDresses, ({ query }) => catalogue.suggest(query), kept)
+  route(suggestDresses, ({ query }) => catalogue.suggest(query), cachedDresses)
 
   route(
     listSimilarDresses,
@@ -22,7 +20,7 @@ export function searchRoutes(route: Route, { db }: Deps, catalogue: Catalogue): 
         throw new Refused(dressNotFound)
       return { dresses: await catalogue.similar(found.dress, query.limit ?? 4, query.eventDate) }
     },
-    kept,
+    cachedDresses,
   )
 
   route(listChosenDresses, async ({ query: { ids = [], eventDate } }) => {
