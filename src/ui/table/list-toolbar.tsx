@@ -38,8 +38,10 @@ export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; 
     const chosen = list.filters.filter(
       (filter) => data.has(filter.name) && data.get(filter.name) !== (filterValue(filter, search) ?? ''),
     )
-    if (chosen.length > 0)
-      change(Object.fromEntries(chosen.map(({ name }) => [name, String(data.get(name)) || undefined])))
+    const values = Object.fromEntries(chosen.map(({ name }) => [name, String(data.get(name)) || undefined]))
+    const sort = data.get('sort')
+    if (sort !== null && sort !== sortOf(list, search)) values.sort = String(sort)
+    if (Object.keys(values).length > 0) change(values)
   })
   return (
     <div className="flex flex-wrap items-center gap-2 py-3">
@@ -57,7 +59,6 @@ export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; 
           onSearch={(text) => change({ search: text || undefined })}
           className="h-9! text-sm sm:w-72"
         />
-        {search.sort && <input type="hidden" name="sort" value={search.sort} />}
         <Button
           kind="secondary"
           size="small"
@@ -80,6 +81,7 @@ export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; 
             ))}
           <div className="md:hidden [&_select]:h-9 [&_select]:text-sm">
             <SelectControl
+              name="sort"
               aria-label={messages.sort}
               value={sortOf(list, search)}
               onChange={({ target }) =>
