@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { readEventDate, storeEventDate } from '#dresses/web/event-date.ts'
 import { getRentalOffer, type RentalOffer as Offer } from '#rentals/availability-contract.ts'
 import { isPlainDate, longDate, longDateWithYear } from '#shared/dates.ts'
@@ -53,6 +53,7 @@ export function RentalOffer({ dressId, eventDate }: RentalOfferProps) {
   const input = { params: { id: dressId }, query: { eventDate } }
   const { data, isError } = useLoadedReply(useApi().query(getRentalOffer, input))
   const [calendar, setCalendar] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const choose = (date: string | undefined) => {
     storeEventDate(() => localStorage, date)
     void navigate({
@@ -66,7 +67,8 @@ export function RentalOffer({ dressId, eventDate }: RentalOfferProps) {
   // A date that was chosen on another page of this device.
   useEffect(() => {
     const stored = eventDate ? undefined : readEventDate(() => localStorage)
-    if (stored)
+    // A date that was typed before hydration waits for its button.
+    if (stored && !field.current?.value)
       void navigate({
         to: '/dress/$id',
         params: { id: dressId },
@@ -89,6 +91,7 @@ export function RentalOffer({ dressId, eventDate }: RentalOfferProps) {
         <label className="grid grow gap-1.5 text-sm">
           {messages.when}
           <input
+            ref={field}
             key={eventDate}
             type="date"
             name="eventDate"
