@@ -1,8 +1,13 @@
 import type { AdminDress } from '#dresses/admin-contract.ts'
+import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
 import { ownerName } from '#dresses/owner-name.ts'
 import { placeNames } from '#dresses/rules/place.ts'
 import { staffStatusNames } from '#dresses/status-names.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
+
+const lines: FileColumns<AdminDress> = Object.fromEntries(
+  optionalLineNames.map((name) => [name, [optionalLines[name].label, (dress: AdminDress) => dress[name]]]),
+)
 
 const columns: FileColumns<AdminDress> = {
   title: ['Title', ({ title }) => title],
@@ -15,7 +20,7 @@ const columns: FileColumns<AdminDress> = {
   size: ['Size', ({ size }) => size],
   color: ['Color', ({ color }) => color],
   condition: ['Condition', ({ condition }) => condition],
-  designer: ['Designer', ({ designer }) => designer],
+  ...lines,
   brand: ['Brand', ({ brand }) => brand],
   rentalPrice: ['Rental price', ({ rentalPrice }) => rentalPrice],
   retailPrice: ['Retail price', ({ retailPrice }) => retailPrice],
