@@ -68,7 +68,7 @@ export async function createHttp(deps: Deps): Promise<App> {
     brotliOptions: quickBrotli,
   })
   await app.register(fastifyHelmet, {
-    // Pages set their own policy with a nonce; all other replies may load nothing.
+    // Pages set their own policy; all other replies may load nothing.
     contentSecurityPolicy: false,
     hsts: deps.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -18,7 +18,7 @@ type Columns = Record<FacetField | 'style', FacetColumn>
 export type GroupCounts = Uint32Array
 
 /**
- * Dresses with equal status, categories, styles, colour, size and showrooms are one group. A million dresses form about
+ * Dresses with equal status and equal values of every filter but designers are one group. A million dresses form about
  * ten thousand groups, so filters and counts iterate over groups and rarely over dresses. An empty group keeps its
  * number and its fields.
  */

@@ -52,6 +52,8 @@ export function syncIndex({
         changed = new Set()
         const began = performance.now()
         isSmall = (await countDresses(db)) < config.SEARCH_INDEX_FROM
+        // A dress that was added while they were counted.
+        if (isSmall && changed.size > 0) outdated = true
         if (isSmall) continue
         const next = await loadIndex(db)
         if (outdated) continue
