@@ -15,3 +15,31 @@ test('texts spell "email" in one way', () => {
   )
   expect(others).toEqual([])
 })
+
+/** The specification spells these three in the other way; the last is built from the word of the API. */
+const specified = ['Color is required', 'Colors', 'dress color']
+/** The words of product files and of style sheets. */
+const foreign = ['src/imports/headers.ts', 'src/email/server/composing/clean-html.ts']
+
+test('texts spell "colour" in one way, except in the specification\'s own', () => {
+  const others = sources
+    .filter((path) => !foreign.includes(path))
+    .flatMap((path) =>
+      textsOf(readFileSync(path, 'utf8'))
+        .filter(
+          (text) => /\bColors?\b|[a-z,] colors?\b|\bcolors? [a-z]/.test(text) && !specified.includes(text),
+        )
+        .map((text) => `${path}: ${text}`),
+    )
+  expect(others).toEqual([])
+})
+
+/** Texts in quotes and between tags, without what a template inserts, SQL, styles and markup. */
+function textsOf(code: string): string[] {
+  const found = withoutComments(code)
+    .replaceAll(/\$\{[^}]*\}/g, '')
+    .matchAll(/'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`]*)`|>([^<>{}]+)</g)
+  return [...found]
+    .map((parts) => parts.slice(1).find((text) => text !== undefined) ?? '')
+    .filter((text) => !/[<;=]|::|\w:/.test(text))
+}

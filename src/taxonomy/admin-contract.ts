@@ -14,7 +14,7 @@ export const termNames: Record<TermKind, string> = {
   type: 'dress type',
   subtype: 'dress subtype',
   size: 'dress size',
-  color: 'dress color',
+  color: 'dress colour',
 }
 
 export const termNotFound = refusal('term_not_found', 404, 'This entry does not exist any more.')

@@ -23,11 +23,11 @@ function unique(base: string, info: TestInfo): string {
 }
 
 async function addColor(page: Page, name: string, hexCode: string) {
-  await section(page, 'Colors').getByRole('button', { name: 'Add Color' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Color' })
+  await section(page, 'Colors').getByRole('button', { name: 'Add Colour' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Colour' })
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Hex code').fill(hexCode)
-  await dialog.getByRole('button', { name: 'Add Color' }).click()
+  await dialog.getByRole('button', { name: 'Add Colour' }).click()
   return dialog
 }
 
@@ -51,12 +51,12 @@ test(
     const wrong = await addColor(page, sand, 'sand')
     await expect(wrong.getByText('Please enter # and six hex digits, such as #FFFFF0.')).toBeVisible()
     await wrong.getByLabel('Hex code').fill('#C2B280')
-    await wrong.getByRole('button', { name: 'Add Color' }).click()
-    await expect(toast(page)).toContainText('Dress color added')
+    await wrong.getByRole('button', { name: 'Add Colour' }).click()
+    await expect(toast(page)).toContainText('Dress colour added')
     await expect(rowOf(page, sand)).toContainText('0')
     allowConsoleError(page, 409)
     const taken = await addColor(page, sand.toUpperCase(), '#000000')
-    await expect(taken.getByText('There is already a dress color with this name.').first()).toBeVisible()
+    await expect(taken.getByText('There is already a dress colour with this name.').first()).toBeVisible()
     await expect(toast(page)).toContainText('Failed to add dress color')
     await taken.getByRole('button', { name: 'Cancel' }).click()
 
@@ -65,11 +65,11 @@ test(
     await open(page, '/admin/management?table=colors')
     await expect(rowOf(page, sand).getByRole('cell').nth(2)).toHaveText('1')
     await chooseAction(page, sand, 'Edit')
-    const editing = page.getByRole('dialog', { name: 'Edit Color' })
+    const editing = page.getByRole('dialog', { name: 'Edit Colour' })
     await expect(editing.getByText('A new name is written into 1 dress.')).toBeVisible()
     await editing.getByLabel('Name').fill(dune)
     await editing.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(toast(page)).toContainText('Dress color updated')
+    await expect(toast(page)).toContainText('Dress colour updated')
     await expect(rowOf(page, dune)).toBeVisible()
     await open(page, `/dress/${id}`)
     await expect(page.getByRole('main')).toContainText(dune)
@@ -96,7 +96,7 @@ test(
     await addColor(page, other, '#B66A50')
     await expect(rowOf(page, other)).toBeVisible()
     await chooseAction(page, dune, 'Delete')
-    const deleting = page.getByRole('dialog', { name: 'Delete Color' })
+    const deleting = page.getByRole('dialog', { name: 'Delete Colour' })
     await expect(deleting).toContainText(`1 dress uses ${dune}, so it cannot be deleted.`)
     await expectAccessible(page)
     await deleting.getByRole('radio', { name: /^Merge/ }).check()
@@ -111,7 +111,7 @@ test(
     await open(page, '/admin/management?table=colors')
     await chooseAction(page, other, 'Delete')
     await expect(deleting).toContainText(`Are you sure you want to delete ${other}?`)
-    await deleting.getByRole('button', { name: 'Delete Color' }).click()
+    await deleting.getByRole('button', { name: 'Delete Colour' }).click()
     await expect(toast(page)).toContainText(`${other} deleted`)
     await expect(rowOf(page, other)).toBeHidden()
   },

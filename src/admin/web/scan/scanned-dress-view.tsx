@@ -15,7 +15,7 @@ import { ScanBox } from './scan-box.tsx'
 const messages = {
   failed: 'The dress could not be loaded.',
   size: 'Size',
-  color: 'Color',
+  color: 'Colour',
   designer: 'Designer',
   sku: 'SKU',
   place: 'Place',

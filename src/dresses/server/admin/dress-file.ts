@@ -18,7 +18,7 @@ const columns: FileColumns<AdminDress> = {
   type: ['Type', ({ type }) => type.join(', ')],
   subType: ['Subtype', ({ subType }) => subType.join(', ')],
   size: ['Size', ({ size }) => size],
-  color: ['Color', ({ color }) => color],
+  color: ['Colour', ({ color }) => color],
   condition: ['Condition', ({ condition }) => condition],
   ...lines,
   brand: ['Brand', ({ brand }) => brand],

@@ -193,7 +193,7 @@ describe('changing', () => {
     const taken = await app.call(color.change, { params: { id }, body: { name: 'ivory' } }, { as })
     expect([taken.status, taken.body.message]).toEqual([
       409,
-      'There is already a dress color with this name.',
+      'There is already a dress colour with this name.',
     ])
     const missing = await app.call(color.change, { params: { id: as.id }, body: { name: 'New' } }, { as })
     expect(missing.status).toBe(404)

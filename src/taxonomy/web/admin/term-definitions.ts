@@ -9,7 +9,6 @@ import {
   type Term,
   type TermEndpoints,
   type TermKind,
-  termNames,
 } from '#taxonomy/admin-contract.ts'
 import { listDressSubtypes, listDressTypes } from '#taxonomy/contract.ts'
 import { newDressColor, newDressSize, newDressSubtype, newDressType } from '#taxonomy/term-fields.ts'
@@ -21,7 +20,7 @@ export interface TermDefinition {
   slug: string
   title: string
   singular: string
-  /** In messages: 'dress type'. */
+  /** In the failure texts of the specification: 'dress type', 'dress color'. */
   name: string
   list: Endpoint<z.core.$ZodType, z.core.$ZodType, z.core.$ZodType, z.ZodMiniType<Term[]>>
   endpoints: TermEndpoints
@@ -45,7 +44,7 @@ export const termDefinitions: readonly TermDefinition[] = [
     schema: newDressSize,
   },
   {
-    ...common('color', 'Colors', 'Color'),
+    ...common('color', 'Colors', 'Colour'),
     list: listAdminDressColors,
     schema: newDressColor,
   },
@@ -60,7 +59,7 @@ function common(kind: TermKind, title: string, singular: string) {
     slug: title.toLowerCase(),
     title,
     singular,
-    name: termNames[kind],
+    name: `dress ${kind}`,
     endpoints: adminEndpoints[kind],
   }
 }

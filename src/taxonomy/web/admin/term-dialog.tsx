@@ -11,14 +11,14 @@ const messages = {
     title: `Add ${singular}`,
     send: `Add ${singular}`,
     sending: 'Adding...',
-    done: `${sentence(name)} added`,
+    done: `Dress ${singular.toLowerCase()} added`,
     failed: `Failed to add ${name}`,
   }),
   edit: (singular: string, name: string) => ({
     title: `Edit ${singular}`,
     send: 'Save Changes',
     sending: 'Saving...',
-    done: `${sentence(name)} updated`,
+    done: `Dress ${singular.toLowerCase()} updated`,
     failed: `Failed to update ${name}`,
   }),
   name: 'Name',
@@ -126,8 +126,4 @@ function changed(term: Term, values: NewTerm): Partial<NewTerm> {
   return Object.fromEntries(
     Object.entries(values).filter(([field, value]) => value !== term[field as keyof NewTerm]),
   )
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

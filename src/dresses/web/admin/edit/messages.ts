@@ -47,7 +47,7 @@ export const fieldNames: Readonly<Record<EditName, string>> = {
   type: 'Type',
   subType: 'Subtype',
   size: 'Size',
-  color: 'Color',
+  color: 'Colour',
   condition: 'Condition',
   status: 'Status',
   rentalPrice: 'Rental price ($)',

@@ -22,7 +22,7 @@ const messages = {
   share: (fee: string, share: string) => `${fee} for us, ${share} for the lender`,
   type: 'Type',
   size: 'Size',
-  color: 'Color',
+  color: 'Colour',
   condition: 'Condition',
   brand: 'Brand',
   branches: 'Available at',
