@@ -7,6 +7,7 @@ import { importProducts, importStatuses, maxCsvColumns } from './contract.ts'
 import { columnChoices } from './headers.ts'
 
 export const importNotFound = refusal('import_not_found', 404, 'This import does not exist.')
+export const importNoErrors = refusal('import_no_errors', 404, 'No row of this import has an error.')
 export const importStarted = refusal('import_started', 409, 'This import was started already.')
 export const importUndone = refusal('import_undone', 409, 'This import was undone already.')
 export const importNotDone = refusal('import_not_done', 409, 'This import has not ended yet.')
