@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { autoMapping, headersOf, refusalToMapping } from './headers.ts'
+import { conditionOf } from './conditions.ts'
+import { attributeKind, autoMapping, headersOf, refusalToMapping } from './headers.ts'
 
 const readHeaders = (row: string[]) => headersOf(row, autoMapping(row))
 
@@ -35,6 +36,46 @@ test('ignores unknown columns, and a name of an object is no column', () => {
   expect([...fields]).toEqual([['name', 2]])
   expect([...meta]).toEqual([['__proto__', 4]])
   expect(attributes).toEqual([])
+})
+
+test('columns of sizes, colours and conditions are found by their names', () => {
+  expect(autoMapping(['Nombre', 'Talla', 'Color', 'Estado', 'Marca', 'Tejido', 'Tallas'])).toEqual([
+    'name',
+    'size',
+    'color',
+    'condition',
+    'brand',
+    'fabric',
+    'ignore',
+  ])
+})
+
+test.each([
+  ['Talla', 'size'],
+  ['Tallas', 'size'],
+  ['pa_talla', 'size'],
+  ['Sizes', 'size'],
+  ['COULEURS', 'color'],
+  ['Estado', 'condition'],
+  ['Logo', undefined],
+])('the attribute %s is %s', (name, kind) => {
+  expect(attributeKind(name)).toBe(kind)
+})
+
+test.each([
+  ['New', 'NEW'],
+  ['Nuevo', 'NEW'],
+  ['Nueva con etiquetas', 'NEW'],
+  ['Como nuevo', 'LIKE_NEW'],
+  ['LIKE_NEW', 'LIKE_NEW'],
+  ['Très bon état', 'LIKE_NEW'],
+  ['Buen estado', 'GOOD'],
+  ['Gut', 'GOOD'],
+  ['Usado', 'FAIR'],
+  ['جديد', 'NEW'],
+  ['so la la', undefined],
+])('the condition %s is %s', (text, condition) => {
+  expect(conditionOf(text)).toBe(condition)
 })
 
 test('columns are what staff choose', () => {

@@ -176,7 +176,7 @@ function choiceOf(header: string): ColumnChoice {
   if (metaHeader.test(header.trim())) return 'meta'
   if (attributeNames.has(pattern)) return 'attributeName'
   if (attributeValues.has(pattern)) return 'attributeValue'
-  return fieldOf.get(text) ?? 'ignore'
+  return fieldOf.get(text) ?? attributeKind(header) ?? 'ignore'
 }
 
 /** The columns as chosen. Columns of an attribute belong together by their number, else by their order. */
@@ -224,7 +224,7 @@ export function refusalToMapping(
 }
 
 /** Without case, accents, units and endings in brackets: "Weight (kg)" is "weight", "Valeur(s)" is "valeur". */
-function plain(header: string): string {
+export function plain(header: string): string {
   return header
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -238,17 +238,43 @@ function plain(header: string): string {
 /** Attributes of a dress, by the names that shops use. */
 const attributeOf = new Map<string, DetailField>(
   Object.entries({
-    size: ['Size', 'Taille', 'Größe', 'Grosse', 'Talla', 'Taglia', 'Размер', 'المقاس', 'الحجم'],
+    size: ['Size', 'Taille', 'Größe', 'Grosse', 'Talla', 'Taglia', 'Размер', 'المقاس', 'الحجم', 'القياس'],
     color: ['Color', 'Colour', 'Couleur', 'Farbe', 'Colore', 'Цвет', 'اللون'],
-    designer: ['Designer', 'Créateur', 'Créatrice', 'Diseñador', 'Stilista', 'Дизайнер', 'المصمم'],
-    fabric: ['Fabric', 'Material', 'Tissu', 'Matière', 'Stoff', 'Tejido', 'Tessuto', 'Ткань', 'القماش'],
+    designer: [
+      'Designer',
+      'Créateur',
+      'Créatrice',
+      'Diseñador',
+      'Diseñadora',
+      'Stilista',
+      'Дизайнер',
+      'المصمم',
+    ],
+    fabric: [
+      'Fabric',
+      'Material',
+      'Tissu',
+      'Matière',
+      'Stoff',
+      'Tejido',
+      'Tela',
+      'Tessuto',
+      'Ткань',
+      'القماش',
+    ],
     brand: ['Brand', 'Marque', 'Marke', 'Marca', 'Бренд', 'العلامة التجارية', 'الماركة'],
-    condition: ['Condition', 'État', 'Zustand', 'Estado', 'Condizione', 'Состояние', 'الحالة'],
+    condition: ['Condition', 'État', 'Zustand', 'Estado', 'Condición', 'Condizione', 'Состояние', 'الحالة'],
   } satisfies Record<DetailField, string[]>).flatMap(([kind, words]) =>
     words.map((word) => [plain(word), kind as never]),
   ),
 )
 
-export function attributeKind(name: string) {
-  return attributeOf.get(plain(name))
+/** What an attribute of the old shop is, also in the plural and with the prefix of WooCommerce's own name ("pa_size"). */
+export function attributeKind(name: string): DetailField | undefined {
+  const text = plain(name).replace(/^pa_/, '')
+  return (
+    attributeOf.get(text) ??
+    attributeOf.get(text.replace(/e?s$/, '')) ??
+    attributeOf.get(text.replace(/s$/, ''))
+  )
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dressEdit } from '#dresses/dress-edit.ts'
 import { dressFields, priceText } from '#dresses/dress-fields.ts'
 import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
+import { conditionOf } from '#imports/conditions.ts'
 import type { Product } from './product.ts'
 
 export interface KnownNames {
@@ -35,14 +36,6 @@ const fields = z.object({
   stockQuantity: dressEdit.shape.stockQuantity,
 })
 
-const conditions: Record<string, 'NEW' | 'LIKE_NEW' | 'GOOD' | 'FAIR'> = {
-  new: 'NEW',
-  'like new': 'LIKE_NEW',
-  like_new: 'LIKE_NEW',
-  good: 'GOOD',
-  fair: 'FAIR',
-}
-
 /** @param hasVariations whether the file has variations of this product */
 export function verdictOn(product: Product, hasVariations: boolean, known: KnownNames): Verdict {
   const { type } = product
@@ -54,7 +47,7 @@ export function verdictOn(product: Product, hasVariations: boolean, known: Known
   const rental = priceOf(product.salePrice)
   if (retail === undefined) return { kind: 'failed', reason: messages.price(product.regularPrice) }
   if (rental === undefined) return { kind: 'failed', reason: messages.price(product.salePrice) }
-  const condition = product.condition ? conditions[product.condition.toLowerCase().trim()] : 'GOOD'
+  const condition = product.condition ? conditionOf(product.condition) : 'GOOD'
   if (!condition) warnings.push(messages.condition(product.condition))
   const usualType = known.types[0] ?? 'Evening'
   const types = product.categories.length > 0 ? spelled(product.categories, known.types) : [usualType]

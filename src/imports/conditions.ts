@@ -1,0 +1,96 @@
+import { plain } from './headers.ts'
+
+/** The conditions of a dress, in the words of shops in the languages of the export. */
+const words = {
+  NEW: [
+    'new',
+    'new with tags',
+    'neuf',
+    'neuve',
+    'neu',
+    'nuevo',
+    'nueva',
+    'nuevo con etiquetas',
+    'nueva con etiquetas',
+    'a estrenar',
+    'nuovo',
+    'nuova',
+    'новое',
+    'новый',
+    'جديد',
+  ],
+  LIKE_NEW: [
+    'like new',
+    'like_new',
+    'as new',
+    'very good',
+    'excellent',
+    'comme neuf',
+    'comme neuve',
+    'très bon état',
+    'wie neu',
+    'neuwertig',
+    'sehr gut',
+    'como nuevo',
+    'como nueva',
+    'casi nuevo',
+    'casi nueva',
+    'seminuevo',
+    'seminueva',
+    'muy bueno',
+    'muy buen estado',
+    'come nuovo',
+    'come nuova',
+    'ottimo',
+    'как новое',
+    'отличное',
+    'كالجديد',
+    'شبه جديد',
+  ],
+  GOOD: [
+    'good',
+    'bon état',
+    'bon',
+    'gut',
+    'bueno',
+    'buena',
+    'buen estado',
+    'buono',
+    'buone condizioni',
+    'хорошее',
+    'جيد',
+  ],
+  FAIR: [
+    'fair',
+    'used',
+    'worn',
+    'acceptable',
+    'état correct',
+    'état moyen',
+    'usé',
+    'usée',
+    'gebraucht',
+    'akzeptabel',
+    'usado',
+    'usada',
+    'aceptable',
+    'regular',
+    'usato',
+    'usata',
+    'accettabile',
+    'удовлетворительное',
+    'مستعمل',
+    'مقبول',
+  ],
+} as const
+
+const conditionByWord = new Map(
+  (Object.keys(words) as (keyof typeof words)[]).flatMap((condition) =>
+    words[condition].map((word) => [plain(word), condition] as const),
+  ),
+)
+
+/** undefined for a text that is no known condition. */
+export function conditionOf(text: string): keyof typeof words | undefined {
+  return conditionByWord.get(plain(text))
+}
