@@ -13,8 +13,8 @@ const files = new Map(
   ]),
 )
 
-test('rows 1 to 135 exist once, in order', () => {
-  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 135 }, (_, index) => index + 1))
+test('rows 1 to 136 exist once, in order', () => {
+  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 136 }, (_, index) => index + 1))
 })
 
 test('every row names a test of the list or the reason why it has none', () => {

@@ -39,6 +39,7 @@ const lenderRental = {
   collectOn: rental.collectOn,
   returnOn: rental.returnOn,
   price: rental.price,
+  takenBack: '$216.00',
   link: 'https://trousseau.example/my-dresses',
 }
 

@@ -12,7 +12,7 @@ export const batchNotFound = refusal('batch_not_found', 404, 'These payouts were
 export const notAWithdrawal = refusal(
   'not_a_withdrawal',
   422,
-  'An earning is credited, not paid: please mark it as sent by itself.',
+  'An earning is credited, not paid: please credit it by itself.',
 )
 
 export const payAllDue = endpoint({

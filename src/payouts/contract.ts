@@ -40,6 +40,17 @@ export const payoutSettled = refusal(
   409,
   'This payout has already been completed or rejected.',
 )
+export const earningOfRental = refusal(
+  'earning_of_rental',
+  409,
+  'This earning belongs to a rental: completing the rental credits it, cancelling the rental withdraws it.',
+  z.object({ rentalId: z.string() }),
+)
+export const earningNotPaid = refusal(
+  'earning_not_paid',
+  422,
+  'An earning is credited, not paid: please leave out date, method and reference.',
+)
 export const paymentInFuture = refusal('payment_in_future', 422, datedInFuture)
 export const notesChanged = refusal(
   'notes_changed',
@@ -90,6 +101,8 @@ export const payout = z.object({
   payment: z.nullable(payment),
   /** For staff: the payouts that were paid together with it; null for everyone else. */
   batchId: z.nullable(z.string()),
+  /** For staff: the rental of an earning, which alone settles it; null for everyone else and for other payouts. */
+  rentalId: z.nullable(z.string()),
   /** Staff get the internal notes, with actor and time of the settlement; the lender gets the notes meant for her. */
   notes: z.nullable(z.string()),
   /** ISO-8601, UTC. */
@@ -129,7 +142,7 @@ export const changePayout = endpoint({
   method: 'PUT',
   path: '/api/admin/payouts/:id',
   summary:
-    'Complete or reject a pending payout, which appends who and when to its notes, or update its notes alone',
+    'Complete or reject a pending payout that belongs to no rental, which appends who and when to its notes, or update its notes alone',
   access: 'admin',
   params: idParams,
   body: z.union(
@@ -137,7 +150,7 @@ export const changePayout = endpoint({
       z
         .object({
           status: z.enum(['COMPLETED', 'REJECTED']),
-          /** How it was sent: with COMPLETED only, date and method together. */
+          /** How a withdrawal was sent: with COMPLETED only, date and method together. */
           ...z.partial(paymentFields).shape,
           /** Why; shown to the lender. */
           reason: z.optional(note(500)),

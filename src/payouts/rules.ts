@@ -30,16 +30,25 @@ export function paymentOf(columns: {
 
 export type Outcome = 'COMPLETED' | 'REJECTED'
 
+interface Movement {
+  kind: 'EARNING' | 'EARNING_REVERSED' | 'WITHDRAWAL_RETURNED'
+  /** Signed. */
+  cents: number
+}
+
 /**
- * The amount that settling a payout moves, in cents: a completed earning is credited; a rejected withdrawal is refunded.
- * Null when nothing moves.
+ * The amount that settling a payout moves, in cents: a completed earning is credited, and taken back when it is rejected
+ * afterwards; a rejected withdrawal is refunded. Null when nothing moves.
+ * @param from the status before
  */
 export function movementOf(
   { kind, cents }: { kind: Payout['kind']; cents: number },
   outcome: Outcome,
-): { kind: 'EARNING' | 'WITHDRAWAL_RETURNED'; cents: number } | null {
-  if (kind === 'EARNING') return outcome === 'COMPLETED' ? { kind, cents } : null
-  return outcome === 'REJECTED' ? { kind: 'WITHDRAWAL_RETURNED', cents } : null
+  from: Payout['status'] = 'PENDING',
+): Movement | null {
+  if (kind === 'WITHDRAWAL') return outcome === 'REJECTED' ? { kind: 'WITHDRAWAL_RETURNED', cents } : null
+  if (outcome === 'COMPLETED') return { kind, cents }
+  return from === 'COMPLETED' ? { kind: 'EARNING_REVERSED', cents: -cents } : null
 }
 
 /**

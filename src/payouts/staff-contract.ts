@@ -15,6 +15,8 @@ export const listStaffPayouts = endpoint({
     status: z.optional(z.enum(payoutStatuses)),
     kind: z.optional(z.enum(payoutKinds)),
     userId: z.optional(id),
+    /** Pending earnings of rentals: only them, or all but them. */
+    coming: z.optional(z.enum(['yes', 'no'])),
     /** Those that were paid together. */
     batchId: z.optional(id),
   }),

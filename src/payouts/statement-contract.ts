@@ -4,7 +4,13 @@ import { endpoint } from '#shared/endpoint.ts'
 import { terms } from './contract.ts'
 import { payment } from './payment.ts'
 
-export const entryKinds = ['EARNING', 'WITHDRAWAL', 'WITHDRAWAL_RETURNED', 'ADJUSTMENT'] as const
+export const entryKinds = [
+  'EARNING',
+  'EARNING_REVERSED',
+  'WITHDRAWAL',
+  'WITHDRAWAL_RETURNED',
+  'ADJUSTMENT',
+] as const
 
 const month = z.string().check(z.refine(isMonth, 'Please choose a month such as 2026-11.'))
 

@@ -4,6 +4,7 @@ import type { StatementEntry } from './statement-contract.ts'
 
 const messages: Record<StatementEntry['kind'], string> = {
   EARNING: 'Earning',
+  EARNING_REVERSED: 'Earning taken back',
   WITHDRAWAL: 'Payout requested',
   WITHDRAWAL_RETURNED: 'Payout returned',
   ADJUSTMENT: 'Adjustment by our team',

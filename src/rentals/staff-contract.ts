@@ -66,6 +66,17 @@ export const rentalReply = z.extend(customerRental, {
       lateFee: z.string(),
       /** The lender's earning. */
       payout: z.nullable(z.object({ id: z.string(), status: z.string(), amount: z.string() })),
+      /** Credited before the end of the rental, by an older version: cancelling or swapping takes it back. */
+      earlyCredit: z.nullable(
+        z.object({
+          lender: z.string(),
+          amount: z.string(),
+          /** Of the lender, now; below 0 after a minus sign. */
+          balance: z.string(),
+          /** Staff have lowered the balance by as much since. */
+          isCorrected: z.boolean(),
+        }),
+      ),
       /** The next rental of the dress, which a late return puts at risk. */
       next: z.nullable(z.object({ id: z.string(), number: z.string(), startDate: z.string() })),
       agreementId: z.nullable(z.string()),
@@ -98,6 +109,12 @@ const condition = {
 const payments = z.optional(z.array(paymentFields).check(z.maxLength(4)))
 
 const fee = z.optional(z.object({ amount: money, reason }))
+
+/**
+ * For staff, of an `earlyCredit` whose balance they have corrected: false takes the earning from the balance all the same,
+ * because the correction was about something else.
+ */
+const earningCorrected = z.optional(z.boolean())
 
 /** The first confirmation of a rental by staff. */
 const confirmation = {
@@ -154,6 +171,7 @@ export const changeRental = endpoint({
       dressId: z.uuid(fieldTexts.dressId),
       price: z.optional(money),
       reason,
+      earningCorrected,
     }),
     z.object({
       action: z.literal('cancel'),
@@ -163,6 +181,7 @@ export const changeRental = endpoint({
       reason: z.optional(reason),
       /** For staff: what the customer gets back of the price, if not what the terms say. */
       refund: z.optional(money),
+      earningCorrected,
     }),
   ]),
   reply: rentalReply,
@@ -268,10 +287,4 @@ export const priceReasonMissing = refusal(
   'price_reason_missing',
   422,
   'Please say why the price differs from that of the dress.',
-)
-
-export const lenderPaid = refusal(
-  'lender_paid',
-  409,
-  'The lender was already credited for this rental. Please correct the lender’s balance first.',
 )

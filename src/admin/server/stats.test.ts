@@ -169,7 +169,8 @@ test('every figure equals a recount of its own', async () => {
             )
         }
         await db.insert(payoutRequests).values([
-          { userId: lender.id, kind: 'EARNING', amount: '10.25', status: 'PENDING' },
+          { userId: lender.id, kind: 'WITHDRAWAL', amount: '10.25', status: 'PENDING' },
+          { userId: lender.id, kind: 'EARNING', amount: '70.00', status: 'PENDING' },
           {
             userId: lender.id,
             kind: 'EARNING',

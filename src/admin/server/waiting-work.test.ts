@@ -15,7 +15,10 @@ test('counts submitted dresses, pending payouts and failed mails of the last day
 
   await dressWith(db, { status: 'PENDING' })
   await dressWith(db, { status: 'APPROVED' })
-  await db.insert(payoutRequests).values({ userId: lender.id, kind: 'WITHDRAWAL', amount: '5.00' })
+  await db.insert(payoutRequests).values([
+    { userId: lender.id, kind: 'WITHDRAWAL', amount: '5.00' },
+    { userId: lender.id, kind: 'EARNING', amount: '7.00' },
+  ])
   const mail = { from: 'a@example.com', to: 'b@example.com', subject: 'Hello', body: '', bodyText: '' }
   const hours = (count: number) => new Date(clock.now.getTime() - count * 3_600_000)
   await db.insert(emailLogs).values([

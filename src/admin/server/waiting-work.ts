@@ -3,7 +3,7 @@ import { countSubmitted } from '#dresses/server/admin/store.ts'
 import { isMailDelayed } from '#email/server/delivery/backlog.ts'
 import { hasNoMailServer } from '#email/server/delivery/waiting-mails.ts'
 import { countFailedSince } from '#email/server/store.ts'
-import { countPendingPayouts } from '#payouts/server/store.ts'
+import { countPayoutsDue } from '#payouts/server/store.ts'
 import type { Routes } from '#platform/http/route.ts'
 
 const day = 24 * 60 * 60_000
@@ -14,7 +14,7 @@ export const waitingWorkRoutes: Routes = (route, deps) => {
   route(getWaitingWork, async ({ now }) => {
     const [dresses, payouts, failedMails, noServer, delayed, lag] = await Promise.all([
       countSubmitted(deps.db),
-      countPendingPayouts(deps.db),
+      countPayoutsDue(deps.db),
       countFailedSince(deps.db, new Date(now.getTime() - day)),
       hasNoMailServer(deps),
       isMailDelayed(deps),

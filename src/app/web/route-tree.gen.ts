@@ -53,6 +53,7 @@ import { Route as rentalsWebRequestRentPageRouteImport } from './../../rentals/w
 import { Route as rentalsWebOwnRentalPageRouteImport } from './../../rentals/web/own/rental-page.tsx'
 import { Route as adminWebReviewPageRouteImport } from './../../admin/web/review-page.tsx'
 import { Route as adminWebPayoutsPayoutBatchPageRouteImport } from './../../admin/web/payouts/payout-batch-page.tsx'
+import { Route as adminWebPayoutsComingEarningsPageRouteImport } from './../../admin/web/payouts/coming-earnings-page.tsx'
 import { Route as adminWebRentalsRentalPageRouteImport } from './../../admin/web/rentals/rental-page.tsx'
 import { Route as adminWebRentalsNewRentalPageRouteImport } from './../../admin/web/rentals/new-rental-page.tsx'
 import { Route as adminWebRentalsTimelinePageRouteImport } from './../../admin/web/rentals/timeline-page.tsx'
@@ -301,6 +302,12 @@ const adminWebPayoutsPayoutBatchPageRoute =
     path: '/payouts/batch',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const adminWebPayoutsComingEarningsPageRoute =
+  adminWebPayoutsComingEarningsPageRouteImport.update({
+    id: '/payouts/coming',
+    path: '/payouts/coming',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const adminWebRentalsRentalPageRoute =
   adminWebRentalsRentalPageRouteImport.update({
     id: '/rentals/$id',
@@ -394,6 +401,7 @@ export interface FileRoutesByFullPath {
   '/rentals/$id': typeof rentalsWebOwnRentalPageRoute
   '/admin/approvals/review': typeof adminWebReviewPageRoute
   '/admin/payouts/batch': typeof adminWebPayoutsPayoutBatchPageRoute
+  '/admin/payouts/coming': typeof adminWebPayoutsComingEarningsPageRoute
   '/admin/rentals/$id': typeof adminWebRentalsRentalPageRoute
   '/admin/rentals/new': typeof adminWebRentalsNewRentalPageRoute
   '/admin/rentals/timeline': typeof adminWebRentalsTimelinePageRoute
@@ -447,6 +455,7 @@ export interface FileRoutesByTo {
   '/rentals/$id': typeof rentalsWebOwnRentalPageRoute
   '/admin/approvals/review': typeof adminWebReviewPageRoute
   '/admin/payouts/batch': typeof adminWebPayoutsPayoutBatchPageRoute
+  '/admin/payouts/coming': typeof adminWebPayoutsComingEarningsPageRoute
   '/admin/rentals/$id': typeof adminWebRentalsRentalPageRoute
   '/admin/rentals/new': typeof adminWebRentalsNewRentalPageRoute
   '/admin/rentals/timeline': typeof adminWebRentalsTimelinePageRoute
@@ -502,6 +511,7 @@ export interface FileRoutesById {
   '/rentals/$id': typeof rentalsWebOwnRentalPageRoute
   '/admin/approvals/review': typeof adminWebReviewPageRoute
   '/admin/payouts/batch': typeof adminWebPayoutsPayoutBatchPageRoute
+  '/admin/payouts/coming': typeof adminWebPayoutsComingEarningsPageRoute
   '/admin/rentals/$id': typeof adminWebRentalsRentalPageRoute
   '/admin/rentals/new': typeof adminWebRentalsNewRentalPageRoute
   '/admin/rentals/timeline': typeof adminWebRentalsTimelinePageRoute
@@ -558,6 +568,7 @@ export interface FileRouteTypes {
     | '/rentals/$id'
     | '/admin/approvals/review'
     | '/admin/payouts/batch'
+    | '/admin/payouts/coming'
     | '/admin/rentals/$id'
     | '/admin/rentals/new'
     | '/admin/rentals/timeline'
@@ -611,6 +622,7 @@ export interface FileRouteTypes {
     | '/rentals/$id'
     | '/admin/approvals/review'
     | '/admin/payouts/batch'
+    | '/admin/payouts/coming'
     | '/admin/rentals/$id'
     | '/admin/rentals/new'
     | '/admin/rentals/timeline'
@@ -665,6 +677,7 @@ export interface FileRouteTypes {
     | '/rentals/$id'
     | '/admin/approvals/review'
     | '/admin/payouts/batch'
+    | '/admin/payouts/coming'
     | '/admin/rentals/$id'
     | '/admin/rentals/new'
     | '/admin/rentals/timeline'
@@ -1016,6 +1029,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebPayoutsPayoutBatchPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/payouts/coming': {
+      id: '/admin/payouts/coming'
+      path: '/payouts/coming'
+      fullPath: '/admin/payouts/coming'
+      preLoaderRoute: typeof adminWebPayoutsComingEarningsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/rentals/$id': {
       id: '/admin/rentals/$id'
       path: '/rentals/$id'
@@ -1095,6 +1115,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebTemplatesPageRoute: typeof adminWebTemplatesPageRoute
   adminWebReviewPageRoute: typeof adminWebReviewPageRoute
   adminWebPayoutsPayoutBatchPageRoute: typeof adminWebPayoutsPayoutBatchPageRoute
+  adminWebPayoutsComingEarningsPageRoute: typeof adminWebPayoutsComingEarningsPageRoute
   adminWebRentalsRentalPageRoute: typeof adminWebRentalsRentalPageRoute
   adminWebRentalsNewRentalPageRoute: typeof adminWebRentalsNewRentalPageRoute
   adminWebRentalsTimelinePageRoute: typeof adminWebRentalsTimelinePageRoute
@@ -1122,6 +1143,8 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebTemplatesPageRoute: adminWebTemplatesPageRoute,
   adminWebReviewPageRoute: adminWebReviewPageRoute,
   adminWebPayoutsPayoutBatchPageRoute: adminWebPayoutsPayoutBatchPageRoute,
+  adminWebPayoutsComingEarningsPageRoute:
+    adminWebPayoutsComingEarningsPageRoute,
   adminWebRentalsRentalPageRoute: adminWebRentalsRentalPageRoute,
   adminWebRentalsNewRentalPageRoute: adminWebRentalsNewRentalPageRoute,
   adminWebRentalsTimelinePageRoute: adminWebRentalsTimelinePageRoute,

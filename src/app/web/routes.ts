@@ -35,6 +35,7 @@ export const routes = rootRoute('app/web/root.tsx', [
     route('/approvals/review', 'admin/web/review-page.tsx'),
     route('/imports', 'admin/web/imports/imports-page.tsx'),
     route('/payouts', 'admin/web/payouts-page.tsx'),
+    route('/payouts/coming', 'admin/web/payouts/coming-earnings-page.tsx'),
     route('/payouts/batch', 'admin/web/payouts/payout-batch-page.tsx'),
     route('/agreements', 'admin/web/agreements-page.tsx'),
     route('/appointments', 'admin/web/appointments-page.tsx'),

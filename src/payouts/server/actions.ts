@@ -6,6 +6,8 @@ import { type Earning, earning } from '#payouts/amounts.ts'
 import {
   belowMinimum,
   dressNotTheirs,
+  earningNotPaid,
+  earningOfRental,
   invalidEarning,
   notesChanged,
   type Payout,
@@ -25,10 +27,9 @@ import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { notifyOutcome, notifyRequest } from './emails.ts'
 import { appendEntry } from './ledger.ts'
-import { insertPayout, lockPayout, settlePending, updateNotes } from './settling-store.ts'
+import { changeStatus, insertPayout, lockPayout, updateNotes } from './settling-store.ts'
 import { findPayout } from './store.ts'
 
-/** The actor, for the audit log. */
 /** Debits at the request, so that the same money cannot be requested twice. */
 export async function requestPayout(tx: Tx, deps: Deps, actor: Actor, cents: number): Promise<Payout> {
   const { now, viewer } = actor
@@ -97,7 +98,10 @@ interface Decision {
   reference?: string
 }
 
-/** Settles a pending payout; throws a Refused when it is settled already. */
+/**
+ * Settles a pending payout by hand; throws a Refused when it is settled already, or an earning of a rental, which
+ * `rental-earnings.ts` settles.
+ */
 export async function settlePayout(
   tx: Tx,
   deps: Deps,
@@ -105,32 +109,50 @@ export async function settlePayout(
   id: string,
   decision: Decision,
 ): Promise<Payout> {
-  await settle(tx, deps, actor, id, decision)
+  const found = await lockPayout(tx, id)
+  if (!found) throw new Refused(payoutNotFound)
+  const { kind, rentalId, status } = found
+  if (rentalId) throw new Refused(earningOfRental, { more: { rentalId } })
+  if (status !== 'PENDING') throw new Refused(payoutSettled, { more: { status } })
+  if (kind === 'EARNING' && decision.date) throw new Refused(earningNotPaid)
+  await settle(tx, deps, actor, { id, kind, status }, decision)
+  return announced(tx, deps, actor, id, decision.reason)
+}
+
+/** The settled payout, after an email about it to the lender. */
+export async function announced(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  reason?: string,
+): Promise<Payout> {
   const after = await reloaded(tx, actor.viewer, id)
-  await notifyOutcome(tx, deps, after, decision.reason)
+  await notifyOutcome(tx, deps, after, reason)
   return after
 }
 
-/** Without an email. A guest whose rental is cancelled has no account. */
+/**
+ * Without an email. A guest whose rental is cancelled has no account. Requires the lock of the payout.
+ * @param payout as it is locked
+ */
 export async function settle(
   tx: Tx,
   deps: Deps,
   actor: Actor<Viewer | null>,
-  id: string,
+  payout: Pick<Payout, 'id' | 'kind' | 'status'>,
   { outcome, reason, notes, ...sent }: Decision,
 ): Promise<void> {
   const { now, viewer } = actor
+  const { id, status: from } = payout
   const actorId = viewer?.id ?? null
   const payment = requirePayment(deps, actor, sent)
   const text = [payment && paymentNote(payment), reason, notes].filter(Boolean).join('\n')
-  const line = lineOf(deps, actor, outcome, text)
-  const settled = await settlePending(tx, { at: now, actorId, id, outcome, ...line, reason, payment })
-  if (!settled) {
-    const found = await lockPayout(tx, id)
-    throw found ? new Refused(payoutSettled, { more: { status: found.status } }) : new Refused(payoutNotFound)
-  }
+  const line = lineOf(deps, actor, messageOf(payout, outcome), text)
+  const settled = await changeStatus(tx, { at: now, actorId, id, from, outcome, ...line, reason, payment })
+  if (!settled) throw new Error('The payout has changed in spite of its lock.')
   const { userId, kind, cents } = settled
-  const movement = movementOf(settled, outcome)
+  const movement = movementOf(settled, outcome, from)
   if (movement)
     await appendEntry(tx, { at: now, userId, ...movement, actorId: actorId ?? undefined, payoutId: id })
   const amount = moneyText(cents)
@@ -139,6 +161,7 @@ export async function settle(
     outcome,
     amount,
     userId,
+    ...(from !== 'PENDING' && { before: from }),
     ...(payment && { payment }),
     ...(reason && { reason }),
     ...(notes && { notes }),
@@ -190,12 +213,22 @@ export function requirePayment(
   return { date, method, reference: reference || null }
 }
 
-const messages = { COMPLETED: 'Marked as sent', REJECTED: 'Rejected' }
+const messages = {
+  sent: 'Marked as sent',
+  credited: 'Credited',
+  rejected: 'Rejected',
+  takenBack: 'Taken back',
+}
+
+function messageOf({ kind, status }: Pick<Payout, 'kind' | 'status'>, outcome: Outcome): string {
+  if (outcome === 'COMPLETED') return kind === 'EARNING' ? messages.credited : messages.sent
+  return status === 'COMPLETED' ? messages.takenBack : messages.rejected
+}
 
 /** "2026-11-23 10:00 Marked as sent by Dina Boss: bank transfer" in two parts; the UPDATE inserts the name. */
-function lineOf({ config }: Deps, { now }: Pick<Actor, 'now'>, outcome: Outcome, text: string) {
+function lineOf({ config }: Deps, { now }: Pick<Actor, 'now'>, message: string, text: string) {
   const { date, time } = localNow(now, config.SHOP_TIMEZONE)
-  return { line: `${date} ${time} ${messages[outcome]} by `, ending: text && `: ${text}` }
+  return { line: `${date} ${time} ${message} by `, ending: text && `: ${text}` }
 }
 
 async function reloaded(tx: Tx, viewer: Viewer, id: string): Promise<Payout> {

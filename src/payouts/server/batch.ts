@@ -1,5 +1,5 @@
 import { batchNotFound, notAWithdrawal } from '#payouts/batch-contract.ts'
-import { type Payout, payoutNotFound } from '#payouts/contract.ts'
+import { earningOfRental, type Payout, payoutNotFound } from '#payouts/contract.ts'
 import type { Payment } from '#payouts/payment.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -31,6 +31,8 @@ export async function payBatch(tx: Tx, deps: Deps, actor: Actor, { payouts, ...p
       await tx.transaction(async (part) => {
         const found = await lockPayout(part, id)
         if (!found) throw new Refused(payoutNotFound)
+        const { rentalId } = found
+        if (rentalId) throw new Refused(earningOfRental, { more: { rentalId } })
         if (found.kind !== 'WITHDRAWAL') throw new Refused(notAWithdrawal)
         await settlePayout(part, deps, actor, id, { outcome: 'COMPLETED', ...payment })
         await addToBatch(part, id, batchId)

@@ -69,6 +69,7 @@ test('a customer lists her own payouts, newest first, without names', async () =
     status: 'COMPLETED',
     payment: null,
     batchId: null,
+    rentalId: null,
     notes: 'Paid.',
     createdAt: '2026-01-03T10:00:00.000Z',
     processedAt: '2026-01-05T12:00:00.000Z',

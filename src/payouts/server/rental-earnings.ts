@@ -4,10 +4,15 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
-import { recordPayout, settle, settlePayout } from './actions.ts'
+import { announced, recordPayout, settle } from './actions.ts'
+import { findEarlyCredit } from './early-credit.ts'
+import { appendEntry } from './ledger.ts'
 import { insertPayout, lockPayout } from './settling-store.ts'
 
+/** Earnings of rentals. Nothing else settles them: the payout actions of staff refuse them. */
+
 interface RentalEarning {
+  rentalId: string
   ownerId: string
   dressId: string
   /** Cents. */
@@ -22,7 +27,7 @@ interface RentalEarning {
 export async function addRentalEarning(
   tx: Tx,
   actor: Actor,
-  { ownerId, dressId, price, feePercent, text }: RentalEarning,
+  { rentalId, ownerId, dressId, price, feePercent, text }: RentalEarning,
 ): Promise<string | null> {
   const { share } = shareOf(price, Number(feePercent))
   if (share <= 0) return null
@@ -37,6 +42,7 @@ export async function addRentalEarning(
     amount,
     rentalPrice: moneyText(price),
     platformFee: feePercent,
+    rentalId,
     notes: text,
     customerNote: text,
     createdAt: actor.now,
@@ -47,21 +53,50 @@ export async function addRentalEarning(
 }
 
 /**
- * Credits the earning of a completed rental, or rejects that of a cancelled one, unless staff have settled it by hand.
- * The lender gets an email about the credit; the rental has its own about a cancellation.
- * @returns its status afterwards
+ * Credits the earning of a completed rental, also one that an older version let staff reject; the lender gets an email.
+ * One that it let staff credit before stays as it is.
  */
-export async function settleRentalEarning(
+export async function creditRentalEarning(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<void> {
+  const found = await lockPayout(tx, id)
+  if (!found || found.status === 'COMPLETED') return
+  await settle(tx, deps, actor, { id, ...found }, { outcome: 'COMPLETED' })
+  await announced(tx, deps, actor, id)
+}
+
+interface Withdrawal {
+  /** False: staff know that a correction of the lender's balance was about something else. */
+  isCorrected?: boolean | undefined
+  /** Of the ledger entry, when a correction is undone. */
+  correction: string
+}
+
+/**
+ * Rejects the earning of a cancelled rental. One that was credited early is taken back by the opposite entry. Where staff
+ * have corrected the balance by hand already, a further entry undoes their correction, so that the lender pays once.
+ * @returns the cents that the lender's balance has lost
+ */
+export async function withdrawRentalEarning(
   tx: Tx,
   deps: Deps,
   actor: Actor<Viewer | null>,
   id: string,
-  outcome: 'COMPLETED' | 'REJECTED',
-): Promise<'COMPLETED' | 'REJECTED'> {
+  { isCorrected = true, correction }: Withdrawal,
+): Promise<number> {
   const found = await lockPayout(tx, id)
-  if (found?.status === 'COMPLETED' || found?.status === 'REJECTED') return found.status
-  if (outcome === 'COMPLETED' && actor.viewer)
-    await settlePayout(tx, deps, { ...actor, viewer: actor.viewer }, id, { outcome })
-  else await settle(tx, deps, actor, id, { outcome })
-  return outcome
+  if (!found || found.status === 'REJECTED') return 0
+  const credit = await findEarlyCredit(tx, id)
+  await settle(tx, deps, actor, { id, ...found }, { outcome: 'REJECTED' })
+  if (!credit) return 0
+  const { userId, cents } = credit
+  if (!isCorrected || !credit.isCorrected) return cents
+  await appendEntry(tx, {
+    at: actor.now,
+    userId,
+    cents,
+    kind: 'ADJUSTMENT',
+    actorId: actor.viewer?.id,
+    payoutId: id,
+    reason: correction,
+  })
+  return 0
 }

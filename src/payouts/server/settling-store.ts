@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { userNames } from '#accounts/server/users/full-name.ts'
+import type { Payout } from '#payouts/contract.ts'
 import type { Payment } from '#payouts/payment.ts'
 import type { Outcome } from '#payouts/rules.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -16,6 +17,8 @@ interface Settlement {
   /** Null for a guest. */
   actorId: string | null
   id: string
+  /** The status that it must have. */
+  from: Payout['status']
   outcome: Outcome
   /** Appended to the notes, with the actor's name between `line` and `ending`. */
   line: string
@@ -26,23 +29,23 @@ interface Settlement {
 }
 
 /** Settles once: of several concurrent requests one gets the row, the others undefined. */
-export async function settlePending(tx: Tx, settlement: Settlement) {
-  const { at, actorId, id, outcome, line, ending, reason, payment } = settlement
+export async function changeStatus(tx: Tx, settlement: Settlement) {
+  const { at, actorId, id, from, outcome, line, ending, reason, payment } = settlement
   const [settled] = await tx
     .update(payoutRequests)
     .set({
       status: outcome,
       processedAt: at,
       processedBy: actorId,
-      paidOn: payment?.date,
-      paymentMethod: payment?.method,
-      paymentReference: payment?.reference,
+      paidOn: payment?.date ?? null,
+      paymentMethod: payment?.method ?? null,
+      paymentReference: payment?.reference ?? null,
       updatedAt: at,
       notes: sql`concat_ws(E'\\n', nullif(${payoutRequests.notes}, ''), ${line}::text ||
         coalesce((select ${userNames.fullName} from ${userNames} where ${userNames.id} = ${actorId}::uuid), 'a guest') || ${ending}::text)`,
       customerNote: sql`nullif(concat_ws(E'\\n', ${payoutRequests.customerNote}, ${reason || null}::text), '')`,
     })
-    .where(and(eq(payoutRequests.id, id), eq(payoutRequests.status, 'PENDING')))
+    .where(and(eq(payoutRequests.id, id), eq(payoutRequests.status, from)))
     .returning({
       userId: payoutRequests.userId,
       kind: payoutRequests.kind,
@@ -54,7 +57,12 @@ export async function settlePending(tx: Tx, settlement: Settlement) {
 /** Locks the payout until the transaction ends. */
 export async function lockPayout(tx: Tx, id: string) {
   const [found] = await tx
-    .select({ status: payoutRequests.status, kind: payoutRequests.kind, notes: payoutRequests.notes })
+    .select({
+      status: payoutRequests.status,
+      kind: payoutRequests.kind,
+      notes: payoutRequests.notes,
+      rentalId: payoutRequests.rentalId,
+    })
     .from(payoutRequests)
     .where(eq(payoutRequests.id, id))
     .for('no key update')

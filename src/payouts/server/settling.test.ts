@@ -29,6 +29,7 @@ test('a lender requests a payout: it is debited, pending, audited and confirmed 
     terms: null,
     payment: null,
     batchId: null,
+    rentalId: null,
     status: 'PENDING',
     notes: null,
     processedAt: null,
@@ -167,7 +168,7 @@ test('a completed earning is credited once and announced by email', async () => 
   const { id } = (await credit(maya, dressId, '216.00', { notes: 'May wedding' })).body
   const { status, body } = await settle(id, 'COMPLETED')
   expect([status, body.status]).toEqual([200, 'COMPLETED'])
-  expect(body.notes).toBe('May wedding\n2026-11-23 10:00 Marked as sent by Dina Boss')
+  expect(body.notes).toBe('May wedding\n2026-11-23 10:00 Credited by Dina Boss')
   expect(body.processedAt).toBe(app.clock.now.toISOString())
   expect(await sums(maya)).toEqual({ available: 216, pending: 0 })
   expect(await entriesOf(maya)).toMatchObject([

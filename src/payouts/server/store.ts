@@ -51,6 +51,7 @@ export function payoutsWith(db: Db | Tx, staff: boolean) {
       paymentMethod: payoutRequests.paymentMethod,
       paymentReference: payoutRequests.paymentReference,
       batchId: staff ? payoutRequests.batchId : sql<null>`null`,
+      rentalId: staff ? payoutRequests.rentalId : sql<null>`null`,
       notes: staff ? payoutRequests.notes : payoutRequests.customerNote,
       createdAt: payoutRequests.createdAt,
       processedAt: payoutRequests.processedAt,
@@ -103,8 +104,11 @@ export async function insertEntry(tx: Tx, { createdAt, ...entry }: NewEntry): Pr
   })
 }
 
-export function countPendingPayouts(db: Db): Promise<number> {
-  return db.$count(payoutRequests, eq(payoutRequests.status, 'PENDING'))
+/** Withdrawals that staff have to pay. */
+export const isDue = sql`${payoutRequests.kind} = 'WITHDRAWAL' and ${payoutRequests.status} = 'PENDING'`
+
+export function countPayoutsDue(db: Db): Promise<number> {
+  return db.$count(payoutRequests, isDue)
 }
 
 /** What rentals show of their lenders' earnings, by id. */

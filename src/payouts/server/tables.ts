@@ -33,6 +33,8 @@ export const payoutRequests = pgTable(
     paymentReference: text(),
     /** The same for payouts that were paid together. */
     batchId: uuid(),
+    /** The rental that an earning belongs to and that alone settles it. No foreign key: rentals are a later domain. */
+    rentalId: uuid(),
     processedAt: instant(),
     processedBy: uuid(),
     createdAt: createdAt(),
@@ -49,6 +51,7 @@ export const payoutRequests = pgTable(
       sql`coalesce(${table.rentalPrice}, 0) >= 0 and coalesce(${table.platformFee}, 0) between 0 and 100`,
     ),
     check('payout_requests_kind_known', sql`${table.kind} in ('EARNING', 'WITHDRAWAL')`),
+    check('payout_requests_rental', sql`${table.rentalId} is null or ${table.kind} = 'EARNING'`),
     check('payout_requests_status_known', sql`${table.status} in ('PENDING', 'COMPLETED', 'REJECTED')`),
     check(
       'payout_requests_payment',
@@ -73,7 +76,10 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     cents: bigint({ mode: 'number' }).notNull(),
-    kind: text({ enum: ['EARNING', 'WITHDRAWAL', 'WITHDRAWAL_RETURNED', 'ADJUSTMENT'] }).notNull(),
+    /** EARNING_REVERSED: of a cancelled rental, credited before its end. */
+    kind: text({
+      enum: ['EARNING', 'EARNING_REVERSED', 'WITHDRAWAL', 'WITHDRAWAL_RETURNED', 'ADJUSTMENT'],
+    }).notNull(),
     payoutId: uuid().references(() => payoutRequests.id, { onDelete: 'restrict' }),
     reason: text(),
     /** The actor's id; survives deletion of the user. */
@@ -87,7 +93,7 @@ export const ledgerEntries = pgTable(
     check('ledger_entries_not_nothing', sql`${table.cents} <> 0`),
     check(
       'ledger_entries_kind_known',
-      sql`${table.kind} in ('EARNING', 'WITHDRAWAL', 'WITHDRAWAL_RETURNED', 'ADJUSTMENT')`,
+      sql`${table.kind} in ('EARNING', 'EARNING_REVERSED', 'WITHDRAWAL', 'WITHDRAWAL_RETURNED', 'ADJUSTMENT')`,
     ),
   ],
 )

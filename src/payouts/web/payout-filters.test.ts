@@ -17,6 +17,7 @@ function payout(facts: Partial<Payout>): Payout {
     notes: null,
     payment: null,
     batchId: null,
+    rentalId: null,
     createdAt: '2026-11-01T10:00:00Z',
     processedAt: null,
     ...facts,

@@ -60,7 +60,7 @@ export function Totals({ stats }: { stats: Stats }) {
         name={messages.due}
         value={money.payoutsDue}
         note={amountInDollars(money.payoutsDueAmount)}
-        link={{ to: '/admin/payouts', search: { status: 'PENDING' } }}
+        link={{ to: '/admin/payouts', search: { kind: 'WITHDRAWAL', status: 'PENDING' } }}
       />
     </ul>
   )

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { isDue } from '#payouts/server/store.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 
-/** Payouts that wait: their number, and their sum in dollars with two decimals. */
+/** Withdrawals that wait: their number, and their sum in dollars with two decimals. */
 export async function payoutsDue(db: Db): Promise<{ count: number; amount: string }> {
   const [due] = await db
     .select({
@@ -10,6 +11,6 @@ export async function payoutsDue(db: Db): Promise<{ count: number; amount: strin
       amount: sql<string>`coalesce(sum(${payoutRequests.amount}), 0)::numeric(12, 2)::text`,
     })
     .from(payoutRequests)
-    .where(sql`${payoutRequests.status} = 'PENDING'`)
+    .where(isDue)
   return due ?? { count: 0, amount: '0.00' }
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, not, sql } from 'drizzle-orm'
 import { userNames } from '#accounts/server/users/full-name.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Payout } from '#payouts/contract.ts'
@@ -13,6 +13,8 @@ import type { QueryOf } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
 
 const { createdAt, amount, status, kind, userId } = payoutRequests
+
+const isComing = sql`(${payoutRequests.rentalId} is not null and ${status} = 'PENDING')`
 
 // The payouts that match are few enough to read the names of their customers and dresses.
 const searched = searchText([
@@ -36,6 +38,7 @@ export async function findStaffPayouts(
         query.status && eq(status, query.status),
         query.kind && eq(kind, query.kind),
         query.userId ? eq(userId, query.userId) : undefined,
+        query.coming && (query.coming === 'yes' ? isComing : not(isComing)),
         query.batchId ? eq(payoutRequests.batchId, query.batchId) : undefined,
       ],
       searched,

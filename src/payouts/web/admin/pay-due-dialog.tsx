@@ -19,7 +19,7 @@ import { PaymentInputs } from './payment-inputs.tsx'
 
 const messages = {
   title: 'Pay all due',
-  description: 'All pending payout requests. Earnings are credited, not paid: mark them as sent one by one.',
+  description: 'All pending payout requests. Earnings are credited, not paid: please credit them one by one.',
   send: 'Mark all as sent',
   sending: 'Saving...',
   done: 'Payment finished',

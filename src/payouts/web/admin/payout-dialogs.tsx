@@ -24,6 +24,13 @@ const messages = {
     done: 'Payout marked as sent',
     failed: 'Failed to update payout',
   },
+  credit: {
+    title: 'Credit Earning',
+    send: 'Credit',
+    sending: 'Saving...',
+    done: 'Earning credited',
+    failed: 'Failed to credit the earning',
+  },
   REJECTED: {
     title: 'Reject Payout',
     send: 'Reject',
@@ -47,9 +54,10 @@ const refreshes = [listStaffPayouts, listPayouts]
 
 const remark = z.string().check(z.trim(), z.maxLength(500))
 const notes = z.string().check(z.trim(), z.maxLength(1000))
+const creditSchema = z.object({ reason: remark, notes })
 const rejectSchema = z.object({ reason: remark.check(z.minLength(1, texts.reasonRequired)), notes })
 
-/** Asks when and how the payout was sent. */
+/** Asks when and how a withdrawal was sent. */
 export function SentDialog({ payout, ...dialog }: PayoutDialogProps) {
   const today = useLiveQuery(getShowroomClock).data?.date ?? ''
   const { mutateAsync } = useApiMutation(changePayout)
@@ -58,7 +66,7 @@ export function SentDialog({ payout, ...dialog }: PayoutDialogProps) {
     <FormDialog
       {...dialog}
       messages={messages.COMPLETED}
-      description={payout.kind === 'EARNING' ? texts.credited(summary) : summary}
+      description={summary}
       schema={z.extend(paymentFormOn(today), { reason: remark, notes })}
       refreshes={refreshes}
       send={async ({ reason, notes: internal, reference, ...sent }) => {
@@ -74,6 +82,28 @@ export function SentDialog({ payout, ...dialog }: PayoutDialogProps) {
           <Remarks label={texts.message} errors={errors} optional />
         </>
       )}
+    </FormDialog>
+  )
+}
+
+/** An earning that staff added by hand goes into the balance: nothing is paid, so it has no date, method or reference. */
+export function CreditDialog({ payout, ...dialog }: PayoutDialogProps) {
+  const { mutateAsync } = useApiMutation(changePayout)
+  const summary = summaryOf(payout)
+  return (
+    <FormDialog
+      {...dialog}
+      messages={messages.credit}
+      description={texts.credited(summary)}
+      schema={creditSchema}
+      refreshes={refreshes}
+      send={async ({ reason, notes: internal }) => {
+        const body = { status: 'COMPLETED' as const, ...textsOf(reason, internal) }
+        await mutateAsync({ params: { id: payout.id }, body })
+        return summary
+      }}
+    >
+      {(errors) => <Remarks label={texts.message} errors={errors} optional />}
     </FormDialog>
   )
 }

@@ -27,8 +27,10 @@ const tones: Record<Payout['status'], Tone> = { COMPLETED: 'good', PENDING: 'war
 const choices = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
+/** Without the earnings that rentals settle. */
 export const staffPayoutsList = defineList(listStaffPayouts, {
   to: '/admin/payouts',
+  query: { coming: 'no' },
   pageSize: 10,
   initialSort: '-createdAt',
   rowId: ({ id }) => id,

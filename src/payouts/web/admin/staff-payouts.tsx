@@ -8,9 +8,11 @@ import { StaffList } from '#ui/table/staff-list.tsx'
 import { useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { AddBalance } from './add-balance.tsx'
+import { PayoutViews } from './payout-views.tsx'
 import { staffPayoutsList } from './staff-payouts-list.tsx'
 
 const SentDialog = lazyDialog(() => import('./payout-dialogs.tsx').then((module) => module.SentDialog))
+const CreditDialog = lazyDialog(() => import('./payout-dialogs.tsx').then((module) => module.CreditDialog))
 const RejectDialog = lazyDialog(() => import('./payout-dialogs.tsx').then((module) => module.RejectDialog))
 const PayDueDialog = lazyDialog(() => import('./pay-due-dialog.tsx').then((module) => module.PayDueDialog))
 const HistoryPanel = lazyDialog(() =>
@@ -19,14 +21,16 @@ const HistoryPanel = lazyDialog(() =>
 
 const messages = {
   COMPLETED: 'Mark as Sent',
+  credit: 'Credit',
   REJECTED: 'Reject',
   history: 'History',
   due: 'Pay all due',
   batch: 'Payouts paid together',
+  rental: 'Open rental',
   title: 'Admin Balance Management',
 }
 
-type Kind = 'COMPLETED' | 'REJECTED' | 'history' | 'due'
+type Kind = 'COMPLETED' | 'credit' | 'REJECTED' | 'history' | 'due'
 
 export function StaffPayouts({ search }: { search: ListSearch }) {
   const navigate = useNavigate()
@@ -34,8 +38,19 @@ export function StaffPayouts({ search }: { search: ListSearch }) {
   const dialog = useRowDialog<Payout, Kind>(({ id }) => query.data?.rows.find((row) => row.id === id))
   const actionsOf = (payout: Payout): RowAction[] => {
     const action = (kind: Kind) => ({ label: messages[kind], onSelect: () => dialog.show(kind, payout) })
-    const decisions =
-      payout.status === 'PENDING' ? [action('COMPLETED'), { ...action('REJECTED'), danger: true }] : []
+    const isOpen = payout.status === 'PENDING' && payout.rentalId === null
+    const decisions = isOpen
+      ? [action(payout.kind === 'EARNING' ? 'credit' : 'COMPLETED'), { ...action('REJECTED'), danger: true }]
+      : []
+    const { rentalId } = payout
+    const rental = rentalId
+      ? [
+          {
+            label: messages.rental,
+            onSelect: () => navigate({ to: '/admin/rentals/$id', params: { id: rentalId } }),
+          },
+        ]
+      : []
     const { batchId } = payout
     const batch = batchId
       ? [
@@ -45,12 +60,13 @@ export function StaffPayouts({ search }: { search: ListSearch }) {
           },
         ]
       : []
-    return [...decisions, ...batch, action('history')]
+    return [...decisions, ...rental, ...batch, action('history')]
   }
   const { row } = dialog
   return (
     <>
       <h1 className="text-lg font-semibold">{messages.title}</h1>
+      <PayoutViews chosen="all" />
       <AddBalance />
       <StaffList
         list={staffPayoutsList}
@@ -68,6 +84,7 @@ export function StaffPayouts({ search }: { search: ListSearch }) {
       {row && (
         <>
           <SentDialog {...dialog.props('COMPLETED')} payout={row} />
+          <CreditDialog {...dialog.props('credit')} payout={row} />
           <RejectDialog {...dialog.props('REJECTED')} payout={row} />
           <HistoryPanel
             {...dialog.props('history')}

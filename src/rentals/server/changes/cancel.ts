@@ -12,7 +12,7 @@ import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import { rejectEarning } from './dates.ts'
+import { withdrawEarning } from './earning.ts'
 import type { Change } from './lock.ts'
 
 const messages = { reason: 'Please give a reason.', refund: 'This is more than what was paid.' }
@@ -22,12 +22,13 @@ interface CancelOptions {
   reason?: string | undefined
   /** Cents of the price that go back; by the terms when absent. Staff only. */
   refund?: number | undefined
+  earningCorrected?: boolean | undefined
 }
 
 /** Frees the dress. What goes back to the customer is stored; paying it out is a payment of its own. */
 export async function cancelRental(
   change: Change<Viewer | null>,
-  { by, reason, refund }: CancelOptions,
+  { by, reason, refund, earningCorrected }: CancelOptions,
 ): Promise<RentalRow> {
   const { tx, deps, actor, rental, payments } = change
   if (!mayAct('cancel', rental, actor.now)) throw new Refused(cannotCancel)
@@ -39,7 +40,7 @@ export async function cancelRental(
   const cents = by === 'STAFF' ? (refund ?? usual) : usual
   if (cents > money.paid)
     throw new Refused(paymentRefused, { message: messages.refund, fields: { refund: messages.refund } })
-  await rejectEarning(change)
+  const takenBack = await withdrawEarning(change, earningCorrected)
   const cancelled = await updateRental(tx, rental.id, {
     status: 'CANCELLED',
     cancelledAt: actor.now,
@@ -54,15 +55,25 @@ export async function cancelRental(
     action: 'rental.cancelled',
     subjectType: 'rental',
     subjectId: rental.id,
-    detail: { by, refund: moneyText(cents), usual: moneyText(usual), reason },
+    detail: {
+      by,
+      refund: moneyText(cents),
+      usual: moneyText(usual),
+      reason,
+      ...(takenBack > 0 && { takenBack: moneyText(takenBack) }),
+    },
   })
-  await notify(tx, deps, rental, cancelled)
+  await notify(tx, deps, { before: rental, cancelled, takenBack })
   return cancelled
 }
 
-async function notify(tx: Tx, deps: Deps, before: RentalRow, cancelled: RentalRow): Promise<void> {
+async function notify(
+  tx: Tx,
+  deps: Deps,
+  { before, cancelled, takenBack }: { before: RentalRow; cancelled: RentalRow; takenBack: number },
+): Promise<void> {
   const declined = before.status === 'PENDING' && cancelled.cancelledBy === 'STAFF'
   await mailRental(tx, deps, cancelled, { name: declined ? 'rental_declined' : 'rental_cancelled' })
   if (before.status === 'CONFIRMED')
-    await mailLender(tx, deps, cancelled, { name: 'rental_lender_cancelled' })
+    await mailLender(tx, deps, cancelled, { name: 'rental_lender_cancelled', takenBack })
 }

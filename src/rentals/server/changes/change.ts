@@ -55,7 +55,7 @@ export async function changeRental(
         body,
       )
     case 'cancel':
-      return cancelRental(change, { by: 'STAFF', reason: body.reason, refund: body.refund })
+      return cancelRental(change, { ...body, by: 'STAFF' })
   }
 }
 

@@ -1,6 +1,4 @@
 import { recordAudit } from '#audit/server/store.ts'
-import { addRentalEarning } from '#payouts/server/rental-earnings.ts'
-import { rentalNumber } from '#rentals/messages.ts'
 import { type PaymentInput, paymentRefused } from '#rentals/payment-contract.ts'
 import { moneyOf } from '#rentals/rules/money.ts'
 import { clashOf } from '#rentals/rules/refusal.ts'
@@ -12,9 +10,9 @@ import { recordPayment } from '#rentals/server/payments/record.ts'
 import { refusedToRent } from '#rentals/server/requests/add-rental.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { depositMissing, priceMissing, priceReasonMissing } from '#rentals/staff-contract.ts'
-import { longDateWithYear } from '#shared/dates.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
+import { earningOf } from './earning.ts'
 import type { Change } from './lock.ts'
 
 export interface Confirmation {
@@ -57,22 +55,6 @@ export async function confirmRental(change: Change, confirmation: Confirmation):
   await mailRental(tx, deps, confirmed, { name: 'rental_confirmed' })
   await mailLender(tx, deps, confirmed, { name: 'rental_lender_confirmed' })
   return confirmed
-}
-
-/** Pending until the rental is completed; staff's own dresses earn for the shop. @returns the id of the payout */
-export async function earningOf(
-  { tx, actor, rental, dress }: Pick<Change, 'tx' | 'actor' | 'rental' | 'dress'>,
-  { price, eventDate }: Pick<RentalRow, 'price' | 'eventDate'>,
-): Promise<string | null> {
-  const cents = parseMoney(price)
-  if (!dress.ownerId || cents === null) return null
-  return addRentalEarning(tx, actor, {
-    ownerId: dress.ownerId,
-    dressId: dress.id,
-    price: cents,
-    feePercent: dress.platformFee,
-    text: `Rental ${rentalNumber(rental.id)}, ${longDateWithYear(eventDate)}`,
-  })
 }
 
 async function refuseTaken({ tx, deps, actor, rental, dress }: Change): Promise<void> {

@@ -1,5 +1,4 @@
 import { recordAudit } from '#audit/server/store.ts'
-import { settleRentalEarning } from '#payouts/server/rental-earnings.ts'
 import { dressNotOffered } from '#rentals/contract.ts'
 import { paymentRefused } from '#rentals/payment-contract.ts'
 import { moneyOf } from '#rentals/rules/money.ts'
@@ -16,11 +15,10 @@ import { mailLender, mailRental } from '#rentals/server/emails/emails.ts'
 import { paymentOf, pricesOf } from '#rentals/server/money.ts'
 import { refusedToRent, tidyHolds } from '#rentals/server/requests/add-rental.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
-import { lenderPaid, priceMissing } from '#rentals/staff-contract.ts'
+import { priceMissing } from '#rentals/staff-contract.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
-import type { Viewer } from '#shared/viewer.ts'
-import { earningOf } from './confirm.ts'
+import { earningOf, withdrawEarning } from './earning.ts'
 import type { Change } from './lock.ts'
 
 const hour = 3_600_000
@@ -72,11 +70,17 @@ export async function extend(
   return moved
 }
 
+interface Swap {
+  price?: number | undefined
+  reason: string
+  earningCorrected?: boolean | undefined
+}
+
 /** Another dress for the same event. The earning of a confirmed rental goes to the lender of the new one. */
 export async function swap(
   change: Change,
   next: RentableDress | undefined,
-  { price: given, reason }: { price?: number | undefined; reason: string },
+  { price: given, reason, earningCorrected }: Swap,
 ): Promise<RentalRow> {
   const { tx, deps, actor, rental, payments } = change
   if (!next || next.id === rental.dressId) throw new Refused(dressNotOffered)
@@ -90,8 +94,8 @@ export async function swap(
   if (price !== null && moneyOf(pricesOf(priced), payments.map(paymentOf)).balance < 0)
     throw new Refused(paymentRefused, { message: messages.paidMore, fields: { price: messages.paidMore } })
   if (isConfirmed) {
-    await mailLender(tx, deps, rental, { name: 'rental_lender_cancelled' })
-    await rejectEarning(change)
+    const takenBack = await withdrawEarning(change, earningCorrected)
+    await mailLender(tx, deps, rental, { name: 'rental_lender_cancelled', takenBack })
   }
   const payoutId = isConfirmed ? await earningOf({ ...change, dress: next }, priced) : null
   const swapped = await updateRental(tx, rental.id, {
@@ -109,13 +113,6 @@ export async function swap(
   await mailRental(tx, deps, swapped, { name: isConfirmed ? 'rental_confirmed' : 'rental_held' })
   if (isConfirmed) await mailLender(tx, deps, swapped, { name: 'rental_lender_confirmed' })
   return swapped
-}
-
-/** Refused when staff have credited the lender by hand. */
-export async function rejectEarning({ tx, deps, actor, rental }: Change<Viewer | null>): Promise<void> {
-  if (!rental.payoutId) return
-  const status = await settleRentalEarning(tx, deps, actor, rental.payoutId, 'REJECTED')
-  if (status === 'COMPLETED') throw new Refused(lenderPaid)
 }
 
 function toRent({ tx, deps, actor, rental }: Change, dress: RentableDress): Promise<DressToRent> {

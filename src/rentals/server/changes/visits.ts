@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, ne } from 'drizzle-orm'
 import { recordAudit } from '#audit/server/store.ts'
 import { moveDress } from '#dresses/server/places/move.ts'
-import { settleRentalEarning } from '#payouts/server/rental-earnings.ts'
+import { creditRentalEarning } from '#payouts/server/rental-earnings.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { rentalNumber } from '#rentals/messages.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
@@ -121,7 +121,7 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
   const today = localNow(actor.now, deps.config.SHOP_TIMEZONE).date
   const wished = inspection.readyDate && inspection.readyDate > today ? inspection.readyDate : undefined
   const earlier = wished && wished > rental.endDate && wished < rental.readyDate ? wished : rental.readyDate
-  if (rental.payoutId) await settleRentalEarning(tx, deps, actor, rental.payoutId, 'COMPLETED')
+  if (rental.payoutId) await creditRentalEarning(tx, deps, actor, rental.payoutId)
   const done = await step(
     change,
     'rental.completed',

@@ -24,6 +24,12 @@ interface RentalEvent<Name extends string> {
   expiresAt?: Date
 }
 
+interface LenderEvent {
+  name: LenderMail
+  /** Cents of an earning that the balance has lost. */
+  takenBack?: number
+}
+
 /** Queues the email to the customer, unless they gave no address. */
 export async function mailRental(
   tx: Tx,
@@ -109,7 +115,7 @@ export async function mailLender(
   tx: Tx,
   deps: Deps,
   rental: RentalRow,
-  { name }: RentalEvent<LenderMail>,
+  { name, takenBack = 0 }: LenderEvent,
 ): Promise<void> {
   const lender = rental.ownerId && (await findRecipient(tx, rental.ownerId))
   if (!lender) return
@@ -122,6 +128,7 @@ export async function mailLender(
     collectOn: longDateWithYear(rental.startDate),
     returnOn: longDateWithYear(rental.endDate),
     price: rental.price === null ? '' : amountInDollars(rental.price),
+    takenBack: takenBack > 0 ? dollarsAndCents(takenBack) : '',
     link: `${deps.publicUrl}/my-dresses`,
   }
   const texts = lenderTexts[name]

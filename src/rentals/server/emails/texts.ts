@@ -124,7 +124,7 @@ export const rentalTexts = {
 export type RentalMail = keyof typeof rentalTexts
 
 type LenderVariables = VariablesOf<'rental_lender_confirmed'>
-type LenderFact = Exclude<keyof LenderVariables, 'firstName' | 'link'>
+type LenderFact = Exclude<keyof LenderVariables, 'firstName' | 'takenBack' | 'link'>
 
 const lenderFacts = ['dressTitle', 'collectOn', 'returnOn', 'price', 'number'] as const
 
@@ -139,8 +139,12 @@ export const lenderTexts = {
   rental_lender_cancelled: {
     subject: ({ dressTitle }) => `A rental of ${dressTitle} is cancelled`,
     title: 'A rental is cancelled',
-    text: ({ firstName, dressTitle, eventDate }) =>
-      `Dear ${firstName}, the rental of ${dressTitle} for ${eventDate} is cancelled. Your dress is free again, and the pending earning is withdrawn.`,
+    text: ({ firstName, dressTitle, eventDate, takenBack }) => {
+      const earning = takenBack
+        ? `the ${takenBack} that had been added to your balance before the rental was over are taken back`
+        : 'its earning is withdrawn'
+      return `Dear ${firstName}, the rental of ${dressTitle} for ${eventDate} is cancelled. Your dress is free again, and ${earning}.`
+    },
     facts: lenderFacts,
   },
 } as const satisfies Record<string, Texts<LenderVariables, LenderFact>>

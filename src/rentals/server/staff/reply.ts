@@ -1,5 +1,6 @@
 import { findUserNames } from '#accounts/server/users/full-name.ts'
 import { readWhereabouts } from '#dresses/server/places/whereabouts.ts'
+import { findEarlyCredit } from '#payouts/server/early-credit.ts'
 import { findPayoutSummaries } from '#payouts/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { ListedRental } from '#rentals/contract.ts'
@@ -68,6 +69,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: 
       lateDays: late,
       lateFee: moneyText(late * (parseMoney(rental.lateFeePerDay) ?? 0)),
       payout: await earningOf(db, rental),
+      earlyCredit: await earlyCreditOf(db, rental),
       next: next ? { ...next, number: rentalNumber(next.id) } : null,
       agreementId: rental.agreementId,
     },
@@ -81,4 +83,11 @@ function daysLate({ handedOverAt, returnedAt, endDate }: RentalRow, { today, tim
 
 async function earningOf(db: Db | Tx, { payoutId }: RentalRow) {
   return payoutId ? ((await findPayoutSummaries(db, [payoutId])).get(payoutId) ?? null) : null
+}
+
+async function earlyCreditOf(db: Db | Tx, { payoutId, status }: RentalRow) {
+  const found = payoutId && status === 'CONFIRMED' && (await findEarlyCredit(db, payoutId))
+  if (!found) return null
+  const { name: lender, cents, balance, isCorrected } = found
+  return { lender, amount: moneyText(cents), balance: moneyText(balance), isCorrected }
 }

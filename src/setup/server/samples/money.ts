@@ -86,10 +86,11 @@ export function sampleMoney(
     const shift = isPresent ? 0 : nth
     const processedAt = settled === null ? null : instant(settled - nth)
     const eventDay = localNow(instant(event - shift), timeZone).date
+    const rentalId = newId()
     rentals.push(
       sampleRental(
         {
-          id: newId(),
+          id: rentalId,
           dressId,
           branches,
           ownerId: lender.id,
@@ -109,6 +110,7 @@ export function sampleMoney(
       id: payoutId,
       ...owner,
       dressId,
+      rentalId,
       kind: 'EARNING',
       status: payoutStatus[step],
       processedAt,

@@ -4,6 +4,7 @@ import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars, moneyText } from '#shared/format/money.ts'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { EarlyCredit, earlyCreditForm, earningCorrected } from './early-credit.tsx'
 import { type RentalDialogProps, rentalRefreshes, useChangeRental } from './use-change-rental.ts'
 
 const messages = {
@@ -24,6 +25,7 @@ const texts = {
 }
 
 const schema = z.object({
+  ...earlyCreditForm,
   refund: cents,
   reason: z.string().check(z.trim(), z.minLength(1, texts.reasonRequired), z.maxLength(300)),
 })
@@ -43,12 +45,18 @@ export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
       schema={schema}
       refreshes={rentalRefreshes}
       send={async (values) => {
-        await change({ action: 'cancel', reason: values.reason, refund: moneyText(values.refund) })
+        await change({
+          action: 'cancel',
+          reason: values.reason,
+          refund: moneyText(values.refund),
+          earningCorrected: earningCorrected(values),
+        })
         return rental.customer?.name
       }}
     >
       {(errors) => (
         <>
+          <EarlyCredit rental={rental} />
           <TextField
             label={texts.refund}
             name="refund"

@@ -10,6 +10,7 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { EarlyCredit, earlyCreditForm, earningCorrected } from './early-credit.tsx'
 import { type RentalDialogProps, rentalRefreshes, useChangeRental } from './use-change-rental.ts'
 
 const extendMessages = {
@@ -44,6 +45,7 @@ const day = z.string().check(z.refine(isPlainDate, texts.date))
 const reason = z.string().check(z.trim(), z.maxLength(300))
 const extendSchema = z.object({ eventDate: day, eventEnd: day, reason })
 const swapSchema = z.object({
+  ...earlyCreditForm,
   price: z.union([z.literal(''), cents], 'Please enter an amount with at most two decimals.'),
   reason: reason.check(z.minLength(1, texts.reasonRequired)),
 })
@@ -107,12 +109,19 @@ export function SwapDialog({ rental, ...dialog }: RentalDialogProps) {
       send={async (values) => {
         if (!dressId) return undefined
         const price = values.price === '' ? undefined : moneyText(values.price)
-        await change({ action: 'swap', dressId, price, reason: values.reason })
+        await change({
+          action: 'swap',
+          dressId,
+          price,
+          reason: values.reason,
+          earningCorrected: earningCorrected(values),
+        })
         return rental.customer?.name
       }}
     >
       {(errors) => (
         <>
+          <EarlyCredit rental={rental} />
           <Field label={texts.dress} error={errors.dressId}>
             {(control) => (
               <Combobox

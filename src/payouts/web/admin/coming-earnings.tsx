@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { userLookup } from '#accounts/web/admin/user-lookup.ts'
+import { listStaffPayouts } from '#payouts/staff-contract.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+import { Moment } from '#ui/moment.tsx'
+import { defineList } from '#ui/table/list-definition.ts'
+import type { ListSearch } from '#ui/table/list-search.ts'
+import { StaffList } from '#ui/table/staff-list.tsx'
+import { useListQuery } from '#ui/table/use-list-query.ts'
+import { PayoutViews } from './payout-views.tsx'
+
+const messages = {
+  page: 'Admin Balance Management',
+  title: 'Coming earnings',
+  text: 'Completing a rental credits its earning to the lender, cancelling withdraws it. There is nothing to do here.',
+  count: (total: number) => (total === 1 ? '1 earning' : `${total} earnings`),
+  search: 'Search coming earnings',
+  placeholder: 'Lender, dress or rental',
+  failed: 'The coming earnings could not be loaded.',
+  none: 'No coming earnings found',
+  empty: 'No coming earnings',
+  noneText: 'Confirmed rentals of lenders’ dresses are listed here until they are completed.',
+}
+
+/** Earnings of rentals that are not over. */
+export const comingEarningsList = defineList(listStaffPayouts, {
+  to: '/admin/payouts/coming',
+  query: { coming: 'yes' },
+  pageSize: 25,
+  initialSort: '-createdAt',
+  rowId: ({ id }) => id,
+  rowName: ({ userName, amount, id }) => `${userName}, $${amount}, ${id.slice(-4)}`,
+  messages,
+  columns: [
+    { id: 'userName', label: 'Lender', card: 'title', cell: ({ userName }) => userName },
+    {
+      id: 'amount',
+      label: 'Amount',
+      sortable: true,
+      align: 'end',
+      cell: ({ amount }) => amountInDollars(amount),
+    },
+    { id: 'dressName', label: 'Dress', cell: ({ dressName }) => dressName },
+    {
+      id: 'notes',
+      label: 'Rental',
+      cell: ({ rentalId, notes }) =>
+        rentalId && (
+          <Link
+            to="/admin/rentals/$id"
+            params={{ id: rentalId }}
+            className="inline-flex min-h-6 items-center underline underline-offset-4"
+          >
+            {notes}
+          </Link>
+        ),
+    },
+    {
+      id: 'createdAt',
+      label: 'Confirmed',
+      sortable: true,
+      cell: ({ createdAt }) => <Moment instant={createdAt} />,
+    },
+  ],
+  filters: [{ name: 'userId', label: 'Lender', kind: 'lookup', lookup: userLookup }],
+})
+
+/** Read only: the rentals settle these. */
+export function ComingEarnings({ search }: { search: ListSearch }) {
+  const query = useListQuery(comingEarningsList, search)
+  return (
+    <>
+      <h1 className="text-lg font-semibold">{messages.page}</h1>
+      <PayoutViews chosen="coming" />
+      <p className="max-w-prose pb-3 text-sm text-quiet">{messages.text}</p>
+      <StaffList list={comingEarningsList} search={search} query={query} level={2} />
+    </>
+  )
+}

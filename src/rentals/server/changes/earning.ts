@@ -1,0 +1,43 @@
+import { addRentalEarning, withdrawRentalEarning } from '#payouts/server/rental-earnings.ts'
+import { rentalNumber } from '#rentals/messages.ts'
+import type { RentalRow } from '#rentals/server/store.ts'
+import { longDateWithYear } from '#shared/dates.ts'
+import { parseMoney } from '#shared/format/money.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import type { Change } from './lock.ts'
+
+const messages = {
+  text: (number: string, date: string) => `Rental ${number}, ${date}`,
+  correction: (number: string) =>
+    `The correction for rental ${number} is undone: its earning is taken back by an entry of its own.`,
+}
+
+/** Pending until the rental is completed; staff's own dresses earn for the shop. @returns the id of the payout */
+export async function earningOf(
+  { tx, actor, rental, dress }: Pick<Change, 'tx' | 'actor' | 'rental' | 'dress'>,
+  { price, eventDate }: Pick<RentalRow, 'price' | 'eventDate'>,
+): Promise<string | null> {
+  const cents = parseMoney(price)
+  if (!dress.ownerId || cents === null) return null
+  return addRentalEarning(tx, actor, {
+    rentalId: rental.id,
+    ownerId: dress.ownerId,
+    dressId: dress.id,
+    price: cents,
+    feePercent: dress.platformFee,
+    text: messages.text(rentalNumber(rental.id), longDateWithYear(eventDate)),
+  })
+}
+
+/**
+ * The lender earns nothing from this rental any more.
+ * @returns the cents of an early credit that the lender's balance has lost
+ */
+export async function withdrawEarning(
+  { tx, deps, actor, rental }: Change<Viewer | null>,
+  isCorrected: boolean | undefined,
+): Promise<number> {
+  if (!rental.payoutId) return 0
+  const correction = messages.correction(rentalNumber(rental.id))
+  return withdrawRentalEarning(tx, deps, actor, rental.payoutId, { isCorrected, correction })
+}
