@@ -23,8 +23,8 @@ interface PictureProps {
 }
 
 /**
- * Offers AVIF where it exists, WebP and one JPEG. Shows the blurred placeholder while it loads, or an illustration
- * without metadata.
+ * Offers AVIF where it exists, WebP and one JPEG. Shows the blurred placeholder while it loads, without metadata plain
+ * blush: the hanger is only for a dress without a picture.
  */
 export function Picture({
   src,
@@ -53,7 +53,7 @@ export function Picture({
         loading={priority || eager ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : later ? 'low' : undefined}
         decoding={priority ? undefined : 'async'}
-        className={cx('h-auto', placeholder ? 'relative' : 'no-photo', frame)}
+        className={cx('h-auto', placeholder ? 'relative' : 'bg-blush', frame)}
       />
     </picture>
   )
