@@ -3,17 +3,19 @@ import { useState } from 'react'
 import type { Dress } from '#dresses/contract.ts'
 import { factsOf, picturesOf, pictureText, priceText } from '#dresses/web/card/messages.ts'
 import { Picture } from '#files/web/picture.tsx'
+import { cx } from '#ui/class-names.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { NoPicture } from './no-picture.tsx'
 import { TryOnButton } from './try-on-button.tsx'
 import { transitionLink, transitionPicture } from './view-transition.ts'
 
-const messages = { rentalPrice: 'Rental Price' }
+const messages = { rentalPrice: 'Rental Price', size: (size: string) => `Size ${size}` }
 
 export type CardDress = Pick<
   Dress,
   | 'id'
   | 'title'
+  | 'size'
   | 'color'
   | 'subType'
   | 'type'
@@ -30,15 +32,17 @@ interface DressCardProps {
   /** Load the picture eagerly: the card is above the fold. */
   priority?: boolean
   heading?: 'h2' | 'h3'
+  /** Keep the line of actions in view; elsewhere it appears on hover and focus, and a touch screen has it on the dress page. */
+  actions?: boolean
 }
 
 /** The date of the event stays in the address from page to page. */
 const keepEventDate = ({ eventDate }: { eventDate?: unknown }) =>
   typeof eventDate === 'string' ? { eventDate } : {}
 
-export function DressCard({ dress, sizes, priority, heading: Heading = 'h3' }: DressCardProps) {
+export function DressCard({ dress, sizes, priority, heading: Heading = 'h3', actions }: DressCardProps) {
   return (
-    <div className="relative">
+    <div className="group/card relative">
       <Link
         to="/dress/$id"
         params={{ id: dress.id }}
@@ -51,14 +55,23 @@ export function DressCard({ dress, sizes, priority, heading: Heading = 'h3' }: D
           <Heading className="font-medium text-pretty wrap-anywhere group-hover:underline group-hover:decoration-accent group-hover:decoration-1 group-hover:underline-offset-4">
             {dress.title}
           </Heading>
-          <DressPrice dress={dress} />
+          <span className="flex flex-wrap gap-x-3 text-sm text-quiet">
+            {dress.size && <span>{messages.size(dress.size)}</span>}
+            <DressPrice dress={dress} />
+          </span>
         </span>
       </Link>
       <FavouriteButton dress={dress} className="absolute end-0 top-0" />
-      <TryOnButton dress={dress} className="min-h-8 text-sm text-quiet hover:text-ink" />
+      <TryOnButton
+        dress={dress}
+        className={cx('min-h-8 text-sm text-quiet hover:text-ink', !actions && onHover)}
+      />
     </div>
   )
 }
+
+const onHover =
+  'transition-opacity not-aria-pressed:not-focus-visible:not-group-hover/card:opacity-0 not-aria-pressed:pointer-coarse:hidden'
 
 export function DressPrice({ dress }: { dress: Pick<Dress, 'rentalPrice' | 'hidePrice'> }) {
   const price = priceText(dress)

@@ -50,7 +50,7 @@ export function SavedDresses({ ids, messages, bar, none, empty, forget }: SavedD
             <ul className={gridClass}>
               {dresses.map((dress) => (
                 <li key={dress.id}>
-                  <DressCard dress={dress} sizes={gridSizes} heading="h2" />
+                  <DressCard dress={dress} sizes={gridSizes} heading="h2" actions />
                 </li>
               ))}
             </ul>

@@ -14,7 +14,7 @@ const title = 'My fitting'
 const messages = {
   text: 'The dresses you want to try on, up to six. Saved on this device until you book.',
   none: 'No dresses yet',
-  noneText: 'Press “Add to my fitting” under a dress to see it here.',
+  noneText: 'Press “Add to my fitting” on the page of a dress to see it here.',
   collection: 'See the collection',
   loading: 'Loading your dresses…',
   failed: 'Your dresses could not be loaded.',
