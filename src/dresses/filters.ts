@@ -29,6 +29,7 @@ interface Filter {
 
 /** Every filter of the collection, in the order of the panel. The contract, SQL, the index, the URL and the screen read them. */
 export const filters = {
+  eventDate: { kind: 'day', label: 'Your day', any: 'Any day', name: 'the day', relax: 10 },
   search: { kind: 'text', label: 'Search', any: 'Any search text', name: 'the search text', relax: 80 },
   category: {
     kind: 'list',
@@ -73,7 +74,6 @@ export const filters = {
     name: 'the price',
     relax: 20,
   },
-  eventDate: { kind: 'day', label: 'Your day', any: 'Any day', name: 'the day', relax: 10 },
   designer: {
     kind: 'value',
     column: 'designer',
