@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { renderIllustration } from '#illustrations/drawing/render.ts'
-import { drawHero } from '#illustrations/scene/hero.ts'
+import { candleHour, drawHero } from '#illustrations/scene/hero.ts'
 import { drawAtelier, drawShowroom } from '#illustrations/scene/showroom.ts'
 import type { DressDesign, DressView } from '#setup/server/samples/dress-design.ts'
 import { seeded } from '#setup/server/samples/random.ts'
@@ -92,6 +92,8 @@ describe('the rooms', () => {
   test.each([
     ['the hero', drawHero(21), 240, 135],
     ['the hero on a phone', drawHero(21, undefined, 'phone'), 240, 320],
+    ['the hero by night', drawHero(21, candleHour), 240, 135],
+    ['the hero by night on a phone', drawHero(21, candleHour, 'phone'), 240, 320],
     ['Kfarhbab', drawShowroom('KFARHBAB'), 240, 150],
     ['Aoukar', drawShowroom('AOUKAR'), 240, 150],
     ['the workroom', drawAtelier(), 240, 180],

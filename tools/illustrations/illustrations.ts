@@ -2,7 +2,7 @@ import { demoDresses } from '#setup/server/demo.ts'
 import type { DressView } from '#setup/server/samples/dress-design.ts'
 import { drawDress } from './dress-illustration.ts'
 import type { BodyShape } from './figure/pose.ts'
-import { drawHero } from './scene/hero.ts'
+import { candleHour, drawHero } from './scene/hero.ts'
 import { drawAtelier, drawShowroom } from './scene/showroom.ts'
 
 interface Drawing {
@@ -41,6 +41,8 @@ const heroSeed = 21
 const site: readonly Drawing[] = [
   { name: 'site/hero', width: 1600, draw: () => drawHero(heroSeed) },
   { name: 'site/hero-phone', width: 1080, draw: () => drawHero(heroSeed, undefined, 'phone') },
+  { name: 'site/hero-night', width: 1600, draw: () => drawHero(heroSeed, candleHour) },
+  { name: 'site/hero-night-phone', width: 1080, draw: () => drawHero(heroSeed, candleHour, 'phone') },
   { name: 'site/kfarhbab', width: 1600, draw: () => drawShowroom('KFARHBAB') },
   { name: 'site/aoukar', width: 1600, draw: () => drawShowroom('AOUKAR') },
   { name: 'site/atelier', width: 1200, draw: () => drawAtelier() },

@@ -19,7 +19,7 @@ export interface Illustration {
 type Catalogue = Record<string, { width: number; height: number; placeholder: string }>
 
 const folder = new URL('../illustrations/', import.meta.url)
-const siteNames = ['hero', 'hero-phone', 'kfarhbab', 'aoukar', 'atelier']
+const siteNames = ['hero', 'hero-phone', 'hero-night', 'hero-night-phone', 'kfarhbab', 'aoukar', 'atelier']
 
 /** Pictures of the home, contact and about pages. */
 export function siteIllustrations(): Illustration[] {

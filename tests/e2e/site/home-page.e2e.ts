@@ -47,6 +47,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }) => {
       await open(page, '/')
       await page.waitForFunction(() => document.querySelector<HTMLImageElement>('main picture img')?.complete)
+      const picture = page.locator('main picture img')
+      const source = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+      expect(await source()).toContain(colorScheme === 'dark' ? '/hero-night-' : '/hero-')
       const { x, y, width, height } = (await page.locator('main section').first().boundingBox())!
       const screen = { x, y, width, height: Math.min(height, page.viewportSize()!.height - y) }
       // Contrast with black: 1 is black, 21 white.
@@ -58,6 +61,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(
         await contrastOf(page, page.getByText('Wedding and evening dresses for rent, fitted').first()),
       ).toBeGreaterThan(4.5)
+      // The theme that the visitor chooses decides, not that of the system.
+      await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+      const other = colorScheme === 'dark' ? /\/hero-(phone-)?\d+\./ : /\/hero-night-/
+      await expect.poll(source).toMatch(other)
     })
   })
 }

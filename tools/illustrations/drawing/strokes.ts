@@ -76,3 +76,17 @@ export function coats(total: number, most: number, draw: (t: number, opacity: nu
   const count = Math.max(2, Math.min(most, Math.floor(total / 0.07)))
   return layers(count, (t) => draw(t, total / count))
 }
+
+/** Light around a point that fades with the distance. */
+export function glow([x, y]: Point, radius: number, colour: string, opacity: number): string {
+  const id = `glow-${x.toFixed(0)}-${y.toFixed(0)}-${radius}`
+  const stops = [
+    [0, 1],
+    [0.45, 0.4],
+    [1, 0],
+  ].map(
+    ([at = 0, share = 0]) =>
+      `<stop offset="${at}" stop-color="${colour}" stop-opacity="${(share * opacity).toFixed(3)}"/>`,
+  )
+  return `<defs><radialGradient id="${id}">${stops.join('')}</radialGradient></defs><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`
+}

@@ -5,6 +5,7 @@ import { dressed } from '#illustrations/dress/dressed-figure.ts'
 import type { BodyShape } from '#illustrations/figure/pose.ts'
 import type { DressDesign } from '#setup/server/samples/dress-design.ts'
 import { seeded } from '#setup/server/samples/random.ts'
+import { candelabrum, candleGlow } from './candlelight.ts'
 import { archedWindow, curtain, panels, type Room, room } from './interior.ts'
 
 interface HeroPalette {
@@ -14,6 +15,8 @@ interface HeroPalette {
   curtain: string
   /** Cloth of the front figure, then of the two behind her; #RRGGBB. */
   dresses: readonly [string, string, string]
+  /** By night: the colour of candlelight on the room. */
+  light?: string
 }
 
 const blushHour: HeroPalette = {
@@ -22,6 +25,16 @@ const blushHour: HeroPalette = {
   boards: '#dcc2b2',
   curtain: '#dfb9ae',
   dresses: ['#fbf7ef', '#8c1c3c', '#d9b98c'],
+}
+
+/** The same room by candlelight: the walls are dark, gowns and faces keep their light. */
+export const candleHour: HeroPalette = {
+  wall: '#3a2530',
+  shade: '#150c13',
+  boards: '#3f2927',
+  curtain: '#6d2036',
+  dresses: ['#fbf1e2', '#a01f42', '#dcb57c'],
+  light: '#65434a',
 }
 
 /**
@@ -42,6 +55,8 @@ export function drawHero(
     wall: palette.wall,
     shade: palette.shade,
     boards: palette.boards,
+    light: palette.light,
+    night: palette.light !== undefined,
   }
   const cast: readonly Place[] = wide
     ? [
@@ -75,14 +90,20 @@ export function drawHero(
         120,
         1010,
         r.shade,
+        palette.light,
       ) +
       archedWindow(1540, 1010, 210, 880, r, random) +
       curtain(2330, 120, -10, 1250, palette.curtain, random.fork('curtain'), 24)
-    : panels([[40, 330]], 150, 1090, r.shade) +
+    : panels([[40, 330]], 150, 1090, r.shade, palette.light) +
       archedWindow(700, 1090, 190, 900, r, random) +
       curtain(1050, 80, -10, 1330, palette.curtain, random.fork('curtain'), 18)
+  const candles = !palette.light
+    ? ''
+    : wide
+      ? candleGlow(1700, 620, 1000) + candelabrum(1105, 1150, 620) + candelabrum(2275, 1140, 600)
+      : candleGlow(520, 720, 720) + candelabrum(120, 1230, 560)
   const people = cast.map((place, i) => stand(place, i, palette)).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${r.width}" height="${r.height}" viewBox="0 0 ${r.width} ${r.height}">${room(r)}${setting}${people}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${r.width}" height="${r.height}" viewBox="0 0 ${r.width} ${r.height}">${room(r)}${setting}${candles}${people}</svg>`
 }
 
 interface Place {

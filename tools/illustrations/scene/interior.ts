@@ -1,6 +1,6 @@
 import { blend, pigments } from '#illustrations/drawing/colour.ts'
 import { mix, outline, type Point, range, smooth, steps } from '#illustrations/drawing/geometry.ts'
-import { layers, paint, stroke } from '#illustrations/drawing/strokes.ts'
+import { ellipse, glow, layers, paint, stroke } from '#illustrations/drawing/strokes.ts'
 import { foldAccents, foldInk, foldShade, formShade, handles } from '#illustrations/dress/folds.ts'
 import { hang } from '#illustrations/dress/surface.ts'
 import type { Random } from '#setup/server/samples/random.ts'
@@ -13,7 +13,13 @@ export interface Room {
   wall: string
   shade: string
   boards: string
+  /** Of the light that falls in and of what it meets: mouldings, bars, skirting. */
+  light?: string
+  /** Whether it is night outside the window. */
+  night?: boolean
 }
+
+const daylight = '#fffdf8'
 
 /** Wall and floor with the light coming from the upper left. */
 export function room(r: Room): string {
@@ -23,7 +29,7 @@ export function room(r: Room): string {
       .join('')
   const defs =
     `<linearGradient id="wall" x1="0" y1="0" x2="1" y2=".5">${stops([
-      [0, '#fffdf8', 0.85],
+      [0, r.light ?? daylight, 0.85],
       [0.5, r.wall, 0.1],
       [1, r.shade, 0.75],
     ])}</linearGradient>` +
@@ -47,10 +53,10 @@ export function room(r: Room): string {
     )
   })
   const skirting =
-    box(r.floor - 26, 26, blend(r.wall, '#ffffff', 0.5)) +
+    box(r.floor - 26, 26, blend(r.wall, r.light ?? '#ffffff', 0.5)) +
     stroke(`M0 ${r.floor - 27}H${r.width}`, r.shade, 2, 0.8) +
     stroke(`M0 ${r.floor}H${r.width}`, r.shade, 3, 0.9)
-  return `<defs>${defs}</defs>${box(0, r.height, r.wall)}${box(0, r.floor, 'url(#wall)')}${box(r.floor, r.height - r.floor, blend(r.boards, '#ffffff', 0.35))}${box(r.floor, r.height - r.floor, 'url(#boards)')}${planks.join('')}${skirting}`
+  return `<defs>${defs}</defs>${box(0, r.height, r.wall)}${box(0, r.floor, 'url(#wall)')}${box(r.floor, r.height - r.floor, blend(r.boards, r.light ?? '#ffffff', 0.35))}${box(r.floor, r.height - r.floor, 'url(#boards)')}${planks.join('')}${skirting}`
 }
 
 /** Mouldings that divide a wall into panels. */
@@ -59,17 +65,13 @@ export function panels(
   top: number,
   bottom: number,
   colour: string,
+  light = daylight,
 ): string {
   return xs
     .map(([a, b]) =>
       [0, 14]
         .map((g) =>
-          stroke(
-            `M${a + g} ${top + g}H${b - g}V${bottom - g}H${a + g}Z`,
-            g ? '#fffdf8' : colour,
-            g ? 2 : 3,
-            0.7,
-          ),
+          stroke(`M${a + g} ${top + g}H${b - g}V${bottom - g}H${a + g}Z`, g ? light : colour, g ? 2 : 3, 0.7),
         )
         .join(''),
     )
@@ -97,7 +99,7 @@ export function archedWindow(
   const bars =
     stroke(
       `M${x} ${spring - half}V${sill}M${x - half} ${spring}H${x + half}M${x - half} ${mix(spring, sill, 0.34)}H${x + half}M${x - half} ${mix(spring, sill, 0.67)}H${x + half}`,
-      '#fffdf8',
+      r.light ?? daylight,
       9,
     ) +
     stroke(
@@ -114,8 +116,8 @@ export function archedWindow(
         [x + half, sill],
         [x - half, sill],
       ]),
-      blend('#b9c9cc', '#8fa58f', t),
-      0.34,
+      r.night ? blend('#3b3659', '#141426', t) : blend('#b9c9cc', '#8fa58f', t),
+      r.night ? 0.9 : 0.34,
     )
   })
   const glow = paint(
@@ -129,19 +131,61 @@ export function archedWindow(
         [x + half * 0.1, r.height],
       ],
     ),
-    '#fffdf4',
-    0.34,
+    r.night ? '#a9b4e6' : '#fffdf4',
+    r.night ? 0.1 : 0.34,
   )
+  const sky = r.night
+    ? nightSky(arch(0), { x, half, top: spring - half, sill }, random.fork('sky'))
+    : paint(arch(0), '#e9f0f1') + paint(arch(0), '#fffaf0', 0.35)
   return (
-    paint(arch(30), blend(r.wall, '#ffffff', 0.55)) +
+    paint(arch(30), blend(r.wall, r.light ?? '#ffffff', 0.55)) +
     stroke(arch(30), r.shade, 3, 0.8) +
-    paint(arch(0), '#e9f0f1') +
-    paint(arch(0), '#fffaf0', 0.35) +
+    sky +
     hills +
+    (r.night ? villageLights({ x, half, sill, height }, random.fork('village')) : '') +
     bars +
     stroke(arch(0), blend(r.shade, '#5b4a44', 0.35), 3, 0.8) +
     glow
   )
+}
+
+/** The last red of the evening under a deep blue, a moon and stars. */
+function nightSky(
+  pane: string,
+  { x, half, top, sill }: { x: number; half: number; top: number; sill: number },
+  random: Random,
+): string {
+  const stops = [
+    [0, '#0f1736'],
+    [0.5, '#2b3566'],
+    [0.78, '#7b5a86'],
+    [1, '#d58f78'],
+  ]
+  const dusk = `<linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1">${stops
+    .map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`)
+    .join('')}</linearGradient>`
+  const stars = range(38).map(() => {
+    const height = random.between(0, 0.55)
+    const reach = half * (height < 0.2 ? 0.55 : 0.92)
+    const at: Point = [x + random.between(-reach, reach), mix(top + half * 0.16, sill, height)]
+    const size = random.between(1.2, 3)
+    return ellipse(at, size, size, '#fff6e0', random.between(0.5, 0.95))
+  })
+  const moon: Point = [x - half * 0.5, mix(top, sill, 0.17)]
+  const halo = glow(moon, 120, '#f7e9c6', 0.5)
+  return `<defs>${dusk}</defs>${paint(pane, 'url(#dusk)')}${stars.join('')}${halo}${ellipse(moon, 26, 26, '#fdf3d8')}`
+}
+
+function villageLights(
+  { x, half, sill, height }: { x: number; half: number; sill: number; height: number },
+  random: Random,
+): string {
+  return range(26)
+    .map(() => {
+      const at: Point = [x + random.between(-half, half) * 0.94, sill - random.between(0.02, 0.2) * height]
+      return ellipse(at, 7, 7, '#ffb765', 0.14) + ellipse(at, 2.4, 2.4, '#ffd9a0', 0.9)
+    })
+    .join('')
 }
 
 /** A curtain drawn aside, fuller below its tie. */

@@ -63,7 +63,7 @@ test('offers the pictures of the site as AVIF when all AVIF files exist, and as 
     await markAvif(testServer.db, await store(path))
   }
   const home = await htmlOf('/')
-  for (const name of ['hero', 'hero-phone', 'kfarhbab', 'aoukar']) {
+  for (const name of ['hero', 'hero-phone', 'hero-night', 'hero-night-phone', 'kfarhbab', 'aoukar']) {
     expect(home).toContain(`/files/site/${name}-1200.avif 1200w`)
     expect(home).toContain(`/files/site/${name}-1200.webp 1200w`)
   }

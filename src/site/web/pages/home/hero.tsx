@@ -2,6 +2,7 @@ import { AddDressLink } from '#site/web/account-menu/add-dress-link.tsx'
 import { DialogLink } from '#site/web/frame/site-dialogs.tsx'
 import { useSite } from '#site/web/frame/use-site.ts'
 import type { Site } from '#ui/page/page-context.ts'
+import { useTheme } from '#ui/page/theme.ts'
 
 const messages = {
   headline: 'The dress, for the day.',
@@ -15,21 +16,19 @@ export function Hero() {
 }
 
 /**
- * An image of full width. It is the page's largest contentful paint: fetched first, in the visitor's width. Dark mode
- * dims it; on a phone the actions are below it.
+ * An image of full width. It is the page's largest contentful paint: fetched first, in the visitor's width and of the
+ * theme's time of day. On a phone the actions are below it.
  */
 function PicturedHero({ avif }: Pick<Site, 'avif'>) {
+  const [theme] = useTheme()
   return (
     <section className="relative">
-      <picture className="night-veil relative block">
-        {avif && <source {...phone} type="image/avif" srcSet={variants('hero-phone', phoneWidths, 'avif')} />}
-        <source {...phone} type="image/webp" srcSet={variants('hero-phone', phoneWidths, 'webp')} />
-        {avif && <source type="image/avif" srcSet={variants('hero', wideWidths, 'avif')} sizes="100vw" />}
+      <picture className="block">
+        {theme !== 'light' && <Sources name="hero-night" avif={avif} dark={!theme} />}
+        {theme !== 'dark' && <Sources name="hero" avif={avif} />}
         <img
           alt=""
           src="/files/site/hero-1600.webp"
-          srcSet={variants('hero', wideWidths, 'webp')}
-          sizes="100vw"
           width={2400}
           height={1350}
           fetchPriority="high"
@@ -44,7 +43,30 @@ function PicturedHero({ avif }: Pick<Site, 'avif'>) {
   )
 }
 
-const phone = { media: '(max-width: 767px)', sizes: '100vw', width: 1080, height: 1440 }
+interface SourcesProps extends Pick<Site, 'avif'> {
+  name: string
+  /** Only where the system's theme is dark. */
+  dark?: boolean
+}
+
+function Sources({ name, avif, dark }: SourcesProps) {
+  const formats = avif ? (['avif', 'webp'] as const) : (['webp'] as const)
+  return [true, false].flatMap((phone) =>
+    formats.map((format) => (
+      <source
+        key={`${phone} ${format}`}
+        type={`image/${format}`}
+        media={[dark && '(prefers-color-scheme: dark)', phone && '(max-width: 767px)']
+          .filter(Boolean)
+          .join(' and ')}
+        srcSet={variants(phone ? `${name}-phone` : name, phone ? phoneWidths : wideWidths, format)}
+        sizes="100vw"
+        {...(phone && { width: 1080, height: 1440 })}
+      />
+    )),
+  )
+}
+
 const phoneWidths = [400, 800, 1200]
 const wideWidths = [400, 800, 1200, 1600]
 
