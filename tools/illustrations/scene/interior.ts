@@ -135,7 +135,7 @@ export function archedWindow(
     r.night ? 0.1 : 0.34,
   )
   const sky = r.night
-    ? nightSky(arch(0), { x, half, top: spring - half, sill }, random.fork('sky'))
+    ? nightSky(arch(0), { x, half, top: spring - half, sill }, random.fork('sky'), r.width < r.height)
     : paint(arch(0), '#e9f0f1') + paint(arch(0), '#fffaf0', 0.35)
   return (
     paint(arch(30), blend(r.wall, r.light ?? '#ffffff', 0.55)) +
@@ -154,6 +154,7 @@ function nightSky(
   pane: string,
   { x, half, top, sill }: { x: number; half: number; top: number; sill: number },
   random: Random,
+  tall: boolean,
 ): string {
   const stops = [
     [0, '#0f1736'],
@@ -171,7 +172,8 @@ function nightSky(
     const size = random.between(1.2, 3)
     return ellipse(at, size, size, '#fff6e0', random.between(0.5, 0.95))
   })
-  const moon: Point = [x - half * 0.5, mix(top, sill, 0.17)]
+  // In the tall picture the headline stands over the upper panes.
+  const moon: Point = [x - half * 0.5, mix(top, sill, tall ? 0.36 : 0.17)]
   const halo = glow(moon, 120, '#f7e9c6', 0.5)
   return `<defs>${dusk}</defs>${paint(pane, 'url(#dusk)')}${stars.join('')}${halo}${ellipse(moon, 26, 26, '#fdf3d8')}`
 }
