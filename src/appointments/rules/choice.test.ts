@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { applyChoice, availableChoice, type Choice, choiceProblems, choiceSentence } from './choice.ts'
+import {
+  applyChoice,
+  availableChoice,
+  type Choice,
+  choiceProblems,
+  choiceSentence,
+  missingForTimes,
+} from './choice.ts'
 
 const whole: Choice = {
   branch: 'AOUKAR',
@@ -86,4 +93,11 @@ test('while the times of a day are unknown, the available choice leaves the day 
 test('before showroom and type are chosen, an open day is available and a Sunday is not', () => {
   expect(availableChoice({ date: '2026-12-05' }, undefined)).toEqual({ date: '2026-12-05' })
   expect(availableChoice({ branch: 'AOUKAR', date: '2026-12-06' }, undefined)).toEqual({ branch: 'AOUKAR' })
+})
+
+test('the list of times names only what is missing', () => {
+  expect(missingForTimes({})).toBe('Please select location, appointment type, and date first.')
+  expect(missingForTimes({ branch: 'AOUKAR', type: 'BRIDAL' })).toBe('Please select a date first.')
+  expect(missingForTimes({ branch: 'AOUKAR' })).toBe('Please select an appointment type and a date first.')
+  expect(missingForTimes({ branch: 'AOUKAR', type: 'BRIDAL', date: '2026-12-05' })).toBeUndefined()
 })

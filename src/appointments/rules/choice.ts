@@ -1,4 +1,4 @@
-import { appointmentSentence, fieldTexts, typeName } from '#appointments/messages.ts'
+import { appointmentSentence, fieldTexts, messages, typeName } from '#appointments/messages.ts'
 import { longDate } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, showrooms, typesAllowed } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'
@@ -33,6 +33,13 @@ export function choiceProblems(choice: Choice): Partial<Record<ChoiceField, stri
   const problems: Partial<Record<ChoiceField, string>> = {}
   for (const field of choiceFields) if (!choice[field]) problems[field] = fieldTexts[field]
   return problems
+}
+
+/** What the list of times still needs. All three missing is the specification's text. */
+export function missingForTimes({ branch, type, date }: Choice): string | undefined {
+  const missing = [!branch && 'a location', !type && 'an appointment type', !date && 'a date'].filter(Boolean)
+  if (missing.length === 0) return undefined
+  return missing.length === 3 ? messages.selectFirst : `Please select ${missing.join(' and ')} first.`
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DaySlots } from '#appointments/contract.ts'
-import { messages as slotMessages } from '#appointments/messages.ts'
-import type { Choice } from '#appointments/rules/choice.ts'
+import { type Choice, missingForTimes } from '#appointments/rules/choice.ts'
 import { visitorTime, zoneLabel } from '#appointments/rules/showroom-time.ts'
 import { messages } from '#appointments/web/booking/booking-messages.ts'
 import { ChoiceGroup } from '#appointments/web/booking/fields/choice-group.tsx'
@@ -33,7 +32,7 @@ export function SlotList({ choice, clock, error, onChange, moving, instead }: Sl
   const loading = isChosen && !data && !isError
   const group = useFocusPassedOn(loading)
   const slots = (isChosen && data?.slots) || []
-  const message = isChosen ? data?.message : slotMessages.selectFirst
+  const message = missingForTimes(choice) ?? data?.message
   return (
     <ChoiceGroup ref={group} field="startTime" legend={messages.time} error={error} busy={loading}>
       <p className="-mt-1 mb-3 text-sm text-quiet">{zone}</p>
