@@ -114,3 +114,30 @@ test('the clear button of the search field has the colour of its text', async ({
   await page.mouse.click(x + width - 20, y + height / 2)
   await expect(box).toHaveValue('')
 })
+
+test('a search without matches shifts nothing, however slow the network is', { tag: '@both' }, async ({
+  page,
+}) => {
+  await open(page, '/collections')
+  await page.evaluate(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.sum += entry.value
+    }).observe({ type: 'layout-shift' })
+  })
+  // Longer than the half second in which shifts count as an effect of the input.
+  await page.route(/\/(assets|api)\//, async (route) => {
+    await new Promise((done) => setTimeout(done, 700))
+    await route.continue()
+  })
+  await page.getByRole('combobox', { name: 'Search dresses' }).fill('zzqqxx')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No dresses match your choice')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Close to your choice/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(
+    await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum),
+  ).toBeLessThan(0.05)
+})

@@ -80,7 +80,8 @@ export function CollectionView({ search, pages }: { search: CollectionSearch; pa
             )}
           </FilterForm>
         </aside>
-        <section>
+        {/* At least one screen high, so that a short list does not shift the footer into view. */}
+        <section className="min-h-svh">
           <QuickFilters collection={collection} />
           <ResultsBar collection={collection} formId={formId} />
           {countFilters(search) > 0 && (

@@ -59,7 +59,7 @@ export function Results({ collection }: { collection: Collection }) {
   const ended = (search.page ?? 1) >= pages
   if (dresses.length === 0)
     return (
-      <Suspense>
+      <Suspense fallback={<DressGridSkeleton />}>
         <NoDresses search={search} list={list.data} />
       </Suspense>
     )
