@@ -36,7 +36,7 @@ export function useOverlay(name: Overlay['name']) {
       void router.navigate({ ...here, replace, state: (before) => ({ ...before, over }) })
     } else if (state.over?.href === href) {
       hide()
-      if (closingEntry.current !== state.__TSR_key) router.history.back()
+      if (closingEntry.current !== state.__TSR_key) router.history.go(-1 - (state.depth ?? 0))
       closingEntry.current = state.__TSR_key
     } else if (state.over) {
       void router.navigate({ ...here, state: (before) => ({ ...before, over: undefined }), replace: true })

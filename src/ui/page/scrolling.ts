@@ -10,6 +10,8 @@ export interface Overlay {
 declare module '@tanstack/react-router' {
   interface HistoryState {
     over?: Overlay
+    /** Entries that a form in steps added to the one of its page or overlay. */
+    depth?: number
   }
 }
 

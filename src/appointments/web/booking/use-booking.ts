@@ -33,6 +33,7 @@ import { type BookingDraft, type BookingStep, draftWith } from './booking-draft.
 import { messages } from './booking-messages.ts'
 import type { ChosenDress } from './booking-queries.ts'
 import { useSendOnce } from './send-once.ts'
+import { useStepHistory } from './use-step-history.ts'
 
 export interface BookingOptions {
   /** In a dialog the button is enabled and submitting reports missing fields; on the page it is disabled until all are set. */
@@ -68,6 +69,8 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     const startedAt = Date.now()
     if (filled) onDraft((before) => draftWith({ startedAt, ...before }, new FormData(filled)))
   }, [form, onDraft])
+
+  const history = useStepHistory(showStep)
 
   const booking = useApiMutation(bookAppointment, {
     expectedUserId: booker?.id,
@@ -146,10 +149,13 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     const ofStep = Object.entries(problems).filter(([field]) => stepOf(field as BookingField) === draft.step)
     setErrors(Object.fromEntries(ofStep))
     if (ofStep.length > 0 || (elsewhere && draft.step === 1)) return focusFirst(problems)
-    goTo(draft.step === 1 ? 2 : 3)
+    const next = draft.step === 1 ? 2 : 3
+    goTo(next)
+    history.push(next, draft.step)
   }
 
   function goTo(step: BookingStep) {
+    if (step < draft.step) history.back(draft.step - step)
     flushSync(() => showStep(step))
     form.current?.scrollIntoView({ block: 'start' })
     form.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus({ preventScroll: true })
