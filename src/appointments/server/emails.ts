@@ -60,7 +60,7 @@ const messages = {
   dress: (count: number) => (count === 1 ? 'Dress' : 'Dresses'),
   number: 'Number',
   manage: 'View, move or cancel',
-  again: 'Book another appointment',
+  again: 'Book another fitting',
   calendar: 'Add to Google Calendar',
   map: 'Open the map',
   footer: 'You receive this because an appointment was booked with this address.',

@@ -92,7 +92,7 @@ test('a double click registers once; the new customer is signed in and books wit
   await timeOptions(page).first().check()
   await bookButton(page).click()
   await expect(page.getByRole('heading', { name: 'Thank you, Maya' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Book another appointment' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Book another fitting' }).click()
   await page.getByRole('tab', { name: 'Upcoming Appointments (1)' }).click()
   await expect(page.getByRole('tabpanel').getByText('Confirmed', { exact: false })).toBeVisible()
 

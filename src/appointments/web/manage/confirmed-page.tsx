@@ -27,7 +27,7 @@ const messages = {
   ],
   gone: (titles: string[]) =>
     `No longer offered, and therefore not part of your fitting: ${titles.join(', ')}.`,
-  again: 'Book another appointment',
+  again: 'Book another fitting',
   home: 'Back to Home',
 }
 

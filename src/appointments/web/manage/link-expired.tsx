@@ -4,7 +4,7 @@ import { NotFound } from '#ui/page/not-found.tsx'
 const messages = {
   title: 'This link does not work',
   text: 'The appointment may be over, or the link may be incomplete. Please open the link in your confirmation email again.',
-  again: 'Book an appointment',
+  again: 'Book a fitting',
   home: 'Back to Home',
 }
 

@@ -37,7 +37,7 @@ const messages = {
     `Rescheduling and cancelling online need JavaScript. You can also call us: ${phone}.`,
   keep: 'Keep the date',
   before: 'Before you come',
-  again: 'Book another appointment',
+  again: 'Book another fitting',
   home: 'Back to Home',
 }
 

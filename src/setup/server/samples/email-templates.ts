@@ -53,7 +53,7 @@ ${onTheDay}`,
     body: `<h1>Your appointment is cancelled</h1>
 <p>Dear {{firstName}}, this appointment is cancelled. We would be glad to see you on another day.</p>
 {{details}}
-<p><a class="button" href="{{shopLink}}/appointments">Book another appointment</a></p>`,
+<p><a class="button" href="{{shopLink}}/appointments">Book another fitting</a></p>`,
     variables: ['firstName', 'type', 'showroom', 'date', 'startTime', 'endTime'],
   },
   {
