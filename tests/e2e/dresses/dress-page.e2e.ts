@@ -82,3 +82,22 @@ test('long words and URLs written by a lender do not overflow the page', { tag: 
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   }
 })
+
+test('the first screen of a dress asks for the date of the event and has one filled action', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
+  const [dress] = await dresses(page, 'eventDate=2027-06-12&limit=1')
+  if (!isMobile) await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, `/dress/${dress!.id}`)
+  const main = page.getByRole('main')
+  const ask = main.getByText('Is it free on my day?').filter({ visible: true })
+  await expect(ask.last()).toBeInViewport({ ratio: 1 })
+  if (!isMobile) await expect(main.getByLabel('When is your event?')).toBeInViewport({ ratio: 1 })
+  await open(page, `/dress/${dress!.id}?eventDate=2027-06-12`)
+  const request = main.getByRole('link', { name: 'Request this dress' }).filter({ visible: true })
+  await expect(request.last()).toBeInViewport({ ratio: 1 })
+  if (isMobile) return
+  // The picture stays in view beside the longer facts.
+  await page.mouse.wheel(0, 500)
+  await expect(page.getByRole('region', { name: 'Pictures of this dress' })).toBeInViewport({ ratio: 0.9 })
+})

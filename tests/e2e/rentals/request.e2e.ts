@@ -21,7 +21,7 @@ test('a guest checks a date, requests the dress, follows the request and cancels
   const rent = page.getByRole('region', { name: 'Rent this dress' })
   await expect(rent.getByText('Guarantee, given back')).toBeVisible()
   await rent.getByLabel('When is your event?').fill('2026-11-24')
-  await rent.getByRole('button', { name: 'Check' }).click()
+  await rent.getByRole('button', { name: 'Is it free on my day?' }).click()
   await expect(rent.getByText('This date is too soon')).toBeVisible()
   await expect(rent.getByText('Next free dates:')).toBeVisible()
   await rent.getByText('See all free days').click()

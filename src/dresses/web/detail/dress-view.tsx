@@ -39,10 +39,12 @@ interface DressViewProps {
   whatsapp: string
   /** How it is rented; passed in, because the domain rentals comes later than dresses. */
   children: ReactNode
+  /** The one filled action, in the bar of a phone. */
+  action: ReactNode
 }
 
 /** One dress with its pictures, facts and what a visitor can do with it. */
-export function DressView({ dress, eventDate, publicUrl, whatsapp, children }: DressViewProps) {
+export function DressView({ dress, eventDate, publicUrl, whatsapp, children, action }: DressViewProps) {
   const share = whatsAppUrl('', `${dress.title} ${publicUrl}/dress/${dress.id}`)
   return (
     <>
@@ -53,7 +55,8 @@ export function DressView({ dress, eventDate, publicUrl, whatsapp, children }: D
           pictures={picturesOf(dress)}
           facts={(picture) => factsOf(dress, picture)}
           alt={pictureText(dress)}
-          className="lg:col-span-2"
+          // As long as it is shorter than the facts it stays in view beside them.
+          className="lg:sticky lg:top-24 lg:col-span-2 lg:self-start"
         />
         <div className="contents flex-col items-start gap-6 wrap-anywhere lg:sticky lg:top-24 lg:flex lg:self-start">
           <StatusNotice status={dress.status} />
@@ -68,25 +71,21 @@ export function DressView({ dress, eventDate, publicUrl, whatsapp, children }: D
             <h1 className="display text-headline">{dress.title}</h1>
             <Price dress={dress} whatsapp={whatsapp} />
           </header>
-          {dress.description && <p className="measure whitespace-pre-line">{dress.description}</p>}
-          <DressDetails dress={dress} />
           {children}
           <p className="text-sm">
             {dress.availableBranches.length > 0
               ? messages.available(branchNames(dress.availableBranches))
               : messages.unavailable}
           </p>
-          <div className="action-bar flex items-center gap-4 lg:w-full">
-            <p className="shrink-0 text-xl tabular-nums lg:hidden">{priceOf(dress, whatsapp)}</p>
-            <ButtonLink
-              to="/appointments"
-              search={{ dress: dress.id, eventDate }}
-              size="large"
-              className="grow"
-            >
-              {messages.book}
-            </ButtonLink>
-          </div>
+          <ButtonLink
+            to="/appointments"
+            search={{ dress: dress.id, eventDate }}
+            kind="secondary"
+            size="large"
+            className="w-full"
+          >
+            {messages.book}
+          </ButtonLink>
           <div className="flex w-full flex-col gap-3 sm:flex-row lg:-mt-3 lg:flex-col">
             <span className="flex gap-3">
               <TryOnButton
@@ -103,6 +102,12 @@ export function DressView({ dress, eventDate, publicUrl, whatsapp, children }: D
             >
               {messages.share}
             </a>
+          </div>
+          {dress.description && <p className="measure whitespace-pre-line">{dress.description}</p>}
+          <DressDetails dress={dress} />
+          <div className="action-bar flex items-center gap-4 lg:hidden">
+            <p className="shrink-0 text-xl tabular-nums">{priceOf(dress, whatsapp)}</p>
+            {action}
           </div>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { showrooms } from '#showrooms/facts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
 
@@ -19,6 +20,7 @@ const messages = {
   title: 'Rent this dress',
   when: 'When is your event?',
   check: 'Check',
+  ask: 'Is it free on my day?',
   checking: 'Checking…',
   failed: 'We could not check this date. Please try again or call us.',
   invalid: 'Please select the date of your event',
@@ -40,6 +42,8 @@ const messages = {
   late: (fee: string) => `Each day late costs ${fee}.`,
   calendar: 'See all free days',
 }
+
+const dateFieldId = 'event-date'
 
 interface RentalOfferProps {
   dressId: string
@@ -87,21 +91,27 @@ export function RentalOffer({ dressId, eventDate }: RentalOfferProps) {
       <h2 id={id} className="font-medium">
         {messages.title}
       </h2>
-      <form method="get" action={`/dress/${dressId}`} onSubmit={send} className="flex items-end gap-3">
-        <label className="grid grow gap-1.5 text-sm">
+      <form
+        method="get"
+        action={`/dress/${dressId}`}
+        onSubmit={send}
+        className="flex flex-wrap items-end gap-3"
+      >
+        <label className="grid min-w-36 grow gap-1.5 text-sm">
           {messages.when}
           <input
             ref={field}
             key={eventDate}
             type="date"
+            id={dateFieldId}
             name="eventDate"
             required
             defaultValue={eventDate}
             className={`${controlClass} h-11`}
           />
         </label>
-        <Button type="submit" kind="secondary">
-          {messages.check}
+        <Button type="submit" kind={eventDate ? 'secondary' : 'primary'}>
+          {eventDate ? messages.check : messages.ask}
         </Button>
       </form>
       <div aria-live="polite" className="grid gap-2">
@@ -125,6 +135,24 @@ export function RentalOffer({ dressId, eventDate }: RentalOfferProps) {
         )}
       </details>
     </section>
+  )
+}
+
+/** The page's one action, for the bar of a phone: the request, or the question for the date. */
+export function RentalAction({ dressId, eventDate }: RentalOfferProps) {
+  const input = { params: { id: dressId }, query: { eventDate } }
+  const { data } = useLoadedReply(useApi().query(getRentalOffer, input))
+  const search = eventDate && data?.answer?.free ? { eventDate } : undefined
+  if (search)
+    return (
+      <ButtonLink to="/rent/$id" params={{ id: dressId }} search={search} size="large" className="grow">
+        {messages.request}
+      </ButtonLink>
+    )
+  return (
+    <a href={`#${dateFieldId}`} className={buttonClass({ kind: 'primary', size: 'large' }, 'grow px-3')}>
+      {messages.ask}
+    </a>
   )
 }
 

@@ -7,7 +7,7 @@ import { DressSkeleton } from '#dresses/web/detail/dress-skeleton.tsx'
 import { DressView } from '#dresses/web/detail/dress-view.tsx'
 import { shareDescription, sharePicture } from '#dresses/web/detail/sharing.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
-import { RentalOffer } from '#rentals/web/offer/rental-offer.tsx'
+import { RentalAction, RentalOffer } from '#rentals/web/offer/rental-offer.tsx'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
@@ -43,10 +43,17 @@ export const Route = createFileRoute('/dress/$id')({
 function DressPage() {
   const dress = useLoadedQuery(useApi().query(getDress, { params: Route.useParams() }))
   const { eventDate } = Route.useSearch()
+  const offered = dress.status === 'APPROVED'
   const { publicUrl, whatsapp } = Route.useRouteContext().site
   return (
-    <DressView dress={dress} eventDate={eventDate} publicUrl={publicUrl} whatsapp={whatsapp}>
-      {dress.status === 'APPROVED' && <RentalOffer dressId={dress.id} eventDate={eventDate} />}
+    <DressView
+      dress={dress}
+      eventDate={eventDate}
+      publicUrl={publicUrl}
+      whatsapp={whatsapp}
+      action={offered && <RentalAction dressId={dress.id} eventDate={eventDate} />}
+    >
+      {offered && <RentalOffer dressId={dress.id} eventDate={eventDate} />}
     </DressView>
   )
 }
