@@ -47,7 +47,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }) => {
       await open(page, '/')
       await page.waitForFunction(() => document.querySelector<HTMLImageElement>('main picture img')?.complete)
-      const picture = page.locator('main picture img')
+      const picture = page.locator('main picture img').first()
       const source = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
       expect(await source()).toContain(colorScheme === 'dark' ? '/hero-night-' : '/hero-')
       const { x, y, width, height } = (await page.locator('main section').first().boundingBox())!
@@ -68,3 +68,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   })
 }
+
+test('the first screen asks for the date of the event and leads to the dresses that are free', {
+  tag: '@both',
+}, async ({ page }) => {
+  await open(page, '/')
+  const when = page.getByLabel('When is your day?')
+  await expect(when).toBeInViewport({ ratio: 1 })
+  await when.fill('2027-06-12')
+  await page.getByRole('button', { name: 'See what is free' }).click()
+  await expect(page).toHaveURL('/collections?eventDate=2027-06-12')
+  const quick = page.getByRole('list', { name: 'Quick filters' }).getByLabel('Your day')
+  await expect(quick).toBeInViewport({ ratio: 1 })
+  await expect(quick).toHaveValue('2027-06-12')
+  await quick.fill('2027-06-19')
+  await expect(page).toHaveURL('/collections?eventDate=2027-06-19')
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().click()
+  await expect(page).toHaveURL(/\/dress\/.*eventDate=2027-06-19/)
+})

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { chipClass } from '#dresses/web/card/collection-layout.ts'
+import { storeEventDate } from '#dresses/web/event-date.ts'
 import { activeLinkExact } from './active-link-exact.ts'
 import { type CollectionSearch, mergeSearch, toggleFilter, withFilters } from './filters.ts'
 import type { Collection } from './use-collection.ts'
@@ -9,12 +10,17 @@ const row =
   'full-bleed -mt-1 flex gap-2 overflow-x-auto pt-1 pb-2 text-sm [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0 lg:pb-4'
 const chip = `${chipClass} whitespace-nowrap aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper aria-disabled:border-line aria-disabled:text-quiet aria-disabled:line-through`
 
-const messages = { quick: 'Quick filters', upTo: (price: number) => `Up to $${price}` }
+const messages = {
+  quick: 'Quick filters',
+  day: 'Your day',
+  upTo: (price: number) => `Up to $${price}`,
+}
 
 /** Dollars. */
 const modestPrice = 150
 
-export function QuickFilters({ collection: { search, filters, latest } }: { collection: Collection }) {
+export function QuickFilters({ collection }: { collection: Collection }) {
+  const { search, filters, latest, choose } = collection
   if (!filters) return null
   const [chosenCategory] = search.category ?? []
   const types = filters.subType.filter((type) => type.category === chosenCategory && type.count > 0)
@@ -24,6 +30,12 @@ export function QuickFilters({ collection: { search, filters, latest } }: { coll
     chosen: search[filter]?.includes(one.value),
     next: toggleFilter(search, filter, one.value),
   })
+  // While the user types a year, the field holds the years 2, 20 and 202. A day that has passed stays without effect.
+  const chooseDay = ({ value, validity }: HTMLInputElement) => {
+    if (validity.badInput || (value && value < new Date().toLocaleDateString('sv'))) return
+    storeEventDate(() => localStorage, value || undefined)
+    void choose(withFilters(search, { eventDate: value || undefined }))
+  }
   const modest = search.maxPrice === modestPrice
   const quick: Quick[] = [
     ...filters.category.map(({ value, count }) => {
@@ -47,6 +59,18 @@ export function QuickFilters({ collection: { search, filters, latest } }: { coll
   ]
   return (
     <ul aria-label={messages.quick} className={row}>
+      <li className="scripting-none:hidden">
+        <label className={chip}>
+          {messages.day}
+          <input
+            key={search.eventDate}
+            type="date"
+            defaultValue={search.eventDate}
+            onChange={({ target }) => chooseDay(target)}
+            className="bg-transparent outline-none"
+          />
+        </label>
+      </li>
       {quick.map(({ label, chosen, empty, next }) => (
         <li key={label}>
           <Link

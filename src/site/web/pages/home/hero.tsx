@@ -1,6 +1,7 @@
 import { AddDressLink } from '#site/web/account-menu/add-dress-link.tsx'
 import { DialogLink } from '#site/web/frame/site-dialogs.tsx'
 import { useSite } from '#site/web/frame/use-site.ts'
+import { EventDateQuestion } from '#site/web/pages/home/event-date-question.tsx'
 import type { Site } from '#ui/page/page-context.ts'
 import { useTheme } from '#ui/page/theme.ts'
 
@@ -32,7 +33,7 @@ function PicturedHero({ avif }: Pick<Site, 'avif'>) {
           width={2400}
           height={1350}
           fetchPriority="high"
-          className="aspect-3/4 w-full bg-blush object-cover object-[50%_10%] md:aspect-video md:max-h-[60rem] rtl:-scale-x-100"
+          className="aspect-7/8 w-full bg-blush object-cover object-[50%_20%] md:aspect-video md:max-h-[60rem] rtl:-scale-x-100"
         />
       </picture>
       <div className="gutters py-6 md:absolute md:inset-0 md:flex md:flex-col md:items-start md:justify-center md:py-0">
@@ -83,6 +84,7 @@ function HeroActions() {
   return (
     <>
       <p className="max-w-[22rem] text-lg md:mt-6">{messages.lead}</p>
+      <EventDateQuestion />
       <div className="mt-6 flex flex-wrap gap-3 md:max-w-[44%]">
         <DialogLink opens="booking" kind="primary" size="large">
           {messages.book}
