@@ -34,7 +34,7 @@ export function Dialog(props: DialogProps) {
       <BaseDialog.Portal>
         {/* The z-index of dialogs, so that it also dims an open dialog. */}
         <BaseDialog.Backdrop className="fade fixed inset-0 z-50 bg-scrim" />
-        <BaseDialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto sm:items-center sm:p-6">
+        <BaseDialog.Viewport className="dialog-area fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto sm:items-center sm:p-6">
           <BaseDialog.Popup
             ref={popup}
             // A screen reader starts at the heading of a sheet, whose content may still be loading.
@@ -65,8 +65,8 @@ export function Dialog(props: DialogProps) {
 }
 
 const popupClass =
-  'relative flex max-h-[92dvh] w-full flex-col gap-4 overflow-y-auto overscroll-contain bg-surface p-6 text-ink ' +
-  'shadow-float outline-none sm:max-h-[calc(100dvh-3rem)] sm:rounded-control sm:p-8'
+  'relative flex max-h-[calc(100dvh-max(var(--toast,0rem),8dvh))] w-full flex-col gap-4 overflow-y-auto overscroll-contain bg-surface p-6 text-ink ' +
+  'shadow-float outline-none sm:max-h-[calc(100dvh-max(var(--toast,0rem),1.5rem)-1.5rem)] sm:rounded-control sm:p-8'
 
 const widths = {
   small: 'border-line max-sm:border-t sm:max-w-md sm:border',
