@@ -67,6 +67,7 @@ export const listedRental = z.object({
   deposit: z.string(),
   /** Of the price, less refunds. */
   paid: z.string(),
+  /** Still to pay of the price; nothing once the rental is cancelled. */
   balance: z.string(),
   createdAt: z.string(),
   /** Only for staff. */
@@ -102,8 +103,10 @@ export const customerRental = z.extend(listedRental, {
   cancelledAt: instant,
   cancelledBy: z.nullable(z.enum(cancelledBy)),
   cancelReason: z.nullable(z.string()),
-  /** Of a cancelled rental: what the customer gets back in all. */
+  /** Of a cancelled rental: what the customer gets back of the price. */
   refund: z.nullable(z.string()),
+  /** Of a cancelled rental: what is not given back yet, with the guarantee. */
+  toRefund: z.string(),
   /** Whether the customer may cancel now, what would be given back, and until when the deposit is. */
   cancellation: z.object({ allowed: z.boolean(), refund: z.string(), lastFreeDay: z.string() }),
 })

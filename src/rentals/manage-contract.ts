@@ -10,10 +10,13 @@ export const sealed = z.string().check(z.regex(/^[\w-]{60,200}$/))
 export const getManagedRental = endpoint({
   method: 'GET',
   path: '/api/rentals/manage/:token',
-  summary: 'Get the rental of a guest’s link',
+  summary: 'Get the rental of a guest’s link, until 30 days after its end',
   access: 'public',
   params: z.object({ token: sealed }),
-  reply: customerRental,
+  reply: z.extend(customerRental, {
+    /** The last day of the link, once the rental is over. */
+    linkUntil: z.nullable(z.string()),
+  }),
   limit: readsPerMinute,
 })
 

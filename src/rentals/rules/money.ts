@@ -103,6 +103,18 @@ export function refundOnCancel(
   return today <= lastFreeDay(eventDate, freeCancelDays) ? paid : Math.max(0, paid - deposit)
 }
 
+/**
+ * What a customer still gets back after cancelling: the rest of the refund, and the guarantee.
+ * @param refund of the price, agreed at the cancellation
+ * @param refunded of the price, since then
+ */
+export function stillToRefund(
+  { paid, guaranteeHeld }: Pick<RentalMoney, 'paid' | 'guaranteeHeld'>,
+  { refund, refunded }: { refund: number; refunded: number },
+): number {
+  return Math.max(0, Math.min(paid, refund - refunded)) + guaranteeHeld
+}
+
 /** The last day on which a customer gets the deposit back. */
 export function lastFreeDay(eventDate: string, freeCancelDays: number): string {
   return addDays(eventDate, -freeCancelDays)

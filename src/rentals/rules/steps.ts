@@ -57,6 +57,11 @@ export function stepOf(rental: RentalProgress, now: Date): RentalStep {
   return rental.handedOverAt ? 'COLLECTED' : 'CONFIRMED'
 }
 
+/** Nothing is to be paid for it: the hold has ended or it is cancelled. */
+export function isVoid(step: RentalStep): boolean {
+  return step === 'EXPIRED' || step === 'CANCELLED'
+}
+
 export function mayAct(action: RentalAction, rental: RentalProgress, now: Date): boolean {
   return allowedActions[stepOf(rental, now)].includes(action)
 }

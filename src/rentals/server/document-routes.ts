@@ -1,13 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import type { Routes } from '#platform/http/route.ts'
-import { keysOf } from '#platform/secret-key.ts'
 import { getContract, getManagedReceipt, getReceipt, shareContract } from '#rentals/document-contract.ts'
 import { rentalNumber } from '#rentals/messages.ts'
-import { notFound, Refused } from '#shared/refusal.ts'
 import * as documents from './documents/documents.ts'
-import { openManageToken } from './manage-link.ts'
+import { findManaged } from './managed-rental.ts'
 import { toStaffReply } from './staff/reply.ts'
-import { findTheirs, findWithDress } from './store.ts'
+import { findTheirs } from './store.ts'
 import { momentOf } from './to-reply.ts'
 
 /** Receipts and contracts as PDF: for staff and the customer; to everybody else they do not exist. */
@@ -17,11 +15,10 @@ export const rentalDocumentRoutes: Routes = (route, deps) => {
     return sendPdf(reply, `receipt-${rentalNumber(id)}`, await documents.receiptFile(deps, found, paymentId))
   })
 
-  route(getManagedReceipt, async ({ params: { token, paymentId }, reply }) => {
-    const id = openManageToken(keysOf(deps), token)
-    const found = id && (await findWithDress(deps.db, id))
-    if (!found) throw new Refused(notFound)
-    return sendPdf(reply, `receipt-${rentalNumber(id)}`, await documents.receiptFile(deps, found, paymentId))
+  route(getManagedReceipt, async ({ params: { token, paymentId }, now, reply }) => {
+    const found = await findManaged(deps, token, now)
+    const name = `receipt-${rentalNumber(found.rental.id)}`
+    return sendPdf(reply, name, await documents.receiptFile(deps, found, paymentId))
   })
 
   route(getContract, async ({ params: { id }, viewer, reply }) => {

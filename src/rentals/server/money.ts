@@ -1,4 +1,10 @@
-import { moneyOf, type Payment, type RentalMoney, type RentalPrices } from '#rentals/rules/money.ts'
+import {
+  moneyOf,
+  type Payment,
+  type RentalMoney,
+  type RentalPrices,
+  stillToRefund,
+} from '#rentals/rules/money.ts'
 import { parseMoney } from '#shared/format/money.ts'
 import type { PaymentRow, RentalRow } from './store.ts'
 
@@ -14,6 +20,19 @@ export function pricesOf(rental: Pick<RentalRow, 'price' | 'depositPercent' | 'g
 
 export function paymentOf({ kind, method, refundOf, cents, reverses }: PaymentRow): Payment {
   return { kind, method, refundOf, cents, isReversal: reverses !== null }
+}
+
+/** Cents that a cancelled rental still owes its customer; 0 for every other one. */
+export function toRefundOf(rental: RentalRow, payments: readonly PaymentRow[]): number {
+  const { cancelledAt, refund } = rental
+  if (!cancelledAt) return 0
+  const since = payments.filter(
+    ({ refundOf, createdAt }) => refundOf === 'RENTAL' && createdAt >= cancelledAt,
+  )
+  return stillToRefund(moneyOfRental(rental, payments), {
+    refund: parseMoney(refund) ?? 0,
+    refunded: -moneyOfRental(rental, since).paid,
+  })
 }
 
 export function moneyOfRental(

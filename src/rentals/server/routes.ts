@@ -4,7 +4,7 @@ import { keysOf } from '#platform/secret-key.ts'
 import { getDressAvailability, getRentalOffer } from '#rentals/availability-contract.ts'
 import { getMyRentals, getRentalCalendar, requestRental } from '#rentals/contract.ts'
 import { addDaysOff, getDressRentals, removeDaysOff } from '#rentals/lender-contract.ts'
-import { cancelManagedRental, getManagedRental, rentalOver } from '#rentals/manage-contract.ts'
+import { cancelManagedRental, getManagedRental } from '#rentals/manage-contract.ts'
 import { changeRental, getRental, listRentals } from '#rentals/staff-contract.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { availabilityOf, offerOf } from './availability/offer.ts'
@@ -14,6 +14,7 @@ import { rentalDocumentRoutes } from './document-routes.ts'
 import { sendRentalCalendar } from './emails/calendar-reply.ts'
 import * as lender from './lender/days-off.ts'
 import { manageToken, openManageToken } from './manage-link.ts'
+import { findManaged } from './managed-rental.ts'
 import * as requests from './requests/request.ts'
 import { findRentals, rentalFile } from './staff/list.ts'
 import { toStaffReply } from './staff/reply.ts'
@@ -74,12 +75,8 @@ export const rentalRoutes: Routes = (route, deps) => {
   )
 
   route(getManagedRental, async ({ params, now }) => {
-    const id = openManageToken(keysOf(deps), params.token)
-    const found = id && (await findWithDress(db, id))
-    if (!found) throw new Refused(notFound)
-    const reply = toCustomerReply(found, momentOf(deps, now))
-    if (reply.step === 'COMPLETED' || reply.step === 'CANCELLED') throw new Refused(rentalOver)
-    return reply
+    const found = await findManaged(deps, params.token, now)
+    return { ...toCustomerReply(found, momentOf(deps, now)), linkUntil: found.linkUntil }
   })
 
   route(cancelManagedRental, ({ params, actor, now, transaction }) =>

@@ -2,10 +2,10 @@ import type { Deps } from '#platform/deps.ts'
 import type { CustomerRental, ListedRental, RentalPayment } from '#rentals/contract.ts'
 import { rentalNumber } from '#rentals/messages.ts'
 import { lastFreeDay, refundOnCancel } from '#rentals/rules/money.ts'
-import { isOverdue, mayAct, stepOf } from '#rentals/rules/steps.ts'
+import { isOverdue, isVoid, mayAct, stepOf } from '#rentals/rules/steps.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
-import { moneyOfRental } from './money.ts'
+import { moneyOfRental, toRefundOf } from './money.ts'
 import type { PaymentRow, RentalWithDress } from './store.ts'
 
 /** The time of a reply. */
@@ -42,7 +42,7 @@ export function toListed({ rental, dress, payments }: RentalWithDress, { now, to
     price,
     deposit: moneyText(money.deposit),
     paid: moneyText(money.paid),
-    balance: moneyText(Math.max(0, money.balance)),
+    balance: moneyText(isVoid(step) ? 0 : Math.max(0, money.balance)),
     createdAt: rental.createdAt.toISOString(),
   }
 }
@@ -68,6 +68,7 @@ export function toCustomerReply(found: RentalWithDress, moment: Moment): Custome
     cancelledBy: rental.cancelledBy,
     cancelReason: rental.cancelReason,
     refund: rental.refund,
+    toRefund: moneyText(toRefundOf(rental, payments)),
     cancellation: {
       allowed: mayAct('cancel', rental, moment.now),
       refund: moneyText(refundOnCancel(money, { eventDate, freeCancelDays }, moment.today)),

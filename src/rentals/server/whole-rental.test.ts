@@ -8,6 +8,7 @@ import { getStatement } from '#payouts/statement-contract.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { getRentalDay } from '#rentals/board-contract.ts'
 import { getRentalCalendar, requestRental } from '#rentals/contract.ts'
+import { getManagedReceipt } from '#rentals/document-contract.ts'
 import { getDressRentals } from '#rentals/lender-contract.ts'
 import { cancelManagedRental, getManagedRental } from '#rentals/manage-contract.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
@@ -163,7 +164,7 @@ test('a customer reads and cancels an own rental; a stranger finds none, and sta
   expect((await act(rental.id, { action: 'cancel' }, bride)).body.code).toBe('cannot_cancel')
 })
 
-test('a guest follows a request by its link until it is over', async () => {
+test('a guest follows a request by its link, with its receipts until 30 days after its end', async () => {
   const [dressId] = await insertDress(db, { rentalPrice: '200.00', hidePrice: true })
   const guest = { firstName: 'Lea', lastName: 'Saad', email: 'lea@example.com', phone: '+961 3 999 888' }
   const body = { dressId: dressId as string, eventDate: '2026-12-12', ...guest }
@@ -173,7 +174,18 @@ test('a guest follows a request by its link until it is over', async () => {
   expect((await call(getManagedRental, { params })).body).toMatchObject({ id: made.id, step: 'REQUESTED' })
   expect((await call(getManagedRental, { params: { token: 'a'.repeat(64) } })).status).toBe(404)
   expect((await call(cancelManagedRental, { params })).body.step).toBe('CANCELLED')
+  const seen = await call(getManagedRental, { params })
+  expect([seen.status, seen.body.step, seen.body.linkUntil]).toEqual([200, 'CANCELLED', '2026-12-23'])
+  const mail = (await storedMails(db)).filter(({ to }) => to === 'lea@example.com').at(-1)
+  expect(mail?.templateName).toBe('rental_cancelled')
+  expect(mail?.bodyText).toContain('until Wednesday 23 December 2026')
+  await at('2026-12-23T21:59:00Z')
+  expect((await call(getManagedRental, { params })).status).toBe(200)
+  await at('2026-12-23T22:00:00Z')
   expect((await call(getManagedRental, { params })).body).toMatchObject({ code: 'rental_over' })
+  const receipt = { params: { ...params, paymentId: made.id } }
+  expect((await send(getManagedReceipt, receipt as never)).body).toMatchObject({ code: 'rental_over' })
+  await at('2026-11-23T08:00:00Z')
 })
 
 test('a confirmed rental that is cancelled late keeps the deposit; the earning is withdrawn', async () => {
@@ -185,7 +197,12 @@ test('a confirmed rental that is cancelled late keeps the deposit; the earning i
     payments: [{ kind: 'RENTAL', method: 'CASH', amount: '200' }],
   })
   const cancelled = await act(rental.id, { action: 'cancel' }, bride)
-  expect(cancelled.body).toMatchObject({ step: 'CANCELLED', refund: '50.00' })
+  expect(cancelled.body).toMatchObject({
+    step: 'CANCELLED',
+    refund: '50.00',
+    toRefund: '50.00',
+    balance: '0.00',
+  })
   const params = { id: rental.id }
   const refund = {
     kind: 'REFUND',
@@ -196,8 +213,10 @@ test('a confirmed rental that is cancelled late keeps the deposit; the earning i
   } as const
   const paid = await call(payRental, { params, body: refund }, { as: admin })
   expect([paid.status, paid.body.amount]).toEqual([201, '50.00'])
+  expect((await read(rental.id)).toRefund).toBe('0.00')
   const reversal = { params: { id: rental.id, paymentId: paid.body.id }, body: { reason: 'Typing error' } }
   expect((await call(reversePayment, reversal, { as: admin })).body).toMatchObject({ reverses: paid.body.id })
+  expect((await read(rental.id)).toRefund).toBe('50.00')
   expect((await call(reversePayment, reversal, { as: admin })).body.code).toBe('payment_reversed')
   expect((await call(payRental, { params, body: refund }, { as: bride })).status).toBe(403)
   expect((await read(rental.id)).staff?.payout?.status).toBe('REJECTED')

@@ -46,7 +46,7 @@ export async function receiptFile(
     amount: dollarsAndCents(cents),
     pounds: lbpAmount !== null && lbpRate !== null ? messages.pounds(lbpAmount, lbpRate) : '',
     reason: reason ?? '',
-    balance: dollarsAndCents(Math.max(0, moneyOfRental(rental, payments).balance)),
+    balance: rental.cancelledAt ? '' : dollarsAndCents(Math.max(0, moneyOfRental(rental, payments).balance)),
   })
 }
 

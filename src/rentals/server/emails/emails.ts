@@ -8,6 +8,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { rentalNumber } from '#rentals/messages.ts'
 import { linkOf } from '#rentals/server/manage-link.ts'
+import { linkUntil } from '#rentals/server/managed-rental.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { paymentsOfRental, type RentalRow } from '#rentals/server/store.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -68,6 +69,8 @@ export async function mailRental(
     link,
   }
   const texts = rentalTexts[name]
+  // A member's page does not end.
+  const until = rental.clientId === null && linkUntil(rental, deps.config.SHOP_TIMEZONE)
   const isCancelled = rental.status === 'CANCELLED'
   const organizer = { name: settings.platformName, email: settings.fromEmail }
   const method = isCancelled ? 'CANCEL' : 'REQUEST'
@@ -89,6 +92,7 @@ export async function mailRental(
     { text: texts.text(variables) },
     ...(variables.reason && isCancelled ? [{ quote: variables.reason }] : []),
     factsOf(texts.facts, variables),
+    ...(until ? [{ text: shared.linkUntil(longDateWithYear(until)) }] : []),
     { button: shared.button, href: link },
   ]
   const mail = await composeMail(tx, deps, settings, {

@@ -39,6 +39,7 @@ export const factNames: Readonly<Record<Fact, string>> = {
 export const shared = {
   priceLater: 'We call you with the price',
   button: 'See your rental',
+  linkUntil: (date: string) => `The link below shows your rental and its receipts until ${date}.`,
   footer: 'You receive this because a dress was requested with this address.',
   lenderButton: 'See your dresses',
   lenderFooter: 'You receive this because it concerns a dress of yours.',

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { CustomerRental } from '#rentals/contract.ts'
 import { getManagedReceipt } from '#rentals/document-contract.ts'
 import { cancelManagedRental, getManagedRental } from '#rentals/manage-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
@@ -19,7 +17,7 @@ const head = privateHead('Your rental')
 
 const messages = {
   title: 'This link does not work',
-  text: 'The rental may be over, or the link may be incomplete. Please open the link in your email again.',
+  text: 'The link may be incomplete, or the rental ended more than 30 days ago. Please open the link in your email again, or call us.',
   collection: 'See the collection',
 }
 
@@ -40,17 +38,16 @@ export const Route = createFileRoute('/rentals/manage/$token')({
 function ManagePage() {
   const { token } = Route.useParams()
   const api = useApi()
-  const loaded = useLoadedQuery(api.query(getManagedRental, { params: { token } }))
+  const rental = useLoadedQuery(api.query(getManagedRental, { params: { token } }))
   const clock = useLoadedQuery(api.query(getShowroomClock, {}))
-  // The link ends with the rental, so the last reply stays on the screen.
-  const [cancelled, setCancelled] = useState<CustomerRental>()
-  const { mutateAsync } = useApiMutation(cancelManagedRental)
+  const { mutateAsync } = useApiMutation(cancelManagedRental, { refreshes: [getManagedRental] })
   return (
     <RentalSheet
-      rental={cancelled ?? loaded}
+      rental={rental}
+      linkUntil={rental.linkUntil}
       clock={clock}
       receiptHref={(paymentId) => urlOf(getManagedReceipt, { params: { token, paymentId } })}
-      cancel={async () => setCancelled(await mutateAsync({ params: { token } }))}
+      cancel={() => mutateAsync({ params: { token } })}
     />
   )
 }

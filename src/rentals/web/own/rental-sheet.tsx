@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Picture } from '#files/web/picture.tsx'
 import type { CustomerRental } from '#rentals/contract.ts'
-import { methodNames, paymentName } from '#rentals/payment-names.ts'
-import type { RentalStep } from '#rentals/rules/steps.ts'
+import { isVoid, type RentalStep } from '#rentals/rules/steps.ts'
 import { StepBadge } from '#rentals/web/step-badge.tsx'
 import { dateWithYear, localNow, longDateWithYear } from '#shared/dates.ts'
 import { amountInDollars, parseMoney } from '#shared/format/money.ts'
@@ -12,6 +11,7 @@ import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { PaymentList } from './payment-list.tsx'
 
 const CancelOwnDialog = lazyDialog(() =>
   import('./cancel-own-dialog.tsx').then((module) => module.CancelOwnDialog),
@@ -34,7 +34,9 @@ const messages = {
   returned: 'We look at the dress, and then give the guarantee back.',
   completed: 'Thank you. We hope it was a beautiful day.',
   cancelled: 'This rental is cancelled.',
-  refund: (amount: string) => `You get back ${amount}.`,
+  refund: (amount: string) => `You get back ${amount}; we call you about it.`,
+  refunded: (amount: string) => `${amount} was given back to you.`,
+  linkUntil: (date: string) => `This page and its receipts stay here until ${date}.`,
   facts: {
     event: 'Event',
     collect: 'Collect',
@@ -43,19 +45,20 @@ const messages = {
     price: 'Price',
     paid: 'Paid',
     balance: 'Still to pay',
+    toRefund: 'You get back',
     guarantee: 'Guarantee held',
     fees: 'Fees',
     number: 'Number',
     phone: 'Call us',
   },
   priceLater: 'We call you with the price',
-  payments: 'Payments',
-  receipt: (number: string) => `Receipt ${number} (PDF)`,
   calendar: 'Calendar file',
   contract: 'Contract (PDF)',
   cancel: 'Cancel this rental',
   withoutScript: 'Cancelling online needs JavaScript. You can also call us.',
   terms: (date: string) => `The deposit goes back if you cancel by ${date}.`,
+  lateTerms: (date: string) =>
+    `The deposit does not go back any more when you cancel: ${date} was the last day for it.`,
 }
 
 const stepIndex: Record<RentalStep, number> = {
@@ -77,6 +80,8 @@ interface RentalSheetProps {
   /** Where the calendar file and the contract are; a guest has them on paper and in the emails. */
   calendarHref?: string
   contractHref?: string
+  /** The last day of a guest's link, once the rental is over. */
+  linkUntil?: string | null
 }
 
 /** One rental for its customer: steps, what comes next, what to pay, and cancelling within the terms. */
@@ -87,6 +92,7 @@ export function RentalSheet({
   receiptHref,
   calendarHref,
   contractHref,
+  linkUntil,
 }: RentalSheetProps) {
   const [open, setOpen] = useState(false)
   const { dress, step, overdue, number, cancellation } = rental
@@ -106,6 +112,7 @@ export function RentalSheet({
           {nextOf(rental, clock).map((text) => (
             <p key={text}>{text}</p>
           ))}
+          {linkUntil && <p className="text-quiet">{messages.linkUntil(longDateWithYear(linkUntil))}</p>}
         </div>
       </section>
       <div className="mt-10 grid gap-10 md:grid-cols-[10rem_1fr]">
@@ -116,7 +123,7 @@ export function RentalSheet({
         )}
         <Facts rental={rental} number={number} />
       </div>
-      <Payments rental={rental} timeZone={clock.timeZone} receiptHref={receiptHref} />
+      <PaymentList rental={rental} timeZone={clock.timeZone} receiptHref={receiptHref} />
       <p className="mt-10 flex flex-wrap items-center gap-4">
         {calendarHref && step !== 'CANCELLED' && (
           <a href={calendarHref} download className="thread-link inline-flex min-h-11 items-center">
@@ -135,7 +142,7 @@ export function RentalSheet({
         )}
       </p>
       {cancellation.allowed && (
-        <p className="mt-2 text-sm text-quiet">{messages.terms(dateWithYear(cancellation.lastFreeDay))}</p>
+        <p className="mt-2 text-sm text-quiet">{termsOf(cancellation.lastFreeDay, clock.date)}</p>
       )}
       <CancelOwnDialog open={open} onOpenChange={setOpen} rental={rental} cancel={cancel} />
     </div>
@@ -166,8 +173,19 @@ function Steps({ step }: { step: RentalStep }) {
 
 /** In words: what the customer does next, brings and pays. */
 function nextOf(rental: CustomerRental, clock: ShowroomClock): string[] {
-  const { step, startDate, endDate, branch, balance, guarantee, overdue, lateFeePerDay, refund, holdUntil } =
-    rental
+  const {
+    step,
+    startDate,
+    endDate,
+    branch,
+    balance,
+    guarantee,
+    overdue,
+    lateFeePerDay,
+    refund,
+    toRefund,
+    holdUntil,
+  } = rental
   const place = showrooms[branch].name
   if (overdue) return [messages.overdue(longDateWithYear(endDate), amountInDollars(lateFeePerDay))]
   switch (step) {
@@ -191,14 +209,25 @@ function nextOf(rental: CustomerRental, clock: ShowroomClock): string[] {
     case 'CANCELLED':
       return [
         messages.cancelled,
-        ...(parseMoney(refund) ? [messages.refund(amountInDollars(refund ?? '0'))] : []),
+        ...(parseMoney(toRefund)
+          ? [messages.refund(amountInDollars(toRefund))]
+          : parseMoney(refund)
+            ? [messages.refunded(amountInDollars(refund ?? '0'))]
+            : []),
       ]
   }
 }
 
+/** @param today in the showroom */
+function termsOf(lastFreeDay: string, today: string): string {
+  const text = today <= lastFreeDay ? messages.terms : messages.lateTerms
+  return text(dateWithYear(lastFreeDay))
+}
+
 function Facts({ rental, number }: { rental: CustomerRental; number: string }) {
   const { facts } = messages
-  const { eventDate, startDate, endDate, branch, price, paid, balance, guaranteeHeld, fees } = rental
+  const { step, eventDate, startDate, endDate, branch, price, paid, balance, toRefund } = rental
+  const { guaranteeHeld, fees } = rental
   const { address, phone } = useShowroomContact(branch)
   return (
     <dl className="grid content-start gap-1.5">
@@ -208,7 +237,8 @@ function Facts({ rental, number }: { rental: CustomerRental; number: string }) {
       <Fact name={facts.where}>{[showrooms[branch].name, ...address].join(', ')}</Fact>
       <Fact name={facts.price}>{price === null ? messages.priceLater : amountInDollars(price)}</Fact>
       <Fact name={facts.paid}>{amountInDollars(paid)}</Fact>
-      {price !== null && <Fact name={facts.balance}>{amountInDollars(balance)}</Fact>}
+      {price !== null && !isVoid(step) && <Fact name={facts.balance}>{amountInDollars(balance)}</Fact>}
+      {parseMoney(toRefund) ? <Fact name={facts.toRefund}>{amountInDollars(toRefund)}</Fact> : null}
       {parseMoney(guaranteeHeld) ? (
         <Fact name={facts.guarantee}>{amountInDollars(guaranteeHeld)}</Fact>
       ) : null}
@@ -231,42 +261,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-quiet">{name}</dt>
       <dd className="min-w-0 tabular-nums">{children}</dd>
     </div>
-  )
-}
-
-interface PaymentsProps {
-  rental: CustomerRental
-  timeZone: string
-  receiptHref(paymentId: string): string
-}
-
-function Payments({ rental: { payments }, timeZone, receiptHref }: PaymentsProps) {
-  if (payments.length === 0) return null
-  return (
-    <section className="mt-10">
-      <h2 className="text-lg font-medium">{messages.payments}</h2>
-      <ul className="mt-2 text-sm tabular-nums">
-        {payments.map((payment) => (
-          <li key={payment.id} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-2">
-            <span>
-              {dateWithYear(localNow(new Date(payment.at), timeZone).date)} · {paymentName(payment)},{' '}
-              {methodNames[payment.method].toLowerCase()}
-              {payment.reason && <span className="text-quiet"> · {payment.reason}</span>}
-            </span>
-            <span>
-              {amountInDollars(payment.amount)}{' '}
-              <a
-                href={receiptHref(payment.id)}
-                download
-                aria-label={messages.receipt(payment.receipt)}
-                className="thread-link inline-flex min-h-6 items-center text-quiet"
-              >
-                {payment.receipt}
-              </a>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -17,7 +17,7 @@ const messages = {
 
 const texts = {
   paid: (paid: string, refund: string, day: string) =>
-    `${paid} is paid. By the terms ${refund} goes back; the deposit goes back until ${day}.`,
+    `${paid} is paid. By the terms ${refund} goes back; ${day} is the last day on which the deposit does.`,
   refund: 'Goes back to the customer ($)',
   reason: 'Reason',
   reasonHint: 'The customer reads it.',

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { placeText } from '#dresses/rules/place.ts'
 import { Picture } from '#files/web/picture.tsx'
+import { isVoid } from '#rentals/rules/steps.ts'
 import { getRental, type Rental } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/web/step-badge.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
@@ -47,6 +48,7 @@ const messages = {
   guarantee: 'Guarantee held',
   fees: 'Fees',
   refund: 'Goes back after cancelling',
+  toRefund: 'Still to give back',
   noPrice: 'Not set yet',
   priceReason: 'Reason for the price',
   waived: 'Deposit waived',
@@ -175,7 +177,7 @@ function Dates({ rental }: { rental: Rental }) {
 }
 
 function Money({ rental }: { rental: Rental }) {
-  const { price, paid, balance, deposit, guaranteeHeld, fees, refund, staff } = rental
+  const { step, price, paid, balance, deposit, guaranteeHeld, fees, refund, toRefund, staff } = rental
   return (
     <Facts title={messages.money}>
       <Fact name={messages.price}>{price === null ? messages.noPrice : amountInDollars(price)}</Fact>
@@ -183,10 +185,11 @@ function Money({ rental }: { rental: Rental }) {
       <Fact name={messages.deposit}>{amountInDollars(deposit)}</Fact>
       {staff?.depositWaived && <Fact name={messages.waived}>{staff.depositWaived}</Fact>}
       <Fact name={messages.paid}>{amountInDollars(paid)}</Fact>
-      <Fact name={messages.balance}>{amountInDollars(balance)}</Fact>
+      {!isVoid(step) && <Fact name={messages.balance}>{amountInDollars(balance)}</Fact>}
       <Fact name={messages.guarantee}>{amountInDollars(guaranteeHeld)}</Fact>
       <Fact name={messages.fees}>{amountInDollars(fees)}</Fact>
       {refund && <Fact name={messages.refund}>{amountInDollars(refund)}</Fact>}
+      {refund && <Fact name={messages.toRefund}>{amountInDollars(toRefund)}</Fact>}
       {staff?.payout && (
         <Fact name={messages.earning}>
           {amountInDollars(staff.payout.amount)}, {staff.payout.status.toLowerCase()}

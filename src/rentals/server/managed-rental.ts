@@ -1,0 +1,34 @@
+import type { Deps } from '#platform/deps.ts'
+import { keysOf } from '#platform/secret-key.ts'
+import { rentalOver } from '#rentals/manage-contract.ts'
+import { addDays, localNow } from '#shared/dates.ts'
+import { notFound, Refused } from '#shared/refusal.ts'
+import { openManageToken } from './manage-link.ts'
+import { findWithDress, type RentalRow, type RentalWithDress } from './store.ts'
+
+/** After the end of a rental its guest reads what happened, and the receipts. */
+const linkDays = 30
+
+/** The last day on which a guest's link works; null while the rental is not over. */
+export function linkUntil(
+  { completedAt, cancelledAt }: Pick<RentalRow, 'completedAt' | 'cancelledAt'>,
+  timeZone: string,
+): string | null {
+  const endedAt = completedAt ?? cancelledAt
+  return endedAt && addDays(localNow(endedAt, timeZone).date, linkDays)
+}
+
+/** The rental of a guest's link. Throws a Refused when the token is not ours, or the link has ended. */
+export async function findManaged(
+  deps: Deps,
+  token: string,
+  now: Date,
+): Promise<RentalWithDress & { linkUntil: string | null }> {
+  const id = openManageToken(keysOf(deps), token)
+  const found = id && (await findWithDress(deps.db, id))
+  if (!found) throw new Refused(notFound)
+  const { SHOP_TIMEZONE } = deps.config
+  const until = linkUntil(found.rental, SHOP_TIMEZONE)
+  if (until && localNow(now, SHOP_TIMEZONE).date > until) throw new Refused(rentalOver)
+  return { ...found, linkUntil: until }
+}

@@ -1,0 +1,47 @@
+import type { CustomerRental } from '#rentals/contract.ts'
+import { methodNames, paymentName } from '#rentals/payment-names.ts'
+import { dateWithYear, localNow } from '#shared/dates.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+
+const messages = {
+  payments: 'Payments',
+  receipt: (number: string) => `Receipt ${number} (PDF)`,
+}
+
+interface PaymentListProps {
+  rental: CustomerRental
+  timeZone: string
+  receiptHref(paymentId: string): string
+}
+
+/** Every payment with its receipt, for its customer. */
+export function PaymentList({ rental: { payments }, timeZone, receiptHref }: PaymentListProps) {
+  if (payments.length === 0) return null
+  return (
+    <section className="mt-10">
+      <h2 className="text-lg font-medium">{messages.payments}</h2>
+      <ul className="mt-2 text-sm tabular-nums">
+        {payments.map((payment) => (
+          <li key={payment.id} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-2">
+            <span>
+              {dateWithYear(localNow(new Date(payment.at), timeZone).date)} · {paymentName(payment)},{' '}
+              {methodNames[payment.method].toLowerCase()}
+              {payment.reason && <span className="text-quiet"> · {payment.reason}</span>}
+            </span>
+            <span>
+              {amountInDollars(payment.amount)}{' '}
+              <a
+                href={receiptHref(payment.id)}
+                download
+                aria-label={messages.receipt(payment.receipt)}
+                className="thread-link inline-flex min-h-6 items-center text-quiet"
+              >
+                {payment.receipt}
+              </a>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
