@@ -67,7 +67,7 @@ export const listedRental = z.object({
   deposit: z.string(),
   /** Of the price, less refunds. */
   paid: z.string(),
-  /** Still to pay of the price; nothing once the rental is cancelled. */
+  /** Still to pay of price and fees; nothing once the rental is cancelled. */
   balance: z.string(),
   createdAt: z.string(),
   /** Only for staff. */

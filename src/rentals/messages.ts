@@ -23,14 +23,14 @@ export const refusalTexts: Readonly<Record<RentRefusal, string>> = {
   dress_taken: 'This dress is not free for this date.',
 }
 
-/** Why a payment is not recorded, by code. */
-export const paymentTexts: Readonly<Record<PaymentRefusal, string>> = {
+/** Why a payment is not recorded, by code, and what to do. @param held of the guarantee, for display */
+export const paymentTexts = (held: string): Readonly<Record<PaymentRefusal, string>> => ({
   no_price: 'Please set the price of the rental first.',
   above_balance: 'This is more than is still to be paid.',
   above_guarantee: 'This is more than the guarantee.',
-  above_guarantee_held: 'This is more than what is left of the guarantee.',
+  above_guarantee_held: `This is more than what is left of the guarantee: ${held}. Please take or give back at most that. Record the rest of a fee as a payment in cash, by card or transfer. To undo a guarantee, first undo what was taken from it.`,
   above_paid: 'This is more than what was paid.',
-}
+})
 
 /** The last eight characters of a rental's id: short enough for the phone, and not a secret. */
 export function rentalNumber(id: string): string {

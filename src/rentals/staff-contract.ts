@@ -150,7 +150,7 @@ export const changeRental = endpoint({
       action: z.literal('inspect'),
       version,
       note: condition.note,
-      /** Both are taken from the guarantee. */
+      /** Both are taken from the guarantee, as far as it is enough; the rest is due. */
       damage: fee,
       lateFee: fee,
       /** How the rest of the guarantee is given back. Required when some is left. */

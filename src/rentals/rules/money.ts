@@ -24,6 +24,8 @@ export interface RentalPrices {
   price: number | null
   depositPercent: number
   guarantee: number
+  /** Fees that the guarantee did not cover, with all that were paid apart from it until the inspection. */
+  feesToPay?: number | undefined
 }
 
 export interface RentalMoney {
@@ -31,17 +33,20 @@ export interface RentalMoney {
   deposit: number
   /** Of the price, less refunds. */
   paid: number
-  /** Still to pay of the price. */
+  /** Still to pay: price and fees less what was paid. */
   balance: number
   guaranteeHeld: number
   /** Of the guarantee, still to be left. */
   guaranteeDue: number
-  /** Damage and late fees. */
+  /** Damage and late fees, also those that are due. */
   fees: number
+  /** Apart from those taken from the guarantee. */
+  feesPaid: number
+  feesDue: number
 }
 
 export function moneyOf(
-  { price, depositPercent, guarantee }: RentalPrices,
+  { price, depositPercent, guarantee, feesToPay = 0 }: RentalPrices,
   payments: readonly Payment[],
 ): RentalMoney {
   const sum = (counts: (payment: Payment) => boolean) =>
@@ -51,14 +56,18 @@ export function moneyOf(
   const paid = sum(({ kind }) => kind === 'RENTAL') - sum(({ refundOf }) => refundOf === 'RENTAL')
   const taken = sum(({ kind, method }) => kind === 'FEE' && method === 'GUARANTEE')
   const left = sum(({ kind }) => kind === 'GUARANTEE')
+  const feesPaid = sum(({ kind }) => kind === 'FEE') - taken
+  const feesDue = Math.max(0, feesToPay - feesPaid)
   const guaranteeHeld = left - taken - sum(({ refundOf }) => refundOf === 'GUARANTEE')
   return {
     deposit: depositOf(price ?? 0, depositPercent),
     paid,
-    balance: (price ?? 0) - paid,
+    balance: (price ?? 0) - paid + feesDue,
     guaranteeHeld,
     guaranteeDue: Math.max(0, guarantee - left),
-    fees: sum(({ kind }) => kind === 'FEE'),
+    fees: taken + feesPaid + feesDue,
+    feesPaid,
+    feesDue,
   }
 }
 
@@ -82,13 +91,14 @@ export function refusalToPay(
 ): PaymentRefusal | null {
   if (payment.kind === 'RENTAL' && prices.price === null) return 'no_price'
   const after = moneyOf(prices, [...payments, payment])
-  if (payment.kind === 'RENTAL' && after.balance < 0) return 'above_balance'
+  const isAbovePrice = after.paid > (prices.price ?? 0)
+  if (payment.kind === 'RENTAL' && isAbovePrice) return 'above_balance'
   // Also the reversal of a refund or a fee, which brings money back into the guarantee.
   if (after.guaranteeHeld > prices.guarantee) return 'above_guarantee'
   if (after.guaranteeHeld < 0) return 'above_guarantee_held'
   if (after.paid < 0) return 'above_paid'
   // The reversal of a refund can bring back more than the price.
-  return after.balance < 0 && prices.price !== null ? 'above_balance' : null
+  return isAbovePrice && prices.price !== null ? 'above_balance' : null
 }
 
 /**

@@ -10,11 +10,14 @@ import type { PaymentRow, RentalRow } from './store.ts'
 
 /** The rows of a rental and its payments in the cents of the rules. */
 
-export function pricesOf(rental: Pick<RentalRow, 'price' | 'depositPercent' | 'guarantee'>): RentalPrices {
+type Priced = Pick<RentalRow, 'price' | 'depositPercent' | 'guarantee' | 'feesToPay'>
+
+export function pricesOf(rental: Priced): RentalPrices {
   return {
     price: parseMoney(rental.price),
     depositPercent: rental.depositPercent,
     guarantee: parseMoney(rental.guarantee) ?? 0,
+    feesToPay: parseMoney(rental.feesToPay) ?? 0,
   }
 }
 
@@ -35,9 +38,6 @@ export function toRefundOf(rental: RentalRow, payments: readonly PaymentRow[]): 
   })
 }
 
-export function moneyOfRental(
-  rental: Pick<RentalRow, 'price' | 'depositPercent' | 'guarantee'>,
-  payments: readonly PaymentRow[],
-): RentalMoney {
+export function moneyOfRental(rental: Priced, payments: readonly PaymentRow[]): RentalMoney {
   return moneyOf(pricesOf(rental), payments.map(paymentOf))
 }

@@ -91,6 +91,8 @@ export const rentals = pgTable(
     cancelReason: text(),
     /** Of the price, when cancelled. */
     refund: money(),
+    /** Damage and late fees above the guarantee, with all fees that were paid apart from it until the inspection. */
+    feesToPay: money(),
     /** The lender's earning. */
     payoutId: uuid().references(() => payoutRequests.id, { onDelete: 'restrict' }),
     agreementId: uuid().references(() => agreements.id, { onDelete: 'set null' }),
@@ -120,6 +122,7 @@ export const rentals = pgTable(
     ),
     check('rentals_terms', sql`${table.depositPercent} between 0 and 100 and ${table.freeCancelDays} >= 0`),
     check('rentals_refund', sql`${table.refund} >= 0`),
+    check('rentals_fees_to_pay', sql`${table.feesToPay} > 0`),
     check('rentals_status_known', sql`${table.status} in ('PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED')`),
     check(
       'rentals_steps',

@@ -238,6 +238,41 @@ test('an ended hold is void at once: others may request, confirming is refused, 
   await at('2026-11-23T08:00:00Z')
 })
 
+test('damage above the guarantee takes the guarantee; the rest is due until it is paid', async () => {
+  const { rental } = await requested()
+  const deposit = { kind: 'RENTAL', method: 'CASH', amount: '200' }
+  await act(rental.id, { action: 'confirm', version: 1, payments: [deposit] })
+  await at('2026-12-10T10:00:00Z')
+  const guarantee = { kind: 'GUARANTEE', method: 'CASH', amount: '200' }
+  await act(rental.id, { action: 'handOver', version: 2, payments: [guarantee] })
+  await at('2026-12-14T10:00:00Z')
+  await act(rental.id, { action: 'return', version: 3 })
+  const done = await act(rental.id, {
+    action: 'inspect',
+    version: 4,
+    damage: { amount: '250.50', reason: 'Torn hem' },
+    lateFee: { amount: '20', reason: 'Late' },
+  })
+  expect([done.status, done.body]).toMatchObject([
+    200,
+    { step: 'COMPLETED', guaranteeHeld: '0.00', fees: '270.50', balance: '70.50' },
+  ])
+  expect((done.body as Rental).payments.at(-1)).toMatchObject({ kind: 'FEE', amount: '200.00' })
+  const unpaid = await call(listRentals, { query: { unpaid: 'yes' } }, { as: admin })
+  expect(unpaid.body.find(({ id }) => id === rental.id)).toMatchObject({ balance: '70.50' })
+  const mails = (await storedMails(db)).filter(({ templateName }) => templateName === 'rental_returned')
+  expect(mails.some(({ bodyText }) => bodyText?.includes('Still to pay: $70.50'))).toBe(true)
+  const params = { id: rental.id }
+  const taken = { kind: 'FEE', method: 'GUARANTEE', amount: '1', reason: 'Stain' } as const
+  const refused = await call(payRental, { params, body: taken }, { as: admin })
+  expect([refused.status, refused.body.code]).toEqual([422, 'payment_refused'])
+  expect(JSON.stringify(refused.body)).toContain('what is left of the guarantee: $0.00. Please')
+  const paid = { kind: 'FEE', method: 'CARD', amount: '70.50', reason: 'Torn hem' } as const
+  expect((await call(payRental, { params, body: paid }, { as: admin })).status).toBe(201)
+  expect(await read(rental.id)).toMatchObject({ balance: '0.00', fees: '270.50' })
+  await at('2026-11-23T08:00:00Z')
+})
+
 test('a signature must be a drawing', async () => {
   const { rental } = await requested()
   await at('2026-12-10T10:00:00Z')

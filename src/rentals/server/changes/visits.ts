@@ -95,14 +95,18 @@ interface Inspection {
   readyDate?: string | undefined
 }
 
-/** Takes fees from the guarantee, gives back the rest, and credits the lender. */
+/** Takes fees from the guarantee, gives back the rest, and credits the lender. What the guarantee does not cover is due. */
 export async function inspect(change: Change, inspection: Inspection): Promise<RentalRow> {
   const { tx, deps, actor, rental } = change
+  let due = 0
   for (const fee of [inspection.damage, inspection.lateFee]) {
-    if (fee && fee.amount > 0)
-      await recordPayment(tx, deps, actor, change, { kind: 'FEE', method: 'GUARANTEE', ...fee })
+    if (!fee) continue
+    const amount = Math.min(fee.amount, moneyOfRental(rental, change.payments).guaranteeHeld)
+    due += fee.amount - amount
+    if (amount > 0)
+      await recordPayment(tx, deps, actor, change, { kind: 'FEE', method: 'GUARANTEE', ...fee, amount })
   }
-  const { guaranteeHeld } = moneyOfRental(rental, change.payments)
+  const { guaranteeHeld, feesPaid } = moneyOfRental(rental, change.payments)
   if (guaranteeHeld > 0) {
     const { refundMethod: method } = inspection
     if (!method)
@@ -125,12 +129,13 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
   const done = await step(
     change,
     'rental.completed',
-    { damage: inspection.damage, lateFee: inspection.lateFee },
+    { damage: inspection.damage, lateFee: inspection.lateFee, due: moneyText(due) },
     {
       status: 'COMPLETED',
       completedAt: actor.now,
       completedBy: actor.viewer.id,
       inspectionNote: joined(inspection.note),
+      feesToPay: due > 0 ? moneyText(due + feesPaid) : null,
       readyDate: earlier,
     },
   )

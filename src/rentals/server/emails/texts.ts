@@ -31,7 +31,7 @@ export const factNames: Readonly<Record<Fact, string>> = {
   paid: 'Paid',
   balance: 'Still to pay',
   guarantee: 'Guarantee, given back',
-  fees: 'Fees from the guarantee',
+  fees: 'Fees',
   lateFeePerDay: 'Late fee per day',
   refund: 'You get back',
 }
@@ -117,7 +117,7 @@ export const rentalTexts = {
     title: 'Thank you',
     text: ({ firstName }) =>
       `Dear ${firstName}, we have the dress back and have looked at it. This is how your guarantee was settled.`,
-    facts: ['dressTitle', 'eventDate', 'price', 'paid', 'guarantee', 'fees', 'number'],
+    facts: ['dressTitle', 'eventDate', 'price', 'paid', 'guarantee', 'fees', 'balance', 'number'],
     calendar: false,
   },
 } as const satisfies Record<string, CustomerTexts>

@@ -4,14 +4,14 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { paymentTexts } from '#rentals/messages.ts'
 import { lbpDiffers, type PaymentInput, paymentRefused, paymentReversed } from '#rentals/payment-contract.ts'
-import { type PaymentRefusal, refusalToPay } from '#rentals/rules/money.ts'
-import { stepOf } from '#rentals/rules/steps.ts'
-import { paymentOf, pricesOf } from '#rentals/server/money.ts'
+import { type Payment, refusalToPay } from '#rentals/rules/money.ts'
+import { isVoid, stepOf } from '#rentals/rules/steps.ts'
+import { moneyOfRental, paymentOf, pricesOf } from '#rentals/server/money.ts'
 import type { PaymentRow, RentalRow } from '#rentals/server/store.ts'
 import { receiptNumbers, rentalPayments } from '#rentals/server/tables.ts'
 import { notPossibleNow } from '#rentals/staff-contract.ts'
 import { localNow } from '#shared/dates.ts'
-import { moneyText } from '#shared/format/money.ts'
+import { dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { malformed, notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 
@@ -40,10 +40,11 @@ export async function recordPayment(
   const { rental, payments } = account
   const { kind, method, refundOf, amount, lbpAmount, lbpRate, reason } = input
   const step = stepOf(rental, actor.now)
-  const isOver = step === 'EXPIRED' || step === 'CANCELLED' || step === 'COMPLETED'
+  // What a completed rental still owes can be paid; a guarantee is for a dress that is out.
+  const isOver = isVoid(step) || (step === 'COMPLETED' && kind === 'GUARANTEE')
   if (isOver && (kind === 'RENTAL' || kind === 'GUARANTEE')) throw new Refused(notPossibleNow)
   const payment = { kind, method, refundOf: refundOf ?? null, cents: amount, isReversal: false }
-  refuseIf(refusalToPay(pricesOf(rental), payments.map(paymentOf), payment))
+  refuseUnpayable(account, payment)
   const row = await insertPayment(tx, deps, actor, {
     rentalId: rental.id,
     kind,
@@ -73,7 +74,7 @@ export async function reversePayment(
     throw new Refused(paymentReversed)
   const { kind, method, refundOf, cents, lbpAmount, lbpRate } = found
   const payment = { kind, method, refundOf, cents, isReversal: true }
-  refuseIf(refusalToPay(pricesOf(rental), payments.map(paymentOf), payment))
+  refuseUnpayable({ rental, payments }, payment)
   return insertPayment(tx, deps, actor, {
     rentalId: rental.id,
     kind,
@@ -145,8 +146,10 @@ function refuseMalformed({ kind, method, refundOf, amount, lbpAmount, lbpRate, r
     throw new Refused(lbpDiffers, { fields: { lbpAmount: lbpDiffers.message } })
 }
 
-function refuseIf(refusal: PaymentRefusal | null): void {
+function refuseUnpayable({ rental, payments }: RentalAccount, payment: Payment): void {
+  const refusal = refusalToPay(pricesOf(rental), payments.map(paymentOf), payment)
   if (!refusal) return
-  const message = paymentTexts[refusal]
+  const held = dollarsAndCents(moneyOfRental(rental, payments).guaranteeHeld)
+  const message = paymentTexts(held)[refusal]
   throw new Refused(paymentRefused, { message, fields: { amount: message } })
 }

@@ -11,7 +11,7 @@ export async function expectSums(db: Db) {
   const byRental = Map.groupBy(payments, ({ rentalId }) => rentalId)
   for (const rental of rows) {
     const money = moneyOfRental(rental, byRental.get(rental.id) ?? [])
-    const limits = { paid: money.paid >= 0 && money.balance >= 0, held: money.guaranteeHeld >= 0 }
+    const limits = { paid: money.paid >= 0 && money.balance >= money.feesDue, held: money.guaranteeHeld >= 0 }
     expect({ ...limits, id: rental.id }).toEqual({ paid: true, held: true, id: rental.id })
     expect(money.guaranteeHeld).toBeLessThanOrEqual(200_00)
   }
@@ -21,8 +21,8 @@ export async function expectSums(db: Db) {
     select coalesce(sum(case when method = 'GUARANTEE' then 0 when kind = 'REFUND' then -by else by end), 0)::int as cash
     from moves`)
   const kept = rows.reduce((sum, rental) => {
-    const { paid, guaranteeHeld, fees } = moneyOfRental(rental, byRental.get(rental.id) ?? [])
-    return sum + paid + guaranteeHeld + fees
+    const { paid, guaranteeHeld, fees, feesDue } = moneyOfRental(rental, byRental.get(rental.id) ?? [])
+    return sum + paid + guaranteeHeld + fees - feesDue
   }, 0)
   expect(sums.rows[0]?.cash).toBe(kept)
   // A completed rental has given the guarantee back, unless a payment was recorded or undone afterwards.

@@ -6,7 +6,7 @@ import { isOut } from '#rentals/server/availability/taken.ts'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { daysBetween } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
-import { hasStep, isUnpaid, paidCents } from './list.ts'
+import { dueCents, hasStep, isUnpaid } from './list.ts'
 
 /** Showroom dates, inclusive. */
 interface Period {
@@ -57,7 +57,7 @@ export async function openRentalMoney(db: Db, today: string) {
     from ${rentalPayments}
     where ${rentalPayments.kind} = 'GUARANTEE' or ${rentalPayments.refundOf} = 'GUARANTEE' or ${rentalPayments.method} = 'GUARANTEE'`)
   const { rows: due } = await db.execute<{ count: number; cents: string }>(sql`
-    select count(*)::int as count, coalesce(sum(${rentals.price} * 100 - ${paidCents}), 0) as cents
+    select count(*)::int as count, coalesce(sum(${dueCents}), 0) as cents
     from ${rentals} where ${isUnpaid}`)
   return {
     /** Guarantees of customers, in dollars. */

@@ -82,14 +82,23 @@ export function hasStep(step: RentalStep, now: Date): SQL {
 }
 
 /** What was paid of a rental's price, less refunds. */
-export const paidCents = sql`(
+const paidCents = sql`(
   select coalesce(sum(case when payment.reverses is null then payment.cents else -payment.cents end
     * case when payment.kind = 'RENTAL' then 1 else -1 end), 0)
   from ${rentalPayments} payment
   where payment.rental_id = ${rentals.id} and (payment.kind = 'RENTAL' or payment.refund_of = 'RENTAL'))`
 
-/** Confirmed, and not all of the price is paid. */
-export const isUnpaid = sql`${rentals.status} in ('CONFIRMED', 'COMPLETED') and ${rentals.price} * 100 > ${paidCents}`
+const feesPaidCents = sql`(
+  select coalesce(sum(case when payment.reverses is null then payment.cents else -payment.cents end), 0)
+  from ${rentalPayments} payment
+  where payment.rental_id = ${rentals.id} and payment.kind = 'FEE' and payment.method <> 'GUARANTEE')`
+
+/** Still to pay of a rental: the same as the `balance` of `moneyOf`. */
+export const dueCents = sql`(coalesce(${rentals.price}, 0) * 100 - ${paidCents}
+  + greatest(0, coalesce(${rentals.feesToPay}, 0) * 100 - ${feesPaidCents}))`
+
+/** Confirmed, and price or fees are still to pay. */
+export const isUnpaid = sql`${rentals.status} in ('CONFIRMED', 'COMPLETED') and ${dueCents} > 0`
 
 const columns: FileColumns<ListedRental> = {
   number: ['Number', ({ number }) => number],

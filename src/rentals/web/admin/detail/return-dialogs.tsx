@@ -26,7 +26,7 @@ const texts = {
   late: (days: number) => (days === 1 ? 'The dress is one day late.' : `The dress is ${days} days late.`),
   note: 'Note',
   held: (amount: string) =>
-    `The guarantee of ${amount} is held. What is not taken from it goes back to the customer.`,
+    `The guarantee of ${amount} is held. Fees are taken from it: what is left goes back to the customer, what exceeds it is recorded as still to pay.`,
   damage: 'Damage ($)',
   damageReason: 'What is damaged',
   lateFee: 'Late fee ($)',
