@@ -11,13 +11,13 @@ await main(async () => {
   loadEnvFile()
   const config = readConfig({ ...process.env, DEMO: 'true', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' })
   const { startServer } = await import('#app/server/start.ts')
-  const { closeOnSignal, refusalMessage } = await import('#app/server/signals.ts')
+  const { closeOnSignal } = await import('#app/server/signals.ts')
   const app = await startServer(config, createLog(config.LOG_LEVEL), {
     beforeListen: async (deps) => {
       await Promise.all([buildIfChanged(), setUpDemo(deps)])
       await storeIllustrations(deps, demoIllustrations())
     },
-  }).catch(refusalMessage)
+  })
   closeOnSignal(app.stop)
   process.stdout.write(demoWelcome(config, app.deps.publicUrl))
 })

@@ -12,11 +12,10 @@ await main(async () => {
   if (!command) throw new Failed(importUsage)
   loadEnvFile()
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' })
-  const { refusalMessage } = await import('#app/server/signals.ts')
   const log = createLog(config.LOG_LEVEL)
   const postgres = config.DATABASE_URL
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log }).catch(refusalMessage)
+    : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log })
   const url = config.DATABASE_URL ?? (postgres?.url as string)
   try {
     await migrate(url)

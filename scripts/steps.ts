@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { StartRefused } from '#platform/start-refused.ts'
 
 export interface Step {
   name: string
@@ -31,12 +32,14 @@ export function program(name: string, args: string[], env: Record<string, string
 /** A failure whose output is already shown. */
 export class Failed extends Error {}
 
-/** Exits with code 1, without a stack when a step failed. */
+/** Exits with code 1, without a stack when a step failed or the operator can correct what is wrong. */
 export async function main(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    process.stderr.write(`\n${error instanceof Failed ? error.message : (error as Error).stack}\n`)
+    process.stderr.write(
+      `\n${error instanceof Failed || error instanceof StartRefused ? error.message : (error as Error).stack}\n`,
+    )
     process.exit(1)
   }
 }

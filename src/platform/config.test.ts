@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { publicUrl, readConfig, WrongConfig } from './config.ts'
 
@@ -20,6 +24,72 @@ test('lists every invalid value by name', () => {
   )
 })
 
+test.each([
+  ['HOST', '   ', 'must not be blank, not "   "'],
+  ['PORT', 'x', 'must be a whole number from 0 to 65535, not "x"'],
+  ['PORT', '-1.5', 'must be a whole number from 0 to 65535, not "-1.5"'],
+  ['PORT', ' ', 'must be a whole number from 0 to 65535, not " "'],
+  ['RATE_LIMIT_FACTOR', 'off', 'must be a number from 0 to 1000, not "off"'],
+  ['SEARCH_INDEX_FROM', '1e99', 'must be a whole number from 0 to 1000000000, not "1e99"'],
+  ['NODE_ENV', 'prod', 'must be development, production or test, not "prod"'],
+  ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent, not "loud"'],
+  ['DEMO', 'maybe', 'must be true or false, not "maybe"'],
+  [
+    'TRUST_PROXY',
+    '127.0.0.1,nginx',
+    'must be IP addresses or networks such as 127.0.0.1,10.0.0.0/8, not "127.0.0.1,nginx"',
+  ],
+  [
+    'TRUST_PROXY',
+    '10.0.0.0/33',
+    'must be IP addresses or networks such as 127.0.0.1,10.0.0.0/8, not "10.0.0.0/33"',
+  ],
+])('says what %s allows instead of %j, once', (name, value, sentence) => {
+  expect(wrongSettings({ [name]: value })).toEqual([`${name}: ${sentence}`])
+})
+
+test('trusts what the HTTP server understands, and nothing else', () => {
+  const understood = (entry: string) => {
+    try {
+      fastify({ trustProxy: [entry] })
+      return true
+    } catch {
+      return false
+    }
+  }
+  for (const entry of ['127.0.0.1', '::1', '10.0.0.0/8', 'fd00::/8', 'loopback', 'uniquelocal', 'linklocal'])
+    expect([entry, understood(entry), wrongSettings({ TRUST_PROXY: entry })]).toEqual([entry, true, []])
+  for (const entry of ['nginx', '10.0.0.0/0', '10.0.0.0/33', '10.0.0.0/x', '::1/129', 'true'])
+    expect([entry, understood(entry), wrongSettings({ TRUST_PROXY: entry }).length]).toEqual([
+      entry,
+      false,
+      1,
+    ])
+})
+
+test('DATA_DIR is a folder, or a place where one can be made', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trousseau-config-'))
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  try {
+    expect(wrongSettings({ DATA_DIR: join(folder, 'new', 'data') })).toEqual([])
+    for (const path of [file, join(file, 'data')])
+      expect(wrongSettings({ DATA_DIR: path })).toEqual([
+        `DATA_DIR: must be a folder that this account can write, not "${path}"`,
+      ])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('never repeats a secret', () => {
+  const secret = 'silk'
+  const names = ['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'SECRET_KEY_PREVIOUS', 'ADMIN_PASSWORD']
+  const lines = wrongSettings(Object.fromEntries(names.map((name) => [name, secret])))
+  expect(lines).toHaveLength(names.length)
+  expect(lines.join()).not.toContain(secret)
+})
+
 test('reads a secret from a file and names a missing file', () => {
   expect(() => readConfig({ ADMIN_PASSWORD_FILE: '/nowhere/at/all' })).toThrow(/ADMIN_PASSWORD_FILE/)
 })
@@ -38,3 +108,15 @@ test('requires all settings of a bucket or none', () => {
   }
   expect(() => readConfig({ S3_ENDPOINT: 'https://storage.example' })).toThrow('S3_BUCKET: is required')
 })
+
+function wrongSettings(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    return (error as WrongConfig).message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim())
+  }
+}

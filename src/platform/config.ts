@@ -1,28 +1,47 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { accessSync, constants, readFileSync, statSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { dirname, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { StartRefused } from './start-refused.ts'
 
 /** Settings from the environment, validated once at start. */
 export type Config = z.output<typeof environment>
 
-const flag = z.stringbool()
-const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
-const text = z.string().check(z.trim(), z.minLength(1))
+const flag = z.stringbool({ error: 'must be true or false' })
+const text = z.string().check(z.trim(), z.minLength(1, 'must not be blank'))
+const oneOf = <const Names extends readonly string[]>(...names: Names) =>
+  z.enum(names, { error: `must be ${orList.format(names)}` })
+const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const numeric = (min: number, max: number, isAllowed: (value: number) => boolean, kind: string) =>
+  z
+    .pipe(
+      z.string(),
+      z.transform((given) => (given.trim() ? Number(given) : Number.NaN)),
+    )
+    .check(
+      z.refine(
+        (value) => value >= min && value <= max && isAllowed(value),
+        `must be ${kind} from ${min} to ${max}`,
+      ),
+    )
+const whole = (min: number, max: number) => numeric(min, max, Number.isInteger, 'a whole number')
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be a web address such as https://trousseau.example' })
   .check(z.overwrite((url) => url.replace(/\/+$/, '')))
 
 const environment = z.object({
-  NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'production'),
+  NODE_ENV: z._default(oneOf('development', 'production', 'test'), 'production'),
   HOST: z._default(text, '127.0.0.1'),
   PORT: z._default(whole(0, 65535), 3000),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' })),
-  DATA_DIR: z._default(
-    z.pipe(
-      text,
-      z.transform((path) => resolve(path)),
-    ),
-    resolve('data'),
+  DATA_DIR: z.pipe(
+    z._default(text, 'data'),
+    z
+      .pipe(
+        z.string(),
+        z.transform((path) => resolve(path)),
+      )
+      .check(z.refine(canHoldData, 'must be a folder that this account can write')),
   ),
   PUBLIC_URL: z.optional(origin),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })),
@@ -37,17 +56,24 @@ const environment = z.object({
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SECRET_KEY_PREVIOUS: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
-  RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1000)), 1),
+  RATE_LIMIT_FACTOR: z._default(numeric(0, 1000, Number.isFinite, 'a number'), 1),
   TRUST_PROXY: z._default(
-    z.pipe(
-      z.string(),
-      z.transform((list) =>
-        list
-          .split(',')
-          .map((one) => one.trim())
-          .filter(Boolean),
+    z
+      .pipe(
+        z.string(),
+        z.transform((list) =>
+          list
+            .split(',')
+            .map((one) => one.trim())
+            .filter(Boolean),
+        ),
+      )
+      .check(
+        z.refine(
+          (entries) => entries.every(isProxyAddress),
+          'must be IP addresses or networks such as 127.0.0.1,10.0.0.0/8',
+        ),
       ),
-    ),
     [],
   ),
   S3_BUCKET: z.optional(
@@ -58,17 +84,21 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(text),
   S3_SECRET_ACCESS_KEY: z.optional(text),
   SEARCH_INDEX_FROM: z._default(whole(0, 1_000_000_000), 1000),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
   DEMO: z._default(flag, false),
 })
 
 /** Has one readable line per invalid setting; the server prints it and stops. */
-export class WrongConfig extends Error {
+export class WrongConfig extends StartRefused {
+  override name = 'WrongConfig'
+
   constructor(lines: string[]) {
     super(`These settings are wrong:\n${lines.map((line) => `  ${line}`).join('\n')}`)
-    this.name = 'WrongConfig'
   }
 }
+
+/** Their values, or parts of them, are secrets: a message does not repeat them. */
+const secret = /KEY|PASSWORD|DATABASE_URL|SMTP_URL/
 
 /** `NAME_FILE` is the path of a file with the value, as container secrets are mounted; empty values count as absent. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -86,7 +116,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(given)
   wrong.push(...halfABucket(given))
   if (!parsed.success) {
-    for (const issue of parsed.error.issues) wrong.push(`${issue.path.join('.')}: ${issue.message}`)
+    for (const { path, message } of parsed.error.issues) {
+      const name = String(path[0])
+      wrong.push(`${name}: ${message}${secret.test(name) ? '' : `, not "${given[name]}"`}`)
+    }
   }
   if (wrong.length > 0 || !parsed.success) throw new WrongConfig(wrong)
   return parsed.data
@@ -110,6 +143,25 @@ function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true
+  } catch {
+    return false
+  }
+}
+
+/** A network without its number of bits trusts one address; 0 bits would trust everybody. */
+function isProxyAddress(entry: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return longest > 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= longest))
+}
+
+function canHoldData(path: string): boolean {
+  try {
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (!found) return canHoldData(dirname(path))
+    accessSync(path, constants.W_OK)
+    return found.isDirectory()
   } catch {
     return false
   }

@@ -1,4 +1,3 @@
-import { WrongConfig } from '#platform/config.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 
 /** The first signal stops the server gracefully, within 20 seconds; a second signal stops it immediately. */
@@ -25,11 +24,6 @@ export function exitAfterCrash(stop: () => Promise<void>, deadline = 5_000): voi
 
 /** Exits with code 1. Shows one sentence without a stack for errors that the operator can correct. */
 export function refusalMessage(error: unknown): never {
-  const plain = error instanceof WrongConfig || error instanceof StartRefused || isPortTaken(error)
-  process.stderr.write(`${plain ? (error as Error).message : (error as Error).stack}\n`)
+  process.stderr.write(`${error instanceof StartRefused ? error.message : (error as Error).stack}\n`)
   process.exit(1)
-}
-
-function isPortTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }

@@ -12,7 +12,9 @@ import { type FileStore, localFiles } from '#platform/storage/files.ts'
 import { bucketFiles } from '#platform/storage/files-bucket.ts'
 import { logSetUpLink } from '#setup/server/token.ts'
 import { buildApp } from './app.ts'
+import { asListenRefusal, tryListening } from './listen-address.ts'
 import { exitAfterCrash } from './signals.ts'
+import { asStartRefusal } from './start-refusal.ts'
 import { startWorkers, workerKinds } from './workers.ts'
 
 export interface RunningServer {
@@ -29,7 +31,10 @@ interface StartOptions {
   beforeListen?: (deps: Deps) => Promise<void>
 }
 
-/** Starts the database, migrations, jobs and HTTP server, in that order. A failed step closes those before it. */
+/**
+ * Tries the port, then starts the database, migrations, jobs and HTTP server, in that order. A failed step closes those
+ * before it. Throws StartRefused for what the operator can correct.
+ */
 export async function startServer(
   config: Config,
   log: Logger,
@@ -42,6 +47,7 @@ export async function startServer(
     return stopped
   }
   try {
+    await tryListening(config)
     const url = config.DATABASE_URL ?? (await startPostgres(config, log, closers, stop))
     const { applied } = await migrate(url)
     if (applied.length > 0) log.info({ applied }, 'migrated')
@@ -67,13 +73,16 @@ export async function startServer(
     const { app, drain } = await buildApp(deps)
     await startWorkers(deps)
     closers.push(() => app.close())
-    const address = await app.listen({ host: config.HOST, port: config.PORT })
+    const address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error: unknown) => {
+      // Taken since it was tried.
+      throw asListenRefusal(error, config)
+    })
     closers.push(async () => drain())
     await logSetUpLink(deps)
     return { deps, address, stop }
   } catch (error) {
     await stop()
-    throw error
+    throw asStartRefusal(error, config)
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
+import { StartRefused } from '#platform/start-refused.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
@@ -12,7 +13,8 @@ const migrationLock = 7_418_530_001
  * start fails when the stored checksum of an applied file differs.
  */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
-  const client = new pg.Client({ connectionString: url })
+  // A database that refuses the options of the server's connections refuses these as well, before anything is changed.
+  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
@@ -30,12 +32,14 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
         await apply(client, migration)
         applied.push(migration.name)
       } else if (checksum !== migration.checksum) {
-        throw new Error(`Migration ${migration.name} was changed after it ran on this database.`)
+        throw new StartRefused(`Migration ${migration.name} was changed after it ran on this database.`)
       }
       known.delete(migration.name)
     }
     for (const name of known.keys()) {
-      throw new Error(`This database was migrated by a newer Trousseau: migration ${name} is missing here.`)
+      throw new StartRefused(
+        `This database was migrated by a newer Trousseau: migration ${name} is missing here.`,
+      )
     }
     return { applied }
   } finally {
@@ -76,5 +80,5 @@ async function refuseOldServers(client: pg.Client): Promise<void> {
   )
   const version = rows[0]?.version ?? 0
   if (version < 150_000)
-    throw new Error(`PostgreSQL 15 or newer is needed; this one is ${Math.floor(version / 10_000)}.`)
+    throw new StartRefused(`PostgreSQL 15 or newer is needed; this one is ${Math.floor(version / 10_000)}.`)
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { RouteAssets } from '#app/build/route-assets.ts'
+import { StartRefused } from '#platform/start-refused.ts'
 import type { PageSource } from './page-source.ts'
 
 const dist = resolve(import.meta.dirname, '../../../../dist')
@@ -38,7 +39,7 @@ async function serveAssets(app: FastifyInstance) {
 
 async function load() {
   const assetsFile = join(client, 'route-assets.json')
-  if (!existsSync(assetsFile)) throw new Error('The pages are not built: run "npm run build" first.')
+  if (!existsSync(assetsFile)) throw new StartRefused('The pages are not built: run "npm run build" first.')
   const assets: RouteAssets = JSON.parse(await readFile(assetsFile, 'utf8'))
   const entry: typeof import('#app/web/entry-server.tsx') = await import(
     pathToFileURL(join(dist, 'server/entry-server.js')).href
