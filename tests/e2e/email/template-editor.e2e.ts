@@ -22,8 +22,6 @@ test('the editor completes and checks variables, previews four ways, sends a tes
   }
   const made = await page.request.post('/api/email-templates', { data })
   expect(made.status()).toBe(201)
-  // The accessibility check tries to run scripts in the frame of the preview.
-  allowConsoleError(page, 'sandboxed')
   await open(page, '/admin/templates')
   const card = page.getByRole('article', { name })
   await card.getByRole('button', { name: 'Edit' }).click()
