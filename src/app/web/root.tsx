@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { ensureViewer } from '#accounts/web/session/viewer.ts'
+import { backgroundHydration, rootHydrated } from '#app/web/hydration/background-hydration.ts'
 import { ensureFavourites } from '#dresses/web/favourites/favourites.ts'
 import { SiteLayout } from '#site/web/frame/site-layout.tsx'
 import { ensureNavigation } from '#site/web/frame/use-navigation.ts'
@@ -12,6 +13,9 @@ import type { PageContext, Theme } from '#ui/page/page-context.ts'
 import { Head, PageScripts } from './head.tsx'
 
 export const Route = createRootRouteWithContext<PageContext>()({
+  beforeLoad: async () => {
+    if (!import.meta.env.SSR) await backgroundHydration
+  },
   loader: async ({ context }) => {
     await Promise.all([
       ensureViewer(context).then((viewer) => ensureFavourites(context, viewer)),
@@ -71,6 +75,7 @@ function Page() {
   // Marks the hydrated page, for the click that waits for it and for e2e tests.
   useEffect(() => {
     document.documentElement.dataset.live = 'true'
+    rootHydrated()
   }, [])
   const hasOwnLayout = useMatches({
     select: (matches) => matches.some((match) => match.staticData.layout === 'own'),

@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { demoPassword, openAuthDialog, signIn } from '#tests/e2e/support/accounts.ts'
-import {
-  allowConsoleError,
-  expect,
-  expectAccessible,
-  open,
-  test,
-  toast,
-} from '#tests/e2e/support/fixtures.ts'
+import { expect, expectAccessible, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
 test('the editor completes and checks variables, previews four ways, sends a test, and restores a version', {
   tag: '@both',
@@ -84,6 +77,9 @@ test('the editor has its styles for an admin who signed in on a page that all gu
   await auth.getByLabel('Password', { exact: true }).fill(demoPassword)
   await auth.getByRole('button', { name: 'Login' }).click()
   await expect(auth).toBeHidden()
+  // On a slow computer the Templates tab is clicked while React still hydrates the first tab.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await page.getByRole('banner').locator('summary').last().click()
   await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click()
   await page.getByRole('navigation').getByRole('link', { name: 'Templates' }).first().click()

@@ -123,7 +123,9 @@ async function endsWithin<T>(milliseconds: number, scan: Promise<T>, page: Page)
   const frames = page.frames().map((frame) => frame.name() || frame.url())
   const limit = new AbortController()
   const tooLong = setTimeout(milliseconds, undefined, { signal: limit.signal }).then(() => {
-    throw new Error(`The accessibility scan did not end within ${milliseconds} ms. Frames: ${frames.join(', ')}`)
+    throw new Error(
+      `The accessibility scan did not end within ${milliseconds} ms. Frames: ${frames.join(', ')}`,
+    )
   })
   try {
     return await Promise.race([scan, tooLong])
