@@ -112,6 +112,37 @@ test('staff add a balance for a dress of a customer and find it with the chosen 
   await expect(page).toHaveURL('/admin/payouts')
 })
 
+test('coming earnings lead to their rentals; an earning added by hand is credited without a payment', {
+  tag: '@both',
+}, async ({ page }) => {
+  await signIn(page, 'admin')
+  await open(page, '/admin/payouts')
+  await page.getByRole('link', { name: 'Coming earnings' }).click()
+  await expect(page).toHaveURL('/admin/payouts/coming')
+  await expect(page.getByText(/^\d+ earnings$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Actions/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await page
+    .getByRole('link', { name: /^Open rental of / })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: /^Rental / })).toBeVisible()
+
+  const { users } = await (await page.request.get('/api/users?search=tala frem')).json()
+  const dresses = await (await page.request.get(`/api/admin/dresses?ownerId=${users[0].id}`)).json()
+  const data = { customerId: users[0].id, dressId: dresses[0].id, amount: '17.35' }
+  expect((await page.request.post('/api/payouts', { data })).status()).toBe(201)
+  await open(page, `/admin/payouts?userId=${users[0].id}&status=PENDING`)
+  const row = page.getByRole('row', { name: /\$17\.35/ }).first()
+  await chooseAction(page, (await row.getAttribute('aria-label')) ?? '', 'Credit')
+  const dialog = page.getByRole('dialog', { name: 'Credit Earning' })
+  await expect(dialog).toContainText('$17.35 for Tala Frem. It is added to the available balance.')
+  await expect(dialog.getByLabel('Date of payment')).toHaveCount(0)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Credit' }).click()
+  await expect(toast(page)).toContainText('Earning credited')
+})
+
 test('staff pay all requests of a lender at once, read the result of each, and print the list', {
   tag: '@both',
 }, async ({ page, anotherVisitor }) => {

@@ -13,6 +13,8 @@ const messages = {
   page: 'Admin Balance Management',
   title: 'Coming earnings',
   text: 'Completing a rental credits its earning to the lender, cancelling withdraws it. There is nothing to do here.',
+  open: 'Open rental',
+  of: (dress: string) => ` of ${dress}`,
   count: (total: number) => (total === 1 ? '1 earning' : `${total} earnings`),
   search: 'Search coming earnings',
   placeholder: 'Lender, dress or rental',
@@ -42,16 +44,17 @@ export const comingEarningsList = defineList(listStaffPayouts, {
     },
     { id: 'dressName', label: 'Dress', cell: ({ dressName }) => dressName },
     {
-      id: 'notes',
+      id: 'rental',
       label: 'Rental',
-      cell: ({ rentalId, notes }) =>
+      cell: ({ rentalId, dressName }) =>
         rentalId && (
           <Link
             to="/admin/rentals/$id"
             params={{ id: rentalId }}
             className="inline-flex min-h-6 items-center underline underline-offset-4"
           >
-            {notes}
+            {messages.open}
+            <span className="sr-only">{messages.of(dressName ?? '')}</span>
           </Link>
         ),
     },
