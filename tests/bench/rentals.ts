@@ -7,9 +7,13 @@ import { circumstances } from '#tests/bench/support/bench-app.ts'
  * and 50 processes killed in the middle of their steps.
  */
 process.stdout.write(`${await circumstances()}\n`)
-const files = ['requests/race', 'availability/offered.properties', 'payments/money-race', 'killed'].map(
-  (name) => `src/rentals/server/${name}.test.ts`,
-)
+const files = [
+  'requests/race',
+  'availability/offered.properties',
+  'payments/money-race',
+  'payments/early-credits',
+  'killed',
+].map((name) => `src/rentals/server/${name}.test.ts`)
 const { status } = spawnSync('vitest', ['run', '--project', 'house', ...files], {
   stdio: 'inherit',
   shell: process.platform === 'win32',

@@ -28,6 +28,7 @@ const prices = fc.record({
   price: fc.option(fc.integer({ min: 1, max: 400 }), { freq: 9 }),
   depositPercent: fc.integer({ min: 0, max: 100 }),
   guarantee: fc.oneof(fc.constant(200), fc.integer({ min: 0, max: 400 })),
+  feesToPay: fc.option(fc.integer({ min: 1, max: 400 }), { freq: 1, nil: 0 }),
 })
 
 /** What the till would hold, counted one movement after the other. */
@@ -87,13 +88,16 @@ test('100,000 random operations keep every sum within its limits', () => {
           payments.push(payment)
           till.move(payment)
           expect(breaksLimits(terms, payments)).toBe(false)
-          const { paid, balance, guaranteeHeld, guaranteeDue, fees } = moneyOf(terms, payments)
+          const money = moneyOf(terms, payments)
+          const { paid, balance, guaranteeHeld, guaranteeDue, feesDue, feesPaid } = money
+          const fees = money.fees - feesDue
           expect({ paid, guaranteeHeld, fees }).toEqual({
             paid: till.paid,
             guaranteeHeld: till.held,
             fees: till.fees,
           })
-          expect(paid + balance).toBe(terms.price ?? 0)
+          expect(paid + balance - feesDue).toBe(terms.price ?? 0)
+          expect(feesDue).toBe(Math.max(0, terms.feesToPay - feesPaid))
           expect(guaranteeDue).toBeGreaterThanOrEqual(0)
           // Nothing is lost: what came in is paid, held, or kept as a fee.
           expect(till.cash).toBe(paid + guaranteeHeld + fees)

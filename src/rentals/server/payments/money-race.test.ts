@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { randomFrom } from '#appointments/server/booking/race-rounds.fixture.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { changePayout } from '#payouts/contract.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
@@ -70,13 +71,25 @@ test(`${operations} operations of ${clients} clients: payments, guarantee, lende
     await ask(String(body?.action), () => send(changeRental, input, { as: admin }))
   }
 
+  /** Staff try to settle the earning of a rental by hand. */
+  async function settle(id: string) {
+    const [row] = await db.select({ payoutId: rentals.payoutId }).from(rentals).where(eq(rentals.id, id))
+    if (!row?.payoutId) return
+    const input = {
+      params: { id: row.payoutId },
+      body: { status: below(2) ? 'COMPLETED' : 'REJECTED' } as const,
+    }
+    const { body } = await ask('settle', () => send(changePayout, input, { as: admin }))
+    expect(['earning_of_rental', 'unavailable']).toContain(body.code)
+  }
+
   let done = 0
   while (done < operations) {
     await Promise.all(
       Array.from({ length: clients }, async () => {
         const id = ids[below(ids.length)] as string
-        const what = below(10)
-        await (what < 6 ? pay(id) : what < 8 ? reverse(id) : move(id))
+        const what = below(11)
+        await (what < 6 ? pay(id) : what < 8 ? reverse(id) : what < 10 ? move(id) : settle(id))
         done += 1
       }),
     )
@@ -91,7 +104,7 @@ test(`${operations} operations of ${clients} clients: payments, guarantee, lende
 
   await expectSums(db)
   const names = ['pay 201', 'pay 422', 'reverse 201', 'reverse 409', 'confirm 200', 'confirm 409']
-  const more = ['handOver 200', 'return 200', 'inspect 200', 'cancel 200']
+  const more = ['handOver 200', 'return 200', 'inspect 200', 'cancel 200', 'settle 409']
   expect([...seen.keys()]).toEqual(expect.arrayContaining([...names, ...more]))
 }, 3_600_000)
 
