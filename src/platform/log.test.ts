@@ -63,6 +63,9 @@ test.each([
   '/x%3ftoken=S3CRET',
   '/x?a=1#token=S3CRET',
   '/api/objects/upload/1?user=2&signature=S3CRET',
+  '/rentals/manage/S3CRET',
+  '/api/rentals/manage/S3CRET/receipts/1',
+  '/api/calendar-feeds/S3CRET',
 ])('the secret of %s is not logged', (url) => {
   expect(redactUrl(url)).toContain('[redacted]')
   expect(redactUrl(url)).not.toMatch(/S3|RET/)
