@@ -13,8 +13,9 @@ const files = new Map(
   ]),
 )
 
-test('rows 1 to 136 exist once, in order', () => {
-  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 136 }, (_, index) => index + 1))
+test('rows are numbered from 1 without gaps, and none is lost', () => {
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
+  expect(rows.length).toBeGreaterThanOrEqual(136)
 })
 
 test('every row names a test of the list or the reason why it has none', () => {
@@ -22,7 +23,7 @@ test('every row names a test of the list or the reason why it has none', () => {
   const wrong = rows.filter(
     ({ proof }) =>
       named(proof).some((name) => !files.has(name)) ||
-      (named(proof).length === 0 && !/\b(later|cannot|pending)\b/.test(proof)),
+      (named(proof).length === 0 && !/\b(cannot|pending)\b/.test(proof)),
   )
   expect(wrong).toEqual([])
 })
