@@ -16,7 +16,7 @@ async function sessionEndsWhileBooking(page: Page, isMobile: boolean, date: stri
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
   const from = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')
   await from.getByText('Book Appointment').first().click()
-  const booking = page.getByRole('dialog', { name: 'Book Your Appointment' })
+  const booking = page.getByRole('dialog', { name: 'Book a fitting' })
   await chooseFitting(booking, 'Kfar Hbab', 'Evening', date)
   await timeOptions(booking).first().check()
   await continueTo(bookButton(booking), booking)

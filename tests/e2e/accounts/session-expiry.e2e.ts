@@ -101,7 +101,7 @@ test('a booking filled in before the session expired is made after signing in ag
   const { email } = await registerCustomer(page)
   await open(page, '/about')
   await page.getByRole('banner').getByRole('link', { name: 'Book Appointment' }).click()
-  const booking = page.getByRole('dialog', { name: 'Book Your Appointment' })
+  const booking = page.getByRole('dialog', { name: 'Book a fitting' })
   await chooseFitting(booking, 'Kfar Hbab', 'Evening', reservedDay(info, 27))
   await timeOptions(booking).first().check()
   await endSession(page)

@@ -13,7 +13,7 @@ test('a fitting is booked in the dialog of the home page, and the dialog is empt
 }, info) => {
   await open(page, '/')
   await page.getByRole('link', { name: 'Book Your Appointment' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Book Your Appointment' })
+  const dialog = page.getByRole('dialog', { name: 'Book a fitting' })
   await expect(dialog.getByRole('radio', { name: 'Bridal fitting' })).toBeVisible()
   await expect(dialog.getByRole('radio', { name: 'Evening fitting' })).toBeVisible()
   await bookButton(dialog).click()
@@ -45,7 +45,7 @@ test('Escape closes the dialog, returns the focus and keeps the choices', { tag:
   if (isMobile) {
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Book Appointment' }).click()
   }
-  const dialog = page.getByRole('dialog', { name: 'Book Your Appointment' })
+  const dialog = page.getByRole('dialog', { name: 'Book a fitting' })
   await dialog.getByRole('radio', { name: 'Aoukar' }).check()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

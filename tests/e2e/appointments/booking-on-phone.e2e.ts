@@ -20,7 +20,7 @@ test(
     await expect(where).toBeVisible()
     await expect(when).toBeHidden()
     await expect(who).toBeHidden()
-    await expect(button(page, 'Book Appointment')).toBeHidden()
+    await expect(button(page, 'Book a fitting')).toBeHidden()
     await expect(button(page, 'Continue')).toBeInViewport({ ratio: 1 })
     await button(page, 'Continue').click()
     await expect(page.getByText('Please select a location')).toBeVisible()
@@ -40,7 +40,7 @@ test(
     await button(page, 'Continue').click()
     await expect(when).toBeHidden()
     await expect(who).toBeInViewport()
-    await expect(button(page, 'Book Appointment')).toBeInViewport({ ratio: 1 })
+    await expect(button(page, 'Book a fitting')).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('status', { name: 'Your choice' })).toContainText(
       'Evening fitting at Kfar Hbab',
     )
@@ -57,7 +57,7 @@ test(
     await page.getByLabel('Email').fill(newEmail('phone'))
     await page.getByLabel('Phone').fill('+961 3 123 456')
     await expectAccessible(page)
-    await button(page, 'Book Appointment').click()
+    await button(page, 'Book a fitting').click()
 
     const thanks = page.getByRole('heading', { name: 'Thank you, Maya' })
     await expect(thanks).toBeInViewport()
@@ -73,8 +73,8 @@ test(
   { tag: '@phone' },
   async ({ page }, info) => {
     await open(page, '/about')
-    await page.getByRole('link', { name: 'Book Your Appointment' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Book Your Appointment' })
+    await page.getByRole('link', { name: 'Book a fitting' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Book a fitting' })
     const { where, when, who } = fields(dialog)
     await expect(where).toBeVisible()
     await expect(when).toBeHidden()
@@ -87,7 +87,7 @@ test(
     await timeOptions(dialog).first().check()
     await button(dialog, 'Continue').click()
     await expect(who).toBeInViewport()
-    await button(dialog, 'Book Appointment').click()
+    await button(dialog, 'Book a fitting').click()
     await expect(dialog.getByText('Contact information is required for appointment booking')).toBeVisible()
     await expect(who).toBeFocused()
     await expectAccessible(page)
@@ -118,7 +118,7 @@ test(
   { tag: '@phone' },
   async ({ page }, info) => {
     await open(page, '/about')
-    await page.getByRole('link', { name: 'Book Your Appointment' }).click()
+    await page.getByRole('link', { name: 'Book a fitting' }).click()
     const dialog = page.getByRole('dialog')
     const steps = fields(dialog)
     await dialog.getByRole('radio', { name: 'Aoukar' }).check()

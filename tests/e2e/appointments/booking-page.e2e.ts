@@ -20,7 +20,7 @@ async function openPage(page: Page, path = '/appointments') {
   await waitForHydration(page)
 }
 
-const submit = (page: Page) => page.getByRole('button', { name: 'Book Appointment' })
+const submit = (page: Page) => page.getByRole('button', { name: 'Book a fitting' })
 
 test('a guest books a fitting on the appointments page', async ({ page }, info) => {
   await openPage(page)
@@ -62,8 +62,8 @@ test('an unknown confirmation URL answers 404', async ({ page }) => {
 
 test('the dialog lists all missing fields together, and closes after booking', async ({ page }, info) => {
   await openPage(page, '/about')
-  await page.getByRole('link', { name: 'Book Your Appointment' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Book Your Appointment' })
+  await page.getByRole('link', { name: 'Book a fitting' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book a fitting' })
   await submit(page).and(dialog.getByRole('button')).click()
   for (const text of [
     'Please select a location',
@@ -85,7 +85,7 @@ test('the dialog lists all missing fields together, and closes after booking', a
   await chooseDay(page, reservedDay(info, 28))
   await timeOptions(page).first().check()
   await fillContact(page, newEmail('dialog'))
-  await dialog.getByRole('button', { name: 'Book Appointment' }).click()
+  await dialog.getByRole('button', { name: 'Book a fitting' }).click()
   const title = page.getByRole('heading', { name: 'Thank you, Maya' })
   await expect(title).toBeVisible()
   await expect(dialog).toBeHidden()

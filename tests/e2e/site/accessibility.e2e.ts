@@ -36,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('booking dialog', { tag: '@both' }, async ({ page, isMobile }) => {
       await open(page, '/')
       await page.getByRole('link', { name: 'Book Your Appointment' }).first().click()
-      const dialog = page.getByRole('dialog', { name: 'Book Your Appointment' })
+      const dialog = page.getByRole('dialog', { name: 'Book a fitting' })
       const next = dialog.getByRole('button', { name: 'Continue' })
       await (isMobile ? next : bookButton(dialog)).click()
       await expect(dialog.getByText('Please select a location')).toBeVisible()

@@ -10,7 +10,7 @@ import {
 } from '#tests/e2e/support/booking-form.ts'
 import { expect, open, reload, test, waitForHydration } from '#tests/e2e/support/fixtures.ts'
 
-const bookingDialog = (page: Page) => page.getByRole('dialog', { name: 'Book Your Appointment' })
+const bookingDialog = (page: Page) => page.getByRole('dialog', { name: 'Book a fitting' })
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Your account' })
 
 async function openBookingDialog(page: Page, isMobile: boolean) {

@@ -13,8 +13,8 @@ test(
   { tag: '@both' },
   async ({ page }, info) => {
     await open(page, '/about')
-    await page.getByRole('link', { name: 'Book Your Appointment' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Book Your Appointment' })
+    await page.getByRole('link', { name: 'Book a fitting' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Book a fitting' })
     await chooseFitting(dialog, 'Aoukar', 'Evening', reservedDay(info, 26))
     await timeOptions(dialog).first().check()
     await fillContact(dialog, newEmail('toast'))

@@ -71,4 +71,4 @@ export async function submitBooking(place: Place): Promise<void> {
   await bookButton(place).click()
 }
 
-export const bookButton = (place: Place) => place.getByRole('button', { name: 'Book Appointment' })
+export const bookButton = (place: Place) => place.getByRole('button', { name: 'Book a fitting' })

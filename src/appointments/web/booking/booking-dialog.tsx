@@ -21,7 +21,7 @@ interface BookingDialogProps {
 }
 
 const messages = {
-  title: 'Book Your Appointment',
+  title: 'Book a fitting',
   text: 'A fitting in one of our showrooms. No account required.',
   failed: 'The booking form could not be loaded.',
   loading: 'Loading…',

@@ -41,7 +41,7 @@ export const messages = {
   },
   next: 'Continue',
   change: 'Change',
-  book: 'Book Appointment',
+  book: 'Book a fitting',
   booking: 'Booking...',
   failed: 'Booking Failed',
   failedText: 'Failed to book appointment. Please try again.',

@@ -26,7 +26,7 @@ const messages = {
   feedbackTitle: 'Tell us',
   feedback: 'What went well, and what did not: both of us read every letter.',
   subject: 'Feedback',
-  book: 'Book Your Appointment',
+  book: 'Book a fitting',
 }
 
 export const Route = createFileRoute('/about')({

@@ -8,7 +8,7 @@ const messages = {
   title: 'Two showrooms',
   bookAt: (name: string) => `Book at ${name}`,
   invitation: 'Come with a friend, or alone.',
-  book: 'Book Your Appointment',
+  book: 'Book a fitting',
 }
 
 export function Showrooms({ clock }: { clock: ShowroomClock }) {
