@@ -6,7 +6,7 @@ import { branches } from '#showrooms/facts.ts'
 import { eventDay, readsPerMinute } from './event-contract.ts'
 import { fieldTexts } from './messages.ts'
 
-const dayReasons = ['rented', 'held', 'maintenance', 'closed', 'past'] as const
+const dayReasons = ['rented', 'held', 'maintenance', 'unavailable', 'closed', 'past'] as const
 
 /** The most days that one request reads. */
 export const mostDays = 400

@@ -129,7 +129,7 @@ export async function securityMail(
     name: 'security_notice',
     to: admin.email,
     variables: { firstName: nameOf(admin), summary },
-    builtIn: { ...heading, preview: summary.slice(0, 120), blocks: [{ text }, { facts }], footer },
+    builtIn: { ...heading, preview: summary, blocks: [{ text }, { facts }], footer },
   })
 }
 

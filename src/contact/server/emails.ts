@@ -41,7 +41,7 @@ export async function messageMail(
     builtIn: {
       subject: messages.subject(about, subject),
       title: messages.title(name),
-      preview: text.slice(0, 120),
+      preview: text,
       blocks: [{ quote: text }, { facts }],
       footer: messages.footer,
     },

@@ -7,13 +7,14 @@ export const eventHorizonDays = 548
 export const longestEvent = 14
 
 /** Why a dress is not free; never who has it. */
-export type DayReason = 'rented' | 'held' | 'maintenance' | 'closed' | 'past'
+export type DayReason = Taken['reason'] | 'closed' | 'past'
 
 /** Dates on which a dress is away: from `from`, inclusive, to `to`, exclusive. */
 export interface Taken {
   from: string
   to: string
-  reason: 'rented' | 'held' | 'maintenance'
+  /** Unavailable: the lender wears it. */
+  reason: 'rented' | 'held' | 'maintenance' | 'unavailable'
 }
 
 export type RentRefusal =

@@ -10,7 +10,7 @@ import { changeRental, getRental } from '#rentals/staff-contract.ts'
 import { addDays } from '#shared/dates.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { insertRentalRow } from './rentals.fixture.ts'
-import { rentalPayments, rentalPhotos, rentals } from './tables.ts'
+import { dressDaysOff, rentalPayments, rentalPhotos, rentals } from './tables.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
 const app = await testApp()
@@ -104,7 +104,22 @@ test('guests: no bots, two open holds an email, six requests an hour from an add
   expect(flood).toEqual([...Array(6).fill(201), 429])
 })
 
-test('availability says free or one of five reasons, for 400 days at most', async () => {
+test('days on which the lender wears the dress are unavailable, those of a repair are maintenance', async () => {
+  const dressId = await dressWith()
+  for (const [kind, day] of [
+    ['OWN_WEAR', '2026-12-12'],
+    ['MAINTENANCE', '2027-01-16'],
+  ] as const)
+    await db.insert(dressDaysOff).values({ dressId, from: day, until: day, kind })
+  const reasonOn = async (day: string) => {
+    const query = { from: day, to: day }
+    const { body } = await call(getDressAvailability, { params: { id: dressId }, query })
+    return body.days[0]?.reason
+  }
+  expect([await reasonOn('2026-12-12'), await reasonOn('2027-01-16')]).toEqual(['unavailable', 'maintenance'])
+})
+
+test('availability says free or one of six reasons, for 400 days at most', async () => {
   const dressId = await dressWith()
   await insertRentalRow(db, { dressId, startDate: '2026-12-10', endDate: '2026-12-14', status: 'CONFIRMED' })
   const read = (from: string, to: string) =>
@@ -113,7 +128,7 @@ test('availability says free or one of five reasons, for 400 days at most', asyn
   expect([status, body.days.length]).toEqual([200, 400])
   for (const day of body.days) {
     expect(Object.keys(day).sort()).toEqual(['date', 'free', 'reason'])
-    expect([null, 'rented', 'held', 'maintenance', 'closed', 'past']).toContain(day.reason)
+    expect([null, 'rented', 'held', 'maintenance', 'unavailable', 'closed', 'past']).toContain(day.reason)
   }
   expect(JSON.stringify(body)).not.toMatch(/Rana|Khoury|example/)
   expect((await read('2026-11-20', addDays('2026-11-20', 400))).status).toBeGreaterThanOrEqual(400)

@@ -116,7 +116,7 @@ test('a lender sees the rentals of a dress and blocks own days', { tag: '@both' 
     await expect(page.getByText(title).first()).toBeVisible()
   }
   const offer = await page.request.get(`/api/dresses/${dress.id}/rental-offer?eventDate=${day}`)
-  expect((await offer.json()).answer).toMatchObject({ free: false, reason: 'maintenance' })
+  expect((await offer.json()).answer).toMatchObject({ free: false, reason: 'unavailable' })
   await page.getByRole('button', { name: /^Unblock the days from/ }).click()
   await expect(page.getByText('No days are blocked.')).toBeVisible()
 })

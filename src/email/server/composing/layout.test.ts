@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#settings/rules.ts'
-import { mailLayout, shopOf } from './layout.ts'
+import { mailLayout, previewLine, shopOf } from './layout.ts'
 
 const shop = {
   name: 'Trousseau',
@@ -81,4 +81,15 @@ test('loads nothing but the logo and stays far below the size that mail clients 
   const { html } = mailLayout(shop, content)
   expect(html).not.toMatch(/src=|url\(|@import|<link/)
   expect(Buffer.byteLength(html) - Buffer.byteLength('word '.repeat(4000))).toBeLessThan(8000)
+})
+
+test('the preview line has whole words and no link, whole or cut', () => {
+  const link = `https://house.test/rentals/manage/${'x'.repeat(200)}`
+  for (let words = 0; words < 40; words++) {
+    const line = previewLine(`Dear Rana, ${'silk '.repeat(words)}<${link}> See ${link} and come.`)
+    expect(line).not.toMatch(/http|house|[<>]/)
+    expect(line.length).toBeLessThanOrEqual(140)
+    expect(line).toMatch(/^Dear Rana,( silk)*( See)?( and)?( come\.)?…?$/)
+  }
+  expect(previewLine('x'.repeat(200))).toBe(`${'x'.repeat(139)}…`)
 })

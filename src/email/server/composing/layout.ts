@@ -89,7 +89,7 @@ export function withLayout(
 <style>${sheet(shop)}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:#fbf8f4;">
-<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preview)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(previewLine(preview))}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf8f4;">
 <tr><td class="page" align="center" style="padding:48px 40px 56px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:start;">
@@ -141,4 +141,16 @@ function sheet({ primaryColor }: MailShop): string {
   .button { background: ${accent} !important; color: ${accentInk} !important; }
 }
 `
+}
+
+const longestPreview = 140
+
+/** What a list of mails shows beside the subject: whole words without links, which nobody can press there. */
+export function previewLine(text: string): string {
+  const words = text
+    .replace(/<?https?:\/\/\S*/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (words.length <= longestPreview) return words
+  return `${words.slice(0, longestPreview).replace(/\s*\S*$/, '') || words.slice(0, longestPreview - 1)}…`
 }

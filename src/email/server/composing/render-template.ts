@@ -64,7 +64,7 @@ export function renderTemplate(
   const text = textWith()
   const inside = {
     title: subject,
-    preview: textWith(open).replace(/\s+/g, ' ').slice(0, 140),
+    preview: textWith(open),
     html: bodyWith(factsHtml(details)),
     text,
     footer,

@@ -49,7 +49,7 @@ export async function takenOf(
     )
     .orderBy(startDate)
   const off = await db
-    .select({ from: dressDaysOff.from, until: dressDaysOff.until })
+    .select({ from: dressDaysOff.from, until: dressDaysOff.until, kind: dressDaysOff.kind })
     .from(dressDaysOff)
     .where(and(eq(dressDaysOff.dressId, dressId), sql`${dressDaysOff.until} >= ${today}`))
   const again = freeAgain(calendar)
@@ -58,6 +58,8 @@ export async function takenOf(
       const to = isOverdue(row, today) && again > row.readyDate ? again : row.readyDate
       return { from: row.startDate, to, reason: row.status === 'PENDING' ? 'held' : 'rented' }
     }),
-    ...off.map(({ from, until }): Taken => ({ from, to: addDays(until, 1), reason: 'maintenance' })),
+    ...off.map(({ from, until, kind }): Taken => {
+      return { from, to: addDays(until, 1), reason: kind === 'OWN_WEAR' ? 'unavailable' : 'maintenance' }
+    }),
   ]
 }

@@ -14,7 +14,14 @@ const messages = {
   after: 'Month after',
   free: (date: string) => `${date}, free`,
   taken: (date: string, reason: string) => `${date}, ${reason}`,
-  reasons: { rented: 'rented', held: 'held', maintenance: 'not available', closed: 'closed', past: 'past' },
+  reasons: {
+    rented: 'rented',
+    held: 'held',
+    maintenance: 'not available',
+    unavailable: 'not available',
+    closed: 'closed',
+    past: 'past',
+  },
   legend: 'Choose the day of your event. Crossed-out days are not free.',
 }
 
