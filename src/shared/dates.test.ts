@@ -69,6 +69,12 @@ describe('a plain date', () => {
     )
   })
 
+  test('the week after the last day that may be typed is known', () => {
+    expect(isPlainDate('2200-01-07')).toBe(false)
+    expect(addDays('2199-12-31', 7)).toBe('2200-01-07')
+    expect(longDate('2200-01-07')).toBe('Tuesday 7 January')
+  })
+
   test('throws on a day that does not exist', () => {
     expect(() => addDays('2026-02-31', 1)).toThrow(RangeError)
     expect(() => dayOfWeek('tomorrow')).toThrow(RangeError)

@@ -19,9 +19,7 @@ const clockFields: Intl.DateTimeFormatOptions = {
 
 /** True for an existing day from 1900 to 2199. */
 export function isPlainDate(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false
-  const day = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
+  return typeof value === 'string' && /^(19|20|21)\d\d-/.test(value) && isDay(value)
 }
 
 /** True from 00:00 to 23:59. */
@@ -123,8 +121,15 @@ export function dateWithYear(date: string, locale = 'en-GB'): string {
   return `${Number(date.slice(8))} ${monthName(monthOf(date), 'long', locale)} ${date.slice(0, 4)}`
 }
 
+function isDay(text: string): boolean {
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+// A week after 31 December 2199 is a day too, though nobody may type it.
 function epochDay(date: string): number {
-  if (!isPlainDate(date)) throw new RangeError(`not a date: ${date}`)
+  if (!isDay(date)) throw new RangeError(`not a date: ${date}`)
   return Date.UTC(Number(date.slice(0, 4)), monthOf(date) - 1, Number(date.slice(8))) / dayMs
 }
 

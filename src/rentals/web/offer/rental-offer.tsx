@@ -50,8 +50,13 @@ interface RentalOfferProps {
   eventDate?: string | undefined
 }
 
+interface OfferProps extends RentalOfferProps {
+  /** The URL has a text that is no date. */
+  isUnreadable: boolean
+}
+
 /** Whether a dress is free for an event, what it costs and the terms. The form works without script. */
-export function RentalOffer({ dressId, eventDate }: RentalOfferProps) {
+export function RentalOffer({ dressId, eventDate, isUnreadable }: OfferProps) {
   const id = useId()
   const navigate = useNavigate()
   const input = { params: { id: dressId }, query: { eventDate } }
@@ -115,6 +120,7 @@ export function RentalOffer({ dressId, eventDate }: RentalOfferProps) {
         </Button>
       </form>
       <div aria-live="polite" className="grid gap-2">
+        {isUnreadable && <p className="text-sm text-bad">{messages.invalid}</p>}
         {isError && <p className="text-sm text-bad">{messages.failed}</p>}
         {data?.answer && eventDate && (
           <Answer answer={data.answer} dressId={dressId} eventDate={eventDate} onChoose={choose} />

@@ -8,16 +8,17 @@ import { DressView } from '#dresses/web/detail/dress-view.tsx'
 import { shareDescription, sharePicture } from '#dresses/web/detail/sharing.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { RentalAction, RentalOffer } from '#rentals/web/offer/rental-offer.tsx'
+import { isPlainDate } from '#shared/dates.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { loadedHead } from '#ui/page/head.ts'
 
 export const Route = createFileRoute('/dress/$id')({
-  // The server checks the date; the page says what is wrong with it.
+  // A text that is no date stays in the URL; the page asks for the date again.
   validateSearch: ({ eventDate }: Record<string, unknown>): { eventDate?: string } =>
     typeof eventDate === 'string' && eventDate ? { eventDate } : {},
-  loaderDeps: ({ search: { eventDate } }) => ({ eventDate }),
+  loaderDeps: ({ search: { eventDate } }) => ({ eventDate: isPlainDate(eventDate) ? eventDate : undefined }),
   loader: async ({ context, params, deps }) => {
     const [dress] = await Promise.all([
       ensureApi(context, getDress, { params }),
@@ -42,7 +43,8 @@ export const Route = createFileRoute('/dress/$id')({
 
 function DressPage() {
   const dress = useLoadedQuery(useApi().query(getDress, { params: Route.useParams() }))
-  const { eventDate } = Route.useSearch()
+  const { eventDate } = Route.useLoaderDeps()
+  const isUnreadable = Route.useSearch().eventDate !== eventDate
   const offered = dress.status === 'APPROVED'
   const { publicUrl, whatsapp } = Route.useRouteContext().site
   return (
@@ -53,7 +55,7 @@ function DressPage() {
       whatsapp={whatsapp}
       action={offered && <RentalAction dressId={dress.id} eventDate={eventDate} />}
     >
-      {offered && <RentalOffer dressId={dress.id} eventDate={eventDate} />}
+      {offered && <RentalOffer dressId={dress.id} eventDate={eventDate} isUnreadable={isUnreadable} />}
     </DressView>
   )
 }
