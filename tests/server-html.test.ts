@@ -222,3 +222,19 @@ test.each([
 test('robots.txt keeps crawlers off the API', async () => {
   expect((await get('/robots.txt')).html).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/)
 })
+
+test('a part beyond the end of an icon or of a script is refused with the length of the file', async () => {
+  const { html } = await get('/about')
+  const script = /"(\/assets\/[^"]+\.js)"/.exec(html)![1]!
+  for (const url of ['/favicon.svg', script]) {
+    const whole = await app.inject({ url, headers: { host: 'house.test' } })
+    const length = whole.rawPayload.length
+    const { statusCode, headers, body } = await app.inject({
+      url,
+      headers: { host: 'house.test', range: `bytes=${length}-` },
+    })
+    expect([url, statusCode]).toEqual([url, 416])
+    expect(headers['content-range']).toBe(`bytes */${length}`)
+    expect(JSON.parse(body)).toMatchObject({ code: 'range_not_satisfiable' })
+  }
+})

@@ -59,8 +59,12 @@ export const passwordChangeRequired = refusal(
   'Please choose a new password first.',
 )
 export const notFound = refusal('not_found', 404, 'Not found.')
+export const methodNotAllowed = refusal('method_not_allowed', 405, 'This method is not used here.')
 export const tooLarge = refusal('too_large', 413, 'This is too large.')
 export const wrongMediaType = refusal('wrong_media_type', 415, 'This kind of content is not accepted here.')
+export const sentCompressed = refusal('sent_compressed', 415, 'Please send this without compression.')
+export const rangeNotSatisfiable = refusal('range_not_satisfiable', 416, 'This file has no such part.')
+export const expectationFailed = refusal('expectation_failed', 417, 'This server cannot do what is expected.')
 export const keyReused = refusal(
   'idempotency_key_reused',
   422,

@@ -46,6 +46,8 @@ function isPlainQuestion({ method, headers }: IncomingMessage): boolean {
     (method === 'GET' || method === 'HEAD') &&
     hasNoCookie(headers.cookie) &&
     headers['x-viewer'] === undefined &&
+    headers.expect === undefined &&
+    headers['content-encoding'] === undefined &&
     headers['content-type'] === undefined &&
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined

@@ -4,11 +4,14 @@ import { isDatabaseUnavailable } from '#platform/database/database-unavailable.t
 import { postgresError } from '#platform/database/db.ts'
 import { isStorageFull } from '#platform/storage/storage-full.ts'
 import {
+  expectationFailed,
   type FieldErrors,
   malformed,
+  methodNotAllowed,
   notFound,
   type Refusal,
   Refused,
+  rangeNotSatisfiable,
   storageFull,
   tooLarge,
   unavailable,
@@ -24,7 +27,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
       return sendRefusal(reply, new Refused(storageFull))
     }
     const refused = refusalBehind(error)
-    if (refused) return sendRefusal(reply, refused)
+    if (refused) return sendRefusal(reply.headers(rangeOf(error)), refused)
     request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected failure')
     return reply.code(500).send({
       code: 'internal',
@@ -82,10 +85,19 @@ function byFastifyCode(error: FastifyError): Refused | undefined {
   return why && new Refused(why)
 }
 
-// A static file that is not permitted (403) looks like a missing one.
-function byStatus(status: number | undefined): Refusal | undefined {
-  if (status === 403 || status === 404) return notFound
-  return status === 400 ? malformed : undefined
+/** Whatever a library refuses as the client's mistake stays one, without its words. */
+function byStatus(status = 0): Refusal | undefined {
+  // A static file that is not permitted (403) looks like a missing one.
+  if (status === 403) return notFound
+  const known = [notFound, methodNotAllowed, tooLarge, wrongMediaType, rangeNotSatisfiable, expectationFailed]
+  const same = known.find((one) => one.status === status)
+  return same ?? (status >= 400 && status < 500 ? { ...malformed, status } : undefined)
+}
+
+/** Of a part of a file that does not exist: how long the file is. */
+function rangeOf(error: FastifyError & { headers?: Record<string, string> }): Record<string, string> {
+  const range = error.headers?.['Content-Range'] ?? error.headers?.['content-range']
+  return range ? { 'content-range': range } : {}
 }
 
 const conflict: Refusal = {

@@ -11,9 +11,10 @@ import type { Db } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
+import { refuseOddRequests } from './checks/odd-requests.ts'
+import { refuseForeignOrigins } from './checks/origin.ts'
 import { registerErrorHandler } from './error-handler.ts'
 import { plainForwardedFor } from './forwarded.ts'
-import { refuseForeignOrigins } from './origin.ts'
 import { registerRequestLog, requestId } from './request-log.ts'
 
 export type App = FastifyInstance
@@ -50,6 +51,8 @@ export async function createHttp(deps: Deps): Promise<App> {
   // Accepts JSON only: a text body would reach the schemas unparsed.
   app.removeContentTypeParser('text/plain')
   acceptEmptyJson(app)
+  // Node would refuse an unknown expectation by itself, without headers and without a line in the log.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     const given = headers['x-forwarded-for']
     if (given) headers['x-forwarded-for'] = plainForwardedFor(String(given))
@@ -65,6 +68,7 @@ export async function createHttp(deps: Deps): Promise<App> {
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
+    globalDecompression: false,
     brotliOptions: quickBrotli,
   })
   await app.register(fastifyHelmet, {
@@ -96,6 +100,7 @@ export async function createHttp(deps: Deps): Promise<App> {
     reply.header('x-request-id', request.id)
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
+    refuseOddRequests(request, reply)
     refuseForeignOrigins(request, deps)
   })
   // Read-your-writes: wait for the change feed before replying to a mutation, so that its author never sees a stale cache.

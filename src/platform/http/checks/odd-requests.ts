@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { expectationFailed, methodNotAllowed, Refused, sentCompressed } from '#shared/refusal.ts'
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
+
+/**
+ * Refuses what no client of ours sends: other methods, an unknown `Expect`, and a compressed body. Nothing unpacks a body, so
+ * that a small request is never a large one.
+ */
+export function refuseOddRequests({ method, headers }: FastifyRequest, reply: FastifyReply): void {
+  if (!methods.includes(method)) {
+    reply.header('allow', methods.join(', '))
+    throw new Refused(methodNotAllowed)
+  }
+  if (headers.expect !== undefined && !/(?:^|\W)100-continue(?:$|\W)/i.test(headers.expect))
+    throw new Refused(expectationFailed)
+  const encoding = headers['content-encoding']
+  if (encoding !== undefined && !/^\s*(identity)?\s*$/i.test(encoding)) {
+    reply.header('accept-encoding', 'identity')
+    // Nobody reads the body, so no other request may follow it on this connection.
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
+      reply.header('connection', 'close')
+    throw new Refused(sentCompressed)
+  }
+}
