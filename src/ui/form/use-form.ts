@@ -13,6 +13,8 @@ interface FormOptions<Values> {
   send(values: Values): Promise<void>
   /** Field errors are also shown at their fields. */
   onFailed(error: ApiError | undefined): void
+  /** Told when a form is submitted that its schema refuses. */
+  onInvalid?(): void
   /** Errors of the server at first, of a form that was posted without script. */
   refusedBefore?: Problems | undefined
   /** By default the last value of each name. */
@@ -24,7 +26,7 @@ interface FormOptions<Values> {
  * invalid field on submit.
  */
 export function useForm<Values>(options: FormOptions<Values>) {
-  const { schema, send, onFailed, refusedBefore = {}, read = valuesOf } = options
+  const { schema, send, onFailed, onInvalid, refusedBefore = {}, read = valuesOf } = options
   const [found, setFound] = useState<Problems>({})
   const [refused, setRefused] = useState(refusedBefore)
   const [pending, setPending] = useState(false)
@@ -58,7 +60,10 @@ export function useForm<Values>(options: FormOptions<Values>) {
       setRefused({})
     })
     const parsed = schema.safeParse(values)
-    if (!parsed.success) return focusFirst(form, problems)
+    if (!parsed.success) {
+      onInvalid?.()
+      return focusFirst(form, problems)
+    }
     setPending(true)
     try {
       await send(parsed.data)

@@ -27,6 +27,8 @@ interface FormDialogProps<Values> {
   read?(form: HTMLFormElement): Record<string, unknown>
   /** Returns the text of the message after success. */
   send(values: Values): Promise<string | undefined>
+  /** Told when a form is submitted that its schema refuses. */
+  onInvalid?(): void
   /** Told of a refusal before it is shown. */
   onRefused?(error: ApiError | undefined): void
   /** Endpoints whose cached replies become stale. */
@@ -58,12 +60,14 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
 const texts = { cancel: 'Cancel' }
 
 function DialogForm<Values>(props: FormDialogProps<Values>) {
-  const { onOpenChange, messages, schema, read, send, onRefused, refreshes, disabled, children } = props
+  const { onOpenChange, messages, schema, read, send, onInvalid, onRefused, refreshes, disabled, children } =
+    props
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState('')
   const { form, errors, pending } = useForm({
     schema,
     read,
+    onInvalid,
     async send(values) {
       setFailure('')
       const text = await send(values)

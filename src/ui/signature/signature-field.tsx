@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react'
 import SignaturePad from 'signature_pad'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -33,27 +33,36 @@ export function SignatureField({ ref, onEmpty, error }: SignatureFieldProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad>(null)
   const [typed, setTyped] = useState('')
+  const [isEmpty, setIsEmpty] = useState(true)
+  // The error that stood here when a signature was begun: it is answered until the form brings it again.
+  const [answered, setAnswered] = useState<string>()
+  if (!error && answered) setAnswered(undefined)
+  const shownError = isEmpty || error !== answered ? error : undefined
+  const change = useEffectEvent((empty: boolean) => {
+    setIsEmpty(empty)
+    setAnswered(error)
+    onEmpty(empty)
+  })
   useEffect(() => {
     if (!canvas.current) return
     // As many pixels as it is shown with, because the pad draws where the pointer is.
     canvas.current.width = canvas.current.clientWidth
     canvas.current.height = canvas.current.clientHeight
     const created = new SignaturePad(canvas.current, { penColor: ink, backgroundColor: paper })
-    const onStroke = () => {
+    created.addEventListener('beginStroke', () => {
       setTyped('')
-      onEmpty(false)
-    }
-    created.addEventListener('endStroke', onStroke)
+      change(false)
+    })
     pad.current = created
     return () => created.off()
-  }, [onEmpty])
+  }, [])
   useImperativeHandle(ref, () => ({ toPng: () => toPng(canvas.current) }))
 
   function write(text: string) {
     setTyped(text)
     pad.current?.clear()
     if (canvas.current && text.trim()) drawText(canvas.current, text.trim())
-    onEmpty(!text.trim())
+    change(!text.trim())
   }
 
   return (
@@ -72,8 +81,12 @@ export function SignatureField({ ref, onEmpty, error }: SignatureFieldProps) {
         height={height}
         role="img"
         aria-labelledby={id}
+        aria-describedby={`${id}-error`}
         className="aspect-2/1 w-full max-w-100 touch-none border border-edge bg-white"
       />
+      <p id={`${id}-error`} aria-live="polite" className="text-sm text-bad empty:hidden">
+        {shownError}
+      </p>
       <p className="text-sm text-quiet">{messages.hint}</p>
       <TextField
         label={messages.type}
@@ -81,7 +94,6 @@ export function SignatureField({ ref, onEmpty, error }: SignatureFieldProps) {
         onChange={(event) => write(event.target.value)}
         autoComplete="off"
         maxLength={60}
-        error={error}
       />
     </div>
   )

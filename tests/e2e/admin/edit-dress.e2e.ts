@@ -89,10 +89,12 @@ test('a dress goes back to its lender by a signature, which staff can see later'
   await expect(toast(page)).toContainText('Please provide a signature before retrieving the dress')
   await expectAccessible(page)
   const canvas = dialog.getByRole('img', { name: 'Signature' })
+  await expect(canvas).toHaveAccessibleDescription(/^Please provide a signature/)
   const box = (await canvas.boundingBox())!
   await page.mouse.move(box.x + 40, box.y + 40)
   await page.mouse.down()
   await page.mouse.move(box.x + 120, box.y + 90, { steps: 8 })
+  await expect(canvas).toHaveAccessibleDescription('')
   await page.mouse.move(box.x + 200, box.y + 40, { steps: 8 })
   await page.mouse.up()
   await dialog.getByRole('button', { name: 'Retrieve Dress' }).click()

@@ -31,15 +31,6 @@ export function RetrieveDialog({ dress, ...dialog }: DressDialogProps) {
   const pad = useRef<SignaturePadHandle>(null)
   const [isEmpty, setIsEmpty] = useState(true)
   const { id, title, version } = dress
-  function read() {
-    if (isEmpty) {
-      toast({ title: texts.required, text: signatureRequired, tone: 'bad' })
-      return { signature: '' }
-    }
-    const signature = pad.current?.toPng() ?? ''
-    if (!signature) toast({ title: texts.notCaptured, tone: 'bad' })
-    return { signature }
-  }
   return (
     <FormDialog
       {...dialog}
@@ -47,7 +38,14 @@ export function RetrieveDialog({ dress, ...dialog }: DressDialogProps) {
       messages={messages}
       description={texts.about(title)}
       schema={schema}
-      read={read}
+      read={() => ({ signature: isEmpty ? '' : (pad.current?.toPng() ?? '') })}
+      onInvalid={() =>
+        toast(
+          isEmpty
+            ? { title: texts.required, text: signatureRequired, tone: 'bad' }
+            : { title: texts.notCaptured, tone: 'bad' },
+        )
+      }
       refreshes={[listAdminDresses]}
       send={async ({ signature }) => {
         await mutateAsync({ params: { id }, body: { signature, version } })
