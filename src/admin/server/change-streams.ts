@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { Refused } from '#shared/refusal.ts'
 
-/** Milliseconds; shorter than the idle time-out of common proxies. */
+/** Milliseconds; shorter than the idle time-out of common proxies. An event, so that pages notice when it stays away. */
 const heartbeat = 20_000
 /** After this time the browser connects again, and the server checks the session again. */
 const longestStream = 10 * 60_000
@@ -29,7 +29,7 @@ export function changeStreams({ changeFeed }: Pick<Deps, 'changeFeed'>) {
       stream.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
       stream.write('retry: 2000\n\n')
       streams.add(stream)
-      const beat = setInterval(() => stream.write(': heartbeat\n\n'), heartbeat)
+      const beat = setInterval(() => stream.write('event: heartbeat\ndata:\n\n'), heartbeat)
       const end = setTimeout(() => stream.end(), longestStream)
       stream.on('close', () => {
         clearInterval(beat)

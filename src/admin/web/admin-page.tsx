@@ -65,7 +65,7 @@ function StaffPage() {
     <TimeZone value={clock.data?.timeZone ?? 'UTC'}>
       <SavedViewsContext value={SavedViews}>
         {isLost && (
-          <p role="status" className="gutters bg-warn py-1 text-sm text-paper">
+          <p role="status" className="gutters sticky top-0 z-30 bg-warn py-1 text-sm text-paper print:hidden">
             {messages.lost}
           </p>
         )}

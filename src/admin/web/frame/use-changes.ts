@@ -4,10 +4,14 @@ import { followChanges } from '#admin/contract.ts'
 
 /** Milliseconds; changes within it cause one refetch. */
 const pause = 150
+/** Milliseconds until the next try after the server has refused the stream; browsers try again only after a lost one. */
+const retry = 2000
+/** Milliseconds: more than two heartbeats of the server. A dead network closes no connection, it is only silent. */
+const longestSilence = 45_000
 
 /**
- * Refetches what the page shows as soon as anybody changes something. A hidden page is not connected, because browsers
- * open six connections per host; it refetches when it is shown again.
+ * Refetches what the page shows as soon as anybody changes something, and after a lost connection. A hidden page is not
+ * connected, because browsers open six connections per host; it refetches when it is shown again.
  * @returns whether the connection is lost
  */
 export function useChanges(): boolean {
@@ -15,34 +19,63 @@ export function useChanges(): boolean {
   const [isLost, setIsLost] = useState(false)
   useEffect(() => {
     let source: EventSource | undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let wasLost = false
+    let refetching: ReturnType<typeof setTimeout> | undefined
+    let waiting: ReturnType<typeof setTimeout> | undefined
     const refetch = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void queryClient.invalidateQueries(), pause)
+      clearTimeout(refetching)
+      refetching = setTimeout(() => void queryClient.invalidateQueries(), pause)
+    }
+    function show(lost: boolean) {
+      if (wasLost && !lost) refetch()
+      wasLost = lost
+      setIsLost(lost)
+    }
+    function connectIn(time: number) {
+      clearTimeout(waiting)
+      waiting = setTimeout(() => {
+        show(true)
+        connect()
+      }, time)
     }
     function connect() {
+      clearTimeout(waiting)
       source?.close()
       source = undefined
       if (document.hidden) return
-      source = new EventSource(followChanges.path)
-      source.onmessage = refetch
-      source.onopen = () => {
-        setIsLost((wasLost) => {
-          if (wasLost) refetch()
-          return false
-        })
+      const opened = new EventSource(followChanges.path)
+      source = opened
+      const onSign = () => {
+        show(false)
+        connectIn(longestSilence)
       }
-      source.onerror = () => setIsLost(true)
+      opened.onopen = onSign
+      opened.addEventListener('heartbeat', onSign)
+      opened.onmessage = () => {
+        onSign()
+        refetch()
+      }
+      opened.onerror = () => {
+        show(true)
+        connectIn(opened.readyState === EventSource.CLOSED ? retry : longestSilence)
+      }
+      connectIn(longestSilence)
     }
     const onVisible = () => {
       connect()
       if (!document.hidden) refetch()
     }
+    const onOffline = () => show(true)
     connect()
     document.addEventListener('visibilitychange', onVisible)
+    addEventListener('offline', onOffline)
+    addEventListener('online', connect)
     return () => {
       document.removeEventListener('visibilitychange', onVisible)
-      clearTimeout(timer)
+      removeEventListener('offline', onOffline)
+      removeEventListener('online', connect)
+      clearTimeout(refetching)
+      clearTimeout(waiting)
       source?.close()
     }
   }, [queryClient])
