@@ -69,6 +69,25 @@ test('the palette says that nothing was found, and a failed search can be tried 
   await expect(page.getByRole('button', { name: /^Search Ctrl K/ })).toBeFocused()
 })
 
+test('what is typed while the palette loads lands in its field', async ({ page }) => {
+  await signIn(page, 'admin')
+  const loading = Promise.withResolvers<void>()
+  await page.route(/\/assets\/palette.*\.js/, async (route) => {
+    await loading.promise
+    await route.continue()
+  })
+  await open(page, '/admin')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('?manax')
+  await page.keyboard.press('Backspace')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  loading.resolve()
+  const input = page.getByRole('combobox', { name: 'Search the admin' })
+  await expect(input).toBeFocused()
+  await page.keyboard.type('g')
+  await expect(input).toHaveValue('?manag')
+})
+
 test('? lists the keys, and single keys can be switched off', async ({ page }) => {
   await signIn(page, 'admin')
   await open(page, '/admin')

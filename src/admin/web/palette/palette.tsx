@@ -25,17 +25,19 @@ interface PaletteProps {
   open: boolean
   onOpenChange(open: boolean): void
   onChoose(command: Command): void
+  /** Text that was typed before the field could take it. */
+  takeTyped(): string
 }
 
-export function Palette({ open, onOpenChange, onChoose }: PaletteProps) {
+export function Palette({ open, onOpenChange, ...search }: PaletteProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={messages.title} plain>
-      <PaletteSearch onChoose={onChoose} />
+      <PaletteSearch {...search} />
     </Dialog>
   )
 }
 
-function PaletteSearch({ onChoose }: { onChoose(command: Command): void }) {
+function PaletteSearch({ onChoose, takeTyped }: Pick<PaletteProps, 'onChoose' | 'takeTyped'>) {
   const api = useApi()
   const [text, setText] = useState('')
   const searched = useDebouncedValue(text.trim(), 200)
@@ -62,6 +64,7 @@ function PaletteSearch({ onChoose }: { onChoose(command: Command): void }) {
     >
       <Autocomplete.Input
         aria-label={messages.title}
+        onFocus={() => setText((before) => before + takeTyped())}
         placeholder={messages.placeholder}
         className={`${controlClass} h-11`}
       />

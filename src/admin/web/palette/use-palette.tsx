@@ -6,6 +6,7 @@ import { useKeys } from '#ui/keys/use-keys.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { useThemeSwitch } from '#ui/page/theme.ts'
 import type { Command } from './commands.ts'
+import { useTypedAhead } from './use-typed-ahead.ts'
 
 const Palette = lazyDialog(() => import('./palette.tsx').then((module) => module.Palette))
 const KeysDialog = lazyDialog(() => import('#ui/keys/keys-dialog.tsx').then((module) => module.KeysDialog))
@@ -14,6 +15,7 @@ const KeysDialog = lazyDialog(() => import('#ui/keys/keys-dialog.tsx').then((mod
 export function usePalette(): { show(): void; dialogs: ReactNode } {
   const [open, setOpen] = useState(false)
   const [areKeysShown, setKeysShown] = useState(false)
+  const takeTyped = useTypedAhead(open)
   const navigate = useNavigate()
   const switchTheme = useThemeSwitch()
   const { logout } = useLogout()
@@ -40,7 +42,7 @@ export function usePalette(): { show(): void; dialogs: ReactNode } {
     show: () => setOpen(true),
     dialogs: (
       <>
-        <Palette open={open} onOpenChange={setOpen} onChoose={run} />
+        <Palette open={open} onOpenChange={setOpen} onChoose={run} takeTyped={takeTyped} />
         <KeysDialog open={areKeysShown} onOpenChange={setKeysShown} keys={adminKeys} />
       </>
     ),
