@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { getWaitingWork } from '#admin/contract.ts'
+import { getWaitingWork, putOffNotices } from '#admin/contract.ts'
 import { dressWith } from '#appointments/server/booking/booking.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const { call, send, db, person, clock } = await testApp()
+const app = await testApp()
+const { call, send, db, person, clock } = app
 const admin = await person('ADMIN')
 const lender = await person()
 
 test('counts submitted dresses, pending payouts and failed mails of the last day, and names what is wrong', async () => {
-  const nothing = { dresses: 0, payouts: 0, failedMails: 0, notices: ['no_mail_server'] }
+  const nothing = { dresses: 0, payouts: 0, failedMails: 0, notices: ['no_mail_server'], putOff: [] }
   expect((await call(getWaitingWork, {}, { as: admin })).body).toEqual(nothing)
 
   await dressWith(db, { status: 'PENDING' })
@@ -31,7 +32,30 @@ test('counts submitted dresses, pending payouts and failed mails of the last day
     payouts: 1,
     failedMails: 1,
     notices: ['no_mail_server', 'mails_failed'],
+    putOff: [],
   })
+})
+
+test('a notice is put off on one device until tomorrow in the showroom', async () => {
+  const put = await app.inject(
+    { method: 'PUT', url: putOffNotices.path, payload: { notices: ['no_mail_server'] } },
+    { as: admin },
+  )
+  const [set] = String(put.headers['set-cookie']).split(';')
+  const here = { ...admin, cookie: `${admin.cookie}; ${set}` }
+  const readBy = async (as: typeof admin) => {
+    const { notices, putOff } = (await call(getWaitingWork, {}, { as })).body
+    return { notices, putOff }
+  }
+  expect(await readBy(here)).toEqual({ notices: ['mails_failed'], putOff: ['no_mail_server'] })
+  expect(await readBy(admin)).toEqual({ notices: ['no_mail_server', 'mails_failed'], putOff: [] })
+  const { now } = clock
+  // Beirut is two hours ahead: tomorrow begins at 22:00 UTC.
+  clock.now = new Date(`${now.toISOString().slice(0, 10)}T21:59:00Z`)
+  expect((await readBy(here)).putOff).toEqual(['no_mail_server'])
+  clock.now = new Date(`${now.toISOString().slice(0, 10)}T22:00:00Z`)
+  expect((await readBy(here)).putOff).toEqual([])
+  clock.now = now
 })
 
 test('only staff may read it', async () => {

@@ -1,17 +1,20 @@
-import { getWaitingWork, type WaitingWork } from '#admin/contract.ts'
+import { getWaitingWork, type Notice, putOffNotices } from '#admin/contract.ts'
 import { countSubmitted } from '#dresses/server/admin/store.ts'
 import { isMailDelayed } from '#email/server/delivery/backlog.ts'
 import { hasNoMailServer } from '#email/server/delivery/waiting-mails.ts'
 import { countFailedSince } from '#email/server/store.ts'
 import { countPayoutsDue } from '#payouts/server/store.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { localNow } from '#shared/dates.ts'
 
+/** The showroom's date and the names of the notices that this device does not show on it. */
+const cookie = 'notices_put_off'
 const day = 24 * 60 * 60_000
 /** Seconds that a due job may wait. */
 const longestLag = 10 * 60
 
 export const waitingWorkRoutes: Routes = (route, deps) => {
-  route(getWaitingWork, async ({ now }) => {
+  route(getWaitingWork, async ({ now, request }) => {
     const [dresses, payouts, failedMails, noServer, delayed, lag] = await Promise.all([
       countSubmitted(deps.db),
       countPayoutsDue(deps.db),
@@ -20,11 +23,29 @@ export const waitingWorkRoutes: Routes = (route, deps) => {
       isMailDelayed(deps),
       deps.jobs.lag(),
     ])
-    const notices: WaitingWork['notices'] = []
+    const notices: Notice[] = []
     if (noServer) notices.push('no_mail_server')
     if (failedMails > 0) notices.push('mails_failed')
     if (delayed) notices.push('mails_late')
     if (lag > longestLag) notices.push('jobs_late')
-    return { dresses, payouts, failedMails, notices }
+    const [date, ...names] = (request.cookies[cookie] ?? '').split('.')
+    const isPutOff = (notice: Notice) => date === today(now) && names.includes(notice)
+    return {
+      dresses,
+      payouts,
+      failedMails,
+      notices: notices.filter((notice) => !isPutOff(notice)),
+      putOff: notices.filter(isPutOff),
+    }
   })
+  route(putOffNotices, async ({ body: { notices }, now, reply }) => {
+    const secure = deps.publicUrl.startsWith('https:')
+    const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: day / 1000 } as const
+    reply.setCookie(cookie, [today(now), ...notices].join('.'), options)
+    return { success: true as const }
+  })
+
+  function today(now: Date): string {
+    return localNow(now, deps.config.SHOP_TIMEZONE).date
+  }
 }

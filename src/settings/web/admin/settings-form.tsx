@@ -47,7 +47,8 @@ const messages = {
     ...showroomLabels,
     ...retentionLabels,
   },
-  hosts: 'Empty: the server of the installation, if it has one.',
+  hosts:
+    'Every member of staff can enter it; your mail provider names host, user and password. Empty: the server that whoever runs this installation has set (SMTP_URL), if any.',
   password: 'SMTP password',
   passwordSet: 'A password is stored. Enter another one to replace it.',
   passwordNone: 'None is stored.',
