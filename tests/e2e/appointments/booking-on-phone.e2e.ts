@@ -1,5 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { chooseDay, newEmail, reservedDay, timeOptions } from '#tests/e2e/support/booking-form.ts'
+import {
+  chooseDay,
+  fillContact,
+  newEmail,
+  reservedDay,
+  timeOptions,
+} from '#tests/e2e/support/booking-form.ts'
 import { expect, expectAccessible, open, reload, test, toast } from '#tests/e2e/support/fixtures.ts'
 
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
@@ -91,6 +97,12 @@ test(
     await expect(dialog.getByText('Contact information is required for appointment booking')).toBeVisible()
     await expect(who).toBeFocused()
     await expectAccessible(page)
+    await fillContact(dialog, newEmail('steps'))
+    await button(dialog, 'Book a fitting').click()
+    await expect(page).toHaveURL(/appointments\/confirmed/)
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+    await expect(dialog).toBeHidden()
   },
 )
 

@@ -81,7 +81,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
       const unavailable = dresses.filter(({ id }) => reply.dressesGone.includes(id)).map(({ title }) => title)
       tryOnStore.write([])
       removeSessionDrafts()
-      onBooked(reply, unavailable)
+      void history.leave().then(() => onBooked(reply, unavailable))
     },
     onError(error) {
       const known = isReply(error)

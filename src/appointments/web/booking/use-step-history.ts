@@ -18,9 +18,10 @@ export function useStepHistory(show: (step: BookingStep) => void) {
   const first = useRef<BookingStep>(undefined)
   if (bookingStep) first.current ??= Math.max(1, bookingStep - depth) as BookingStep
   const shown = useRef(bookingStep)
+  const isLeaving = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only after a move through the history
   useEffect(() => {
-    if (bookingStep === shown.current) return
+    if (bookingStep === shown.current || isLeaving.current) return
     shown.current = bookingStep
     show(bookingStep ?? first.current ?? 1)
   }, [bookingStep])
@@ -39,6 +40,14 @@ export function useStepHistory(show: (step: BookingStep) => void) {
     /** Returns by the history when its entries lead there. */
     back(steps: number) {
       if (steps <= depth) router.history.go(-steps)
+    },
+    /** Goes to the entry before the steps: after a booking Back does not lead to one of them. */
+    async leave() {
+      if (depth === 0) return
+      isLeaving.current = true
+      const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+      router.history.go(-depth)
+      await arrived
     },
   }
 }
