@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { csvTooMuch, csvUnreadable, fileNotCsv, maxCsvColumns, maxCsvRows } from '#imports/contract.ts'
+import { csvTooMuch, csvUnreadable, maxCsvColumns, maxCsvRows } from '#imports/contract.ts'
+import { pauseEvery } from '#platform/pause.ts'
 import { Refused } from '#shared/refusal.ts'
+import { delimiterOf, refuseManyRows, slicesOf } from './csv-text.ts'
 
 export interface CsvRow {
   /** Of the file, counted from 1; a cell with line breaks has several. */
@@ -13,10 +15,11 @@ const mostCharacters = 1024 * 1024
 
 /** Rows of a file in UTF-8, UTF-16 or Windows-1252, separated by commas, semicolons or tabs. Throws a Refused. */
 export async function* readCsv(bytes: Buffer): AsyncGenerator<CsvRow> {
-  const text = decode(bytes)
-  const parser = Readable.from([text]).pipe(
+  const delimiter = await delimiterOf(bytes)
+  await refuseManyRows(bytes, delimiter)
+  const parser = Readable.from(slicesOf(bytes)).pipe(
     parse({
-      delimiter: delimiterOf(text),
+      delimiter,
       info: true,
       relax_column_count: true,
       relax_quotes: true,
@@ -24,6 +27,7 @@ export async function* readCsv(bytes: Buffer): AsyncGenerator<CsvRow> {
       max_record_size: mostCharacters,
     }),
   )
+  const pause = pauseEvery()
   let rows = 0
   try {
     for await (const { info, record } of parser as AsyncIterable<{
@@ -33,6 +37,8 @@ export async function* readCsv(bytes: Buffer): AsyncGenerator<CsvRow> {
       rows += 1
       if (rows > maxCsvRows + 1 || record.length > maxCsvColumns) throw new Refused(csvTooMuch)
       yield { line: info.lines, cells: record.map(cleaned) }
+      // Also for the work that the caller does with a row.
+      await pause()
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -48,27 +54,6 @@ const messages = {
   long: 'A row of this file is longer than a million characters',
   broken: 'This file could not be read as CSV: a quotation mark is missing',
   line: 'line',
-}
-
-function decode(bytes: Buffer): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  // Text has no NUL; pictures, archives and spreadsheets do.
-  if (bytes.includes(0)) throw new Refused(fileNotCsv)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-/** The separator that the first line has most often outside of quotes. */
-function delimiterOf(text: string): string {
-  const end = text.search(/[\r\n]/)
-  const header = (end < 0 ? text : text.slice(0, end)).slice(0, 100_000).replace(/"[^"]*"/g, '')
-  const counts = [',', ';', '\t'].map((mark) => ({ mark, count: header.split(mark).length }))
-  return counts.reduce((most, one) => (one.count > most.count ? one : most)).mark
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL, and nobody means the others
