@@ -65,7 +65,12 @@ export function useChanges(): boolean {
       connect()
       if (!document.hidden) refetch()
     }
-    const onOffline = () => show(true)
+    const onOffline = () => {
+      // What is still on its way would look like a connection.
+      source?.close()
+      show(true)
+      connectIn(retry)
+    }
     connect()
     document.addEventListener('visibilitychange', onVisible)
     addEventListener('offline', onOffline)
