@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { rentalSteps } from '#rentals/rules/steps.ts'
 import { addDays, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
@@ -53,6 +54,9 @@ const offerPrices = z.object({
   holdHours: z.int(),
   /** Days from collecting to returning, both counted, for this date; the usual number without a date. */
   daysIncluded: z.int(),
+  /** The usual days of collecting and returning, before and after the event. */
+  pickupDaysBefore: z.int(),
+  returnDaysAfter: z.int(),
 })
 
 export const getRentalOffer = endpoint({
@@ -74,10 +78,32 @@ export const getRentalOffer = endpoint({
         reason: z.nullable(z.enum(dayReasons)),
         /** Why it is not free. */
         message: z.nullable(z.string()),
+        /** When a held dress is free again, if it is not confirmed by then. */
+        heldUntil: z.nullable(z.string()),
         /** Collect and return. */
-        dates: z.nullable(z.object({ branch: z.enum(branches), startDate: z.string(), endDate: z.string() })),
+        dates: z.nullable(
+          z.object({
+            branch: z.enum(branches),
+            startDate: z.string(),
+            endDate: z.string(),
+            /** Why the dress is away for longer than usual. */
+            closedDays: z.array(z.string()),
+          }),
+        ),
+        /** The last day on which cancelling brings the deposit back; null when it is over. */
+        lastFreeDay: z.nullable(z.string()),
         /** Up to three free dates after the requested one, when it is not free. */
         nextFree: z.array(z.string()),
+      }),
+    ),
+    /** The viewer's own request or rental of this dress: for the event, else the next one. */
+    own: z.nullable(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        eventDate: z.string(),
+        step: z.enum(rentalSteps),
+        holdUntil: z.nullable(z.string()),
       }),
     ),
   }),

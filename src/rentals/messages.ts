@@ -1,6 +1,7 @@
 import type { PaymentRefusal } from '#rentals/rules/money.ts'
-import type { RentRefusal } from '#rentals/rules/refusal.ts'
+import type { DayReason, RentRefusal } from '#rentals/rules/refusal.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
+import { addDays, localNow, longDate } from '#shared/dates.ts'
 
 export const fieldTexts = {
   eventDate: 'Please select the date of your event',
@@ -21,6 +22,40 @@ export const refusalTexts: Readonly<Record<RentRefusal, string>> = {
   beyond_horizon: 'This date is too far ahead. Please select an earlier date.',
   showroom_closed: 'The showroom is closed around this date. Please contact us.',
   dress_taken: 'This dress is not free for this date.',
+}
+
+const taken = {
+  held: (until: string) =>
+    `This dress is held for another customer until ${until}. It is free again when nobody confirms it by then.`,
+  rented: 'This dress is rented for this date.',
+}
+
+const moments = {
+  today: (time: string) => `today ${time}, showroom time`,
+  tomorrow: (time: string) => `tomorrow ${time}, showroom time`,
+  later: (day: string, time: string) => `${day}, ${time}, showroom time`,
+}
+
+/** Why a dress that is offered is not free: held until when, or rented; never who has it. */
+export function takenText(
+  { reason, heldUntil }: { reason: DayReason; heldUntil: Date | null },
+  clock: ShowroomDay,
+): string {
+  if (reason === 'held' && heldUntil) return taken.held(momentText(heldUntil, clock))
+  return reason === 'rented' ? taken.rented : refusalTexts.dress_taken
+}
+
+interface ShowroomDay {
+  /** In the showroom. */
+  today: string
+  timeZone: string
+}
+
+/** 'tomorrow 09:23, showroom time'. */
+export function momentText(at: Date, { today, timeZone }: ShowroomDay): string {
+  const { date, time } = localNow(at, timeZone)
+  if (date === today) return moments.today(time)
+  return date === addDays(today, 1) ? moments.tomorrow(time) : moments.later(longDate(date), time)
 }
 
 /** Why a payment is not recorded, by code, and what to do. @param held of the guarantee, for display */

@@ -15,6 +15,8 @@ export interface Taken {
   to: string
   /** Unavailable: the lender wears it. */
   reason: 'rented' | 'held' | 'maintenance' | 'unavailable'
+  /** Of a held dress: when the hold ends. */
+  heldUntil?: Date | null
 }
 
 export type RentRefusal =
@@ -44,26 +46,32 @@ export interface RentQuestion extends EventDays {
 
 export type RentAnswer =
   | { refusal: null; window: RentalWindow }
-  | { refusal: RentRefusal; window: RentalWindow | null; reason: DayReason }
+  | { refusal: RentRefusal; window: RentalWindow | null; reason: DayReason; heldUntil: Date | null }
 
 /** The only rule of what can be rented: the lists, the dress page, requests and staff's rentals all ask it. */
 export function refusalToRent(question: RentQuestion): RentAnswer {
   const refusal = refusalOfDates(question) ?? refusalOfDress(question)
-  if (refusal) return { refusal, window: null, reason: reasonOf(refusal) }
+  if (refusal) return { refusal, window: null, reason: reasonOf(refusal), heldUntil: null }
   const { today, isOpen, terms, taken, byStaff } = question
   const window = rentalWindow(isOpen, terms, question, byStaff ? today : undefined)
-  if (!window) return { refusal: 'showroom_closed', window, reason: 'closed' }
-  if (window.startDate < today) return { refusal: 'too_soon', window, reason: 'past' }
+  if (!window) return { refusal: 'showroom_closed', window, reason: 'closed', heldUntil: null }
+  if (window.startDate < today) return { refusal: 'too_soon', window, reason: 'past', heldUntil: null }
   const clash = clashOf(taken, window)
-  return clash ? { refusal: 'dress_taken', window, reason: clash.reason } : { refusal: null, window }
+  if (!clash) return { refusal: null, window }
+  return { refusal: 'dress_taken', window, reason: clash.reason, heldUntil: clash.heldUntil ?? null }
 }
 
-/** What takes the dress within a window. */
+/** What takes the dress within a window: a hold only when nothing else does, and of several the one that ends last. */
 export function clashOf(
   taken: readonly Taken[],
   { startDate, readyDate }: Pick<RentalWindow, 'startDate' | 'readyDate'>,
 ): Taken | undefined {
-  return taken.find(({ from, to }) => from < readyDate && startDate < to)
+  const clashes = taken.filter(({ from, to }) => from < readyDate && startDate < to)
+  return clashes.find(({ reason }) => reason !== 'held') ?? clashes.sort(byEndOfHold).at(-1)
+}
+
+function byEndOfHold(a: Taken, b: Taken): number {
+  return (a.heldUntil?.getTime() ?? 0) - (b.heldUntil?.getTime() ?? 0)
 }
 
 function refusalOfDates({ eventDate, eventEnd, today }: RentQuestion): RentRefusal | null {

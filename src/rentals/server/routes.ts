@@ -21,12 +21,13 @@ import { toStaffReply } from './staff/reply.ts'
 import { staffRentalRoutes } from './staff-routes.ts'
 import {
   countRentalsOf,
+  findOwnOfDress,
   findTheirs,
   findWithDress,
   type RentalWithDress,
   rentalsOfCustomer,
 } from './store.ts'
-import { momentOf, toCustomerReply, toListed } from './to-reply.ts'
+import { momentOf, toCustomerReply, toListed, toOwn } from './to-reply.ts'
 
 export const rentalRoutes: Routes = (route, deps) => {
   const { db } = deps
@@ -37,9 +38,11 @@ export const rentalRoutes: Routes = (route, deps) => {
     availabilityOf(await readDressToRent(db, deps, params.id, { now }), from, to),
   )
 
-  route(getRentalOffer, async ({ params, query: { eventDate, eventEnd = eventDate }, now }) => {
+  route(getRentalOffer, async ({ params, query: { eventDate, eventEnd = eventDate }, viewer, now }) => {
     const event = eventDate && eventEnd ? { eventDate, eventEnd } : null
-    return offerOf(await readDressToRent(db, deps, params.id, { now }), event)
+    const found = await readDressToRent(db, deps, params.id, { now })
+    const own = viewer && (await findOwnOfDress(db, viewer.id, params.id, { now, eventDate }))
+    return offerOf(found, event, own && toOwn(own, now))
   })
 
   route(requestRental, async ({ body, actor, viewer, now, transaction }) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { rentalNotFound } from '#rentals/staff-contract.ts'
@@ -117,6 +117,30 @@ export async function findTheirs(db: Db | Tx, viewer: Viewer, id: string): Promi
   const found = await findWithDress(db, id)
   const isTheirs = found && (viewer.role === 'ADMIN' || found.rental.clientId === viewer.id)
   if (!isTheirs) throw new Refused(rentalNotFound)
+  return found
+}
+
+/** A customer's own open request or rental of a dress: for the event, else the next one. */
+export async function findOwnOfDress(
+  db: Db | Tx,
+  clientId: string,
+  dressId: string,
+  { now, eventDate = '' }: { now: Date; eventDate?: string | undefined },
+): Promise<RentalRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(rentals)
+    .where(
+      and(
+        eq(rentals.clientId, clientId),
+        eq(rentals.dressId, dressId),
+        inArray(rentals.status, ['PENDING', 'CONFIRMED']),
+        isNull(rentals.returnedAt),
+        isLive(now),
+      ),
+    )
+    .orderBy(sql`${rentals.eventDate}::text <> ${eventDate}`, rentals.eventDate, rentals.id)
+    .limit(1)
   return found
 }
 

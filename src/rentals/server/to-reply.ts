@@ -1,4 +1,5 @@
 import type { Deps } from '#platform/deps.ts'
+import type { RentalOffer } from '#rentals/availability-contract.ts'
 import type { CustomerRental, ListedRental, RentalPayment } from '#rentals/contract.ts'
 import { rentalNumber } from '#rentals/messages.ts'
 import { lastFreeDay, refundOnCancel } from '#rentals/rules/money.ts'
@@ -6,7 +7,7 @@ import { isOverdue, isVoid, mayAct, stepOf } from '#rentals/rules/steps.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { moneyOfRental, toRefundOf } from './money.ts'
-import type { PaymentRow, RentalWithDress } from './store.ts'
+import type { PaymentRow, RentalRow, RentalWithDress } from './store.ts'
 
 /** The time of a reply. */
 export interface Moment {
@@ -45,6 +46,14 @@ export function toListed({ rental, dress, payments }: RentalWithDress, { now, to
     balance: moneyText(isVoid(step) ? 0 : Math.max(0, money.balance)),
     createdAt: rental.createdAt.toISOString(),
   }
+}
+
+/** What the page of a dress says to the customer who has asked for it. */
+export function toOwn(rental: RentalRow, now: Date): NonNullable<RentalOffer['own']> {
+  const { id, eventDate } = rental
+  const step = stepOf(rental, now)
+  const holdUntil = step === 'REQUESTED' ? timeText(rental.holdUntil) : null
+  return { id, number: rentalNumber(id), eventDate, step, holdUntil }
 }
 
 /** One rental for its customer. */

@@ -13,6 +13,7 @@ export interface RentalCalendar {
   now: Date
   /** In the showroom. */
   today: string
+  timeZone: string
   isOpen: IsOpen
   terms: RentalTerms
 }
@@ -26,7 +27,8 @@ export async function readCalendar(
   now: Date,
   branch: Branch,
 ): Promise<RentalCalendar> {
-  const today = localNow(now, config.SHOP_TIMEZONE).date
+  const timeZone = config.SHOP_TIMEZONE
+  const today = localNow(now, timeZone).date
   const { blocks } = await openingTimes(
     db,
     branch,
@@ -34,5 +36,5 @@ export async function readCalendar(
     addDays(today, eventHorizonDays + margin),
   )
   const blocked = blocks.filter(({ startTime, endTime }) => !startTime || !endTime).map(({ date }) => date)
-  return { now, today, isOpen: openDays(new Set(blocked)), terms: await readRentalTerms(db) }
+  return { now, today, timeZone, isOpen: openDays(new Set(blocked)), terms: await readRentalTerms(db) }
 }

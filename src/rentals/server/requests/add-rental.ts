@@ -2,7 +2,7 @@ import { recordAudit, recordAudits } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { cannotRent, dressNotOffered, dressTaken } from '#rentals/contract.ts'
-import { refusalTexts } from '#rentals/messages.ts'
+import { refusalTexts, takenText } from '#rentals/messages.ts'
 import { type RentRefusal, refusalToRent } from '#rentals/rules/refusal.ts'
 import type { EventDays } from '#rentals/rules/window.ts'
 import {
@@ -41,7 +41,7 @@ export async function addRental(
   const found = await lockDressToRent(tx, deps, request.dressId, { now })
   if (!found) throw new Refused(dressNotOffered)
   const answer = refusalToRent(questionOf(found, request, { customerId: clientId, byStaff }))
-  if (answer.refusal) throw refusedToRent(answer.refusal)
+  if (answer.refusal) throw refusedToRent(answer.refusal, takenText(answer, found.calendar))
   const { dress, branch, calendar } = found
   await tidyHolds(tx, actor, dress.id)
   const { terms } = calendar
@@ -89,9 +89,11 @@ export async function tidyHolds(tx: Tx, actor: Pick<Actor, 'now'>, dressId: stri
   )
 }
 
-export function refusedToRent(refusal: RentRefusal): Refused {
+/** @param taken what takes the dress, in words */
+export function refusedToRent(refusal: RentRefusal, taken = refusalTexts.dress_taken): Refused {
+  if (refusal === 'dress_taken')
+    return new Refused(dressTaken, { message: taken, fields: { eventDate: taken } })
   const message = refusalTexts[refusal]
-  if (refusal === 'dress_taken') return new Refused(dressTaken, { fields: { eventDate: message } })
   if (refusal === 'not_offered') return new Refused(dressNotOffered)
   return new Refused(cannotRent, { message, fields: { eventDate: message } })
 }
