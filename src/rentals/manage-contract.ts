@@ -20,6 +20,17 @@ export const getManagedRental = endpoint({
   limit: readsPerMinute,
 })
 
+export const getManagedRentalCalendar = endpoint({
+  method: 'GET',
+  path: '/api/rentals/manage/:token/calendar',
+  summary: 'Download the collection and return of the rental of a guest’s link as a calendar file',
+  access: 'public',
+  params: z.object({ token: sealed }),
+  reply: z.string(),
+  produces: 'text/calendar',
+  limit: readsPerMinute,
+})
+
 export const cancelManagedRental = endpoint({
   method: 'DELETE',
   path: '/api/rentals/manage/:token',

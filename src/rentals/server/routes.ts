@@ -4,7 +4,7 @@ import { keysOf } from '#platform/secret-key.ts'
 import { getDressAvailability, getRentalOffer } from '#rentals/availability-contract.ts'
 import { getMyRentals, getRentalCalendar, requestRental } from '#rentals/contract.ts'
 import { addDaysOff, getDressRentals, removeDaysOff } from '#rentals/lender-contract.ts'
-import { cancelManagedRental, getManagedRental } from '#rentals/manage-contract.ts'
+import { cancelManagedRental, getManagedRental, getManagedRentalCalendar } from '#rentals/manage-contract.ts'
 import { changeRental, getRental, listRentals } from '#rentals/staff-contract.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { availabilityOf, offerOf } from './availability/offer.ts'
@@ -95,6 +95,10 @@ export const rentalRoutes: Routes = (route, deps) => {
     const found = await findTheirs(db, viewer, params.id)
     return sendRentalCalendar(reply, deps, found, now)
   })
+
+  route(getManagedRentalCalendar, async ({ params, now, reply }) =>
+    sendRentalCalendar(reply, deps, await findManaged(deps, params.token, now), now),
+  )
 
   route(getDressRentals, ({ params, actor }) => lender.dressRentals(db, deps, actor, params.id))
 
