@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
 import {
   allowConsoleError,
@@ -46,31 +47,90 @@ test('a guest checks a date, requests the dress, follows the request and cancels
   if (process.env.SHOTS)
     await page.screenshot({ path: `${process.env.SHOTS}/request-${device}.png`, fullPage: true })
   await page.getByRole('button', { name: 'Request this dress' }).click()
-  await expect(page.getByRole('heading', { name: 'We hold this dress for you' })).toBeFocused()
-  await page.getByRole('link', { name: 'Follow your request' }).click()
   await expect(page).toHaveURL(/\/rentals\/manage\//)
+  await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: dress.title })).toBeVisible()
+  await expect(page.getByText('You have asked for this dress')).toBeVisible()
+  const plan = page.getByRole('region', { name: 'What to pay, and when' })
+  await expect(plan.getByText('Guarantee, given back')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Calendar file' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^rental-.*\.ics$/)
+  await expect(page.getByRole('link', { name: /^Open the map/ })).toBeVisible()
+  await expectStepsInOneLine(page)
   await expectAccessible(page)
   if (process.env.SHOTS)
     await page.screenshot({ path: `${process.env.SHOTS}/own-${device}.png`, fullPage: true })
 
-  // The date is remembered on this device, and the dress is held now.
-  await open(page, `/dress/${dress.id}`)
-  await expect(rent.getByText('This dress is not free for this date.')).toBeVisible()
+  // The date and the request are remembered on this device.
+  await page.getByRole('link', { name: dress.title }).click()
+  await expect(rent.getByText('You have asked for this dress')).toBeVisible()
+  await expect(rent.getByText(/^This dress is held for another customer/)).toHaveCount(0)
+  await page.reload()
+  await expect(rent.getByText('You have asked for this dress')).toBeVisible()
   await expect(page.getByRole('region', { name: /^Similar dresses free for Saturday/ })).toBeVisible()
   await page.getByRole('link', { name: 'Book a fitting' }).first().click()
   await expect(page.getByText('Not free for your event.')).toBeVisible()
   await expectAccessible(page)
   if (process.env.SHOTS)
     await page.screenshot({ path: `${process.env.SHOTS}/fitting-${device}.png`, fullPage: true })
-  await page.goBack()
-  await page.goBack()
+  await open(page, `/rent/${dress.id}?eventDate=${eventDate}`)
+  await page.getByRole('link', { name: 'See your request' }).click()
   await page.getByRole('button', { name: 'Cancel this rental' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this rental?' })
   await expect(dialog).toContainText('Nothing was paid.')
   await dialog.getByRole('button', { name: 'Cancel Rental' }).click()
   await expect(toast(page)).toContainText('Rental cancelled')
   await expect(page.getByText('This rental is cancelled.')).toBeVisible()
+  await open(page, `/dress/${dress.id}`)
+  await expect(rent.getByText(/^Free for Saturday/)).toBeVisible()
+  await expect(rent.getByText('You have asked for this dress')).toHaveCount(0)
+})
+
+async function expectStepsInOneLine(page: Page) {
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  await expect(steps).toHaveCount(5)
+  const boxes = await Promise.all((await steps.all()).map((step) => step.boundingBox()))
+  expect(new Set(boxes.map((box) => box!.y)).size).toBe(1)
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  expect(scrollWidth).toBe(clientWidth)
+}
+
+test('who loses the dress while the form is open reads until when it is held, and goes on with another date', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
+  allowConsoleError(page, 409)
+  const eventDate = isMobile ? '2027-07-17' : '2027-06-19'
+  const { dresses } = await (await page.request.get(`/api/dresses?eventDate=${eventDate}`)).json()
+  const dress = dresses[2]
+  await open(page, `/rent/${dress.id}?eventDate=${eventDate}`)
+  await page.getByLabel('First name').fill('Mira')
+  await page.getByLabel('Last name').fill('Haddad')
+  await page.getByLabel('Email').fill(`mira-${Date.now()}@example.com`)
+  await page.getByLabel('Phone').fill('03 222 333')
+  const rival = { firstName: 'Zeina', lastName: 'Aoun', email: `zeina-${Date.now()}@example.com` }
+  const body = { dressId: dress.id, eventDate, phone: '03 444 555', ...rival }
+  expect((await page.request.post('/api/rentals', { data: body })).status()).toBe(201)
+  await page.getByRole('button', { name: 'Request this dress' }).click()
+  const main = page.getByRole('main')
+  await expect(
+    main.getByText(/^This dress is held for another customer until .*, showroom time\./),
+  ).toBeVisible()
+  // The text has taken the focus from the button.
+  await page.keyboard.press('Tab')
+  await expect(main.getByRole('link', { name: /^Ask us to tell you/ })).toBeFocused()
+  const ask = await main
+    .getByRole('link', { name: /^Ask us to tell you if it comes free/ })
+    .getAttribute('href')
+  expect(decodeURIComponent(ask!)).toContain(`“${dress.title}” comes free for`)
+  await expect(page.getByRole('region', { name: /^Similar dresses free for Saturday/ })).toBeVisible()
+  await expectAccessible(page)
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/lost-${isMobile}.png`, fullPage: true })
+  await main.getByText('Next free dates:').getByRole('link').first().click()
+  await expect(page.getByLabel('First name')).toHaveValue('Mira')
+  await page.getByRole('button', { name: 'Request this dress' }).click()
+  await expect(page).toHaveURL(/\/rentals\/manage\//)
 })
 
 test('a customer with an account requests a dress and finds it among the own rentals', async ({ page }) => {
@@ -81,7 +141,15 @@ test('a customer with an account requests a dress and finds it among the own ren
   const phone = page.getByLabel('Phone')
   if (await phone.isVisible()) await phone.fill('03 123 456')
   await page.getByRole('button', { name: 'Request this dress' }).click()
-  await expect(page.getByRole('heading', { name: 'We hold this dress for you' })).toBeVisible()
+  await expect(page).toHaveURL(/\/rentals\/[0-9a-f-]{36}$/)
+  await open(page, `/dress/${dresses[1].id}?eventDate=${eventDate}`)
+  await expect(page.getByText('You have asked for this dress')).toBeVisible()
+  await open(page, '/dashboard')
+  const first = page.getByRole('main').getByRole('region').first()
+  await expect(first.getByRole('heading', { name: 'Your rentals' })).toBeVisible()
+  await expect(first.getByText(/^Held for you until/)).toBeVisible()
+  await expect(page.getByText('You are all set')).toHaveCount(0)
+  await expectAccessible(page)
   await open(page, '/rentals')
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: dresses[1].title }).click()

@@ -23,7 +23,7 @@ test('from a request over a fitting to the lender’s statement, with every emai
   await open(page, `/dress/${id}?eventDate=${eventDate}`)
   await page.getByRole('link', { name: 'Request this dress' }).click()
   await page.getByRole('button', { name: 'Request this dress' }).click()
-  await page.getByRole('link', { name: 'Follow your request' }).click()
+  await expect(page).toHaveURL(/\/rentals\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const rental = new URL(page.url()).pathname.split('/').at(-1)
 

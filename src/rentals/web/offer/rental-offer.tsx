@@ -1,9 +1,8 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { readEventDate, storeEventDate } from '#dresses/web/event-date.ts'
 import { getRentalOffer, type RentalOffer as Offer } from '#rentals/availability-contract.ts'
 import { isPlainDate, longDate, longDateWithYear } from '#shared/dates.ts'
-import { dollars, parseMoney } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
@@ -11,6 +10,9 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
+import { NotFree } from './not-free.tsx'
+import { OwnRequestNote, useOwnRequest } from './own-request.tsx'
+import { Prices } from './prices.tsx'
 
 const FreeDays = lazy(() =>
   importWhenOnline(() => import('./free-days.tsx')).then((module) => ({ default: module.FreeDays })),
@@ -27,26 +29,15 @@ const messages = {
   free: (date: string) => `Free for ${date}`,
   dates: (collect: string, back: string, showroom: string) =>
     `Collect ${collect}, return ${back}, at ${showroom}.`,
-  next: 'Next free dates:',
   request: 'Request this dress',
-  call: 'We call you with the price.',
-  days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-  summary: {
-    price: 'Rental',
-    deposit: 'Deposit now',
-    balance: 'When you collect',
-    guarantee: 'Guarantee, given back',
-  },
-  included: (days: string) => `The price is for ${days}, from collecting to returning.`,
-  cancel: (days: number) => `The deposit goes back until ${days} days before your event.`,
-  late: (fee: string) => `Each day late costs ${fee}.`,
+  follow: 'See your request',
   calendar: 'See all free days',
 }
 
 const dateFieldId = 'event-date'
 
 interface RentalOfferProps {
-  dressId: string
+  dress: { id: string; title: string }
   eventDate?: string | undefined
 }
 
@@ -56,11 +47,13 @@ interface OfferProps extends RentalOfferProps {
 }
 
 /** Whether a dress is free for an event, what it costs and the terms. The form works without script. */
-export function RentalOffer({ dressId, eventDate, isUnreadable }: OfferProps) {
+export function RentalOffer({ dress, eventDate, isUnreadable }: OfferProps) {
+  const dressId = dress.id
   const id = useId()
   const navigate = useNavigate()
   const input = { params: { id: dressId }, query: { eventDate } }
   const { data, isError } = useLoadedReply(useApi().query(getRentalOffer, input))
+  const own = useOwnRequest(dressId, data?.own)
   const [calendar, setCalendar] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const choose = (date: string | undefined) => {
@@ -122,11 +115,12 @@ export function RentalOffer({ dressId, eventDate, isUnreadable }: OfferProps) {
       <div aria-live="polite" className="grid gap-2">
         {isUnreadable && <p className="text-sm text-bad">{messages.invalid}</p>}
         {isError && <p className="text-sm text-bad">{messages.failed}</p>}
-        {data?.answer && eventDate && (
-          <Answer answer={data.answer} dressId={dressId} eventDate={eventDate} onChoose={choose} />
+        {own && <OwnRequestNote own={own} />}
+        {data?.answer && eventDate && eventDate !== own?.eventDate && (
+          <Answer answer={data.answer} dress={dress} eventDate={eventDate} onChoose={choose} />
         )}
       </div>
-      {data && <Prices prices={data.prices} />}
+      {data && <Prices offer={data} />}
       <details
         className="scripting-none:hidden"
         onToggle={({ currentTarget }) => currentTarget.open && setCalendar(true)}
@@ -145,13 +139,20 @@ export function RentalOffer({ dressId, eventDate, isUnreadable }: OfferProps) {
 }
 
 /** The page's one action, for the bar of a phone: the request, or the question for the date. */
-export function RentalAction({ dressId, eventDate }: RentalOfferProps) {
-  const input = { params: { id: dressId }, query: { eventDate } }
+export function RentalAction({ dress: { id }, eventDate }: RentalOfferProps) {
+  const input = { params: { id }, query: { eventDate } }
   const { data } = useLoadedReply(useApi().query(getRentalOffer, input))
+  const own = useOwnRequest(id, data?.own)
+  if (own && own.eventDate === eventDate)
+    return (
+      <ButtonLink {...own.link} size="large" className="grow">
+        {messages.follow}
+      </ButtonLink>
+    )
   const search = eventDate && data?.answer?.free ? { eventDate } : undefined
   if (search)
     return (
-      <ButtonLink to="/rent/$id" params={{ id: dressId }} search={search} size="large" className="grow">
+      <ButtonLink to="/rent/$id" params={{ id }} search={search} size="large" className="grow">
         {messages.request}
       </ButtonLink>
     )
@@ -164,12 +165,13 @@ export function RentalAction({ dressId, eventDate }: RentalOfferProps) {
 
 interface AnswerProps {
   answer: NonNullable<Offer['answer']>
-  dressId: string
+  dress: { id: string; title: string }
   eventDate: string
   onChoose(date: string): void
 }
 
-function Answer({ answer: { free, message, dates, nextFree }, dressId, eventDate, onChoose }: AnswerProps) {
+function Answer({ answer, dress, eventDate, onChoose }: AnswerProps) {
+  const { free, dates } = answer
   if (free && dates) {
     const { startDate, endDate, branch } = dates
     return (
@@ -178,65 +180,11 @@ function Answer({ answer: { free, message, dates, nextFree }, dressId, eventDate
         <p className="text-sm">
           {messages.dates(longDate(startDate), longDateWithYear(endDate), showrooms[branch].name)}
         </p>
-        <ButtonLink to="/rent/$id" params={{ id: dressId }} search={{ eventDate }}>
+        <ButtonLink to="/rent/$id" params={{ id: dress.id }} search={{ eventDate }}>
           {messages.request}
         </ButtonLink>
       </>
     )
   }
-  return (
-    <>
-      <p className="text-sm text-bad">{message}</p>
-      {nextFree.length > 0 && (
-        <p className="flex flex-wrap items-center gap-x-3 text-sm">
-          {messages.next}
-          {nextFree.map((date) => (
-            <Link
-              key={date}
-              to="/dress/$id"
-              params={{ id: dressId }}
-              search={{ eventDate: date }}
-              replace
-              resetScroll={false}
-              onClick={() => onChoose(date)}
-              className="thread-link inline-flex min-h-9 items-center"
-            >
-              {longDate(date)}
-            </Link>
-          ))}
-        </p>
-      )}
-    </>
-  )
-}
-
-/** What is paid when, and the terms in words. */
-export function Prices({ prices }: { prices: Offer['prices'] }) {
-  const { price, deposit, balance, guarantee, daysIncluded, freeCancelDays, lateFeePerDay } = prices
-  const rows = [
-    [messages.summary.price, price],
-    [messages.summary.deposit, deposit],
-    [messages.summary.balance, balance],
-    [messages.summary.guarantee, guarantee],
-  ] as const
-  return (
-    <>
-      {price === null && <p className="text-sm">{messages.call}</p>}
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm tabular-nums">
-        {rows.map(
-          ([name, amount]) =>
-            amount !== null && (
-              <div key={name} className="col-span-2 grid grid-cols-subgrid">
-                <dt className="text-quiet">{name}</dt>
-                <dd>{dollars(parseMoney(amount) ?? 0)}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-      <p className="text-sm text-quiet">
-        {messages.included(messages.days(daysIncluded))} {messages.cancel(freeCancelDays)}{' '}
-        {messages.late(dollars(parseMoney(lateFeePerDay) ?? 0))}
-      </p>
-    </>
-  )
+  return <NotFree answer={answer} dress={dress} eventDate={eventDate} to="/dress/$id" onChoose={onChoose} />
 }

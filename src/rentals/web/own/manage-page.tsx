@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { getManagedReceipt } from '#rentals/document-contract.ts'
-import { cancelManagedRental, getManagedRental } from '#rentals/manage-contract.ts'
+import { cancelManagedRental, getManagedRental, getManagedRentalCalendar } from '#rentals/manage-contract.ts'
+import { isOpenStep } from '#rentals/web/offer/own-request.tsx'
+import { removeStoredRequest, storeRequest } from '#rentals/web/offer/stored-requests.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
@@ -41,11 +44,18 @@ function ManagePage() {
   const rental = useLoadedQuery(api.query(getManagedRental, { params: { token } }))
   const clock = useLoadedQuery(api.query(getShowroomClock, {}))
   const { mutateAsync } = useApiMutation(cancelManagedRental, { refreshes: [getManagedRental] })
+  const dressId = rental.dress.id
+  const isOpen = isOpenStep(rental.step)
+  useEffect(() => {
+    if (isOpen) storeRequest(() => localStorage, { dressId, token })
+    else removeStoredRequest(() => localStorage, token)
+  }, [isOpen, dressId, token])
   return (
     <RentalSheet
       rental={rental}
       linkUntil={rental.linkUntil}
       clock={clock}
+      calendarHref={urlOf(getManagedRentalCalendar, { params: { token } })}
       receiptHref={(paymentId) => urlOf(getManagedReceipt, { params: { token, paymentId } })}
       cancel={() => mutateAsync({ params: { token } })}
     />

@@ -28,7 +28,7 @@ export function PaymentList({ rental: { payments }, timeZone, receiptHref }: Pay
               {methodNames[payment.method].toLowerCase()}
               {payment.reason && <span className="text-quiet"> · {payment.reason}</span>}
             </span>
-            <span>
+            <span className="ms-auto text-end">
               {amountInDollars(payment.amount)}{' '}
               <a
                 href={receiptHref(payment.id)}

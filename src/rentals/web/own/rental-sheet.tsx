@@ -1,17 +1,19 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Picture } from '#files/web/picture.tsx'
 import type { CustomerRental } from '#rentals/contract.ts'
-import { isVoid, type RentalStep } from '#rentals/rules/steps.ts'
+import { momentText } from '#rentals/messages.ts'
+import type { RentalStep } from '#rentals/rules/steps.ts'
 import { StepBadge } from '#rentals/web/step-badge.tsx'
-import { dateWithYear, localNow, longDateWithYear } from '#shared/dates.ts'
+import { dateWithYear, longDateWithYear } from '#shared/dates.ts'
 import { amountInDollars, parseMoney } from '#shared/format/money.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { showrooms } from '#showrooms/facts.ts'
-import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { Facts } from './facts.tsx'
 import { PaymentList } from './payment-list.tsx'
+import { PaymentPlan } from './payment-plan.tsx'
 
 const CancelOwnDialog = lazyDialog(() =>
   import('./cancel-own-dialog.tsx').then((module) => module.CancelOwnDialog),
@@ -22,8 +24,9 @@ const messages = {
   stepsLabel: 'Steps',
   now: 'now',
   next: 'What comes next',
-  held: (day: string, time: string) =>
-    `We hold the dress until ${day}, ${time}, showroom time, and call you before then. The deposit secures it.`,
+  asked: 'You have asked for this dress',
+  held: (until: string) =>
+    `We hold it for you until ${until}, and call you before then to confirm it. Nothing is paid now; the deposit, after we confirm, secures it.`,
   expired: 'The hold has ended, so others can request the dress. Please request it again or call us.',
   collect: (date: string, place: string) => `Collect the dress on ${date} at ${place}.`,
   bring: (balance: string, guarantee: string) =>
@@ -37,21 +40,6 @@ const messages = {
   refund: (amount: string) => `You get back ${amount}; we call you about it.`,
   refunded: (amount: string) => `${amount} was given back to you.`,
   linkUntil: (date: string) => `This page and its receipts stay here until ${date}.`,
-  facts: {
-    event: 'Event',
-    collect: 'Collect',
-    return: 'Return',
-    where: 'Showroom',
-    price: 'Price',
-    paid: 'Paid',
-    balance: 'Still to pay',
-    toRefund: 'You get back',
-    guarantee: 'Guarantee held',
-    fees: 'Fees',
-    number: 'Number',
-    phone: 'Call us',
-  },
-  priceLater: 'We call you with the price',
   calendar: 'Calendar file',
   contract: 'Contract (PDF)',
   cancel: 'Cancel this rental',
@@ -77,8 +65,8 @@ interface RentalSheetProps {
   /** Sends the cancellation; a guest's goes by the link. */
   cancel(): Promise<unknown>
   receiptHref(paymentId: string): string
-  /** Where the calendar file and the contract are; a guest has them on paper and in the emails. */
-  calendarHref?: string
+  calendarHref: string
+  /** A guest has the contract on paper. */
   contractHref?: string
   /** The last day of a guest's link, once the rental is over. */
   linkUntil?: string | null
@@ -95,13 +83,14 @@ export function RentalSheet({
   linkUntil,
 }: RentalSheetProps) {
   const [open, setOpen] = useState(false)
-  const { dress, step, overdue, number, cancellation } = rental
+  const { dress, step, overdue, cancellation } = rental
   return (
     <div className="gutters mx-auto max-w-5xl py-12 lg:py-20">
       <p className="mb-4">
         <StepBadge step={step} overdue={overdue} />
       </p>
       <h1 className="display text-headline outline-none">{dress.title}</h1>
+      {step === 'REQUESTED' && <p className="mt-3 text-lg">{messages.asked}</p>}
       <Steps step={step} />
       <noscript>
         <p className="mt-4 text-quiet">{messages.withoutScript}</p>
@@ -121,11 +110,14 @@ export function RentalSheet({
             <Picture src={dress.mainImage} alt="" sizes="160px" />
           </div>
         )}
-        <Facts rental={rental} number={number} />
+        <div className="grid gap-10">
+          <Facts rental={rental} />
+          <PaymentPlan rental={rental} />
+        </div>
       </div>
       <PaymentList rental={rental} timeZone={clock.timeZone} receiptHref={receiptHref} />
       <p className="mt-10 flex flex-wrap items-center gap-4">
-        {calendarHref && step !== 'CANCELLED' && (
+        {(step === 'REQUESTED' || step === 'CONFIRMED' || step === 'COLLECTED') && (
           <a href={calendarHref} download className="thread-link inline-flex min-h-11 items-center">
             {messages.calendar}
           </a>
@@ -153,7 +145,10 @@ function Steps({ step }: { step: RentalStep }) {
   const current = stepIndex[step]
   if (current < 0) return null
   return (
-    <ol aria-label={messages.stepsLabel} className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+    <ol
+      aria-label={messages.stepsLabel}
+      className="mt-6 grid max-w-xl grid-cols-5 gap-x-2 text-xs sm:gap-x-4 sm:text-sm"
+    >
       {messages.steps.map((name, index) => (
         <li
           key={name}
@@ -190,8 +185,8 @@ function nextOf(rental: CustomerRental, clock: ShowroomClock): string[] {
   if (overdue) return [messages.overdue(longDateWithYear(endDate), amountInDollars(lateFeePerDay))]
   switch (step) {
     case 'REQUESTED': {
-      const until = localNow(new Date(holdUntil ?? 0), clock.timeZone)
-      return [messages.held(dateWithYear(until.date), until.time)]
+      const { date: today, timeZone } = clock
+      return [messages.held(momentText(new Date(holdUntil ?? 0), { today, timeZone }))]
     }
     case 'EXPIRED':
       return [messages.expired]
@@ -222,44 +217,4 @@ function nextOf(rental: CustomerRental, clock: ShowroomClock): string[] {
 function termsOf(lastFreeDay: string, today: string): string {
   const text = today <= lastFreeDay ? messages.terms : messages.lateTerms
   return text(dateWithYear(lastFreeDay))
-}
-
-function Facts({ rental, number }: { rental: CustomerRental; number: string }) {
-  const { facts } = messages
-  const { step, eventDate, startDate, endDate, branch, price, paid, balance, toRefund } = rental
-  const { guaranteeHeld, fees } = rental
-  const { address, phone } = useShowroomContact(branch)
-  return (
-    <dl className="grid content-start gap-1.5">
-      <Fact name={facts.event}>{longDateWithYear(eventDate)}</Fact>
-      <Fact name={facts.collect}>{longDateWithYear(startDate)}</Fact>
-      <Fact name={facts.return}>{longDateWithYear(endDate)}</Fact>
-      <Fact name={facts.where}>{[showrooms[branch].name, ...address].join(', ')}</Fact>
-      <Fact name={facts.price}>{price === null ? messages.priceLater : amountInDollars(price)}</Fact>
-      <Fact name={facts.paid}>{amountInDollars(paid)}</Fact>
-      {price !== null && !isVoid(step) && <Fact name={facts.balance}>{amountInDollars(balance)}</Fact>}
-      {parseMoney(toRefund) ? <Fact name={facts.toRefund}>{amountInDollars(toRefund)}</Fact> : null}
-      {parseMoney(guaranteeHeld) ? (
-        <Fact name={facts.guarantee}>{amountInDollars(guaranteeHeld)}</Fact>
-      ) : null}
-      {parseMoney(fees) ? <Fact name={facts.fees}>{amountInDollars(fees)}</Fact> : null}
-      <Fact name={facts.number}>{number}</Fact>
-      {phone && (
-        <Fact name={facts.phone}>
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="thread-link">
-            {phone}
-          </a>
-        </Fact>
-      )}
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[9rem_1fr] gap-3">
-      <dt className="text-quiet">{name}</dt>
-      <dd className="min-w-0 tabular-nums">{children}</dd>
-    </div>
-  )
 }

@@ -1,9 +1,13 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
 import { getDress } from '#dresses/contract.ts'
+import { SimilarDresses } from '#dresses/web/detail/similar-dresses.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
-import { Prices } from '#rentals/web/offer/rental-offer.tsx'
+import { NotFree } from '#rentals/web/offer/not-free.tsx'
+import { OwnRequestNote, useOwnRequest } from '#rentals/web/offer/own-request.tsx'
+import { Prices } from '#rentals/web/offer/prices.tsx'
 import { isPlainDate, longDateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
@@ -51,60 +55,76 @@ function RentPage() {
   const viewer = useViewer()
   const submitted = useSubmittedForm()
   const dress = useLoadedQuery(api.query(getDress, { params }))
-  const { answer, prices } = useLoadedQuery(api.query(getRentalOffer, { params, query: { eventDate } }))
+  const offer = useLoadedQuery(api.query(getRentalOffer, { params, query: { eventDate } }))
+  const { answer, prices } = offer
+  const own = useOwnRequest(dress.id, offer.own)
   const dates = answer?.free ? answer.dates : null
+  // The dress may be taken while the form is open: what is typed stays, and serves for another date.
+  const [opened, setOpened] = useState(false)
+  if (dates && !opened) setOpened(true)
+  const notFree = answer && eventDate && !answer.free && (
+    <NotFree answer={answer} dress={dress} eventDate={eventDate} to="/rent/$id" />
+  )
   return (
-    <div className="gutters py-12 lg:py-20">
-      <h1 className="display text-headline">{title}</h1>
-      <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
-        <section aria-labelledby="dress" className="grid content-start gap-4 lg:order-2">
-          {dress.mainImage && (
-            <div className="max-w-40">
-              <Picture src={dress.mainImage} alt="" sizes="160px" />
+    <>
+      <div className="gutters py-12 lg:py-20">
+        <h1 className="display text-headline">{title}</h1>
+        <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
+          <section aria-labelledby="dress" className="grid content-start gap-4 lg:order-2">
+            {dress.mainImage && (
+              <div className="max-w-40">
+                <Picture src={dress.mainImage} alt="" sizes="160px" />
+              </div>
+            )}
+            <h2 id="dress" className="display text-title">
+              {dress.title}
+            </h2>
+            {dates && eventDate && (
+              <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+                <dt className="text-quiet">{messages.event}</dt>
+                <dd>{longDateWithYear(eventDate)}</dd>
+                <dt className="text-quiet">{messages.collect}</dt>
+                <dd>{longDateWithYear(dates.startDate)}</dd>
+                <dt className="text-quiet">{messages.back}</dt>
+                <dd>{longDateWithYear(dates.endDate)}</dd>
+                <dt className="text-quiet">{messages.where}</dt>
+                <dd>{showrooms[dates.branch].name}</dd>
+              </dl>
+            )}
+            <Prices offer={offer} />
+            <Link
+              to="/dress/$id"
+              params={params}
+              search={{ eventDate }}
+              className="thread-link inline-flex min-h-9 items-center justify-self-start text-sm"
+            >
+              {messages.otherDate}
+            </Link>
+          </section>
+          {own && own.eventDate === eventDate ? (
+            <div>
+              <OwnRequestNote own={own} />
+            </div>
+          ) : eventDate && (dates || submitted || opened) ? (
+            <RequestForm
+              dressId={dress.id}
+              eventDate={eventDate}
+              viewer={viewer}
+              submitted={submitted}
+              holdHours={prices.holdHours}
+              notFree={notFree}
+            />
+          ) : (
+            <div className="grid content-start gap-4 justify-items-start">
+              {notFree || <p>{messages.noDate}</p>}
+              <ButtonLink to="/dress/$id" params={params} search={{ eventDate }}>
+                {messages.toDress}
+              </ButtonLink>
             </div>
           )}
-          <h2 id="dress" className="display text-title">
-            {dress.title}
-          </h2>
-          {dates && eventDate && (
-            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-              <dt className="text-quiet">{messages.event}</dt>
-              <dd>{longDateWithYear(eventDate)}</dd>
-              <dt className="text-quiet">{messages.collect}</dt>
-              <dd>{longDateWithYear(dates.startDate)}</dd>
-              <dt className="text-quiet">{messages.back}</dt>
-              <dd>{longDateWithYear(dates.endDate)}</dd>
-              <dt className="text-quiet">{messages.where}</dt>
-              <dd>{showrooms[dates.branch].name}</dd>
-            </dl>
-          )}
-          <Prices prices={prices} />
-          <Link
-            to="/dress/$id"
-            params={params}
-            search={{ eventDate }}
-            className="thread-link inline-flex min-h-9 items-center justify-self-start text-sm"
-          >
-            {messages.otherDate}
-          </Link>
-        </section>
-        {eventDate && (dates || submitted) ? (
-          <RequestForm
-            dressId={dress.id}
-            eventDate={eventDate}
-            viewer={viewer}
-            submitted={submitted}
-            holdHours={prices.holdHours}
-          />
-        ) : (
-          <div className="grid content-start gap-4 justify-items-start">
-            <p>{answer?.message ?? messages.noDate}</p>
-            <ButtonLink to="/dress/$id" params={params} search={{ eventDate }}>
-              {messages.toDress}
-            </ButtonLink>
-          </div>
-        )}
+        </div>
       </div>
-    </div>
+      {notFree && <SimilarDresses id={dress.id} eventDate={eventDate} />}
+    </>
   )
 }

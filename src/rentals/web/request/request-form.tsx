@@ -1,15 +1,14 @@
-import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { contact, contactFields } from '#appointments/rules/contact.ts'
-import { requestRental } from '#rentals/contract.ts'
-import { dateWithYear, localNow } from '#shared/dates.ts'
-import type { ReplyOf } from '#shared/endpoint.ts'
-import { getShowroomClock } from '#showrooms/contract.ts'
+import { getRentalOffer } from '#rentals/availability-contract.ts'
+import { dressTaken, requestRental } from '#rentals/contract.ts'
+import { listRentals } from '#rentals/staff-contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
-import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
@@ -30,14 +29,9 @@ const messages = {
     `We hold the dress for you for ${hours} hours. Nothing is paid now: we call you to confirm it.`,
   send: 'Request this dress',
   sending: 'Sending…',
-  done: 'We hold this dress for you',
-  until: (day: string, time: string) => `Until ${day}, ${time}, showroom time.`,
-  next: 'We call you before then to confirm it and to agree how you pay the deposit.',
-  follow: 'Follow your request',
 }
 
 type Field = (typeof contactFields)[number]
-type Made = ReplyOf<typeof requestRental>
 
 interface RequestFormProps {
   dressId: string
@@ -46,19 +40,26 @@ interface RequestFormProps {
   /** Refused before, when it was posted without script. */
   submitted: SubmittedForm | undefined
   holdHours: number
+  /** Instead of the button when the dress is not free for this date any more. */
+  notFree: ReactNode
 }
+
+const offerKey = [getRentalOffer.path]
 
 const remark = z.optional(
   z.string().check(z.trim(), z.maxLength(1000, 'Please keep this under 1000 characters.')),
 )
 
 /** The second step: who asks. A member sends only what the profile lacks. */
-export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours }: RequestFormProps) {
+export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours, notFree }: RequestFormProps) {
   const requestKey = useFormRequestKey()
-  const [made, setMade] = useState<Made>()
-  const [failure, setFailure] = useState(submitted?.message ?? '')
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  // Of one date: with another one nothing has failed yet.
+  const [failure, setFailure] = useState({ eventDate, text: submitted?.message ?? '' })
   const { mutateAsync } = useApiMutation(requestRental, {
     expectedUserId: viewer?.id,
+    refreshes: [listRentals],
   })
   const fields: readonly Field[] = viewer ? (viewer.phone.trim() ? [] : ['phone']) : contactFields
   const asked = Object.fromEntries(fields.map((field) => [field, contact.shape[field]]))
@@ -67,13 +68,20 @@ export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours }
       Partial<Record<Field | 'message' | 'website', string>>
     >,
     async send(values) {
-      setFailure('')
-      setMade(await mutateAsync({ body: { dressId, eventDate, ...values } }))
+      setFailure({ eventDate, text: '' })
+      const { id, manageToken: token } = await mutateAsync({ body: { dressId, eventDate, ...values } })
+      // The address of the request, as without script: it survives a reload, and Back leads to the dress.
+      await (token
+        ? navigate({ to: '/rentals/manage/$token', params: { token }, replace: true })
+        : navigate({ to: '/rentals/$id', params: { id }, replace: true }))
+      queries.removeQueries({ queryKey: offerKey })
     },
-    onFailed: (error) => setFailure(errorMessage(error)),
+    onFailed(error) {
+      setFailure({ eventDate, text: errorMessage(error) })
+      if (error?.code === dressTaken.code) void queries.invalidateQueries({ queryKey: offerKey })
+    },
     refusedBefore: submitted?.fields,
   })
-  if (made) return <Held made={made} />
   return (
     <form
       {...form}
@@ -114,37 +122,29 @@ export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours }
         </label>
       </div>
       <div className="grid gap-4 justify-items-start sm:col-span-2">
-        <p className="text-sm text-quiet">{messages.hold(holdHours)}</p>
-        <FormFailure text={failure} />
-        <Button type="submit" size="large" pending={pending && messages.sending}>
-          {messages.send}
-        </Button>
+        {notFree ? (
+          <NotFreeAnyMore>{notFree}</NotFreeAnyMore>
+        ) : (
+          <>
+            <p className="text-sm text-quiet">{messages.hold(holdHours)}</p>
+            <FormFailure text={failure.eventDate === eventDate ? failure.text : ''} />
+            <Button type="submit" size="large" pending={pending && messages.sending}>
+              {messages.send}
+            </Button>
+          </>
+        )}
       </div>
     </form>
   )
 }
 
-/** The hold with its end, and where to follow it. */
-function Held({ made: { id, holdUntil, manageToken, number } }: { made: Made }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const clock = useLiveQuery(getShowroomClock).data
-  useEffect(() => heading.current?.focus(), [])
-  const until = holdUntil && clock && localNow(new Date(holdUntil), clock.timeZone)
+/** Takes the focus from the button that it replaces. */
+function NotFreeAnyMore({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
   return (
-    <div className="grid content-start gap-4 justify-items-start">
-      <h2 ref={heading} tabIndex={-1} className="display text-title outline-none">
-        {messages.done}
-      </h2>
-      {until && <p className="text-lg">{messages.until(dateWithYear(until.date), until.time)}</p>}
-      <p>{messages.next}</p>
-      <p className="text-sm text-quiet tabular-nums">{number}</p>
-      <Link
-        to={manageToken ? '/rentals/manage/$token' : '/rentals/$id'}
-        params={manageToken ? { token: manageToken } : { id }}
-        className="thread-link inline-flex min-h-11 items-center"
-      >
-        {messages.follow}
-      </Link>
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {children}
     </div>
   )
 }

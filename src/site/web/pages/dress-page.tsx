@@ -53,9 +53,9 @@ function DressPage() {
       eventDate={eventDate}
       publicUrl={publicUrl}
       whatsapp={whatsapp}
-      action={offered && <RentalAction dressId={dress.id} eventDate={eventDate} />}
+      action={offered && <RentalAction dress={dress} eventDate={eventDate} />}
     >
-      {offered && <RentalOffer dressId={dress.id} eventDate={eventDate} isUnreadable={isUnreadable} />}
+      {offered && <RentalOffer dress={dress} eventDate={eventDate} isUnreadable={isUnreadable} />}
     </DressView>
   )
 }

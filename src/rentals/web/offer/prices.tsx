@@ -1,0 +1,87 @@
+import type { RentalOffer } from '#rentals/availability-contract.ts'
+import { longDate, longDateWithYear } from '#shared/dates.ts'
+import { dollars, moneyText, parseMoney } from '#shared/format/money.ts'
+import { cx } from '#ui/class-names.ts'
+
+const messages = {
+  call: 'We call you with the price.',
+  price: 'Rental',
+  deposit: 'Deposit, after we confirm',
+  balance: 'Balance, when you collect',
+  guarantee: 'Guarantee, given back',
+  together: 'Together when you collect',
+  days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  usual: (days: string, before: string, after: string) =>
+    `The price is for ${days}: you collect the dress ${before} before your event and return it ${after} after it.`,
+  longer: (days: string, closed: string, extra: string) =>
+    `The price is for ${days}. The showroom is closed ${closed}, so you have the dress ${extra} longer at no extra cost.`,
+  and: ' and ',
+  on: (days: string) => `on ${days}`,
+  several: 'several days around your event',
+  cancel: (days: number) => `The deposit goes back if you cancel at least ${days} days before your event.`,
+  cancelBy: (date: string) => `The deposit goes back if you cancel by ${date}.`,
+  noRefund: (days: number) =>
+    `Your event is less than ${days} days away, so the deposit does not come back if you cancel.`,
+  late: (fee: string) => `Each day late costs ${fee}.`,
+}
+
+/** What is paid when, and the terms in words. */
+export function Prices({ offer: { prices, answer } }: { offer: Offer }) {
+  const { price, deposit, balance, guarantee, lateFeePerDay } = prices
+  const together = balance === null ? null : moneyText(cents(balance) + cents(guarantee))
+  return (
+    <>
+      {price === null && <p className="text-sm">{messages.call}</p>}
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm tabular-nums">
+        <Row name={messages.price} amount={price} />
+        <Row name={messages.deposit} amount={deposit} />
+        <Row name={messages.balance} amount={balance} />
+        <Row name={messages.guarantee} amount={guarantee} />
+        <Row name={messages.together} amount={together} isSum />
+      </dl>
+      <p className="text-sm text-quiet">
+        {daysText({ prices, answer })} {depositText({ prices, answer })}{' '}
+        {messages.late(dollars(cents(lateFeePerDay)))}
+      </p>
+    </>
+  )
+}
+
+function Row({ name, amount, isSum }: { name: string; amount: string | null; isSum?: boolean }) {
+  if (amount === null) return null
+  return (
+    <div
+      className={cx('col-span-2 grid grid-cols-subgrid', isSum && 'border-t border-line pt-1 font-medium')}
+    >
+      <dt className={isSum ? undefined : 'text-quiet'}>{name}</dt>
+      <dd className="text-end">{dollars(cents(amount))}</dd>
+    </div>
+  )
+}
+
+type Offer = Pick<RentalOffer, 'prices' | 'answer'>
+
+/** For how many days the price is, and why. */
+function daysText({ prices, answer }: Offer): string {
+  const { daysIncluded, pickupDaysBefore, returnDaysAfter } = prices
+  const days = messages.days(daysIncluded)
+  const closed = answer?.dates?.closedDays ?? []
+  if (closed.length === 0)
+    return messages.usual(days, messages.days(pickupDaysBefore), messages.days(returnDaysAfter))
+  const named =
+    closed.length > 2
+      ? messages.several
+      : messages.on(closed.map((date) => longDate(date)).join(messages.and))
+  return messages.longer(days, named, messages.days(closed.length))
+}
+
+function depositText({ prices: { freeCancelDays }, answer }: Offer): string {
+  if (!answer?.dates) return messages.cancel(freeCancelDays)
+  return answer.lastFreeDay
+    ? messages.cancelBy(longDateWithYear(answer.lastFreeDay))
+    : messages.noRefund(freeCancelDays)
+}
+
+function cents(amount: string): number {
+  return parseMoney(amount) ?? 0
+}
