@@ -5,7 +5,9 @@ import { listMyAppointments } from '#appointments/contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
 import { getUserBalance } from '#payouts/contract.ts'
 import { BalanceFigures } from '#payouts/web/balance-figures.tsx'
+import type { RentalStep } from '#rentals/rules/steps.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
+import { RentalRow } from '#rentals/web/own/rental-row.tsx'
 import { getShowroomClock, type ShowroomClock } from '#showrooms/contract.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -19,6 +21,8 @@ import { MoreLink, Panel } from './panel.tsx'
 import { upcomingAppointments } from './upcoming.ts'
 
 const messages = {
+  rentals: 'Your rentals',
+  allRentals: 'All rentals',
   appointment: 'Your next appointment',
   allAppointments: 'All appointments',
   appointmentFailed: 'Your appointments could not be loaded.',
@@ -50,6 +54,8 @@ export const rentalsInput = { query: {} }
 
 const shownAgreements = 3
 
+const openSteps: readonly RentalStep[] = ['REQUESTED', 'CONFIRMED', 'COLLECTED', 'RETURNED']
+
 export function Dashboard({ viewer }: { viewer: CurrentUser }) {
   const clock = useLiveQuery(getShowroomClock)
   const appointments = useLiveQuery(listMyAppointments)
@@ -63,9 +69,23 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
     [appointments.data, dresses.data, agreements.data, rentals.data].every((list) => list?.length === 0) &&
     balance.data?.available === 0 &&
     balance.data.pending === 0
+  // Staff get the rentals of all customers.
+  const own = viewer.role === 'ADMIN' ? [] : (rentals.data ?? [])
+  const open = own.filter(({ step }) => openSteps.includes(step))
   if (nothingYet) return <FirstSteps />
   return (
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      {clock.data && open.length > 0 && (
+        <div className="lg:col-span-2">
+          <Panel title={messages.rentals} more={<MoreLink to="/rentals">{messages.allRentals}</MoreLink>}>
+            <ul className="*:first:border-t-0 *:first:pt-0">
+              {open.map((rental) => (
+                <RentalRow key={rental.id} rental={rental} clock={clock.data} />
+              ))}
+            </ul>
+          </Panel>
+        </div>
+      )}
       <Panel
         title={messages.appointment}
         more={<MoreLink to="/appointments">{messages.allAppointments}</MoreLink>}
@@ -91,11 +111,10 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
               upcoming,
               dresses: own,
               agreements: contracts,
-              // Staff get the rentals of all customers.
               rentals: viewer.role === 'ADMIN' ? [] : rented,
               clock: now,
             })
-            return <NextStepsList steps={steps} />
+            return <NextStepsList steps={steps} clock={now} />
           }}
         </QueryBoundary>
       </Panel>

@@ -1,6 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { momentText } from '#rentals/messages.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import type { ShowroomClock } from '#showrooms/contract.ts'
 import type { NextStep } from './next-steps.ts'
 
 const messages = {
@@ -25,15 +27,24 @@ const messages = {
     title: (dress: string, date: string) => `Return “${dress}” on ${date}`,
     text: 'Uncleaned; the guarantee goes back once we have looked at it.',
   },
+  'await-call': {
+    title: (dress: string) => `We hold “${dress}” for you`,
+    text: (until: string) => `Until ${until}. We call you before then to confirm it.`,
+  },
   'add-phone': { title: 'Add a phone number', text: 'So that we reach you when a fitting changes.' },
 }
 
-export function NextStepsList({ steps }: { steps: readonly NextStep[] }) {
+interface NextStepsListProps {
+  steps: readonly NextStep[]
+  clock: ShowroomClock
+}
+
+export function NextStepsList({ steps, clock }: NextStepsListProps) {
   if (steps.length === 0) return <p className="text-quiet">{messages.nothing}</p>
   return (
     <ul className="divide-y divide-line">
       {steps.map((step) => {
-        const { link, title, text } = shown(step)
+        const { link, title, text } = shown(step, clock)
         return (
           <li key={title} className="py-4 first:pt-0 last:pb-0">
             <Link {...link} className="group block">
@@ -55,7 +66,7 @@ interface Shown {
   text: string
 }
 
-function shown(step: NextStep): Shown {
+function shown(step: NextStep, { date: today, timeZone }: ShowroomClock): Shown {
   switch (step.what) {
     case 'bring-dress':
       return {
@@ -86,6 +97,12 @@ function shown(step: NextStep): Shown {
         link: { to: '/rentals/$id', params: { id: step.rental.id } },
         title: messages[step.what].title(step.title, dateWithYear(step.date)),
         text: messages[step.what].text,
+      }
+    case 'await-call':
+      return {
+        link: { to: '/rentals/$id', params: { id: step.rental.id } },
+        title: messages[step.what].title(step.title),
+        text: messages[step.what].text(momentText(new Date(step.rental.holdUntil), { today, timeZone })),
       }
     case 'add-phone':
       return { link: { to: '/profile' }, ...messages[step.what] }

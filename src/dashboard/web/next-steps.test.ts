@@ -54,7 +54,7 @@ test('asks for a missing phone number and returns four steps at most', () => {
   expect(what({ dresses })).toHaveLength(4)
 })
 
-test('says when a dress is returned, then when one is collected', () => {
+test('says when a dress is returned, then when one is collected, then which is held', () => {
   const rental = (step: 'CONFIRMED' | 'COLLECTED' | 'REQUESTED') => ({
     id: step,
     dress: { id: '1', title: 'Odette', mainImage: null },
@@ -62,6 +62,7 @@ test('says when a dress is returned, then when one is collected', () => {
     startDate: '2026-12-10',
     endDate: '2026-12-14',
     balance: '120.00',
+    holdUntil: step === 'REQUESTED' ? '2026-11-25T07:23:00Z' : null,
   })
   const rentals = [rental('REQUESTED'), rental('CONFIRMED'), rental('COLLECTED')]
   expect(nextSteps({ ...nothing, rentals })).toEqual([
@@ -76,6 +77,11 @@ test('says when a dress is returned, then when one is collected', () => {
       rental: { id: 'CONFIRMED', balance: '120.00' },
       title: 'Odette',
       date: '2026-12-10',
+    },
+    {
+      what: 'await-call',
+      rental: { id: 'REQUESTED', holdUntil: '2026-11-25T07:23:00Z' },
+      title: 'Odette',
     },
   ])
 })

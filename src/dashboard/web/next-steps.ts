@@ -16,6 +16,7 @@ export type NextStep =
       title: string
       date: string
     }
+  | { what: 'await-call'; rental: { id: string; holdUntil: string }; title: string }
   | { what: 'add-phone' }
 
 interface DashboardData {
@@ -25,7 +26,10 @@ interface DashboardData {
   dresses: readonly Pick<LenderDress, 'id' | 'title' | 'status' | 'updatedAt'>[]
   agreements: readonly Pick<Agreement, 'agreementName' | 'expiresAt' | 'status'>[]
   /** The user's own, as renter. */
-  rentals: readonly Pick<ListedRental, 'id' | 'dress' | 'step' | 'startDate' | 'endDate' | 'balance'>[]
+  rentals: readonly Pick<
+    ListedRental,
+    'id' | 'dress' | 'step' | 'startDate' | 'endDate' | 'balance' | 'holdUntil'
+  >[]
   clock: ShowroomClock
 }
 
@@ -56,7 +60,7 @@ export function nextSteps(data: DashboardData): NextStep[] {
   return steps.slice(0, maxSteps)
 }
 
-/** A dress that is with the user comes before one to collect. */
+/** A dress that is with the user comes before one to collect, and that before a request. */
 function rentalSteps({ rentals }: DashboardData): NextStep[] {
   const of = (step: ListedRental['step'], what: 'collect-dress' | 'return-dress') =>
     rentals
@@ -65,5 +69,8 @@ function rentalSteps({ rentals }: DashboardData): NextStep[] {
         const date = what === 'collect-dress' ? startDate : endDate
         return { what, rental: { id, balance }, title: dress.title, date }
       })
-  return [...of('COLLECTED', 'return-dress'), ...of('CONFIRMED', 'collect-dress')]
+  const requests = rentals.flatMap(({ id, holdUntil, dress: { title } }): NextStep[] =>
+    holdUntil ? [{ what: 'await-call', rental: { id, holdUntil }, title }] : [],
+  )
+  return [...of('COLLECTED', 'return-dress'), ...of('CONFIRMED', 'collect-dress'), ...requests]
 }

@@ -1,16 +1,14 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
-import { Picture } from '#files/web/picture.tsx'
-import type { ListedRental } from '#rentals/contract.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
-import { StepBadge } from '#rentals/web/step-badge.tsx'
-import { longDateWithYear } from '#shared/dates.ts'
-import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { getShowroomClock } from '#showrooms/contract.ts'
+import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { RentalRow } from './rental-row.tsx'
 
 // Separate from the page's own messages, which load with its component.
 const title = 'My Rentals'
@@ -22,12 +20,14 @@ const messages = {
   none: 'No rentals yet',
   noneText: 'Find a dress, choose the date of your event, and request it.',
   collection: 'See the collection',
-  dates: (collect: string, back: string) => `Collect ${collect}, return ${back}`,
 }
 
 export const Route = createFileRoute('/rentals')({
   staticData: { members: true },
-  loader: ({ context }) => forMembers(context, () => prefetch(context, [listRentals], { query: {} })),
+  loader: ({ context }) =>
+    forMembers(context, () =>
+      Promise.all([prefetch(context, [listRentals], { query: {} }), prefetch(context, [getShowroomClock])]),
+    ),
   head: privateHead(title),
   component: RentalsPage,
 })
@@ -41,7 +41,7 @@ function RentalsPage() {
 }
 
 function OwnRentals() {
-  const query = useLiveQuery(listRentals, { query: {} })
+  const query = combineQueries(useLiveQuery(listRentals, { query: {} }), useLiveQuery(getShowroomClock))
   return (
     <div className="gutters mx-auto max-w-5xl py-12 lg:py-20">
       <h1 className="display text-headline">{title}</h1>
@@ -51,7 +51,7 @@ function OwnRentals() {
           skeleton={<SkeletonRows count={4} className="mb-3 h-20" />}
           failed={messages.failed}
         >
-          {(rentals) =>
+          {([rentals, clock]) =>
             rentals.length === 0 ? (
               <EmptyState title={messages.none} text={messages.noneText}>
                 <ButtonLink to="/collections">{messages.collection}</ButtonLink>
@@ -59,7 +59,7 @@ function OwnRentals() {
             ) : (
               <ul>
                 {rentals.map((rental) => (
-                  <Row key={rental.id} rental={rental} />
+                  <RentalRow key={rental.id} rental={rental} clock={clock} />
                 ))}
               </ul>
             )
@@ -67,33 +67,5 @@ function OwnRentals() {
         </QueryBoundary>
       </div>
     </div>
-  )
-}
-
-function Row({ rental }: { rental: ListedRental }) {
-  const { id, dress, eventDate, startDate, endDate, step, overdue } = rental
-  return (
-    <li className="flex items-start gap-5 border-t border-line py-5">
-      {dress.mainImage && (
-        <span className="w-16 shrink-0">
-          <Picture src={dress.mainImage} alt="" sizes="64px" />
-        </span>
-      )}
-      <div className="grid gap-1">
-        <Link
-          to="/rentals/$id"
-          params={{ id }}
-          className="thread-link inline-flex min-h-9 items-center justify-self-start font-medium"
-        >
-          {dress.title}, {longDateWithYear(eventDate)}
-        </Link>
-        <p className="text-sm text-quiet">
-          {messages.dates(longDateWithYear(startDate), longDateWithYear(endDate))}
-        </p>
-        <p>
-          <StepBadge step={step} overdue={overdue} />
-        </p>
-      </div>
-    </li>
   )
 }
