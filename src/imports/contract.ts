@@ -13,11 +13,26 @@ export const maxCsvColumns = 1000
 
 export const importStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const
 
+/** What several rows have in common: an error, a warning, or a reason why they are no dress. */
+const issueGroup = z.object({
+  code: z.string(),
+  tone: z.enum(['error', 'warning', 'skipped']),
+  /** In words, such as "3 sizes are not in Management". */
+  text: z.string(),
+  /** Rows that have it. */
+  rows: z.int(),
+  /** Values with the number of their rows, the most frequent first; at most 200. */
+  values: z.array(z.object({ value: z.string(), rows: z.int() })),
+  /** Names that one request adds to Management. */
+  add: z.nullable(z.object({ kind: z.enum(['type', 'size', 'color']), names: z.array(z.string()) })),
+})
+export type IssueGroup = z.output<typeof issueGroup>
+
 export const importProducts = endpoint({
   method: 'POST',
   path: '/api/admin/import-woocommerce-csv',
   summary:
-    'Import dresses from the product file of WooCommerce. Fields: csvFile (up to 20 MB, 50,000 rows), defaultStatus (PENDING, APPROVED or REJECTED) and optionally dryRun (true: nothing is stored)',
+    'Import dresses from the product file of WooCommerce. Fields: csvFile (up to 20 MB, 50,000 rows), defaultStatus (PENDING, APPROVED or REJECTED) and optionally dryRun (true: nothing is stored), source (name of the old shop), currency with rate (its units for one dollar) and defaultType',
   access: 'admin',
   consumes: 'multipart/form-data',
   reply: z.object({
@@ -26,7 +41,7 @@ export const importProducts = endpoint({
     imported: z.int(),
     /** Rows that are no dress. */
     skipped: z.int(),
-    /** Rows whose SKU or WooCommerce id a dress has already. */
+    /** Rows that a dress or an earlier row has already: by SKU, by product id of the same shop, or by name, parent and attributes. */
     duplicates: z.int(),
     /** Rows that could not become a dress. The four counts are the total. */
     failed: z.int(),
@@ -34,9 +49,12 @@ export const importProducts = endpoint({
     /** Fields of a dress that the file has. */
     fieldsMapped: z.array(z.string()),
     processingDetails: z.object({ csvRows: z.int(), headersFound: z.array(z.string()) }),
-    /** At most 1,000 of each, with the line of the file. */
+    /** At most 1,000 of each, with row and column as a spreadsheet shows them. */
     warnings: z.array(z.string()),
     errors: z.array(z.string()),
+    groups: z.array(issueGroup),
+    /** Columns with values that were not read. */
+    notRead: z.array(z.string()),
   }),
   limit: { max: 30, windowSeconds: 3600 },
   idempotent: true,

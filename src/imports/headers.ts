@@ -146,7 +146,7 @@ export const columnChoices = [
 export type ColumnChoice = (typeof columnChoices)[number]
 
 /** Choices that several columns can have. */
-const repeated: readonly ColumnChoice[] = ['ignore', 'attributeName', 'attributeValue', 'meta']
+export const repeatedChoices: readonly ColumnChoice[] = ['ignore', 'attributeName', 'attributeValue', 'meta']
 
 export interface Headers {
   /** The place of each field in a row. */
@@ -165,7 +165,7 @@ export function autoMapping(row: readonly string[]): ColumnChoice[] {
   return row.map((header) => {
     const choice = choiceOf(header)
     if (taken.has(choice)) return 'ignore'
-    if (!repeated.includes(choice)) taken.add(choice)
+    if (!repeatedChoices.includes(choice)) taken.add(choice)
     return choice
   })
 }
@@ -210,17 +210,6 @@ export function headersOf(row: readonly string[], mapping: readonly ColumnChoice
 
 function isDetail(choice: ColumnChoice): choice is DetailField {
   return detailFields.some((detail) => detail === choice)
-}
-
-/** Why these choices cannot be used; null when they can. */
-export function refusalToMapping(
-  mapping: readonly ColumnChoice[],
-): 'no_name' | { twice: ColumnChoice } | null {
-  if (!mapping.includes('name')) return 'no_name'
-  const twice = mapping.find(
-    (choice, place) => !repeated.includes(choice) && mapping.indexOf(choice) !== place,
-  )
-  return twice ? { twice } : null
 }
 
 /** Without case, accents, units and endings in brackets: "Weight (kg)" is "weight", "Valeur(s)" is "valeur". */

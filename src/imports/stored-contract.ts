@@ -5,9 +5,11 @@ import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { importProducts, importStatuses, maxCsvColumns } from './contract.ts'
 import { columnChoices } from './headers.ts'
+import { importFacts, importOptions, noOptions } from './import-options.ts'
 
 export const importNotFound = refusal('import_not_found', 404, 'This import does not exist.')
 export const importNoErrors = refusal('import_no_errors', 404, 'No row of this import has an error.')
+export const importNotChecked = refusal('import_not_checked', 409, 'Please check this import first.')
 export const importStarted = refusal('import_started', 409, 'This import was started already.')
 export const importUndone = refusal('import_undone', 409, 'This import was undone already.')
 export const importNotDone = refusal('import_not_done', 409, 'This import has not ended yet.')
@@ -24,6 +26,8 @@ const importColumn = z.object({
   header: z.string(),
   /** Values of the first rows, cut. */
   samples: z.array(z.string()),
+  /** Rows with a value. */
+  filled: z.int(),
 })
 export type ImportColumn = z.output<typeof importColumn>
 
@@ -51,6 +55,10 @@ const storedImport = z.extend(importSummary, {
   columns: z.array(importColumn),
   mapping: z.array(choice),
   defaultStatus: z.enum(importStatuses),
+  options: importOptions,
+  facts: importFacts,
+  /** Old shops of earlier imports, to choose from. */
+  sources: z.array(z.string()),
   /** Of the last check, or of the import. */
   report: z.nullable(importProducts.reply),
   /** Pictures that the job fetches; none unless the setting allows. */
@@ -94,6 +102,7 @@ const choices = z.object({
   /** What each column is, in the order of the file. */
   mapping: z.array(choice).check(z.maxLength(maxCsvColumns)),
   defaultStatus: z.enum(importStatuses),
+  options: z._default(importOptions, noOptions),
 })
 
 export const checkImport = endpoint({
@@ -117,11 +126,22 @@ export const startImport = endpoint({
   reply: storedImport,
 })
 
+export const addImportTerms = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/:id/terms',
+  summary: 'Add the sizes, colours or types to Management that the last check missed, and check again',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ kind: z.enum(['type', 'size', 'color'], 'Please choose what to add.') }),
+  reply: storedImport,
+  limit: { max: 120, windowSeconds: 3600 },
+})
+
 export const verdicts = ['imported', 'duplicates', 'skipped', 'failed'] as const
 
 const importRow = z.object({
-  nth: z.int(),
-  line: z.int(),
+  /** As a spreadsheet counts it: the names of the columns are row 1. */
+  row: z.int(),
   name: z.string(),
   verdict: z.enum(verdicts),
   reason: z.string(),
@@ -135,7 +155,7 @@ export const listImportRows = endpoint({
   summary: 'List the verdict on each row of a file',
   access: 'admin',
   params: idParams,
-  query: z.object({ ...listFields(['line']), verdict: z.optional(z.enum(verdicts)) }),
+  query: z.object({ ...listFields(['row']), verdict: z.optional(z.enum(verdicts)) }),
   reply: z.array(importRow),
 })
 

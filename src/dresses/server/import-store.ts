@@ -1,16 +1,29 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database/db.ts'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { dresses } from './tables.ts'
 
 export type NewDress = typeof dresses.$inferInsert
 
-/** "sku ..." and "id ..." (of WooCommerce) of every dress. */
-export async function existingProducts(tx: Tx): Promise<Set<string>> {
-  const rows = await tx.select({ sku: dresses.sku, id: dresses.woocommerceId }).from(dresses)
-  return new Set(rows.flatMap(({ sku, id }) => [...(sku ? [`sku ${sku}`] : []), ...(id ? [`id ${id}`] : [])]))
+export type ExistingProduct = Awaited<ReturnType<typeof existingProducts>>[number]
+
+/** What every dress was in an old shop. */
+export async function existingProducts(tx: Tx) {
+  const { title, sku, woocommerceId, importSource, importFingerprint } = dresses
+  return tx.select({ title, sku, woocommerceId, importSource, importFingerprint }).from(dresses)
 }
 
-/** Leaves out dresses whose SKU or WooCommerce id exists. @returns the ids of those that were stored */
+/** Names of the old shops that dresses came from. */
+export async function importSources(tx: Tx | Db): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ source: dresses.importSource })
+    .from(dresses)
+    .where(isNotNull(dresses.importSource))
+    .orderBy(dresses.importSource)
+    .limit(50)
+  return rows.flatMap(({ source }) => source ?? [])
+}
+
+/** Leaves out dresses whose SKU, product id of the same shop or fingerprint exists. @returns the ids of those that were stored */
 export async function insertImported(tx: Tx, rows: NewDress[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const stored = await tx.insert(dresses).values(rows).onConflictDoNothing().returning({ id: dresses.id })

@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
@@ -61,7 +62,12 @@ export const dresses = pgTable(
     availableBranches: text().array().notNull().default(sql`'{KFARHBAB,AOUKAR}'`),
     /** The newest of its `dress_places`; null when nobody has moved it. */
     place: text({ enum: dressPlaces }),
-    woocommerceId: text().unique(),
+    /** Of the product in the old shop `importSource`; ids of two shops are not compared. */
+    woocommerceId: text(),
+    /** Name of the old shop in lower case; null when nobody knows it. */
+    importSource: text(),
+    /** Of an imported row without SKU and id of a known shop: name, parent and attributes. */
+    importFingerprint: text().unique(),
     woocommerceData: jsonb(),
     hidePrice: boolean().notNull().default(false),
     signature: text(),
@@ -72,6 +78,7 @@ export const dresses = pgTable(
     updatedAt: instant().notNull().defaultNow(),
   },
   (table) => [
+    unique('dresses_import_product').on(table.importSource, table.woocommerceId),
     index('dresses_newest').on(table.status, table.createdAt.desc(), table.id.desc()),
     index('dresses_owner').on(table.ownerId, table.createdAt),
     // Sorts the same on every machine and in the index: without case and accents, by code point.

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
+import { noOptions } from '#imports/import-options.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { readImportCommand, runImportCommand } from './command-line.ts'
 
@@ -25,9 +26,18 @@ test('reads the arguments and refuses others', () => {
     path: 'a.csv',
     dryRun: true,
     defaultStatus: 'PENDING',
+    options: noOptions,
   })
+  const priced = ['a.csv', '--currency', 'eur', '--rate', '0.9', '--source', 'Shop']
+  expect(readImportCommand(priced)?.options).toMatchObject({ currency: 'EUR', rate: '0.9', source: 'Shop' })
   expect(readImportCommand(['--status', 'approved', 'a.csv'])).toMatchObject({ defaultStatus: 'APPROVED' })
-  for (const wrong of [[], ['a.csv', 'b.csv'], ['a.csv', '--status', 'RENTED'], ['a.csv', '--force']])
+  for (const wrong of [
+    [],
+    ['a.csv', 'b.csv'],
+    ['a.csv', '--status', 'RENTED'],
+    ['a.csv', '--force'],
+    ['a.csv', '--currency', 'EUR'],
+  ])
     expect(readImportCommand(wrong)).toBeUndefined()
 })
 
@@ -40,7 +50,7 @@ test('a dry run stores nothing; the import prints the report and is in the audit
   const { text, refused } = await run(csv, '--status', 'REJECTED')
   expect(refused).toBe(false)
   expect(text).toContain('Rows: 2. Imported: 1. Duplicates: 0. Skipped: 0. Errors: 1.')
-  expect(text).toContain('Line 3: The price "1e308" cannot be read.')
+  expect(text).toContain('Row 3 (Broken): Regular price: The price "1e308" cannot be read.')
   const [dress] = await db.select().from(dresses).where(eq(dresses.sku, 'shell-1'))
   expect(dress?.status).toBe('REJECTED')
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'dresses.imported'))
@@ -53,6 +63,11 @@ test('a refused file and a missing file are said', async () => {
     text: 'The file has no column with names. Its first line must be the names of the columns.',
   })
   const path = join(folder, 'missing.csv')
-  const reply = await runImportCommand(db, clock.now, { path, dryRun: false, defaultStatus: 'PENDING' })
+  const reply = await runImportCommand(db, clock.now, {
+    path,
+    dryRun: false,
+    defaultStatus: 'PENDING',
+    options: noOptions,
+  })
   expect(reply).toEqual({ refused: true, text: `The file ${path} cannot be read.` })
 })

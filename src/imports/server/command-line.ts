@@ -1,12 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { csvTooLarge, type ImportResult, importStatuses, maxCsvBytes } from '#imports/contract.ts'
+import { type ImportOptions, noOptions, refusalToOptions } from '#imports/import-options.ts'
+import { dollar } from '#imports/prices.ts'
 import { type Db, inTransaction } from '#platform/database/db.ts'
 import { Refused } from '#shared/refusal.ts'
 import { importFile } from './import.ts'
 
 const messages = {
-  usage: `npm run import -- <file.csv> [--dry-run] [--status ${importStatuses.join('|')}]`,
+  usage: `npm run import -- <file.csv> [--dry-run] [--status ${importStatuses.join('|')}] [--source <old shop>] [--currency <code> --rate <units for one dollar>] [--type <default type>]`,
   noFile: (path: string) => `The file ${path} cannot be read.`,
   counts: ({ totalProcessed, imported, duplicates, skipped, failed }: ImportResult) =>
     `Rows: ${totalProcessed}. Imported: ${imported}. Duplicates: ${duplicates}. Skipped: ${skipped}. Errors: ${failed}.`,
@@ -19,6 +21,7 @@ export interface ImportCommand {
   path: string
   dryRun: boolean
   defaultStatus: (typeof importStatuses)[number]
+  options: ImportOptions
 }
 
 /** @returns undefined for arguments that are wrong; the caller then shows `importUsage`. */
@@ -26,13 +29,21 @@ export function readImportCommand(args: string[]): ImportCommand | undefined {
   const options = {
     'dry-run': { type: 'boolean', default: false },
     status: { type: 'string', default: 'PENDING' },
+    source: { type: 'string', default: '' },
+    currency: { type: 'string', default: dollar },
+    rate: { type: 'string', default: '' },
+    type: { type: 'string', default: '' },
   } as const
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const defaultStatus = importStatuses.find((status) => status === values.status.toUpperCase())
     const [path, ...others] = positionals
     if (!path || others.length > 0 || !defaultStatus) return undefined
-    return { path, dryRun: values['dry-run'], defaultStatus }
+    const { source, rate, type: defaultType } = values
+    const currency = values.currency.toUpperCase()
+    const chosen = { ...noOptions, source, currency, rate, defaultType }
+    if (!/^[A-Z]{3}$/.test(currency) || refusalToOptions([], chosen)) return undefined
+    return { path, dryRun: values['dry-run'], defaultStatus, options: chosen }
   } catch {
     return undefined
   }

@@ -10,7 +10,7 @@ export interface CsvForm {
   fields: Record<string, unknown>
 }
 
-const limits = { fileSize: maxCsvBytes, files: 1, fields: 5, parts: 6, fieldSize: 200, headerPairs: 20 }
+const limits = { fileSize: maxCsvBytes, files: 1, fields: 10, parts: 11, fieldSize: 200, headerPairs: 20 }
 
 /** Reads the form field `csvFile`. Throws the refusals of the contract. */
 export async function readCsvForm(request: FastifyRequest): Promise<CsvForm> {

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
 import { dressEdit } from '#dresses/dress-edit.ts'
-import { dressFields, priceText } from '#dresses/dress-fields.ts'
+import { dressFields } from '#dresses/dress-fields.ts'
 import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
+import { choiceNames } from '#imports/choice-names.ts'
 import { conditionOf } from '#imports/conditions.ts'
+import type { ColumnChoice, DetailField } from '#imports/headers.ts'
+import type { ImportOptions } from '#imports/import-options.ts'
+import { readPrice } from '#imports/prices.ts'
+import { moneyText } from '#shared/format/money.ts'
+import type { Issue } from './issues.ts'
 import type { Product } from './product.ts'
 
 export interface KnownNames {
@@ -12,20 +18,23 @@ export interface KnownNames {
 }
 
 export type Verdict =
-  | { kind: 'dress'; dress: z.output<typeof fields>; warnings: string[] }
-  | { kind: 'skipped' | 'failed'; reason: string }
+  | { kind: 'dress'; dress: z.output<typeof fields>; issues: Issue[] }
+  | { kind: 'skipped' | 'failed'; issues: Issue[] }
 
 const messages = {
   noDress: (type: string) => `A product of the type "${type}" is no dress.`,
   parent: 'Its variations become the dresses.',
+  category: 'Its category was not chosen.',
   price: (text: string) => `The price "${text.slice(0, 40)}" cannot be read.`,
+  currency: (text: string, code: string) => `The price "${text.slice(0, 40)}" is in ${code}.`,
   noColor: 'It has no colour and gets "Not stated".',
   noType: (name: string) => `It has no category and gets "${name}".`,
   newType: (name: string) => `"${name}" is not a type of Management.`,
   newColor: (name: string) => `"${name}" is not a colour of Management.`,
   newSize: (name: string) => `"${name}" is not a size of Management.`,
-  several: (what: string, kept: string) => `It has several ${what}; "${kept}" was taken.`,
+  several: (taken: string) => `It has several values; "${taken}" was taken.`,
   condition: (text: string) => `The condition "${text.slice(0, 40)}" is unknown; "Good" was taken.`,
+  attribute: (name: string, value: string) => `The attribute "${name}" (${value.slice(0, 80)}) was not read.`,
 }
 
 const fields = z.object({
@@ -36,34 +45,38 @@ const fields = z.object({
   stockQuantity: dressEdit.shape.stockQuantity,
 })
 
-/** @param hasVariations whether the file has variations of this product */
-export function verdictOn(product: Product, hasVariations: boolean, known: KnownNames): Verdict {
-  const { type } = product
-  if (/grouped|external|virtual|downloadable/.test(type))
-    return { kind: 'skipped', reason: messages.noDress(type) }
-  if (type.includes('variable') && hasVariations) return { kind: 'skipped', reason: messages.parent }
-  const warnings: string[] = []
-  const retail = priceOf(product.regularPrice)
-  const rental = priceOf(product.salePrice)
-  if (retail === undefined) return { kind: 'failed', reason: messages.price(product.regularPrice) }
-  if (rental === undefined) return { kind: 'failed', reason: messages.price(product.salePrice) }
-  const condition = product.condition ? conditionOf(product.condition) : 'GOOD'
-  if (!condition) warnings.push(messages.condition(product.condition))
-  const usualType = known.types[0] ?? 'Evening'
-  const types = product.categories.length > 0 ? spelled(product.categories, known.types) : [usualType]
-  if (product.categories.length === 0) warnings.push(messages.noType(usualType))
-  for (const name of types) if (!known.types.includes(name)) warnings.push(messages.newType(name))
+interface Circumstances {
+  /** Whether the file has variations of this product. */
+  hasVariations: boolean
+  known: KnownNames
+  options: ImportOptions
+}
+
+export function verdictOn(product: Product, { hasVariations, known, options }: Circumstances): Verdict {
+  const skipped = reasonToSkip(product, hasVariations, options)
+  if (skipped) return { kind: 'skipped', issues: [skipped] }
+  const issues: Issue[] = []
+  const [retail, rental] = (['regularPrice', 'salePrice'] as const).map((field) => {
+    const reading = readPrice(product[field], options)
+    if (reading.kind === 'cents') return moneyText(reading.cents)
+    if (reading.kind === 'none') return null
+    const text = product[field]
+    const isForeign = reading.kind === 'currency'
+    issues.push({
+      code: isForeign ? 'currency' : 'price',
+      field,
+      value: isForeign ? reading.code : text.slice(0, 40),
+      text: isForeign ? messages.currency(text, reading.code) : messages.price(text),
+    })
+    return undefined
+  })
+  if (issues.length > 0) return { kind: 'failed', issues }
+  const details = detailsOf(product, known, issues)
   const read = fields.safeParse({
     title: product.name,
-    type: types.slice(0, 10),
+    type: typesOf(product, known, options, issues),
     subType: [],
-    size: one(product.size, known.sizes, 'sizes', messages.newSize) ?? '',
-    color: one(product.color, known.colors, 'colours', messages.newColor) ?? 'Not stated',
-    condition: condition ?? 'GOOD',
-    ...Object.fromEntries(
-      optionalLineNames.map((name) => [name, product[name].slice(0, optionalLines[name].max)]),
-    ),
-    brand: product.brand.slice(0, 80),
+    ...details,
     sku: product.sku,
     tags: product.tags.slice(0, 20).map((tag) => tag.slice(0, 40)),
     stockQuantity: stockOf(product.stock),
@@ -74,20 +87,98 @@ export function verdictOn(product: Product, hasVariations: boolean, known: Known
     images: [],
     mainImage: '',
   })
-  if (!read.success) return { kind: 'failed', reason: read.error.issues[0]?.message ?? '' }
-  if (product.color.length === 0) warnings.push(messages.noColor)
+  if (!read.success) {
+    const failed = read.error.issues.map(({ path, message }): Issue => {
+      const field = columnOf[String(path[0])] ?? (String(path[0]) as ColumnChoice)
+      return { code: 'invalid', field, value: message, text: message }
+    })
+    return { kind: 'failed', issues: failed }
+  }
+  for (const [name, value] of Object.entries(product.otherAttributes))
+    issues.push({
+      code: 'attribute',
+      field: 'attributeName',
+      value: name,
+      text: messages.attribute(name, value),
+    })
   return {
     kind: 'dress',
-    dress: { ...read.data, retailPrice: priceText(retail), rentalPrice: priceText(rental) },
-    warnings,
+    dress: { ...read.data, retailPrice: retail ?? null, rentalPrice: rental ?? null },
+    issues,
   }
+}
 
-  function one(values: string[], names: readonly string[], what: string, unknown: (name: string) => string) {
-    const [first] = spelled(values, names)
-    if (!first) return undefined
-    if (values.length > 1) warnings.push(messages.several(what, first))
-    if (!names.includes(first)) warnings.push(unknown(first))
-    return first
+/** Columns whose name differs from the field of the dress. */
+const columnOf: Record<string, ColumnChoice> = {
+  title: 'name',
+  type: 'categories',
+  stockQuantity: 'stock',
+  retailPrice: 'regularPrice',
+  rentalPrice: 'salePrice',
+}
+
+function reasonToSkip(
+  { type, categoryPaths }: Product,
+  hasVariations: boolean,
+  { onlyCategories }: ImportOptions,
+): Issue | undefined {
+  if (/grouped|external|virtual|downloadable/.test(type))
+    return { code: 'notProduct', field: 'type', value: type, text: messages.noDress(type) }
+  if (type.includes('variable') && hasVariations)
+    return { code: 'parent', field: 'type', value: '', text: messages.parent }
+  const paths = categoryPaths.length > 0 ? categoryPaths : ['']
+  if (onlyCategories.length === 0 || paths.some((path) => onlyCategories.includes(path))) return undefined
+  return { code: 'category', field: 'categories', value: paths[0] ?? '', text: messages.category }
+}
+
+function typesOf(
+  { categoryPaths }: Product,
+  known: KnownNames,
+  { defaultType }: ImportOptions,
+  issues: Issue[],
+): string[] {
+  const usual = defaultType || known.types[0] || 'Evening'
+  const named = categoryPaths.map((path) => path.split(' > ').at(-1) ?? '').filter((name) => name !== '')
+  if (named.length === 0)
+    issues.push({ code: 'noType', field: 'categories', value: usual, text: messages.noType(usual) })
+  const types = named.length > 0 ? spelled(named, known.types).slice(0, 10) : [usual]
+  for (const name of new Set(types))
+    if (!known.types.includes(name))
+      issues.push({ code: 'type', field: 'categories', value: name, text: messages.newType(name) })
+  return types
+}
+
+function detailsOf({ details }: Product, known: KnownNames, issues: Issue[]) {
+  const first = (field: DetailField, names: readonly string[] = []) => {
+    const [value = ''] = spelled(details[field], names)
+    if (details[field].length > 1)
+      issues.push({ code: 'several', field, value: choiceNames[field], text: messages.several(value) })
+    return value
+  }
+  const size = first('size', known.sizes)
+  const color = first('color', known.colors)
+  const condition = first('condition')
+  if (size && !known.sizes.includes(size))
+    issues.push({ code: 'size', field: 'size', value: size, text: messages.newSize(size) })
+  if (!color) issues.push({ code: 'noColor', field: 'color', value: '', text: messages.noColor })
+  else if (!known.colors.includes(color))
+    issues.push({ code: 'color', field: 'color', value: color, text: messages.newColor(color) })
+  const read = condition ? conditionOf(condition) : 'GOOD'
+  if (!read)
+    issues.push({
+      code: 'condition',
+      field: 'condition',
+      value: condition.slice(0, 40),
+      text: messages.condition(condition),
+    })
+  return {
+    size,
+    color: color || 'Not stated',
+    condition: read ?? 'GOOD',
+    ...Object.fromEntries(
+      optionalLineNames.map((name) => [name, first(name).slice(0, optionalLines[name].max)]),
+    ),
+    brand: first('brand').slice(0, 80),
   }
 }
 
@@ -95,21 +186,6 @@ export function verdictOn(product: Product, hasVariations: boolean, known: Known
 function spelled(values: readonly string[], names: readonly string[]): string[] {
   const same = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
   return values.map((value) => names.find((name) => same(name, value)) ?? value)
-}
-
-/** "1,299.50", "1.299,50", "$ 120" as "1299.50"; null without a price, undefined when it cannot be read. */
-function priceOf(text: string): string | null | undefined {
-  if (text === '') return null
-  const digits = text.replace(/[^\d.,eE+-]/g, '')
-  const mark = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
-  const decimals = digits.length - mark - 1
-  const whole = mark >= 0 && decimals !== 3 ? digits.slice(0, mark) : digits
-  const rest = mark >= 0 && decimals !== 3 ? digits.slice(mark + 1) : ''
-  const plain = `${whole.replace(/[.,]/g, '')}${rest && `.${rest.slice(0, 4).replace(/0+$/, '')}`}`.replace(
-    /\.$/,
-    '',
-  )
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? plain : undefined
 }
 
 function stockOf(text: string): number {

@@ -7,6 +7,7 @@ import { dresses } from '#dresses/server/tables.ts'
 import type { ImportResult } from '#imports/contract.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
+import { sendCsv } from './import.fixture.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db } = app
@@ -15,26 +16,8 @@ const sample = readFileSync(new URL('./samples/woocommerce-products.csv', import
 const header =
   'ID,Type,SKU,Name,Published,Regular price,Sale price,Categories,Description,Stock,Parent,Attribute 1 name,Attribute 1 value(s)'
 
-async function send(
-  csv: Buffer | string,
-  fields: Record<string, string> = {},
-  as: Person | undefined = admin,
-) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('csvFile', new Blob([new Uint8Array(Buffer.from(csv))], { type: 'text/csv' }), 'products.csv')
-  const encoded = new Response(form)
-  const reply = await app.inject(
-    {
-      method: 'POST',
-      url: '/api/admin/import-woocommerce-csv',
-      payload: Buffer.from(await encoded.arrayBuffer()),
-      headers: { 'content-type': encoded.headers.get('content-type') as string },
-    },
-    { as },
-  )
-  return { status: reply.statusCode, body: reply.json() as ImportResult & { code: string; message: string } }
-}
+const send = (csv: Buffer | string, fields: Record<string, string> = {}, as: Person = admin) =>
+  sendCsv(app, as, csv, fields)
 
 const summed = ({ imported, duplicates, skipped, failed }: ImportResult) =>
   imported + duplicates + skipped + failed
@@ -96,12 +79,15 @@ test('a variation takes what it lacks from its parent, which is no dress itself'
   expect(await bySku('gown-blue')).toMatchObject({ status: 'PENDING', retailPrice: '900.00' })
 })
 
-test('each bad row has its reason and its line, and the good ones are imported', async () => {
+test('each bad row has its row, its column and its reason, and the good ones are imported', async () => {
   const { body } = await send(
     `${header}\n,simple,bad-price,A gown,1,1e308,,Evening,,,,Color,Red\n,simple,no-name,,1,10,,Evening,,,,Color,Red\n,simple,good-1,=cmd(),1,10,,Evening,"a\nb",-4,,Color,Red\n`,
   )
   expect(body).toMatchObject({ imported: 1, failed: 2, totalProcessed: 3 })
-  expect(body.errors).toEqual(['Line 2: The price "1e308" cannot be read.', 'Line 3: Title is required'])
+  expect(body.errors).toEqual([
+    'Row 2 (A gown): Regular price: The price "1e308" cannot be read.',
+    'Row 3: Name: Title is required',
+  ])
   expect(await bySku('good-1')).toMatchObject({ title: '=cmd()', description: 'a\nb', stockQuantity: 0 })
 })
 

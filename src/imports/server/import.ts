@@ -1,15 +1,17 @@
 import { type AuditActor, recordAudit } from '#audit/server/store.ts'
-import { existingProducts, insertImported, type NewDress } from '#dresses/server/import-store.ts'
-import { csvUnreadable, type ImportResult, type importStatuses } from '#imports/contract.ts'
-import { autoMapping, type ColumnChoice, type Headers, headersOf } from '#imports/headers.ts'
+import { insertImported, type NewDress } from '#dresses/server/import-store.ts'
+import type { ImportResult, importStatuses } from '#imports/contract.ts'
+import type { ColumnChoice, Headers } from '#imports/headers.ts'
+import { type ImportFacts, type ImportOptions, noOptions } from '#imports/import-options.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { Refused } from '#shared/refusal.ts'
 import { readDressColors, readDressSizes, readDressTypes, shareLockTerms } from '#taxonomy/server/store.ts'
 import { verdictOn } from './dress-of-product.ts'
-import { type Product, productOf, withParent } from './product.ts'
-import { readCsv } from './read-csv.ts'
+import { type Identity, identityOf, openIdentities, sourceOf } from './identity.ts'
+import { collectIssues, columnNamer, type Issue } from './issues.ts'
+import { type Product, withParent } from './product.ts'
+import { type ProductFile, readProducts } from './read-products.ts'
 
 export interface ImportFile {
   bytes: Buffer
@@ -18,6 +20,7 @@ export interface ImportFile {
   dryRun: boolean
   /** What each column is; by default what its name says. */
   mapping?: readonly ColumnChoice[]
+  options?: ImportOptions
   /** Of the audit entry. */
   importId?: string
   /** Called between batches with the number of rows that are done. */
@@ -26,7 +29,8 @@ export interface ImportFile {
 
 /** A row of the file and what becomes of it. */
 export interface RowVerdict {
-  line: number
+  /** As a spreadsheet counts it. */
+  row: number
   name: string
   verdict: 'imported' | 'duplicates' | 'skipped' | 'failed'
   /** Empty for a row without a remark. */
@@ -40,9 +44,10 @@ const messages = {
   imported: (count: number) => (count === 1 ? '1 dress imported' : `${count} dresses imported`),
   checked: (count: number) =>
     `Nothing was stored. ${count === 1 ? '1 dress' : `${count} dresses`} would be imported.`,
-  noName: 'The file has no column with names. Its first line must be the names of the columns.',
-  line: (line: number, text: string) => `Line ${line}: ${text}`,
-  duplicate: 'A dress has this SKU or WooCommerce id already.',
+  row: (row: number, name: string, text: string) => `Row ${row}${name && ` (${name.slice(0, 80)})`}: ${text}`,
+  field: (column: string, text: string) => `${column}: ${text}`,
+  duplicate: 'Another import has just stored it.',
+  notRead: (columns: readonly string[]) => `Columns that were not read: ${columns.join(', ')}`,
 }
 
 /** Lines of warnings and errors in the result. */
@@ -54,26 +59,26 @@ export async function importFile(tx: Tx, actor: AuditActor, file: ImportFile): P
   return (await importRows(tx, actor, file)).result
 }
 
-/** Like `importFile`, with the verdict on every row, in the order of the file. */
+/** Like `importFile`, with the verdict on every row, in the order of the file, and what the file says of itself. */
 export async function importRows(
   tx: Tx,
   actor: AuditActor,
-  { bytes, defaultStatus, dryRun, mapping, importId, onProgress }: ImportFile,
-): Promise<{ result: ImportResult; rows: RowVerdict[] }> {
-  const { headers, headerRow, products } = await readProducts(bytes, mapping)
+  { bytes, defaultStatus, dryRun, mapping, options = noOptions, importId, onProgress }: ImportFile,
+): Promise<{ result: ImportResult; rows: RowVerdict[]; facts: ImportFacts }> {
+  const file = await readProducts(bytes, mapping)
   await shareLockTerms(tx)
   const known = await readKnown(tx)
   const { platformFee } = await readSettings(tx)
-  const existing = await existingProducts(tx)
-  const parents = new Map(
-    products.flatMap((product) => keysOf(product).map((key) => [key, product] as const)),
-  )
-  const withVariations = new Set(
-    products.flatMap(({ parent }) => (parent ? [parents.get(parent.toLowerCase())?.line] : [])),
-  )
-  const rows: RowVerdict[] = []
+  const source = sourceOf(options.source || file.source)
+  const identities = await openIdentities(tx)
+  const { parentOf, hasVariations } = familiesOf(file.products)
+  const columnName = columnNamer(file.headers, file.headerRow)
+  const issues = collectIssues()
   const warnings: string[] = []
+  const rows: RowVerdict[] = []
   let batch: { dress: NewDress; row: RowVerdict }[] = []
+  const inWords = (list: readonly Issue[]) =>
+    list.map(({ field, text }) => messages.field(columnName(field), text))
 
   async function store() {
     if (!dryRun) {
@@ -83,100 +88,121 @@ export async function importRows(
       )
       for (const { dress, row } of batch) {
         if (stored.has(dress.id as string)) row.dressId = dress.id
-        // Somebody else imported it meanwhile.
         else Object.assign(row, { verdict: 'duplicates', reason: messages.duplicate })
       }
     }
     batch = []
-    await onProgress?.(rows.length, products.length)
+    await onProgress?.(rows.length, file.products.length)
   }
 
-  for (const own of products) {
-    const parent = own.type.includes('variation') ? parents.get(own.parent.toLowerCase()) : undefined
+  for (const own of file.products) {
+    const parent = parentOf(own)
     const product = parent ? withParent(own, parent) : own
-    const verdict = verdictOn(product, withVariations.has(own.line), known)
-    const row: RowVerdict = {
-      line: own.line,
-      name: product.name,
-      verdict: 'imported',
-      reason: '',
-      images: [],
-    }
+    const verdict = verdictOn(product, { hasVariations: hasVariations(own), known, options })
+    const row: RowVerdict = { row: own.row, name: product.name, verdict: 'imported', reason: '', images: [] }
     rows.push(row)
-    const keys = [product.sku && `sku ${product.sku}`, product.id && `id ${product.id}`].filter(
-      (key) => key !== '',
-    )
+    const identity = identityOf(own, product.name, source)
+    const twin = verdict.kind === 'dress' ? identities.twinOf(identity) : undefined
+    if (twin !== undefined) {
+      row.verdict = 'duplicates'
+      row.reason = twin
+      continue
+    }
+    issues.add(own.row, verdict.issues)
+    const texts = inWords(verdict.issues)
+    row.reason = texts.join(' ')
+    if (verdict.kind !== 'failed')
+      for (const text of texts) warnings.push(messages.row(own.row, product.name, text))
     if (verdict.kind !== 'dress') {
       row.verdict = verdict.kind
-      row.reason = verdict.reason
-      if (verdict.kind === 'skipped') warnings.push(messages.line(own.line, verdict.reason))
-    } else if (keys.some((key) => existing.has(key))) {
-      row.verdict = 'duplicates'
-      row.reason = messages.duplicate
-    } else {
-      for (const key of keys) existing.add(key)
-      for (const text of verdict.warnings) warnings.push(messages.line(own.line, text))
-      row.reason = verdict.warnings.join(' ')
-      row.images = product.images.slice(0, 20)
-      const { dress } = verdict
-      batch.push({
-        row,
-        dress: {
-          ...dress,
-          id: newId(),
-          category: dress.type,
-          status: product.isPublished ? defaultStatus : 'PENDING',
-          sku: dress.sku ?? null,
-          brand: dress.brand ?? null,
-          weight: weightOf(product.weight),
-          woocommerceId: product.id || null,
-          woocommerceData: { images: row.images, parent: product.parent, meta: product.meta },
-          platformFee: platformFee.toFixed(2),
-          createdAt: actor.now,
-          updatedAt: actor.now,
-        },
-      })
+      continue
     }
+    identities.add(identity, own.row)
+    row.images = product.images.slice(0, 20)
+    const status = product.isPublished ? defaultStatus : 'PENDING'
+    const facts = {
+      status,
+      platformFee: platformFee.toFixed(2),
+      createdAt: actor.now,
+      updatedAt: actor.now,
+    } as const
+    batch.push({ row, dress: { ...newDress(verdict.dress, product, identity), ...facts } })
     if (batch.length === atOnce) await store()
   }
   await store()
-  const counts = { imported: 0, duplicates: 0, skipped: 0, failed: 0 }
-  for (const { verdict } of rows) counts[verdict] += 1
+  const result = resultOf(file, rows, dryRun)
   if (!dryRun) {
+    const { imported, duplicates, skipped, failed } = result
     await recordAudit(tx, actor, {
       action: 'dresses.imported',
       subjectType: 'import',
       subjectId: importId ?? newId(),
-      detail: { ...counts, rows: rows.length, defaultStatus },
+      detail: { imported, duplicates, skipped, failed, rows: rows.length, defaultStatus, source },
     })
   }
-  const errors = rows.filter(({ verdict }) => verdict === 'failed')
-  const result = {
+  if (file.notRead.length > 0) warnings.unshift(messages.notRead(file.notRead))
+  return {
+    result: { ...result, warnings: warnings.slice(0, mostLines), groups: issues.groups() },
+    rows,
+    facts: file.facts,
+  }
+}
+
+function newDress(
+  dress: Extract<ReturnType<typeof verdictOn>, { kind: 'dress' }>['dress'],
+  product: Product,
+  { id, source, fingerprint }: Identity,
+): NewDress {
+  const { images, parent, meta, otherAttributes } = product
+  return {
+    ...dress,
+    id: newId(),
+    category: dress.type,
+    sku: dress.sku ?? null,
+    brand: dress.brand ?? null,
+    weight: weightOf(product.weight),
+    woocommerceId: id || null,
+    importSource: source || null,
+    importFingerprint: fingerprint,
+    woocommerceData: { images: images.slice(0, 20), parent, meta, attributes: otherAttributes },
+  }
+}
+
+/** Variations name their parent by "id:742" or by its SKU. */
+function familiesOf(products: readonly Product[]) {
+  const parents = new Map(
+    products.flatMap((product) => keysOf(product).map((key) => [key, product] as const)),
+  )
+  const withVariations = new Set(
+    products.flatMap(({ parent }) => (parent ? [parents.get(parent.toLowerCase())?.row] : [])),
+  )
+  return {
+    parentOf: ({ type, parent }: Product) =>
+      type.includes('variation') ? parents.get(parent.toLowerCase()) : undefined,
+    hasVariations: ({ row }: Product) => withVariations.has(row),
+  }
+}
+
+function resultOf(
+  { headers, headerRow, notRead }: ProductFile,
+  rows: readonly RowVerdict[],
+  dryRun: boolean,
+) {
+  const counts = { imported: 0, duplicates: 0, skipped: 0, failed: 0 }
+  for (const { verdict } of rows) counts[verdict] += 1
+  return {
     success: true,
     message: (dryRun ? messages.checked : messages.imported)(counts.imported),
     ...counts,
     totalProcessed: rows.length,
     fieldsMapped: fieldsOf(headers),
     processingDetails: { csvRows: rows.length, headersFound: headerRow },
-    warnings: warnings.slice(0, mostLines),
-    errors: errors.slice(0, mostLines).map(({ line, reason }) => messages.line(line, reason)),
+    errors: rows
+      .filter(({ verdict }) => verdict === 'failed')
+      .slice(0, mostLines)
+      .map(({ row, name, reason }) => messages.row(row, name, reason)),
+    notRead,
   }
-  return { result, rows }
-}
-
-async function readProducts(bytes: Buffer, mapping: readonly ColumnChoice[] | undefined) {
-  let headers: Headers | undefined
-  let headerRow: string[] = []
-  const products: Product[] = []
-  for await (const row of readCsv(bytes)) {
-    if (headers) products.push(productOf(row, headers))
-    else {
-      headerRow = row.cells
-      headers = headersOf(headerRow, mapping ?? autoMapping(headerRow))
-    }
-  }
-  if (!headers?.fields.has('name')) throw new Refused(csvUnreadable, { message: messages.noName })
-  return { headers, headerRow, products }
 }
 
 async function readKnown(tx: Tx) {

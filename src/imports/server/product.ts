@@ -1,100 +1,121 @@
 import sanitizeHtml from 'sanitize-html'
-import { type OptionalLineName, optionalLineNames } from '#dresses/optional-lines.ts'
-import { attributeKind, type DetailField, type Field, type Headers } from '#imports/headers.ts'
-import type { CsvRow } from './read-csv.ts'
+import { attributeKind, type DetailField, detailFields, type Field, type Headers } from '#imports/headers.ts'
 
-/** A product of the file, before it is checked. */
-export interface Product extends Record<OptionalLineName, string> {
-  line: number
-  id: string
+/** What the choices for a whole file depend on. */
+export interface CatalogueFacts {
   /** simple, variable, variation, grouped, external, with "virtual" or "downloadable" beside it. */
   type: string
+  regularPrice: string
+  salePrice: string
+  /** As "Clothing > Evening". */
+  categoryPaths: string[]
+  images: string[]
+}
+
+/** A product of the file, before it is checked. */
+export interface Product extends CatalogueFacts {
+  /** As a spreadsheet counts it: the names of the columns are row 1. */
+  row: number
+  id: string
   sku: string
   name: string
   isPublished: boolean
   description: string
-  regularPrice: string
-  salePrice: string
-  /** Last parts of the paths "Clothing > Evening". */
-  categories: string[]
   tags: string[]
-  images: string[]
   stock: string
   weight: string
   /** "id:742" or the SKU of the parent. */
   parent: string
-  size: string[]
-  color: string[]
-  brand: string
-  condition: string
+  details: Record<DetailField, string[]>
+  /** Attributes that are no field of a dress. */
+  otherAttributes: Record<string, string>
   meta: Record<string, string>
 }
 
 const mostMeta = 50
 
-export function productOf({ line, cells }: CsvRow, { fields, details, attributes, meta }: Headers): Product {
-  const cell = (field: Field) => (cells[fields.get(field) ?? -1] ?? '').trim()
-  const named = new Map(
-    attributes.flatMap(({ name, value }) => {
-      const kind = attributeKind(cells[name] ?? '')
-      return kind ? [[kind, listOf(cells[value] ?? '')] as const] : []
-    }),
+export function productOf(cells: readonly string[], row: number, headers: Headers): Product {
+  const cell = cellReader(cells, headers)
+  const entries = [...headers.meta].map(
+    ([name, place]) => [name, (cells[place] ?? '').slice(0, 1000)] as const,
   )
-  const attribute = (kind: DetailField) => {
-    const place = details.get(kind)
-    const own = place === undefined ? [] : listOf(cells[place] ?? '')
-    return own.length > 0 ? own : (named.get(kind) ?? [])
-  }
-  const entries = [...meta].map(([name, place]) => [name, (cells[place] ?? '').slice(0, 1000)] as const)
   return {
-    line,
+    ...catalogueFactsOf(cells, headers),
+    ...attributesOf(cells, headers),
+    row,
     id: cell('id'),
-    type: cell('type').toLowerCase() || 'simple',
     sku: cell('sku'),
     name: textOf(cell('name')).replace(/\s+/g, ' '),
     isPublished: !['0', '-1'].includes(cell('published')),
     description: textOf(cell('description')) || textOf(cell('shortDescription')),
-    regularPrice: cell('regularPrice'),
-    salePrice: cell('salePrice'),
-    categories: listOf(cell('categories')).map((path) => path.split('>').at(-1)?.trim() ?? ''),
     tags: listOf(cell('tags')),
-    images: listOf(cell('images')),
     stock: cell('stock'),
     weight: cell('weight'),
     parent: cell('parent'),
-    size: attribute('size'),
-    color: attribute('color'),
-    ...eachLine((name) => attribute(name)[0] ?? ''),
-    brand: attribute('brand')[0] ?? '',
-    condition: attribute('condition')[0] ?? '',
     meta: Object.fromEntries(entries.filter(([, value]) => value !== '').slice(0, mostMeta)),
   }
 }
 
-function eachLine(read: (name: OptionalLineName) => string) {
-  return Object.fromEntries(optionalLineNames.map((name) => [name, read(name)])) as Record<
-    OptionalLineName,
-    string
-  >
+/** Cheap: every row of a file is read so when it is uploaded. */
+export function catalogueFactsOf(cells: readonly string[], headers: Headers): CatalogueFacts {
+  const cell = cellReader(cells, headers)
+  return {
+    type: cell('type').toLowerCase() || 'simple',
+    regularPrice: cell('regularPrice'),
+    salePrice: cell('salePrice'),
+    categoryPaths: listOf(cell('categories')).map((path) =>
+      path
+        .split('>')
+        .map((part) => part.trim())
+        .join(' > ')
+        .slice(0, 300),
+    ),
+    images: listOf(cell('images')),
+  }
+}
+
+function cellReader(cells: readonly string[], { fields }: Headers) {
+  return (field: Field) => (cells[fields.get(field) ?? -1] ?? '').trim()
+}
+
+/** A column of its own comes before an attribute; what is left of the attributes is never lost. */
+function attributesOf(cells: readonly string[], { details: columns, attributes }: Headers) {
+  const details = Object.fromEntries(
+    detailFields.map((kind) => [kind, listOf(cells[columns.get(kind) ?? -1] ?? '')]),
+  ) as Record<DetailField, string[]>
+  const otherAttributes: Record<string, string> = Object.create(null)
+  for (const { name, value } of attributes) {
+    const title = textOf(cells[name] ?? '').slice(0, 80)
+    const values = listOf(cells[value] ?? '')
+    const kind = attributeKind(title)
+    if (values.length === 0) continue
+    if (kind && details[kind].length === 0) details[kind] = values
+    else if (!kind || details[kind].join() !== values.join())
+      otherAttributes[title || '?'] = values.join(', ').slice(0, 1000)
+  }
+  return { details, otherAttributes }
 }
 
 /** A variation takes what it does not say from its parent. */
 export function withParent(variation: Product, parent: Product): Product {
-  const { line, id, type, sku, isPublished, stock, regularPrice, salePrice } = variation
-  const merged = { ...parent, line, id, type, sku, isPublished, stock }
+  const details = Object.fromEntries(
+    detailFields.map((kind) => {
+      const own = variation.details[kind]
+      return [kind, own.length > 0 ? own : parent.details[kind]]
+    }),
+  ) as Product['details']
   return {
-    ...merged,
+    ...variation,
     name: variation.name || parent.name,
     description: variation.description || parent.description,
-    regularPrice: regularPrice || parent.regularPrice,
-    salePrice: salePrice || parent.salePrice,
+    regularPrice: variation.regularPrice || parent.regularPrice,
+    salePrice: variation.salePrice || parent.salePrice,
+    categoryPaths: variation.categoryPaths.length > 0 ? variation.categoryPaths : parent.categoryPaths,
+    tags: variation.tags.length > 0 ? variation.tags : parent.tags,
     images: variation.images.length > 0 ? variation.images : parent.images,
     weight: variation.weight || parent.weight,
-    size: variation.size.length > 0 ? variation.size : parent.size,
-    color: variation.color.length > 0 ? variation.color : parent.color,
-    ...eachLine((name) => variation[name] || parent[name]),
-    brand: variation.brand || parent.brand,
-    condition: variation.condition || parent.condition,
+    details,
+    otherAttributes: { ...parent.otherAttributes, ...variation.otherAttributes },
     meta: { ...parent.meta, ...variation.meta },
   }
 }

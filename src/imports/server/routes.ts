@@ -2,14 +2,20 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { importProducts, importStatuses } from '#imports/contract.ts'
+import { importOptionFields, refusalToOptions } from '#imports/import-options.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import { readCsvForm } from './csv-form.ts'
 import { type ImportFile, importFile } from './import.ts'
 
-const messages = { status: 'Please choose a status.' }
+const messages = { status: 'Please choose a status.', rate: 'Please say how many units make one dollar.' }
 
+const { source, currency, rate, defaultType } = importOptionFields
 const fields = z.object({
+  source,
+  currency,
+  rate,
+  defaultType,
   defaultStatus: z._default(z.enum(importStatuses, messages.status), 'PENDING'),
   dryRun: z._default(z.enum(['true', 'false']), 'false'),
 })
@@ -27,6 +33,17 @@ export const importRoutes: Routes = (route) => {
 async function readImport(request: FastifyRequest): Promise<ImportFile> {
   const { bytes, fields: sent } = await readCsvForm(request)
   const read = fields.safeParse(sent)
-  if (!read.success) throw new Refused(malformed, { fields: { defaultStatus: messages.status } })
-  return { bytes, defaultStatus: read.data.defaultStatus, dryRun: read.data.dryRun === 'true' }
+  if (!read.success) {
+    const problems = read.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
+    throw new Refused(malformed, { message: problems[0]?.[1], fields: Object.fromEntries(problems) })
+  }
+  const { defaultStatus, dryRun, ...options } = read.data
+  if (refusalToOptions([], options) === 'no_rate')
+    throw new Refused(malformed, { message: messages.rate, fields: { rate: messages.rate } })
+  return {
+    bytes,
+    defaultStatus,
+    dryRun: dryRun === 'true',
+    options: { ...options, onlyCategories: [] },
+  }
 }

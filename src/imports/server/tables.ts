@@ -4,6 +4,7 @@ import { users } from '#accounts/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { ImportResult } from '#imports/contract.ts'
 import type { ColumnChoice } from '#imports/headers.ts'
+import { type ImportFacts, type ImportOptions, noOptions } from '#imports/import-options.ts'
 import type { ImportColumn } from '#imports/stored-contract.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
 
@@ -25,6 +26,8 @@ export const imports = pgTable(
     defaultStatus: text({ enum: ['PENDING', 'APPROVED', 'REJECTED'] })
       .notNull()
       .default('PENDING'),
+    options: jsonb().$type<ImportOptions>().notNull().default(noOptions),
+    facts: jsonb().$type<ImportFacts>().notNull().default({ currencies: [], categories: [] }),
     /** Rises when the job starts again: an attempt that is still running then stops. */
     attempt: integer().notNull().default(0),
     /** Rows that are done. */
@@ -57,7 +60,7 @@ export const importRows = pgTable(
       .references(() => imports.id, { onDelete: 'cascade' }),
     /** Place in the file, from 1, without the line of names. */
     nth: integer().notNull(),
-    /** Line of the file where the row ends. */
+    /** As a spreadsheet counts it: the names of the columns are row 1. */
     line: integer().notNull(),
     name: text().notNull(),
     verdict: text({ enum: ['imported', 'duplicates', 'skipped', 'failed'] }).notNull(),

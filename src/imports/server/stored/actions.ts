@@ -1,6 +1,9 @@
 import { recordAudit } from '#audit/server/store.ts'
 import type { importStatuses } from '#imports/contract.ts'
-import { type ColumnChoice, refusalToMapping } from '#imports/headers.ts'
+import type { ColumnChoice } from '#imports/headers.ts'
+import { type ImportOptions, noOptions, refusalToOptions } from '#imports/import-options.ts'
+import { refusalToMapping, withoutProposal } from '#imports/mapping.ts'
+import { dollar } from '#imports/prices.ts'
 import { importRows } from '#imports/server/import.ts'
 import { runImport } from '#imports/server/jobs.ts'
 import { importStarted, mappingRefused } from '#imports/stored-contract.ts'
@@ -10,11 +13,12 @@ import type { Deps } from '#platform/deps.ts'
 import type { FileStore } from '#platform/storage/files.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import { headerKeyOf, mappingOf, readColumns, reasonHeading } from './columns.ts'
+import { describeFile, headerKeyOf, reasonHeading } from './columns.ts'
 import {
   findMapping,
   type ImportRecord,
   insertImport,
+  lastRate,
   lockImport,
   rememberMapping,
   replaceRows,
@@ -24,12 +28,15 @@ import {
 const messages = {
   noName: 'Please choose the column with the names of the dresses.',
   twice: 'Two columns have the same field. Please choose one of them.',
+  noSource: 'Please name the old shop: product ids count within one shop.',
+  noRate: (currency: string) => `Please say how many ${currency} make one dollar.`,
   columns: 'The choices do not fit to the columns of the file.',
 }
 
 export interface Choices {
   mapping: ColumnChoice[]
   defaultStatus: (typeof importStatuses)[number]
+  options: ImportOptions
 }
 
 /** Stores the file. Nothing is imported yet. */
@@ -38,15 +45,18 @@ export async function acceptImport(
   actor: Actor,
   { bytes, fileName }: { bytes: Buffer; fileName: string },
 ): Promise<ImportRecord> {
-  const columns = await readColumns(bytes)
-  const headers = columns.map(({ header }) => header)
-  const mapping = mappingOf(headers, await findMapping(db, headerKeyOf(headers)))
+  const { columns, mapping, facts, source } = await describeFile(bytes, (headers) =>
+    findMapping(db, headerKeyOf(headers)),
+  )
+  const currency = facts.currencies[0]?.code ?? dollar
+  const rate = currency === dollar ? '' : await lastRate(db, currency)
+  const options = { ...noOptions, source, currency, rate }
   const id = newId()
   const key = `imports/${id}.csv`
   await files.put(key, bytes)
   try {
     return await inTransaction(db, async (tx) => {
-      const row = { id, key, fileName, columns, mapping, importedBy: actor.viewer.id }
+      const row = { id, key, fileName, columns, mapping, options, facts, importedBy: actor.viewer.id }
       const made = await insertImport(tx, { ...row, createdAt: actor.now, updatedAt: actor.now })
       const detail = { fileName, columns: columns.length }
       await recordAudit(tx, actor, {
@@ -73,10 +83,10 @@ export async function checkFile(
 ): Promise<ImportRecord> {
   const row = await lockOpen(tx, id, choices)
   const bytes = await bytesOf(files, row.key)
-  const { result, rows } = await importRows(tx, actor, { bytes, ...choices, dryRun: true })
+  const { result, rows, facts } = await importRows(tx, actor, { bytes, ...choices, dryRun: true })
   await replaceRows(tx, id, rows)
-  const facts = { report: result, done: 0, total: rows.length, updatedAt: actor.now }
-  return updateImport(tx, id, { ...choices, ...facts })
+  const state = { report: result, facts, done: 0, total: rows.length, updatedAt: actor.now }
+  return updateImport(tx, id, { ...choices, ...state })
 }
 
 /** Queues the import and remembers the choices. */
@@ -87,27 +97,35 @@ export async function beginImport(
   id: string,
   choices: Choices,
 ): Promise<ImportRecord> {
-  const { columns, mapping } = await lockOpen(tx, id, choices)
+  const { columns, mapping, options } = await lockOpen(tx, id, choices)
   const headers = columns.map(({ header }) => header)
+  const kept = withoutProposal(choices.mapping, columns)
   const remembered = headers
-    .map((header, place): [string, ColumnChoice] => [header, choices.mapping[place] ?? 'ignore'])
+    .map((header, place): [string, ColumnChoice] => [header, kept[place] ?? 'ignore'])
     .filter(([header]) => header !== reasonHeading)
   await rememberMapping(tx, headerKeyOf(headers), remembered, actor.now)
   await jobs.send(tx, runImport, { id })
-  const detail = { before: { mapping }, after: choices }
+  const detail = { before: { mapping, options }, after: choices }
   await recordAudit(tx, actor, { action: 'import.started', subjectType: 'import', subjectId: id, detail })
   const facts = { status: 'WAITING', failure: null, done: 0, updatedAt: actor.now } as const
   return updateImport(tx, id, { ...choices, ...facts })
 }
 
 /** An import that was not started, or that failed. Throws 404, 409 and 422. */
-async function lockOpen(tx: Tx, id: string, { mapping }: Choices): Promise<ImportRecord> {
+async function lockOpen(tx: Tx, id: string, { mapping, options }: Choices): Promise<ImportRecord> {
   const row = await lockImport(tx, id)
   if (row.status !== 'UPLOADED' && row.status !== 'FAILED') throw new Refused(importStarted)
   if (mapping.length !== row.columns.length) throw new Refused(mappingRefused, { message: messages.columns })
   const refusal = refusalToMapping(mapping)
   if (refusal === 'no_name') throw new Refused(mappingRefused, { message: messages.noName })
   if (refusal) throw new Refused(mappingRefused, { message: messages.twice })
+  const problem = refusalToOptions(mapping, options)
+  if (problem === 'no_source')
+    throw new Refused(mappingRefused, { message: messages.noSource, fields: { source: messages.noSource } })
+  if (problem) {
+    const message = messages.noRate(options.currency)
+    throw new Refused(mappingRefused, { message, fields: { rate: message } })
+  }
   return row
 }
 

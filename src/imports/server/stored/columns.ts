@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { csvUnreadable } from '#imports/contract.ts'
-import { autoMapping, type ColumnChoice } from '#imports/headers.ts'
+import { autoMapping, type ColumnChoice, type Headers, headersOf } from '#imports/headers.ts'
+import { proposeRentalPrice } from '#imports/mapping.ts'
+import { catalogueFactsOf } from '#imports/server/product.ts'
 import { readCsv } from '#imports/server/read-csv.ts'
+import { collectFacts } from '#imports/server/read-products.ts'
 import type { ImportColumn } from '#imports/stored-contract.ts'
 import { Refused } from '#shared/refusal.ts'
 
@@ -13,19 +16,36 @@ export const reasonHeading = 'Import error'
 const sampleRows = 3
 const longestSample = 80
 
-/** The names of the columns with values of the first rows. Throws the refusals of `readCsv`. */
-export async function readColumns(bytes: Buffer): Promise<ImportColumn[]> {
-  const rows: string[][] = []
+type Remembered = readonly (readonly [string, ColumnChoice])[] | undefined
+
+/**
+ * Names of the columns with values of the first rows, what the columns are, and what the file says of itself. Throws the refusals
+ * of `readCsv`.
+ */
+export async function describeFile(bytes: Buffer, remember: (headers: string[]) => Promise<Remembered>) {
+  const found = collectFacts()
+  const columns: ImportColumn[] = []
+  let mapping: ColumnChoice[] = []
+  let headers: Headers | undefined
+  let rows = 0
   for await (const { cells } of readCsv(bytes)) {
-    rows.push(cells)
-    if (rows.length > sampleRows) break
+    if (!headers) {
+      for (const name of cells) columns.push({ header: name.slice(0, 200), samples: [], filled: 0 })
+      const names = columns.map(({ header }) => header)
+      mapping = mappingOf(names, await remember(names))
+      headers = headersOf(cells, mapping)
+      continue
+    }
+    rows += 1
+    found.add(catalogueFactsOf(cells, headers))
+    for (const [place, column] of columns.entries()) {
+      const value = cells[place] ?? ''
+      if (value.trim() !== '') column.filled += 1
+      if (rows <= sampleRows) column.samples.push(value.slice(0, longestSample))
+    }
   }
-  const [header, ...samples] = rows
-  if (!header || samples.length === 0) throw new Refused(csvUnreadable, { message: messages.empty })
-  return header.map((name, place) => ({
-    header: name.slice(0, 200),
-    samples: samples.map((cells) => (cells[place] ?? '').slice(0, longestSample)),
-  }))
+  if (rows === 0) throw new Refused(csvUnreadable, { message: messages.empty })
+  return { columns, mapping: proposeRentalPrice(mapping, columns), ...found.facts() }
 }
 
 /** The same for every file with these names, whatever their order. */

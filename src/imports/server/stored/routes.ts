@@ -2,6 +2,7 @@ import type { DressUses } from '#dresses/server/admin/deletion/dress-use.ts'
 import { readCsvForm } from '#imports/server/csv-form.ts'
 import { findPictures } from '#imports/server/pictures/store.ts'
 import {
+  addImportTerms,
   checkImport,
   downloadErrors,
   getImport,
@@ -20,6 +21,7 @@ import {
 import { type FileColumns, sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { acceptImport, beginImport, checkFile } from './actions.ts'
+import { addTerms } from './add-terms.ts'
 import { errorFile } from './error-file.ts'
 import { retryMissing } from './retry-pictures.ts'
 import { findImport, findImports, findRows, shownImport } from './store.ts'
@@ -36,7 +38,7 @@ const importColumns: FileColumns<ImportSummary> = {
 }
 
 const rowColumns: FileColumns<ImportRow> = {
-  line: ['Line', ({ line }) => line],
+  row: ['Row', ({ row }) => row],
   name: ['Name', ({ name }) => name],
   verdict: ['Result', ({ verdict }) => verdict],
   reason: ['Reason', ({ reason }) => reason],
@@ -71,6 +73,10 @@ export const storedImportRoutes =
 
     route(startImport, ({ params, body, actor, transaction }) =>
       transaction(async (tx) => shownImport(tx, await beginImport(tx, deps, actor, params.id, body))),
+    )
+
+    route(addImportTerms, ({ params, body, actor, transaction }) =>
+      transaction(async (tx) => shownImport(tx, await addTerms(tx, deps, actor, params.id, body.kind))),
     )
 
     route(listImportRows, async ({ params, query, reply }) => {

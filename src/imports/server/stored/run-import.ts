@@ -21,7 +21,7 @@ export async function runStoredImport(deps: Deps, id: string): Promise<void> {
   const { db, clock, files, jobs, log } = deps
   const row = await beginAttempt(db, id, clock())
   if (!row) return
-  const { importedBy, mapping, defaultStatus } = row
+  const { importedBy, mapping, defaultStatus, options } = row
   const actor = { now: clock(), viewer: importedBy ? { id: importedBy } : null }
   // Outside of the transaction, so that open screens see it.
   const onProgress = async (done: number, total: number) => {
@@ -30,7 +30,7 @@ export async function runStoredImport(deps: Deps, id: string): Promise<void> {
   try {
     const bytes = await bytesOf(files, row.key)
     await inTransaction(db, async (tx) => {
-      const file = { bytes, mapping, defaultStatus, dryRun: false, importId: id, onProgress }
+      const file = { bytes, mapping, defaultStatus, options, dryRun: false, importId: id, onProgress }
       const { result, rows } = await importRows(tx, actor, file)
       await replaceRows(tx, id, rows)
       const { importPictures } = await readSettings(tx)

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { findUserNames } from '#accounts/server/users/full-name.ts'
+import { importSources } from '#dresses/server/import-store.ts'
 import type { ColumnChoice } from '#imports/headers.ts'
 import type { RowVerdict } from '#imports/server/import.ts'
 import { countPictures } from '#imports/server/pictures/store.ts'
@@ -81,7 +82,7 @@ export async function replaceRows(tx: Tx, importId: string, verdicts: readonly R
     const values = verdicts.slice(from, from + batch).map((row, index) => ({
       importId,
       nth: from + index + 1,
-      line: row.line,
+      line: row.row,
       name: row.name.slice(0, 200),
       verdict: row.verdict,
       reason: row.reason.slice(0, 1000),
@@ -166,6 +167,17 @@ export async function rememberMapping(
     .onConflictDoUpdate({ target: importMappings.headerKey, set: row })
 }
 
+/** The last rate that staff used for a currency; '' when none was. */
+export async function lastRate(db: Db, currency: string): Promise<string> {
+  const [row] = await db
+    .select({ rate: sql<string>`${imports.options} ->> 'rate'` })
+    .from(imports)
+    .where(sql`${imports.options} ->> 'currency' = ${currency} and ${imports.options} ->> 'rate' <> ''`)
+    .orderBy(desc(imports.updatedAt), desc(imports.id))
+    .limit(1)
+  return row?.rate ?? ''
+}
+
 const summaryColumns = {
   id: imports.id,
   fileName: imports.fileName,
@@ -213,8 +225,7 @@ export function findRows(
     db,
     db
       .select({
-        nth: importRows.nth,
-        line: importRows.line,
+        row: importRows.line,
         name: importRows.name,
         verdict: importRows.verdict,
         reason: importRows.reason,
@@ -229,8 +240,8 @@ export function findRows(
         query.verdict ? eq(importRows.verdict, query.verdict) : undefined,
       ],
       searched: searchText([importRows.name, importRows.reason]),
-      sorts: { line: importRows.nth },
-      initialSort: 'line',
+      sorts: { row: importRows.nth },
+      initialSort: 'row',
       id: importRows.nth,
     },
     query,
@@ -240,8 +251,10 @@ export function findRows(
 /** As the contract says it. */
 export async function shownImport(db: Db | Tx, row: ImportRecord): Promise<StoredImport> {
   const names = await findUserNames(db as Db, row.importedBy ? [row.importedBy] : [])
+  const isOpen = row.status === 'UPLOADED' || row.status === 'FAILED'
   return {
     ...row,
+    sources: isOpen ? await importSources(db) : [],
     importedBy: names.get(row.importedBy ?? '') ?? null,
     imported: row.report?.imported ?? 0,
     failed: row.report?.failed ?? 0,

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
+import { noOptions } from '#imports/import-options.ts'
 import { runImport } from '#imports/server/jobs.ts'
 import { imports } from '#imports/server/tables.ts'
 import {
@@ -24,7 +25,11 @@ const admin = await app.person('ADMIN')
 const client = await app.person()
 
 const upload = async (csv: string) => (await uploadCsv(app, admin, csv)).body
-const choicesOf = ({ mapping }: StoredImport) => ({ mapping, defaultStatus: 'REJECTED' as const })
+const choicesOf = ({ mapping }: Pick<StoredImport, 'mapping'>) => ({
+  mapping,
+  defaultStatus: 'REJECTED' as const,
+  options: { ...noOptions, source: 'old shop' },
+})
 const check = (id: string, body: ReturnType<typeof choicesOf>) =>
   call(checkImport, { params: { id }, body }, { as: admin })
 const start = (id: string, body: ReturnType<typeof choicesOf>) =>
@@ -56,23 +61,26 @@ test('a file is uploaded, checked, started and imported, and its progress is sto
     fileName: 'old shop.csv',
     status: 'UPLOADED',
     importedBy: 'Rana Khoury',
-    mapping: ['id', 'sku', 'name', 'regularPrice'],
+    // Without a sale price the regular price is the rental price.
+    mapping: ['id', 'sku', 'name', 'salePrice'],
     report: null,
   })
-  expect(made.columns[2]).toEqual({ header: 'Name', samples: ['Gown', 'Broken', 'Again'] })
+  expect(made.columns[2]).toEqual({ header: 'Name', samples: ['Gown', 'Broken', 'Again'], filled: 3 })
   const checked = await check(made.id, choicesOf(made))
   expect(checked.body).toMatchObject({ status: 'UPLOADED', imported: 1, failed: 1, total: 3 })
   expect(await bySku('step-1')).toBeUndefined()
   const params = { id: made.id }
   const { body: rows, headers } = await call(listImportRows, { params, query: {} }, { as: admin })
   expect(headers['x-total-count']).toBe('3')
-  expect(rows.map(({ line, verdict, dressId }) => [line, verdict, dressId])).toEqual([
+  expect(rows.map(({ row, verdict, dressId }) => [row, verdict, dressId])).toEqual([
     [2, 'imported', null],
     [3, 'failed', null],
     [4, 'duplicates', null],
   ])
   const failed = await call(listImportRows, { params, query: { verdict: 'failed' } }, { as: admin })
-  expect(failed.body.map(({ reason }) => reason)).toEqual(['The price "1e308" cannot be read.'])
+  expect(failed.body.map(({ reason }) => reason)).toEqual([
+    'Regular price: The price "1e308" cannot be read.',
+  ])
 
   const started = await start(made.id, choicesOf(made))
   expect(started.body.status).toBe('WAITING')
@@ -134,7 +142,7 @@ test('choices are remembered for the same names of columns, whatever their order
   const first = await upload('Label,What,Maker\nmap-1,Gown,Elie\n')
   expect(first.mapping).toEqual(['ignore', 'ignore', 'ignore'])
   const mapping: StoredImport['mapping'] = ['sku', 'name', 'designer']
-  await start(first.id, { mapping, defaultStatus: 'REJECTED' })
+  await start(first.id, choicesOf({ mapping }))
   await runStoredImport(deps, first.id)
   expect(await bySku('map-1')).toMatchObject({ title: 'Gown', designer: 'Elie' })
   expect((await upload('What,Maker,Label\nGown,Elie,map-2\n')).mapping).toEqual(['name', 'designer', 'sku'])
@@ -147,7 +155,7 @@ test.each([
   [['name'], 'The choices do not fit to the columns of the file.'],
 ] as const)('refuses the choices %j', async (mapping, message) => {
   const made = await upload('SKU,Name\nrefused,Gown\n')
-  const reply = await start(made.id, { mapping: [...mapping], defaultStatus: 'REJECTED' })
+  const reply = await start(made.id, choicesOf({ mapping: [...mapping] }))
   expect([reply.status, reply.body.code, reply.body.message]).toEqual([422, 'mapping_refused', message])
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { getAdminDress, updateAdminDress } from '#dresses/admin-contract.ts'
 import { dresses } from '#dresses/server/tables.ts'
+import { noOptions } from '#imports/import-options.ts'
 import { downloadErrors, getImport, getUndoPlan, startImport, undoImport } from '#imports/stored-contract.ts'
 import { newId } from '#platform/database/columns.ts'
 import { rentalRow } from '#rentals/server/rentals.fixture.ts'
@@ -18,7 +19,7 @@ const client = await app.person()
 
 async function imported(csv: string): Promise<string> {
   const { id, mapping } = (await uploadCsv(app, admin, csv)).body
-  const body = { mapping, defaultStatus: 'REJECTED' as const }
+  const body = { mapping, defaultStatus: 'REJECTED' as const, options: noOptions }
   await call(startImport, { params: { id }, body }, { as: admin })
   await runStoredImport(deps, id)
   return id
@@ -35,14 +36,14 @@ test('the rows that failed can be downloaded, corrected and uploaded again', asy
   const file = await errorsOf(id)
   expect(file).toBe(
     '\ufeffSKU,Name,Regular price,Stock,Import error\r\n' +
-      `file-2,"'=HYPERLINK(""x"")",1e308,'-4,"The price ""1e308"" cannot be read."\r\n` +
-      'file-3,"A ""quoted""\ngown",many,2,"The price ""many"" cannot be read."\r\n',
+      `file-2,"'=HYPERLINK(""x"")",1e308,'-4,"Regular price: The price ""1e308"" cannot be read."\r\n` +
+      'file-3,"A ""quoted""\ngown",many,2,"Regular price: The price ""many"" cannot be read."\r\n',
   )
   const again = await imported(file.replace('1e308', '20').replace(',many,', ',30,'))
   const { body } = await call(getImport, { params: { id: again } }, { as: admin })
   expect(body).toMatchObject({ imported: 2, failed: 0 })
   const [second] = await db.select().from(dresses).where(eq(dresses.sku, 'file-2'))
-  expect(second).toMatchObject({ title: '=HYPERLINK("x")', retailPrice: '20.00', stockQuantity: 0 })
+  expect(second).toMatchObject({ title: '=HYPERLINK("x")', rentalPrice: '20.00', stockQuantity: 0 })
   const none = await call(downloadErrors, { params: { id: again } }, { as: admin })
   expect([none.status, none.body.code]).toEqual([404, 'import_no_errors'])
   expect((await call(downloadErrors, { params: { id } }, { as: client })).status).toBe(403)

@@ -19,7 +19,7 @@ const messages = {
   all: (count: number) => `All rows (${count})`,
   failed: 'The rows could not be loaded.',
   none: 'There are none.',
-  columns: { line: 'Line', name: 'Name and reason', verdict: 'Result' },
+  columns: { row: 'Row', name: 'Name and reason', verdict: 'Result' },
   previous: 'Previous',
   next: 'Next',
   shown: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
@@ -120,9 +120,9 @@ function Rows({ rows, names }: { rows: ImportRow[]; names: Record<ImportRow['ver
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ nth, line, name, verdict, reason }) => (
-          <tr key={nth} className="border-b border-line">
-            <td className={`${cell} tabular-nums`}>{line}</td>
+        {rows.map(({ row, name, verdict, reason }) => (
+          <tr key={row} className="border-b border-line">
+            <td className={`${cell} tabular-nums`}>{row}</td>
             <th scope="row" className={`${cell} wrap-anywhere text-start font-normal`}>
               {name}
               {reason && <span className="block text-quiet">{reason}</span>}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { staffStatusNames } from '#dresses/status-names.ts'
+import { choiceNames } from '#imports/choice-names.ts'
 import { importStatuses } from '#imports/contract.ts'
-import { type ColumnChoice, columnChoices, refusalToMapping } from '#imports/headers.ts'
+import { type ColumnChoice, columnChoices } from '#imports/headers.ts'
+import { refusalToMapping } from '#imports/mapping.ts'
 import {
   checkImport,
   getImport,
@@ -19,7 +21,6 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { RowsTable } from './import-rows.tsx'
-import { choiceNames } from './names.ts'
 
 const messages = {
   columns: 'Columns of the file',

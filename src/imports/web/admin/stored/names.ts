@@ -1,5 +1,3 @@
-import { type OptionalLineName, optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
-import type { ColumnChoice } from '#imports/headers.ts'
 import type { ImportRow, ImportSummary } from '#imports/stored-contract.ts'
 import type { Tone } from '#ui/badge.tsx'
 
@@ -30,36 +28,6 @@ export const verdictTones: Record<ImportRow['verdict'], Tone> = {
   duplicates: 'idle',
   skipped: 'warn',
   failed: 'bad',
-}
-
-export const choiceNames: Record<ColumnChoice, string> = {
-  ignore: 'Ignore',
-  id: 'WooCommerce id',
-  type: 'Product type',
-  sku: 'SKU',
-  name: 'Name',
-  published: 'Published',
-  shortDescription: 'Short description',
-  description: 'Description',
-  regularPrice: 'Regular price (retail)',
-  salePrice: 'Sale price (rental)',
-  categories: 'Categories',
-  tags: 'Tags',
-  images: 'Pictures',
-  stock: 'Stock',
-  weight: 'Weight',
-  parent: 'Parent product',
-  size: 'Size',
-  color: 'Colour',
-  ...(Object.fromEntries(optionalLineNames.map((name) => [name, optionalLines[name].label])) as Record<
-    OptionalLineName,
-    string
-  >),
-  brand: 'Brand',
-  condition: 'Condition',
-  attributeName: 'Attribute: name',
-  attributeValue: 'Attribute: value',
-  meta: 'Note for staff (meta)',
 }
 
 export function isActive({ status }: Pick<ImportSummary, 'status'>): boolean {

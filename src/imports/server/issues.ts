@@ -1,0 +1,111 @@
+import { choiceNames } from '#imports/choice-names.ts'
+import type { IssueGroup } from '#imports/contract.ts'
+import type { ColumnChoice, Headers } from '#imports/headers.ts'
+import { newDressColor, newDressSize, newDressType } from '#taxonomy/term-fields.ts'
+
+/** Kinds of remarks about a row, in the order of the report. */
+const kinds = {
+  price: { tone: 'error', text: (n: number) => `${count(n, 'price')} cannot be read` },
+  currency: {
+    tone: 'error',
+    text: () => 'Prices are not in the currency of this import; importing in steps asks for the rate',
+  },
+  invalid: { tone: 'error', text: () => 'Values that a dress cannot have' },
+  size: {
+    tone: 'warning',
+    text: (n: number) => `${count(n, 'size')} ${n === 1 ? 'is' : 'are'} not in Management`,
+  },
+  color: {
+    tone: 'warning',
+    text: (n: number) => `${count(n, 'colour')} ${n === 1 ? 'is' : 'are'} not in Management`,
+  },
+  type: {
+    tone: 'warning',
+    text: (n: number) => `${count(n, 'type')} ${n === 1 ? 'is' : 'are'} not in Management`,
+  },
+  attribute: {
+    tone: 'warning',
+    text: (n: number) =>
+      `${count(n, 'attribute')} ${n === 1 ? 'is' : 'are'} no field of a dress and not read`,
+  },
+  condition: {
+    tone: 'warning',
+    text: (n: number) => `${count(n, 'condition')} ${n === 1 ? 'is' : 'are'} unknown; “Good” is taken`,
+  },
+  several: { tone: 'warning', text: () => 'Several values, of which the first is taken' },
+  noColor: { tone: 'warning', text: () => 'No colour; “Not stated” is taken' },
+  noType: { tone: 'warning', text: () => 'No category; the default type is taken' },
+  notProduct: { tone: 'skipped', text: () => 'Products of these kinds are no dresses' },
+  parent: { tone: 'skipped', text: () => 'Products whose variations become the dresses' },
+  category: { tone: 'skipped', text: () => 'Products of categories that were not chosen' },
+} satisfies Record<string, { tone: IssueGroup['tone']; text(values: number): string }>
+
+function count(number: number, noun: string): string {
+  return number === 1 ? `1 ${noun}` : `${number} ${noun}s`
+}
+
+export interface Issue {
+  code: keyof typeof kinds
+  field: ColumnChoice
+  /** What rows are counted by. */
+  value: string
+  /** In words, for the row. */
+  text: string
+}
+
+const schemas = {
+  size: newDressSize.shape.name,
+  color: newDressColor.shape.name,
+  type: newDressType.shape.name,
+}
+const mostValues = 200
+
+/** Counts remarks by their kind and value. */
+export function collectIssues() {
+  const groups = new Map<Issue['code'], { rows: Set<number>; values: Map<string, number> }>()
+  return {
+    add(row: number, issues: readonly Issue[]) {
+      for (const { code, value } of issues) {
+        const group = groups.get(code) ?? { rows: new Set(), values: new Map() }
+        groups.set(code, group)
+        group.rows.add(row)
+        if (value !== '') group.values.set(value, (group.values.get(value) ?? 0) + 1)
+      }
+    },
+    groups(): IssueGroup[] {
+      return (Object.keys(kinds) as Issue['code'][]).flatMap((code) => {
+        const group = groups.get(code)
+        if (!group) return []
+        const { tone, text } = kinds[code]
+        const values = [...group.values]
+          .map(([value, rows]) => ({ value, rows }))
+          .toSorted((a, b) => b.rows - a.rows || (a.value < b.value ? -1 : 1))
+        const shown = values.slice(0, mostValues)
+        return [
+          {
+            code,
+            tone,
+            text: text(values.length),
+            rows: group.rows.size,
+            values: shown,
+            add: addable(code, shown),
+          },
+        ]
+      })
+    },
+  }
+}
+
+function addable(code: Issue['code'], values: IssueGroup['values']): IssueGroup['add'] {
+  if (code !== 'size' && code !== 'color' && code !== 'type') return null
+  const names = values.map(({ value }) => value).filter((value) => schemas[code].safeParse(value).success)
+  return names.length > 0 ? { kind: code, names: names.toSorted() } : null
+}
+
+/** As the file calls a column, else as the form does. */
+export function columnNamer(headers: Headers, headerRow: readonly string[]): (field: ColumnChoice) => string {
+  return (field) => {
+    const place = headers.fields.get(field as never) ?? headers.details.get(field as never)
+    return (place === undefined ? undefined : headerRow[place]?.trim()) || choiceNames[field]
+  }
+}
