@@ -1,12 +1,20 @@
 import { csvTooLarge, fileNotCsv, maxCsvBytes } from '#imports/contract.ts'
 
-/** Why a chosen file cannot be sent; undefined when it can. */
-export function refusalToFile(file: unknown): string | undefined {
-  if (!(file instanceof File) || !isCsv(file)) return fileNotCsv.message
-  return file.size > maxCsvBytes ? csvTooLarge.message : undefined
+/** Why a chosen file cannot be sent; undefined when it can. Looks into the file: a renamed picture is no CSV. */
+export async function refusalToFile(file: File): Promise<string | undefined> {
+  if (!isNamedCsv(file)) return fileNotCsv.message
+  if (file.size > maxCsvBytes) return csvTooLarge.message
+  const start = new Uint8Array(await file.slice(0, 4096).arrayBuffer())
+  return start.length === 0 || isBinary(start) ? fileNotCsv.message : undefined
 }
 
 /** Some systems give CSV files the type of a spreadsheet, or none. */
-function isCsv({ name, type }: File): boolean {
+function isNamedCsv({ name, type }: File): boolean {
   return type === 'text/csv' || (name.toLowerCase().endsWith('.csv') && !type.startsWith('image/'))
+}
+
+/** Text has no NUL, except in UTF-16; pictures, archives and spreadsheets do. */
+function isBinary(start: Uint8Array): boolean {
+  const isUtf16 = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)
+  return !isUtf16 && start.includes(0)
 }

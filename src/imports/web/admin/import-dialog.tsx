@@ -8,29 +8,25 @@ import { ApiError } from '#ui/api/api.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { sendForm } from '#ui/api/send-form.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { newKey } from '#ui/form/new-key.ts'
 import { Select } from '#ui/form/select.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { refusalToFile } from './csv-file.ts'
+import { CsvField } from './csv-field.tsx'
 import { ImportReport } from './import-report.tsx'
+import { UploadProgress } from './progress-bar.tsx'
 
 const messages = {
   title: 'Import CSV',
   about:
-    'The product file that WooCommerce exports. Dresses that exist already, by SKU or WooCommerce id, stay as they are.',
-  file: 'CSV file',
-  fileHint: 'Up to 20 MB and 50,000 rows.',
+    'The product file that WooCommerce exports. Dresses that exist already, by SKU, product id or name, stay as they are.',
   status: 'Default status',
   statusHint: 'For all imported dresses; products that were not published become Pending.',
   check: 'Check Only',
   steps: 'Choose columns, import in steps',
   send: 'Import',
   sending: 'Importing...',
-  progress: 'Upload',
-  invalid: 'Invalid File',
   refused: 'Import Failed',
   failed: 'Import Error',
   failedText: 'Failed to import CSV',
@@ -77,9 +73,6 @@ function ImportForm() {
     if (isSending) return
     const { submitter } = event.nativeEvent as SubmitEvent
     const body = new FormData(event.currentTarget)
-    const file = body.get('csvFile')
-    const refused = refusalToFile(file)
-    if (refused) return refuse(messages.invalid, refused)
     if ((submitter as HTMLButtonElement | null)?.value === 'check') {
       body.set('dryRun', 'true')
       key.current = newKey()
@@ -106,19 +99,13 @@ function ImportForm() {
 
   return (
     <form onSubmit={(event) => void send(event)} className="grid gap-4">
-      <TextField
-        label={messages.file}
-        hint={messages.fileHint}
-        type="file"
-        name="csvFile"
-        accept=".csv,text/csv"
-        onChange={({ target }) => {
-          setHasFile(target.value !== '')
+      <CsvField
+        onChoose={(isUsable) => {
+          setHasFile(isUsable)
           setResult(undefined)
           setFailure('')
           key.current = newKey()
         }}
-        className="py-2 text-sm"
       />
       <Select
         label={messages.status}
@@ -128,7 +115,7 @@ function ImportForm() {
         options={importStatuses.map((value) => ({ value, label: staffStatusNames[value] }))}
       />
       <FormFailure text={failure} />
-      {isSending && <progress aria-label={messages.progress} value={progress} max={1} className="w-full" />}
+      {isSending && <UploadProgress sent={progress} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={!hasFile || isSending}>
           {isSending ? messages.sending : messages.send}

@@ -1,15 +1,11 @@
 import type { ImportSummary } from '#imports/stored-contract.ts'
+import { ProgressBar } from '#imports/web/admin/progress-bar.tsx'
 
 const messages = {
-  label: 'Progress',
+  label: 'Import',
   rows: (done: number, total: number) => `${done} of ${total} rows`,
 }
 
 export function Progress({ done, total }: Pick<ImportSummary, 'done' | 'total'>) {
-  return (
-    <span className="flex items-center gap-3 tabular-nums">
-      <progress value={done} max={Math.max(total, 1)} aria-label={messages.label} />
-      {messages.rows(done, total)}
-    </span>
-  )
+  return <ProgressBar label={messages.label} value={done} max={total} text={messages.rows(done, total)} />
 }

@@ -2,22 +2,18 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { type StoredImport, uploadImport } from '#imports/stored-contract.ts'
-import { refusalToFile } from '#imports/web/admin/csv-file.ts'
+import { CsvField } from '#imports/web/admin/csv-field.tsx'
+import { UploadProgress } from '#imports/web/admin/progress-bar.tsx'
 import { ApiError } from '#ui/api/api.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { sendForm } from '#ui/api/send-form.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
 const messages = {
-  file: 'CSV file',
-  hint: 'Up to 20 MB and 50,000 rows.',
   send: 'Upload',
   sending: 'Uploading...',
-  progress: 'Upload',
-  invalid: 'Invalid File',
   refused: 'Import Failed',
   failed: 'Import Error',
   failedText: 'Failed to import CSV',
@@ -41,8 +37,6 @@ export function UploadForm() {
     event.preventDefault()
     if (isSending) return
     const body = new FormData(event.currentTarget)
-    const refused = refusalToFile(body.get('csvFile'))
-    if (refused) return refuse(messages.invalid, refused)
     setFailure('')
     setProgress(0)
     try {
@@ -59,20 +53,14 @@ export function UploadForm() {
 
   return (
     <form onSubmit={(event) => void send(event)} className="grid max-w-md gap-4">
-      <TextField
-        label={messages.file}
-        hint={messages.hint}
-        type="file"
-        name="csvFile"
-        accept=".csv,text/csv"
-        onChange={({ target }) => {
-          setHasFile(target.value !== '')
+      <CsvField
+        onChoose={(isUsable) => {
+          setHasFile(isUsable)
           setFailure('')
         }}
-        className="py-2 text-sm"
       />
       <FormFailure text={failure} />
-      {isSending && <progress aria-label={messages.progress} value={progress} max={1} className="w-full" />}
+      {isSending && <UploadProgress sent={progress} />}
       <Button
         type="submit"
         disabled={!hasFile}

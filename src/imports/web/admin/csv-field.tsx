@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+import { TextField } from '#ui/form/field.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { refusalToFile } from './csv-file.ts'
+
+const messages = {
+  file: 'CSV file',
+  hint: 'Up to 20 MB and 50,000 rows.',
+  invalid: 'Invalid File',
+}
+
+interface CsvFieldProps {
+  /** Whether the form can be sent now. A file is refused when it is chosen, before it is sent. */
+  onChoose(isUsable: boolean): void
+}
+
+export function CsvField({ onChoose }: CsvFieldProps) {
+  const [error, setError] = useState('')
+  const newest = useRef<File>(undefined)
+
+  async function choose(file: File | undefined) {
+    newest.current = file
+    setError('')
+    onChoose(false)
+    const refused = file && (await refusalToFile(file))
+    if (newest.current !== file) return
+    if (refused) {
+      setError(refused)
+      toast({ title: messages.invalid, text: refused, tone: 'bad' })
+    } else onChoose(file !== undefined)
+  }
+
+  return (
+    <TextField
+      label={messages.file}
+      hint={messages.hint}
+      error={error}
+      type="file"
+      name="csvFile"
+      accept=".csv,text/csv"
+      onChange={({ target }) => void choose(target.files?.[0])}
+      className="py-2 text-sm"
+    />
+  )
+}
