@@ -1,4 +1,5 @@
-import type { ImportResult } from '#imports/contract.ts'
+import type { ComponentProps } from 'react'
+import { IssueGroups } from './issue-groups.tsx'
 
 const messages = {
   title: 'Import result',
@@ -17,7 +18,8 @@ const messages = {
 const mostLines = 8
 const mostHeaders = 5
 
-export function ImportReport({ result }: { result: ImportResult }) {
+export function ImportReport(props: ComponentProps<typeof IssueGroups>) {
+  const { result } = props
   const { imported, duplicates, skipped, failed, totalProcessed, fieldsMapped, processingDetails } = result
   return (
     <section aria-label={messages.title} className="grid gap-3 border-t border-line pt-4 text-sm">
@@ -47,8 +49,12 @@ export function ImportReport({ result }: { result: ImportResult }) {
         <span className="text-quiet">{messages.headers}:</span>{' '}
         {firstOf(processingDetails.headersFound, mostHeaders)}
       </p>
+      <IssueGroups {...props} />
       <Lines title={messages.errors} lines={result.errors} />
-      <Lines title={messages.warnings} lines={result.warnings} />
+      {/* Reports of an older version have no groups. */}
+      {result.groups.length === 0 && result.notRead.length === 0 && (
+        <Lines title={messages.warnings} lines={result.warnings} />
+      )}
     </section>
   )
 }

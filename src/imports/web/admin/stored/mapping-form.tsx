@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { staffStatusNames } from '#dresses/status-names.ts'
 import { choiceNames } from '#imports/choice-names.ts'
 import { importStatuses } from '#imports/contract.ts'
-import { type ColumnChoice, columnChoices } from '#imports/headers.ts'
+import type { ColumnChoice } from '#imports/headers.ts'
+import { type ImportOptions, refusalToOptions } from '#imports/import-options.ts'
 import { refusalToMapping } from '#imports/mapping.ts'
 import {
+  addImportTerms,
   checkImport,
   getImport,
   listImportRows,
@@ -13,45 +15,46 @@ import {
   startImport,
 } from '#imports/stored-contract.ts'
 import { ImportReport } from '#imports/web/admin/import-report.tsx'
+import { ProgressBar } from '#imports/web/admin/progress-bar.tsx'
+import { listDressTypes } from '#taxonomy/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
-import { SelectControl } from '#ui/control/select-control.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { ColumnsTable } from './columns-table.tsx'
 import { RowsTable } from './import-rows.tsx'
+import { OptionsFields } from './options-fields.tsx'
 
 const messages = {
-  columns: 'Columns of the file',
-  column: 'Column and first values',
-  field: 'Field',
-  fieldOf: (header: string) => `Field of ${header}`,
-  remembered: 'What you choose is remembered for files with the same columns.',
-  noHeader: 'without a name',
+  remembered: 'What you choose for the columns is remembered for files with the same columns.',
   status: 'Default status',
   statusHint: 'For all imported dresses; products that were not published become Pending.',
   check: 'Check',
   checking: 'Checking...',
+  checkingRows: 'Checking the rows',
   checked: 'Result of the check',
   send: 'Import',
   sending: 'Starting...',
   first: 'Check the rows before you import them.',
   noName: 'Please choose the column with the names of the dresses.',
   twice: (field: string) => `Two columns are “${field}”. Please choose one of them.`,
+  noSource: 'Please name the old shop.',
+  noRate: (currency: string) => `Please say how many ${currency} make one dollar.`,
   refused: 'Import Failed',
 }
 
-const options = columnChoices.map((value) => ({ value, label: choiceNames[value] }))
-
-/** What each column is, the check of every row, and the start of the import. */
+/** What the columns are and what holds for the whole file, the check of every row, and the start of the import. */
 export function MappingForm({ one }: { one: StoredImport }) {
   const { id, columns, report } = one
   const [mapping, setMapping] = useState(one.mapping)
   const [defaultStatus, setDefaultStatus] = useState(one.defaultStatus)
+  const [options, setOptions] = useState(one.options)
   const [failure, setFailure] = useState(one.failure ?? '')
   const shared = {
-    refreshes: [getImport, listImportRows, listImports],
+    refreshes: [getImport, listImportRows, listImports, listDressTypes],
+    onSuccess: () => setFailure(''),
     onError: (error: unknown) => {
       const text = errorMessage(error)
       setFailure(text)
@@ -60,51 +63,30 @@ export function MappingForm({ one }: { one: StoredImport }) {
   }
   const check = useApiMutation(checkImport, shared)
   const start = useApiMutation(startImport, shared)
-  const input = { params: { id }, body: { mapping, defaultStatus } }
-  const problem = problemOf(mapping)
+  const add = useApiMutation(addImportTerms, shared)
+  const sent = { ...options, source: options.source.trim(), rate: options.rate.trim() }
+  const input = { params: { id }, body: { mapping, defaultStatus, options: sent } }
+  const problem = problemOf(mapping, options)
   const isChecked =
-    report !== null && defaultStatus === one.defaultStatus && mapping.join() === one.mapping.join()
+    report !== null &&
+    defaultStatus === one.defaultStatus &&
+    mapping.join() === one.mapping.join() &&
+    isSame(sent, one.options)
+  const isBusy = check.isPending || add.isPending
 
   return (
     <form className="grid gap-6" onSubmit={(event) => event.preventDefault()}>
-      <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">{messages.columns}</caption>
-        <thead>
-          <tr className="border-b border-ink text-start">
-            {[messages.column, messages.field].map((heading) => (
-              <th key={heading} scope="col" className={`${cell} text-start font-medium`}>
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map(({ header, samples }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file never move, and may have equal names
-            <tr key={place} className="border-b border-line">
-              <th scope="row" className={`${cell} wrap-anywhere text-start font-normal`}>
-                {header || messages.noHeader}
-                <span className="line-clamp-2 text-quiet">
-                  {samples.filter((sample) => sample !== '').join(' · ')}
-                </span>
-              </th>
-              <td className={`${cell} w-1/2`}>
-                <SelectControl
-                  aria-label={messages.fieldOf(header || messages.noHeader)}
-                  options={options}
-                  value={mapping[place]}
-                  onChange={({ target }) => {
-                    setFailure('')
-                    setMapping(mapping.with(place, target.value as ColumnChoice))
-                  }}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="text-sm text-quiet">{messages.remembered}</p>
-      <div className="max-w-md">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <OptionsFields
+          options={options}
+          facts={one.facts}
+          sources={one.sources}
+          example={columns[mapping.indexOf('salePrice')]?.samples[0] ?? ''}
+          onChange={(change) => {
+            setFailure('')
+            setOptions({ ...options, ...change })
+          }}
+        />
         <Select
           label={messages.status}
           hint={messages.statusHint}
@@ -113,41 +95,60 @@ export function MappingForm({ one }: { one: StoredImport }) {
           options={importStatuses.map((value) => ({ value, label: staffStatusNames[value] }))}
         />
       </div>
-      <FormFailure text={problem || failure} />
-      <div className="flex flex-wrap items-center gap-3">
+      <ColumnsTable
+        columns={columns}
+        mapping={mapping}
+        onChange={(place, choice) => {
+          setFailure('')
+          setMapping(mapping.with(place, choice))
+        }}
+      />
+      <p className="text-sm text-quiet">{messages.remembered}</p>
+      {isChecked && report && (
+        <section aria-label={messages.checked} className="grid gap-4">
+          <h2 className="font-semibold">{messages.checked}</h2>
+          <ImportReport
+            result={report}
+            onAdd={(kind) => add.mutate({ params: { id }, body: { kind } })}
+            isAdding={isBusy}
+          />
+          <RowsTable id={id} report={report} isCheck />
+        </section>
+      )}
+      <div className="sticky bottom-(--admin-bottom,0) z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-3">
+        {isBusy && <ProgressBar label={messages.checkingRows} />}
         <Button
           kind={isChecked ? 'secondary' : 'primary'}
           disabled={problem !== ''}
-          pending={check.isPending && messages.checking}
-          onClick={() => check.mutate(input, { onSuccess: () => setFailure('') })}
+          pending={isBusy && messages.checking}
+          onClick={() => check.mutate(input)}
         >
           {messages.check}
         </Button>
         <Button
           kind={isChecked ? 'primary' : 'secondary'}
-          disabled={!isChecked || problem !== ''}
+          disabled={!isChecked || problem !== '' || isBusy}
           pending={start.isPending && messages.sending}
           onClick={() => start.mutate(input)}
         >
           {messages.send}
         </Button>
-        {!isChecked && <span className="text-sm text-quiet">{messages.first}</span>}
+        <FormFailure text={problem || failure} />
+        {!isChecked && !problem && <span className="text-sm text-quiet">{messages.first}</span>}
       </div>
-      {isChecked && report && (
-        <>
-          <h2 className="font-semibold">{messages.checked}</h2>
-          <ImportReport result={report} />
-          <RowsTable id={id} report={report} isCheck />
-        </>
-      )}
     </form>
   )
 }
 
-function problemOf(mapping: readonly ColumnChoice[]): string {
-  const refusal = refusalToMapping(mapping)
-  if (refusal === 'no_name') return messages.noName
-  return refusal ? messages.twice(choiceNames[refusal.twice]) : ''
+function isSame(a: ImportOptions, b: ImportOptions): boolean {
+  return (Object.keys(a) as (keyof ImportOptions)[]).every((name) => String(a[name]) === String(b[name]))
 }
 
-const cell = 'py-2 pe-4 align-top last:pe-0'
+function problemOf(mapping: readonly ColumnChoice[], options: ImportOptions): string {
+  const refusal = refusalToMapping(mapping)
+  if (refusal === 'no_name') return messages.noName
+  if (refusal) return messages.twice(choiceNames[refusal.twice])
+  const missing = refusalToOptions(mapping, options)
+  if (missing === 'no_source') return messages.noSource
+  return missing ? messages.noRate(options.currency) : ''
+}

@@ -1,0 +1,97 @@
+import { choiceNames } from '#imports/choice-names.ts'
+import { autoMapping, type ColumnChoice, columnChoices } from '#imports/headers.ts'
+import type { ImportColumn } from '#imports/stored-contract.ts'
+import { SelectControl } from '#ui/control/select-control.tsx'
+
+const messages = {
+  columns: 'Columns of the file',
+  folded: 'Empty and Meta columns',
+  fold: (count: number) => (count === 1 ? '1 empty or Meta column' : `${count} empty and Meta columns`),
+  column: 'Column and first values',
+  field: 'Field',
+  fieldOf: (header: string) => `Field of ${header}`,
+  noHeader: 'without a name',
+  proposed: (header: string) =>
+    `No product has a sale price, so “${header}” is proposed as the rental price. Choose “Retail price” if it is what the dress cost in a shop.`,
+}
+
+const options = columnChoices.map((value) => ({ value, label: choiceNames[value] }))
+
+interface ColumnsTableProps {
+  columns: readonly ImportColumn[]
+  mapping: readonly ColumnChoice[]
+  onChange(place: number, choice: ColumnChoice): void
+}
+
+/** What each column is. Columns that hold nothing for a dress are folded. */
+export function ColumnsTable({ columns, mapping, onChange }: ColumnsTableProps) {
+  const names = autoMapping(columns.map(({ header }) => header))
+  const places = [...columns.keys()]
+  const isFolded = (place: number) => columns[place]?.filled === 0 || names[place] === 'meta'
+  const folded = places.filter(isFolded)
+  const regular = columns[names.indexOf('regularPrice')]
+  const isProposed = mapping[names.indexOf('regularPrice')] === 'salePrice'
+  const rows = { columns, mapping, onChange }
+  return (
+    <div className="grid gap-3 text-sm">
+      {isProposed && regular && <p role="note">{messages.proposed(regular.header)}</p>}
+      <Rows {...rows} caption={messages.columns} places={places.filter((place) => !isFolded(place))} />
+      {folded.length > 0 && (
+        <details>
+          <summary className="thread-link inline-flex min-h-9 cursor-pointer items-center">
+            {messages.fold(folded.length)}
+          </summary>
+          <Rows {...rows} caption={messages.folded} places={folded} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Rows({
+  caption,
+  places,
+  columns,
+  mapping,
+  onChange,
+}: ColumnsTableProps & { caption: string; places: readonly number[] }) {
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-ink text-start">
+          {[messages.column, messages.field].map((heading) => (
+            <th key={heading} scope="col" className={`${cell} text-start font-medium`}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {places.map((place) => {
+          const { header = '', samples = [] } = columns[place] ?? {}
+          return (
+            <tr key={place} className="border-b border-line">
+              <th scope="row" className={`${cell} wrap-anywhere text-start font-normal`}>
+                {header || messages.noHeader}
+                <span className="line-clamp-2 text-quiet">
+                  {samples.filter((sample) => sample !== '').join(' · ')}
+                </span>
+              </th>
+              <td className={`${cell} w-1/2`}>
+                <SelectControl
+                  aria-label={messages.fieldOf(header || messages.noHeader)}
+                  options={options}
+                  value={mapping[place]}
+                  onChange={({ target }) => onChange(place, target.value as ColumnChoice)}
+                />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+const cell = 'py-2 pe-4 align-top last:pe-0'

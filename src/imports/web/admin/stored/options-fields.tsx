@@ -1,0 +1,150 @@
+import type { ImportFacts, ImportOptions } from '#imports/import-options.ts'
+import { commonCurrencies, dollar, readPrice } from '#imports/prices.ts'
+import { dollarsAndCents } from '#shared/format/money.ts'
+import { listDressTypes } from '#taxonomy/contract.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { TextField } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+
+const messages = {
+  source: 'Old shop',
+  sourceHint: 'Product ids count within one shop. Give every file of the same shop the same name.',
+  currency: 'Currency of the prices',
+  seen: (code: string, example: string) => `The file has prices in ${code}, such as “${example}”.`,
+  unnamed: 'Prices without a currency are taken in this one.',
+  rate: (code: string) => `${code} for one dollar`,
+  rateExample: 'Such as 0.92 or 89500.',
+  becomes: (text: string, dollars: string) => `“${text}” becomes ${dollars}.`,
+  type: 'Type without a category',
+  firstType: (name: string) => (name ? `The first of Management (${name})` : 'The first of Management'),
+  categories: 'Only these categories',
+  categoriesHint: 'With none chosen all are imported.',
+  chosen: (count: number) => (count === 0 ? 'all' : `${count} chosen`),
+  noCategory: 'Without a category',
+}
+
+interface OptionsFieldsProps {
+  options: ImportOptions
+  facts: ImportFacts
+  sources: readonly string[]
+  /** A price of the file, to show what becomes of it. */
+  example: string
+  onChange(change: Partial<ImportOptions>): void
+}
+
+/** What staff choose for the whole file. */
+export function OptionsFields({ options, facts, sources, example, onChange }: OptionsFieldsProps) {
+  const { source, currency, defaultType } = options
+  const types = useLiveQuery(listDressTypes, {}).data ?? []
+  const seen = facts.currencies.find(({ code }) => code !== dollar) ?? facts.currencies[0]
+  const currencies = [
+    ...new Set([...commonCurrencies, ...facts.currencies.map(({ code }) => code), currency]),
+  ]
+  return (
+    <>
+      <TextField
+        label={messages.source}
+        hint={messages.sourceHint}
+        name="source"
+        list="import-sources"
+        maxLength={80}
+        value={source}
+        onChange={({ target }) => onChange({ source: target.value })}
+      />
+      <datalist id="import-sources">
+        {sources.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Select
+        label={messages.type}
+        value={defaultType}
+        onChange={({ target }) => onChange({ defaultType: target.value })}
+        options={[
+          { value: '', label: messages.firstType(types[0]?.name ?? '') },
+          ...types.map(({ name }) => ({ value: name, label: name })),
+        ]}
+      />
+      <Select
+        label={messages.currency}
+        hint={seen ? messages.seen(seen.code, seen.example) : messages.unnamed}
+        value={currency}
+        onChange={({ target }) => onChange({ currency: target.value })}
+        options={currencies.map((code) => ({ value: code, label: code }))}
+      />
+      {currency !== dollar && (
+        <RateField options={options} example={seen?.example ?? example} onChange={onChange} />
+      )}
+      <Categories options={options} facts={facts} onChange={onChange} />
+    </>
+  )
+}
+
+function RateField({
+  options,
+  example,
+  onChange,
+}: Pick<OptionsFieldsProps, 'options' | 'example' | 'onChange'>) {
+  const { currency, rate } = options
+  const reading = readPrice(example, options)
+  return (
+    <TextField
+      label={messages.rate(currency)}
+      hint={
+        reading.kind === 'cents'
+          ? messages.becomes(example, dollarsAndCents(reading.cents))
+          : messages.rateExample
+      }
+      name="rate"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      value={rate}
+      onChange={({ target }) => onChange({ rate: target.value })}
+      className="tabular-nums"
+    />
+  )
+}
+
+function Categories({
+  options,
+  facts,
+  onChange,
+}: Pick<OptionsFieldsProps, 'options' | 'facts' | 'onChange'>) {
+  const { onlyCategories } = options
+  if (facts.categories.length < 2) return null
+  return (
+    <details className="text-sm sm:col-span-2" open={onlyCategories.length > 0 || undefined}>
+      <summary className="thread-link inline-flex min-h-9 cursor-pointer items-center">
+        {messages.categories} ({messages.chosen(onlyCategories.length)})
+      </summary>
+      <fieldset className="grid gap-1 pt-2">
+        <legend className="sr-only">{messages.categories}</legend>
+        <p className="text-quiet">{messages.categoriesHint}</p>
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          {facts.categories.map(({ path, count }) => (
+            <label key={path} className="flex min-h-9 cursor-pointer items-center gap-2">
+              <input
+                type="checkbox"
+                name="onlyCategories"
+                value={path}
+                checked={onlyCategories.includes(path)}
+                onChange={({ target }) =>
+                  onChange({
+                    onlyCategories: target.checked
+                      ? [...onlyCategories, path]
+                      : onlyCategories.filter((one) => one !== path),
+                  })
+                }
+                className="size-4 accent-(--accent)"
+              />
+              <span className="min-w-0 wrap-anywhere">
+                {path || messages.noCategory} <span className="text-quiet tabular-nums">{count}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </details>
+  )
+}
