@@ -92,7 +92,7 @@ test(
     await expect(page.getByLabel('Currency of the prices')).toHaveValue('XOF')
     await page.getByLabel('XOF for one dollar').fill('600')
     await expect(page.getByText('“15 000 Fcfa” becomes $25.00.')).toBeVisible()
-    await page.getByText('Only these categories').click()
+    await page.getByText('Only these categories (all)').click()
     await page.getByRole('checkbox', { name: 'Evening' }).check()
     await expectAccessible(page)
     await check.click()

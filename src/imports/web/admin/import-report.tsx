@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react'
+import { choiceNames } from '#imports/choice-names.ts'
+import type { ColumnChoice } from '#imports/headers.ts'
 import { IssueGroups } from './issue-groups.tsx'
 
 const messages = {
@@ -9,6 +11,7 @@ const messages = {
   failed: 'Errors',
   total: 'Rows',
   fields: 'Fields mapped',
+  attributes: 'Attributes',
   headers: 'Columns found',
   warnings: 'Warnings',
   errors: 'Errors',
@@ -43,7 +46,7 @@ export function ImportReport(props: ComponentProps<typeof IssueGroups>) {
         ))}
       </dl>
       <p>
-        <span className="text-quiet">{messages.fields}:</span> {fieldsMapped.join(', ')}
+        <span className="text-quiet">{messages.fields}:</span> {fieldsMapped.map(fieldName).join(', ')}
       </p>
       <p className="break-words">
         <span className="text-quiet">{messages.headers}:</span>{' '}
@@ -57,6 +60,10 @@ export function ImportReport(props: ComponentProps<typeof IssueGroups>) {
       )}
     </section>
   )
+}
+
+function fieldName(field: string): string {
+  return field === 'attributes' ? messages.attributes : choiceNames[field as ColumnChoice]
 }
 
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { staffStatusNames } from '#dresses/status-names.ts'
 import { choiceNames } from '#imports/choice-names.ts'
 import { importStatuses } from '#imports/contract.ts'
@@ -72,6 +72,12 @@ export function MappingForm({ one }: { one: StoredImport }) {
     defaultStatus === one.defaultStatus &&
     mapping.join() === one.mapping.join() &&
     isSame(sent, one.options)
+  const result = useRef<HTMLElement>(null)
+  const [checks, setChecks] = useState(0)
+  // The result stands below the columns of the file.
+  useEffect(() => {
+    if (checks > 0) result.current?.scrollIntoView({ block: 'start' })
+  }, [checks])
   const isBusy = check.isPending || add.isPending
 
   return (
@@ -86,14 +92,15 @@ export function MappingForm({ one }: { one: StoredImport }) {
             setFailure('')
             setOptions({ ...options, ...change })
           }}
-        />
-        <Select
-          label={messages.status}
-          hint={messages.statusHint}
-          value={defaultStatus}
-          onChange={({ target }) => setDefaultStatus(target.value as typeof defaultStatus)}
-          options={importStatuses.map((value) => ({ value, label: staffStatusNames[value] }))}
-        />
+        >
+          <Select
+            label={messages.status}
+            hint={messages.statusHint}
+            value={defaultStatus}
+            onChange={({ target }) => setDefaultStatus(target.value as typeof defaultStatus)}
+            options={importStatuses.map((value) => ({ value, label: staffStatusNames[value] }))}
+          />
+        </OptionsFields>
       </div>
       <ColumnsTable
         columns={columns}
@@ -105,7 +112,7 @@ export function MappingForm({ one }: { one: StoredImport }) {
       />
       <p className="text-sm text-quiet">{messages.remembered}</p>
       {isChecked && report && (
-        <section aria-label={messages.checked} className="grid gap-4">
+        <section ref={result} aria-label={messages.checked} className="grid gap-4">
           <h2 className="font-semibold">{messages.checked}</h2>
           <ImportReport
             result={report}
@@ -121,7 +128,7 @@ export function MappingForm({ one }: { one: StoredImport }) {
           kind={isChecked ? 'secondary' : 'primary'}
           disabled={problem !== ''}
           pending={isBusy && messages.checking}
-          onClick={() => check.mutate(input)}
+          onClick={() => check.mutate(input, { onSuccess: () => setChecks(checks + 1) })}
         >
           {messages.check}
         </Button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ImportFacts, ImportOptions } from '#imports/import-options.ts'
 import { commonCurrencies, dollar, readPrice } from '#imports/prices.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
@@ -29,11 +30,14 @@ interface OptionsFieldsProps {
   sources: readonly string[]
   /** A price of the file, to show what becomes of it. */
   example: string
+  /** Further choices, above the long list of categories. */
+  children?: ReactNode
   onChange(change: Partial<ImportOptions>): void
 }
 
 /** What staff choose for the whole file. */
-export function OptionsFields({ options, facts, sources, example, onChange }: OptionsFieldsProps) {
+export function OptionsFields(props: OptionsFieldsProps) {
+  const { options, facts, sources, example, children, onChange } = props
   const { source, currency, defaultType } = options
   const types = useLiveQuery(listDressTypes, {}).data ?? []
   const seen = facts.currencies.find(({ code }) => code !== dollar) ?? facts.currencies[0]
@@ -75,6 +79,7 @@ export function OptionsFields({ options, facts, sources, example, onChange }: Op
       {currency !== dollar && (
         <RateField options={options} example={seen?.example ?? example} onChange={onChange} />
       )}
+      {children}
       <Categories options={options} facts={facts} onChange={onChange} />
     </>
   )
