@@ -5,6 +5,7 @@ import type { ColumnChoice, Headers } from '#imports/headers.ts'
 import { type ImportFacts, type ImportOptions, noOptions } from '#imports/import-options.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { pauseEvery } from '#platform/pause.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { readDressColors, readDressSizes, readDressTypes, shareLockTerms } from '#taxonomy/server/store.ts'
 import { verdictOn } from './dress-of-product.ts'
@@ -76,6 +77,7 @@ export async function importRows(
   const issues = collectIssues()
   const warnings: string[] = []
   const rows: RowVerdict[] = []
+  const pause = pauseEvery()
   let batch: { dress: NewDress; row: RowVerdict }[] = []
   const inWords = (list: readonly Issue[]) =>
     list.map(({ field, text }) => messages.field(columnName(field), text))
@@ -96,6 +98,7 @@ export async function importRows(
   }
 
   for (const own of file.products) {
+    await pause()
     const parent = parentOf(own)
     const product = parent ? withParent(own, parent) : own
     const verdict = verdictOn(product, { hasVariations: hasVariations(own), known, options })
