@@ -108,7 +108,8 @@ test('who loses the dress while the form is open reads until when it is held, an
   await expect(
     main.getByText(/^This dress is held for another customer until .*, showroom time\./),
   ).toBeVisible()
-  // The text has taken the focus from the button.
+  // The text takes the focus from the button.
+  await expect(main.locator(':focus')).toContainText('This dress is held')
   await page.keyboard.press('Tab')
   await expect(main.getByRole('link', { name: /^Ask us to tell you/ })).toBeFocused()
   const ask = await main

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { contact, contactFields } from '#appointments/rules/contact.ts'
@@ -141,7 +141,7 @@ export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours, 
 /** Takes the focus from the button that it replaces. */
 function NotFreeAnyMore({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => box.current?.focus(), [])
+  useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       {children}
