@@ -3,13 +3,14 @@ import { Fragment } from 'react'
 import type { Appointment } from '#appointments/contract.ts'
 import { guidance } from '#appointments/guidance.ts'
 import { typeName } from '#appointments/messages.ts'
-import { googleCalendarUrl } from '#appointments/rules/google-calendar.ts'
 import { zoneLabel } from '#appointments/rules/showroom-time.ts'
+import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
 import { daysBetween, longDate } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useShopContacts } from '#showrooms/web/use-shop-contacts.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { NewTabLink } from '#ui/control/new-tab-link.tsx'
 
 const messages = {
   none: 'Nothing is booked. Come and try something on: an hour with a mirror and somebody who knows the seams.',
@@ -17,11 +18,9 @@ const messages = {
   inDays: (days: number) => (days < 1 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${days} days`),
   showroom: (name: string) => `${name} showroom`,
   map: 'Open the map',
-  newTab: ' (opens a new tab)',
   toTryOn: 'To try on:',
   change: 'Move or cancel',
   download: 'Calendar file',
-  google: 'Add to Google Calendar',
   more: (count: number) => (count === 1 ? 'And one more to come' : `And ${count} more to come`),
 }
 
@@ -56,15 +55,7 @@ export function NextAppointment({ upcoming: [next, ...others], clock }: NextAppo
       </div>
       <p>
         {messages.showroom(showrooms[branch].name)},{' '}
-        <a
-          href={contacts?.showrooms[branch].map}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="thread-link"
-        >
-          {messages.map}
-          <span className="sr-only">{messages.newTab}</span>
-        </a>
+        <NewTabLink href={contacts?.showrooms[branch].map}>{messages.map}</NewTabLink>
         {dresses.length > 0 && (
           <span className="mt-1 block text-quiet">
             {messages.toTryOn}{' '}
@@ -92,15 +83,11 @@ export function NextAppointment({ upcoming: [next, ...others], clock }: NextAppo
           </a>
         </li>
         <li>
-          <a
-            href={googleCalendarUrl(next, clock.timeZone, contacts?.showrooms[branch].address ?? [])}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={linkClass}
-          >
-            {messages.google}
-            <span className="sr-only">{messages.newTab}</span>
-          </a>
+          <GoogleCalendarLink
+            appointment={next}
+            timeZone={clock.timeZone}
+            className="inline-flex min-h-6 items-center"
+          />
         </li>
         {others.length > 0 && <li className="text-quiet">{messages.more(others.length)}</li>}
       </ul>

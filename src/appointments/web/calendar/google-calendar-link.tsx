@@ -1,8 +1,7 @@
 import { googleCalendarUrl } from '#appointments/rules/google-calendar.ts'
 import { messages } from '#appointments/web/manage/change-messages.ts'
 import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
-import { cx } from '#ui/class-names.ts'
-import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
+import { NewTabLink } from '#ui/control/new-tab-link.tsx'
 
 interface GoogleCalendarLinkProps {
   appointment: Parameters<typeof googleCalendarUrl>[0]
@@ -13,14 +12,8 @@ interface GoogleCalendarLinkProps {
 export function GoogleCalendarLink({ appointment, timeZone, className }: GoogleCalendarLinkProps) {
   const { address } = useShowroomContact(appointment.branch)
   return (
-    <a
-      href={googleCalendarUrl(appointment, timeZone, address)}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={cx('thread-link', className)}
-    >
+    <NewTabLink href={googleCalendarUrl(appointment, timeZone, address)} className={className}>
       {messages.google}
-      <VisuallyHidden>{messages.newTab}</VisuallyHidden>
-    </a>
+    </NewTabLink>
   )
 }

@@ -6,14 +6,13 @@ import { ShowroomTimes } from '#appointments/web/calendar/showroom-times.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
-import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
+import { NewTabLink } from '#ui/control/new-tab-link.tsx'
 
 const messages = {
   number: 'Number',
   what: 'Appointment',
   where: 'Showroom',
   map: 'Open the map',
-  newTab: ' (opens a new tab)',
   date: 'Date',
   time: 'Time',
   duration: 'Duration',
@@ -43,10 +42,7 @@ export function AppointmentDetails({ appointment, timeZone }: AppointmentDetails
         <a href={`tel:${phone.replaceAll(' ', '')}`} className="block w-fit hover:underline">
           {phone}
         </a>
-        <a href={map} target="_blank" rel="noopener noreferrer" className="thread-link">
-          {messages.map}
-          <VisuallyHidden>{messages.newTab}</VisuallyHidden>
-        </a>
+        <NewTabLink href={map}>{messages.map}</NewTabLink>
       </Fact>
       <Fact name={messages.date}>{longDateWithYear(date)}</Fact>
       <Fact name={messages.time}>

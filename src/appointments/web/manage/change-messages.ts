@@ -3,7 +3,6 @@ export const messages = {
   calendarFile: 'Download calendar file',
   preparing: 'Preparing...',
   google: 'Add to Google Calendar',
-  newTab: ' (opens a new tab)',
   reschedule: 'Reschedule',
   cancel: 'Cancel',
   cancelAppointment: 'Cancel appointment',

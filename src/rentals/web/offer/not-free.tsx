@@ -2,12 +2,13 @@ import { Link, useRouter } from '@tanstack/react-router'
 import type { RentalOffer } from '#rentals/availability-contract.ts'
 import { longDate, longDateWithYear } from '#shared/dates.ts'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
+import { NewTabLink } from '#ui/control/new-tab-link.tsx'
 import type { PageContext } from '#ui/page/page-context.ts'
 
 const messages = {
   next: 'Next free dates:',
   ask: 'Ask us to tell you if it comes free',
-  newTab: ' (opens WhatsApp)',
+  opensWhatsApp: ' (opens WhatsApp)',
   text: (title: string, date: string, url: string) =>
     `Hello, please tell me if “${title}” comes free for ${date}. ${url}`,
 }
@@ -32,15 +33,13 @@ export function NotFree({ answer, dress, eventDate, to, onChoose }: NotFreeProps
     <div className="grid gap-2 justify-items-start">
       <p className={reason === 'held' ? 'text-sm text-warn' : 'text-sm text-bad'}>{message}</p>
       {mayComeFree && (
-        <a
+        <NewTabLink
           href={chat}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="thread-link inline-flex min-h-9 items-center text-sm"
+          className="inline-flex min-h-9 items-center text-sm"
+          note={messages.opensWhatsApp}
         >
           {messages.ask}
-          <span className="sr-only">{messages.newTab}</span>
-        </a>
+        </NewTabLink>
       )}
       {nextFree.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm">

@@ -7,6 +7,7 @@ import { amountInDollars, parseMoney } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useShopContacts, useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { cx } from '#ui/class-names.ts'
+import { NewTabLink } from '#ui/control/new-tab-link.tsx'
 
 const messages = {
   number: 'Number',
@@ -16,7 +17,6 @@ const messages = {
   return: 'Return',
   where: 'Showroom',
   map: 'Open the map',
-  newTab: ' (opens a new tab)',
   hours: 'Opening hours',
   phone: 'Call us',
   price: 'Price',
@@ -48,15 +48,9 @@ export function Facts({ rental }: { rental: CustomerRental }) {
         <Fact name={messages.where}>
           {[showrooms[branch].name, ...address].join(', ')}
           {map && (
-            <a
-              href={map}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="thread-link ms-3 inline-flex min-h-6 items-center"
-            >
+            <NewTabLink href={map} className="ms-3 inline-flex min-h-6 items-center">
               {messages.map}
-              <span className="sr-only">{messages.newTab}</span>
-            </a>
+            </NewTabLink>
           )}
         </Fact>
         {hours && <Fact name={messages.hours}>{hours}</Fact>}
