@@ -25,12 +25,17 @@ test('a guest checks a date, requests the dress, follows the request and cancels
   await rent.getByRole('button', { name: 'Is it free on my day?' }).click()
   await expect(rent.getByText('This date is too soon')).toBeVisible()
   await expect(rent.getByText('Next free dates:')).toBeVisible()
+  // The terms are those of a date on which it is free.
+  await expect(
+    rent.getByText(/^The price is for 4 days: .* at least 30 days before your event/),
+  ).toBeVisible()
   await rent.getByText('See all free days').click()
   await expect(rent.getByRole('button', { name: /, free$/ }).first()).toBeVisible()
   await expectAccessible(page)
   await rent.getByLabel('When is your event?').fill(eventDate)
   await rent.getByRole('button', { name: 'Check' }).click()
   await expect(rent.getByText(/^Free for Saturday/)).toBeVisible()
+  await expect(rent.getByText(/^The price is for 5 days. The showroom is closed on Sunday/)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`eventDate=${eventDate}`))
   await rent.getByRole('link', { name: 'Request this dress' }).click()
 

@@ -63,9 +63,10 @@ type Offer = Pick<RentalOffer, 'prices' | 'answer'>
 
 /** For how many days the price is, and why. */
 function daysText({ prices, answer }: Offer): string {
-  const { daysIncluded, pickupDaysBefore, returnDaysAfter } = prices
-  const days = messages.days(daysIncluded)
-  const closed = answer?.dates?.closedDays ?? []
+  const { pickupDaysBefore, returnDaysAfter } = prices
+  const closed = (answer?.free && answer.dates?.closedDays) || []
+  const usual = pickupDaysBefore + 1 + returnDaysAfter
+  const days = messages.days(answer?.free ? prices.daysIncluded : usual)
   if (closed.length === 0)
     return messages.usual(days, messages.days(pickupDaysBefore), messages.days(returnDaysAfter))
   const named =
@@ -76,7 +77,7 @@ function daysText({ prices, answer }: Offer): string {
 }
 
 function depositText({ prices: { freeCancelDays }, answer }: Offer): string {
-  if (!answer?.dates) return messages.cancel(freeCancelDays)
+  if (!answer?.free) return messages.cancel(freeCancelDays)
   return answer.lastFreeDay
     ? messages.cancelBy(longDateWithYear(answer.lastFreeDay))
     : messages.noRefund(freeCancelDays)
