@@ -26,7 +26,7 @@ export const refusalTexts: Readonly<Record<RentRefusal, string>> = {
 
 const taken = {
   held: (until: string) =>
-    `This dress is held for another customer until ${until}. It is free again when nobody confirms it by then.`,
+    `This dress is held for another customer until ${until}. It is free again if nobody confirms it by then.`,
   rented: 'This dress is rented for this date.',
 }
 

@@ -32,7 +32,7 @@ test('a held dress says until when, a rented one that it is rented', async () =>
     status: 'CONFIRMED',
   })
   const text =
-    'This dress is held for another customer until tomorrow 09:23, showroom time. It is free again when nobody confirms it by then.'
+    'This dress is held for another customer until tomorrow 09:23, showroom time. It is free again if nobody confirms it by then.'
   expect((await offer(held, '2027-03-06')).answer).toMatchObject({
     free: false,
     reason: 'held',
