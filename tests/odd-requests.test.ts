@@ -3,6 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { contactUs } from '#contact/contract.ts'
 import { putPicture, uploadPicture } from '#files/contract.ts'
+import { tryOddRequests } from '#tests/support/odd-requests.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const server = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
@@ -103,3 +105,13 @@ test('an unknown expectation fails with all headers, and a known one is met', as
   expect(await wire(known)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/)
   expect(errors).toEqual([])
 })
+
+test('odd headers, methods and bodies never fail on the server, and never leave a connection without an end', async () => {
+  const lender = await server.person()
+  const paths = server.served.map(({ path }) => path.replace(/:\w+/g, admin.id))
+  const cookies = ['', lender.cookie, admin.cookie]
+  const tried = await tryOddRequests(port, { count: rounds(1500), seed: 7, paths, cookies })
+  expect(tried.failed).toEqual([])
+  expect(tried.statuses.get(200)).toBeGreaterThan(10)
+  expect(errors).toEqual([])
+}, 60_000)
