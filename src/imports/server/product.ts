@@ -33,6 +33,10 @@ export interface Product extends CatalogueFacts {
 }
 
 const mostMeta = 50
+/** Bounds of what is read of a cell, which may have a million characters; a dress takes far less of each. */
+const longestHtml = 50_000
+const longestValue = 2000
+const mostValues = 200
 
 export function productOf(cells: readonly string[], row: number, headers: Headers): Product {
   const cell = cellReader(cells, headers)
@@ -47,8 +51,8 @@ export function productOf(cells: readonly string[], row: number, headers: Header
     sku: cell('sku'),
     name: textOf(cell('name')).replace(/\s+/g, ' '),
     isPublished: !['0', '-1'].includes(cell('published')),
-    description: textOf(cell('description')) || textOf(cell('shortDescription')),
-    tags: listOf(cell('tags')),
+    description: textOf(cell('description', longestHtml)) || textOf(cell('shortDescription', longestHtml)),
+    tags: listOf(cell('tags', longestHtml)),
     stock: cell('stock'),
     weight: cell('weight'),
     parent: cell('parent'),
@@ -63,19 +67,20 @@ export function catalogueFactsOf(cells: readonly string[], headers: Headers): Ca
     type: cell('type').toLowerCase() || 'simple',
     regularPrice: cell('regularPrice'),
     salePrice: cell('salePrice'),
-    categoryPaths: listOf(cell('categories')).map((path) =>
+    categoryPaths: listOf(cell('categories', longestHtml)).map((path) =>
       path
         .split('>')
         .map((part) => part.trim())
         .join(' > ')
         .slice(0, 300),
     ),
-    images: listOf(cell('images')),
+    images: listOf(cell('images', longestHtml)),
   }
 }
 
 function cellReader(cells: readonly string[], { fields }: Headers) {
-  return (field: Field) => (cells[fields.get(field) ?? -1] ?? '').trim()
+  return (field: Field, longest = longestValue) =>
+    (cells[fields.get(field) ?? -1] ?? '').slice(0, longest).trim()
 }
 
 /** A column of its own comes before an attribute; what is left of the attributes is never lost. */
@@ -85,7 +90,7 @@ function attributesOf(cells: readonly string[], { details: columns, attributes }
   ) as Record<DetailField, string[]>
   const otherAttributes: Record<string, string> = Object.create(null)
   for (const { name, value } of attributes) {
-    const title = textOf(cells[name] ?? '').slice(0, 80)
+    const title = textOf((cells[name] ?? '').slice(0, longestValue)).slice(0, 80)
     const values = listOf(cells[value] ?? '')
     const kind = attributeKind(title)
     if (values.length === 0) continue
@@ -123,14 +128,14 @@ export function withParent(variation: Product, parent: Product): Product {
 /** Values between commas; WooCommerce writes a comma within a value as `\,`. */
 function listOf(text: string): string[] {
   return text
-    .split(/(?<!\\),/)
-    .map((value) => textOf(value.replaceAll('\\,', ',')).trim())
+    .split(/(?<!\\),/, mostValues)
+    .map((value) => textOf(value.slice(0, longestValue).replaceAll('\\,', ',')).trim())
     .filter((value) => value !== '')
 }
 
 /** HTML as clean text, with the line breaks of its blocks. */
 function textOf(html: string): string {
-  const broken = html.replaceAll('\\n', '\n').replace(/<(br|\/p|\/li|\/div|\/h[1-6]|\/tr)\b[^>]*>/gi, '\n')
+  const broken = html.replaceAll('\\n', '\n').replace(/<(br|\/p|\/li|\/div|\/h[1-6]|\/tr)\b[^<>]*>/gi, '\n')
   const text = broken.includes('<')
     ? sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {} })
     : broken
