@@ -214,16 +214,18 @@ function isDetail(choice: ColumnChoice): choice is DetailField {
 
 /** Without case, accents, units and endings in brackets: "Weight (kg)" is "weight", "Valeur(s)" is "valeur". */
 export function plain(header: string): string {
-  return header
-    // The name of a column may be a whole cell of a million characters.
-    .slice(0, 200)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/\([^)]*\)/g, '')
-    .replace(/[’`´]/g, "'")
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase()
+  return (
+    header
+      // The name of a column may be a whole cell of a million characters.
+      .slice(0, 200)
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/\([^)]*\)/g, '')
+      .replace(/[’`´]/g, "'")
+      .replace(/\s+/g, ' ')
+      .trim()
+      .toLowerCase()
+  )
 }
 
 /** Attributes of a dress, by the names that shops use. */

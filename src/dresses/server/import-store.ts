@@ -1,15 +1,30 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { dresses } from './tables.ts'
 
 export type NewDress = typeof dresses.$inferInsert
 
-export type ExistingProduct = Awaited<ReturnType<typeof existingProducts>>[number]
+export type ExistingProduct = Pick<
+  typeof dresses.$inferSelect,
+  'title' | 'sku' | 'woocommerceId' | 'importSource' | 'importFingerprint'
+>
 
-/** What every dress was in an old shop. */
-export async function existingProducts(tx: Tx) {
-  const { title, sku, woocommerceId, importSource, importFingerprint } = dresses
-  return tx.select({ title, sku, woocommerceId, importSource, importFingerprint }).from(dresses)
+const page = 2000
+
+/** What every dress was in an old shop. Read in pages: other requests wait while the rows of one arrive. */
+export async function* existingProducts(tx: Tx): AsyncGenerator<ExistingProduct> {
+  const { id, title, sku, woocommerceId, importSource, importFingerprint } = dresses
+  for (let after: string | undefined; ; ) {
+    const rows = await tx
+      .select({ id, title, sku, woocommerceId, importSource, importFingerprint })
+      .from(dresses)
+      .where(after === undefined ? undefined : gt(id, after))
+      .orderBy(id)
+      .limit(page)
+    yield* rows
+    after = rows.at(-1)?.id
+    if (rows.length < page) return
+  }
 }
 
 /** Names of the old shops that dresses came from. */

@@ -39,7 +39,7 @@ export async function openIdentities(tx: Tx) {
   const add = (identity: Identity, owner: string) => {
     for (const key of keysOf(identity)) owners.set(key, owner)
   }
-  for (const dress of await existingProducts(tx)) add(identityOfDress(dress), messages.dress(dress.title))
+  for await (const dress of existingProducts(tx)) add(identityOfDress(dress), messages.dress(dress.title))
   return {
     /** Why the product is a duplicate; undefined when it is new. */
     twinOf(identity: Identity): string | undefined {

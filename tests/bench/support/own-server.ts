@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,12 +43,8 @@ export async function ownServer() {
   return {
     address,
     port: Number(new URL(address).port),
+    pid: child.pid,
     failures,
-    /** Resident memory in MB. */
-    resident() {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
-    },
     /** The cookie of a new session. */
     async signIn(usernameOrEmail: string): Promise<string> {
       const reply = await fetch(`${address}${login.path}`, {

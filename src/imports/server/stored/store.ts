@@ -74,7 +74,7 @@ export async function updateAttempt(
   return rows.length > 0
 }
 
-const batch = 1000
+const batch = 500
 
 export async function replaceRows(tx: Tx, importId: string, verdicts: readonly RowVerdict[]): Promise<void> {
   await tx.delete(importRows).where(eq(importRows.importId, importId))
