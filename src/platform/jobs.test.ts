@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openDatabase } from '#platform/database/db.ts'
 import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
-import { jobKind, openJobs } from './jobs.ts'
+import { type JobKind, jobKind, openJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 
 const greet = jobKind({
@@ -38,6 +39,34 @@ test('a job commits with its transaction and is retried after a logged failure',
   expect(met).toEqual(['Nour', 'Nour'])
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ job: 'greet', err: { message: 'not yet' } }])
   await jobs.stop()
+  await close()
+  await drop()
+})
+
+test('a start changes only the queues that differ from their kind', async () => {
+  const { url, drop } = await freshDatabase()
+  const { db, close } = openDatabase(url)
+  const log = createLog('silent')
+  const wave = jobKind({ ...greet, name: 'wave', cron: '17 * * * *' })
+  const open = async (...kinds: JobKind[]) => {
+    const jobs = await openJobs({ url, log, kinds })
+    await jobs.stop()
+    const { rows } = await db.execute(
+      sql`select q.name, retry_limit, q.updated_on, cron, s.updated_on as scheduled_on
+        from pgboss.queue q left join pgboss.schedule s using (name) where name in ('greet', 'wave') order by name`,
+    )
+    return rows
+  }
+  const made = await open(greet, wave)
+  expect(made).toMatchObject([
+    { name: 'greet', retry_limit: 2, cron: null },
+    { name: 'wave', retry_limit: 2, cron: '17 * * * *' },
+  ])
+  expect(await open(greet, wave)).toEqual(made)
+  expect(await open({ ...greet, retryLimit: 5 }, { ...wave, cron: '18 * * * *' })).toMatchObject([
+    { retry_limit: 5 },
+    { retry_limit: 2, updated_on: made[1]?.updated_on, cron: '18 * * * *' },
+  ])
   await close()
   await drop()
 })

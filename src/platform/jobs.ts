@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -75,19 +76,7 @@ export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions
     log.warn({ reason: rootCause(error).message }, 'job queue: the database cannot be reached')
   }
   await boss.start()
-  for (const { name, retryLimit, retryDelay, cron } of kinds) {
-    const wanted = {
-      retryLimit,
-      retryDelay,
-      retryBackoff: true,
-      retryDelayMax: 3600,
-      // Delete finished cron jobs after an hour: they may run every minute.
-      deleteAfterSeconds: cron ? 3600 : 7 * 86_400,
-    }
-    if (await boss.getQueue(name)) await boss.updateQueue(name, wanted)
-    else await boss.createQueue(name, wanted)
-    if (cron && maintain) await boss.schedule(name, cron, {})
-  }
+  await prepareQueues(boss, kinds, maintain)
   return {
     async send(tx, kind, payload, options = {}) {
       await boss.send(kind.name, kind.payload.parse(payload) as object, {
@@ -129,4 +118,28 @@ export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions
       return boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
+}
+
+/** Creates missing queues and changes those that differ; a known queue costs no statement of its own. */
+async function prepareQueues(boss: PgBoss, kinds: JobKind[], maintain: boolean): Promise<void> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const crons = new Map((maintain ? await boss.getSchedules() : []).map(({ name, cron }) => [name, cron]))
+  for (const { name, retryLimit, retryDelay, cron } of kinds) {
+    const wanted = {
+      retryLimit,
+      retryDelay,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      // Delete finished cron jobs after an hour: they may run every minute.
+      deleteAfterSeconds: cron ? 3600 : 7 * 86_400,
+    }
+    const queue = queues.get(name)
+    if (!queue) await boss.createQueue(name, wanted)
+    else if (!isMatch(queue, wanted)) await boss.updateQueue(name, wanted)
+    if (cron && maintain && crons.get(name) !== cron) await boss.schedule(name, cron, {})
+  }
+}
+
+function isMatch(queue: object, wanted: object): boolean {
+  return isDeepStrictEqual({ ...queue, ...wanted }, queue)
 }
