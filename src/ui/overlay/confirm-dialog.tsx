@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   action: string
   pending: string
   failed: string
+  /** Why the action has to wait; the button does nothing meanwhile. */
+  blocked?: string
   /** The dialog closes on success and shows the error on failure. */
   onConfirm(): Promise<unknown>
   /** Moves the focus, because the deletion may have removed the opener. */
@@ -23,8 +25,10 @@ interface ConfirmDialogProps {
 const messages = { cancel: 'Cancel' }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, question, children, action, pending, failed, onConfirm, onDone } = props
+  const { open, onOpenChange, title, question, children, action, pending, failed } = props
+  const { blocked, onConfirm, onDone } = props
   const failureId = useId()
+  const blockedId = useId()
   const [state, setState] = useState<{ busy?: boolean; done?: boolean; failure?: string }>({})
   async function confirm() {
     setState({ busy: true })
@@ -61,8 +65,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             kind="danger"
             className="max-sm:w-full"
             pending={state.busy && pending}
-            aria-describedby={state.failure && failureId}
-            onClick={() => void confirm()}
+            // Not `disabled`, so that the keyboard reaches the reason.
+            aria-disabled={blocked ? true : undefined}
+            aria-describedby={blocked ? blockedId : state.failure && failureId}
+            onClick={() => !blocked && void confirm()}
           >
             {action}
           </Button>
@@ -70,6 +76,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {children}
+      <p id={blockedId} role="status" className="text-sm text-quiet empty:hidden">
+        {blocked}
+      </p>
       {state.failure && (
         <p id={failureId} className="border-s-2 border-bad ps-3 text-sm text-bad">
           {state.failure}

@@ -16,6 +16,8 @@ interface DeleteDialogProps<E extends Endpoint> {
   messages: { title: string; question(name: string): string; action: string; done: string; failed: string }
   /** What is lost with it. */
   children?: ReactNode
+  /** Why the deletion has to wait: while what is lost is not known yet. */
+  blocked?: string
   /** Endpoints whose cached replies become stale. */
   refreshes: readonly Endpoint[]
   /** Restores it; the message after the deletion then offers Undo for eight seconds. */
@@ -32,7 +34,7 @@ const texts = {
 
 /** Asks before a deletion, names what is lost, and offers Undo where the server can restore it. */
 export function DeleteDialog<E extends Endpoint>(props: DeleteDialogProps<E>) {
-  const { endpoint, input, name, messages, children, refreshes, undo, onDone, ...dialog } = props
+  const { endpoint, input, name, messages, refreshes, undo, ...dialog } = props
   const api = useApi()
   const queryClient = useQueryClient()
   const refresh = () =>
@@ -61,9 +63,6 @@ export function DeleteDialog<E extends Endpoint>(props: DeleteDialogProps<E>) {
       pending={texts.pending}
       failed={messages.failed}
       onConfirm={remove}
-      onDone={onDone}
-    >
-      {children}
-    </ConfirmDialog>
+    />
   )
 }

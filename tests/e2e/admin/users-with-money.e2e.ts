@@ -1,6 +1,14 @@
+import type { Route } from '@playwright/test'
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { newEmail } from '#tests/e2e/support/booking-form.ts'
-import { expect, expectAccessible, open, test, toast } from '#tests/e2e/support/fixtures.ts'
+import {
+  allowConsoleError,
+  expect,
+  expectAccessible,
+  open,
+  test,
+  toast,
+} from '#tests/e2e/support/fixtures.ts'
 import { actionsOf, chooseAction, rowOf } from '#tests/e2e/support/lists.ts'
 
 test('a deletion says what the user still has, and a deleted user with money can be paid', {
@@ -47,4 +55,48 @@ test('a deletion says what the user still has, and a deleted user with money can
   await balance.getByLabel('Balance ($)').fill('0')
   await balance.getByRole('button', { name: 'Save Balance' }).click()
   await expect(page.getByText('No users found')).toBeVisible()
+})
+
+test('a user cannot be deleted before staff see what is lost', async ({ page }) => {
+  await signIn(page, 'admin')
+  const email = newEmail('unknown')
+  const username = email.slice(0, email.indexOf('@'))
+  const data = { username, email, phone: '03 111 222', password: 'temporary' }
+  const { id } = await (await page.request.post('/api/users', { data })).json()
+  const answers: ((route: Route) => Promise<void>)[] = []
+  const asked = Promise.withResolvers<Route>()
+  await page.route(`**/api/users/${id}/holdings`, async (route) => {
+    const answer = answers.shift()
+    if (answer) await answer(route)
+    else asked.resolve(route)
+  })
+  const deletions: string[] = []
+  page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()))
+
+  await open(page, `/admin?search=${username}`)
+  await chooseAction(page, username, 'Delete')
+  const question = page.getByRole('dialog', { name: 'Delete User' })
+  const remove = question.getByRole('button', { name: 'Delete User' })
+  const loading = await asked.promise
+  await expect(remove).toBeDisabled()
+  await expect(remove).toHaveAccessibleDescription('You can delete the user once this has loaded.')
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  await remove.click({ force: true })
+  await expectAccessible(page)
+
+  allowConsoleError(page, 'ERR_FAILED')
+  await loading.abort()
+  await expect(question.getByRole('alert')).toContainText('We could not check what this user has with us.')
+  await expect(remove).toBeDisabled()
+  await remove.click({ force: true })
+  expect(deletions).toEqual([])
+
+  answers.push((route) => route.continue())
+  await question.getByRole('button', { name: 'Retry' }).click()
+  await expect(question).toContainText('This user has no money, dresses or coming bookings with us.')
+  await expect(remove).toBeEnabled()
+  await remove.click()
+  await expect(toast(page)).toContainText('User deleted')
+  expect(deletions).toHaveLength(1)
 })

@@ -22,7 +22,8 @@ export function HoldingsList({ userId }: { userId: string }) {
   const query = useLiveQuery(getHoldings, { params: { id: userId } }, { staleTime: 0 })
   return (
     <QueryBoundary
-      query={query}
+      // An outdated list would hide that it could not be checked again.
+      query={{ ...query, data: query.isError ? undefined : query.data }}
       skeleton={<SkeletonRows count={2} className="h-5" />}
       failed={messages.failed}
     >

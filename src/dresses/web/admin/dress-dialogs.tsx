@@ -4,6 +4,7 @@ import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import {
   type AdminDress,
   deleteAdminDress,
+  getDressUse,
   listAdminDresses,
   reasonRequired,
   restoreDress,
@@ -13,6 +14,7 @@ import {
 import { line } from '#shared/fields.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import type { Choice } from '#ui/control/lookup.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextArea } from '#ui/form/field.tsx'
@@ -55,6 +57,7 @@ const texts = {
   reasonHint: 'The lender reads it in an email and beside the dress.',
   owner: 'Owner',
   ownerHint: 'Existing payouts stay with the former owner.',
+  useUnknown: 'You can delete the dress once this has loaded.',
   deleted: 'Appointments stay, without this dress. Undo is offered for 8 seconds.',
 }
 
@@ -138,6 +141,11 @@ export function AssignOwnerDialog({ dress, open, onOpenChange }: DressDialogProp
 export function DeleteDressDialog({ dress, onDone, ...dialog }: DressDialogProps & { onDone(): void }) {
   const api = useApi()
   const params = { id: dress.id }
+  const { isPending, isError, isFetching } = useLiveQuery(
+    getDressUse,
+    { params },
+    { staleTime: 0, enabled: dialog.open },
+  )
   return (
     <DeleteDialog
       {...dialog}
@@ -147,6 +155,7 @@ export function DeleteDressDialog({ dress, onDone, ...dialog }: DressDialogProps
       messages={deleteMessages}
       refreshes={[listAdminDresses]}
       undo={() => api.call(restoreDress, { params })}
+      blocked={isPending || isError || isFetching ? texts.useUnknown : undefined}
       onDone={onDone}
     >
       <DressUseList dressId={dress.id} />

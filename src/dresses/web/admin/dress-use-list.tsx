@@ -19,7 +19,8 @@ export function DressUseList({ dressId }: { dressId: string }) {
   const query = useLiveQuery(getDressUse, { params: { id: dressId } }, { staleTime: 0 })
   return (
     <QueryBoundary
-      query={query}
+      // An outdated list would hide that it could not be checked again.
+      query={{ ...query, data: query.isError ? undefined : query.data }}
       skeleton={<SkeletonRows count={2} className="h-5" />}
       failed={messages.failed}
     >
