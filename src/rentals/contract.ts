@@ -152,6 +152,12 @@ export const getRentalCalendar = endpoint({
 
 export const dressTaken = refusal('dress_taken', 409, refusalTexts.dress_taken)
 
+export const dressBusy = refusal(
+  'dress_busy',
+  409,
+  'Another request for this dress is being made at this moment. Please try again in a minute, or call us.',
+)
+
 export const cannotRent = refusal('cannot_rent', 422, 'This dress cannot be rented for this date.')
 
 export const dressNotOffered = refusal('dress_not_offered', 404, refusalTexts.not_offered)

@@ -18,12 +18,19 @@ const columns = {
 /** Subquery to join: what renting a dress depends on. */
 export const rentableDresses = queryBuilder.select(columns).from(dresses).as('rentable')
 
-/** Their facts, locked against changes, in the order of their ids, so that concurrent rentals cannot deadlock. */
-export async function lockDressesToRent(tx: Tx, ids: readonly string[]) {
+/**
+ * Their facts, locked against changes, in the order of their ids, so that concurrent rentals cannot deadlock.
+ * @param options `skipLocked` leaves out those that another transaction has locked
+ */
+export async function lockDressesToRent(
+  tx: Tx,
+  ids: readonly string[],
+  { skipLocked }: { skipLocked?: true } = {},
+) {
   return tx
     .select(columns)
     .from(dresses)
     .where(inArray(dresses.id, [...ids]))
     .orderBy(asc(dresses.id))
-    .for('no key update')
+    .for('no key update', skipLocked && { skipLocked })
 }

@@ -119,6 +119,14 @@ export async function advisoryLockName(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
+/** Like `advisoryLockName` without the wait. @returns whether it has the lock */
+export async function advisoryTryLockName(tx: Tx, name: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ has: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as has`,
+  )
+  return rows[0]?.has ?? false
+}
+
 /** Like `advisoryLockName`, but several transactions can hold it at once; it excludes `advisoryLockName`. */
 export async function advisoryShareLockName(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`)

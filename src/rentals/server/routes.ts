@@ -16,6 +16,7 @@ import * as lender from './lender/days-off.ts'
 import { manageToken, openManageToken } from './manage-link.ts'
 import { findManaged } from './managed-rental.ts'
 import * as requests from './requests/request.ts'
+import { retryWhileLocked } from './requests/try-locks.ts'
 import { findRentals, rentalFile } from './staff/list.ts'
 import { toStaffReply } from './staff/reply.ts'
 import { staffRentalRoutes } from './staff-routes.ts'
@@ -46,10 +47,12 @@ export const rentalRoutes: Routes = (route, deps) => {
   })
 
   route(requestRental, async ({ body, actor, viewer, now, transaction }) => {
-    const made = await transaction(async (tx) => {
-      const found = await requests.requestRental(tx, deps, actor, body)
-      return { ...toCustomerReply(found, momentOf(deps, now)), manageToken: null }
-    })
+    const made = await retryWhileLocked(() =>
+      transaction(async (tx) => {
+        const found = await requests.requestRental(tx, deps, actor, body)
+        return { ...toCustomerReply(found, momentOf(deps, now)), manageToken: null }
+      }),
+    )
     // Outside the transaction, which may store its reply for a repeated request: the token is stored nowhere.
     return viewer ? made : { ...made, manageToken: manageToken(deps.secretKey, made.id) }
   })

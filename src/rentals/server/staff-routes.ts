@@ -16,6 +16,7 @@ import { lockForChange } from './changes/lock.ts'
 import * as payments from './payments/record.ts'
 import { addPhoto, sendPhoto } from './photos.ts'
 import { addStaffRental } from './requests/staff-rental.ts'
+import { retryWhileLocked } from './requests/try-locks.ts'
 import { rentalsOnClosedDays } from './staff/closed-days.ts'
 import { rentalDay } from './staff/day.ts'
 import { dressesWithCustomers } from './staff/dress-plans.ts'
@@ -27,10 +28,12 @@ import { momentOf, toPaymentReply } from './to-reply.ts'
 /** Routes that only staff use. */
 export const staffRentalRoutes: Routes = (route, deps) => {
   route(addRental, ({ body, actor, now, transaction }) =>
-    transaction(async (tx) => {
-      const { id } = await addStaffRental(tx, deps, actor, body)
-      return toStaffReply(tx, (await findWithDress(tx, id)) as RentalWithDress, momentOf(deps, now))
-    }),
+    retryWhileLocked(() =>
+      transaction(async (tx) => {
+        const { id } = await addStaffRental(tx, deps, actor, body)
+        return toStaffReply(tx, (await findWithDress(tx, id)) as RentalWithDress, momentOf(deps, now))
+      }),
+    ),
   )
 
   route(checkRental, async ({ query: { dressId, eventDate, eventEnd = eventDate, except }, now }) => {

@@ -5,14 +5,14 @@ import { dresses } from '#dresses/server/tables.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import { refusalToRent } from '#rentals/rules/refusal.ts'
 import { rentalRow } from '#rentals/server/rentals.fixture.ts'
-import { addRental } from '#rentals/server/requests/add-rental.ts'
+import { addRental, tryLockOffer } from '#rentals/server/requests/add-rental.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { availabilityOf, offerOf } from './offer.ts'
-import { lockDressToRent, questionOf, readDressToRent } from './question.ts'
+import { questionOf, readDressToRent, tryLockDressToRent } from './question.ts'
 import { takenDresses } from './taken-dresses.ts'
 
 const app = await testApp()
@@ -93,14 +93,8 @@ async function isAccepted(dressId: string, eventDate: string): Promise<boolean> 
   const event = { eventDate, eventEnd: eventDate }
   try {
     await inTransaction(db, async (tx) => {
-      await addRental(tx, deps, actor, {
-        dressId,
-        ...event,
-        clientId: null,
-        customer,
-        message: null,
-        byStaff: false,
-      })
+      const request = { dressId, ...event, clientId: null, customer, message: null, byStaff: false }
+      await addRental(tx, actor, request, await tryLockOffer(tx, deps, actor, request))
       throw rolledBack
     })
   } catch (error) {
@@ -134,7 +128,7 @@ test('the list, the page and the request of a dress give one answer, 10,000 time
         const day = calendars[index]!.get(eventDate)!
         expect([listed, day.free, day.reason], where).toEqual([offered.free, offered.free, offered.reason])
         if (everyRequest || index === requested) {
-          const locked = await inTransaction(db, (tx) => lockDressToRent(tx, deps, id, { now: clock.now }))
+          const locked = await inTransaction(db, (tx) => tryLockDressToRent(tx, deps, id, { now: clock.now }))
           expect(refusalToRent(questionOf(locked!, event)).refusal === null, where).toBe(offered.free)
           expect(await isAccepted(id, eventDate), where).toBe(offered.free)
           seen.requests += 1

@@ -31,14 +31,17 @@ export async function readDressToRent(
   return dress && withCalendar(db, deps, dress, options)
 }
 
-/** Locks the dress: of several requests for the same days one reads it free, the others read it taken. */
-export async function lockDressToRent(
+/**
+ * Locks the dress: of several requests for the same days one reads it free, the others read it taken.
+ * @returns undefined when there is none, or another transaction has locked it
+ */
+export async function tryLockDressToRent(
   tx: Tx,
   deps: Pick<Deps, 'config'>,
   dressId: string,
   options: Options,
 ): Promise<DressToRent | undefined> {
-  const [dress] = await lockDressesToRent(tx, [dressId])
+  const [dress] = await lockDressesToRent(tx, [dressId], { skipLocked: true })
   return dress && withCalendar(tx, deps, dress, options)
 }
 

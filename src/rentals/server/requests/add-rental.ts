@@ -4,16 +4,18 @@ import type { Deps } from '#platform/deps.ts'
 import { cannotRent, dressNotOffered, dressTaken } from '#rentals/contract.ts'
 import { refusalTexts, takenText } from '#rentals/messages.ts'
 import { type RentRefusal, refusalToRent } from '#rentals/rules/refusal.ts'
-import type { EventDays } from '#rentals/rules/window.ts'
+import type { EventDays, RentalWindow } from '#rentals/rules/window.ts'
 import {
   type DressToRent,
   guaranteeOf,
-  lockDressToRent,
   questionOf,
+  readDressToRent,
+  tryLockDressToRent,
 } from '#rentals/server/availability/question.ts'
 import { cancelEndedHolds, insertRental, type RentalRow } from '#rentals/server/store.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
+import { LockedByRival } from './try-locks.ts'
 
 const hour = 3_600_000
 
@@ -26,23 +28,43 @@ export interface NewRequest extends EventDays {
   byStaff: boolean
 }
 
-/**
- * The steps that a customer's request and a rental by staff share: the lock of the dress, the rule, the hold and the
- * audit. Throws a Refused.
- */
-export async function addRental(
+/** What a request gets: the dress, locked, and the days that it takes. */
+export interface Offer extends DressToRent {
+  window: RentalWindow
+}
+
+/** Locks the dress and asks the rule. Throws a Refused, or LockedByRival when the dress is free but locked. */
+export async function tryLockOffer(
   tx: Tx,
   deps: Deps,
+  { now }: Actor<Viewer | null>,
+  request: NewRequest,
+): Promise<Offer> {
+  const { dressId } = request
+  const locked = await tryLockDressToRent(tx, deps, dressId, { now })
+  if (locked) return offerOf(locked, request)
+  offerOf(await readDressToRent(tx, deps, dressId, { now }), request)
+  throw new LockedByRival(dressId)
+}
+
+function offerOf(found: DressToRent | undefined, request: NewRequest): Offer {
+  if (!found) throw new Refused(dressNotOffered)
+  const { clientId: customerId, byStaff } = request
+  const answer = refusalToRent(questionOf(found, request, { customerId, byStaff }))
+  if (answer.refusal) throw refusedToRent(answer.refusal, takenText(answer, found.calendar))
+  return { ...found, window: answer.window }
+}
+
+/** The hold and the audit, the same for a customer's request and a rental by staff. */
+export async function addRental(
+  tx: Tx,
   actor: Actor<Viewer | null>,
   request: NewRequest,
-): Promise<{ rental: RentalRow; dress: DressToRent['dress'] }> {
+  offer: Offer,
+): Promise<RentalRow> {
   const { now } = actor
   const { eventDate, eventEnd, clientId, customer, byStaff } = request
-  const found = await lockDressToRent(tx, deps, request.dressId, { now })
-  if (!found) throw new Refused(dressNotOffered)
-  const answer = refusalToRent(questionOf(found, request, { customerId: clientId, byStaff }))
-  if (answer.refusal) throw refusedToRent(answer.refusal, takenText(answer, found.calendar))
-  const { dress, branch, calendar } = found
+  const { dress, branch, calendar, window } = offer
   await tidyHolds(tx, actor, dress.id)
   const { terms } = calendar
   const rental = await insertRental(tx, {
@@ -55,12 +77,12 @@ export async function addRental(
     branch,
     eventDate,
     eventEnd,
-    ...answer.window,
+    ...window,
     holdUntil: new Date(now.getTime() + terms.holdHours * hour),
     // "We call you with the price."
     price: dress.hidePrice && !byStaff ? null : dress.rentalPrice,
     depositPercent: terms.depositPercent,
-    guarantee: guaranteeOf(found),
+    guarantee: guaranteeOf(offer),
     lateFeePerDay: terms.lateFeePerDay,
     freeCancelDays: terms.freeCancelDays,
     message: request.message,
@@ -74,7 +96,7 @@ export async function addRental(
     subjectId: rental.id,
     detail: { dressId: dress.id, eventDate, eventEnd, startDate: rental.startDate, endDate: rental.endDate },
   })
-  return { rental, dress }
+  return rental
 }
 
 export const requested = 'rental.requested'

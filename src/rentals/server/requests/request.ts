@@ -1,6 +1,6 @@
 import { customerOf } from '#appointments/server/customer.ts'
 import { countByAddress } from '#audit/server/store.ts'
-import { advisoryLockName, type Tx } from '#platform/database/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notByAPerson, type requestRental as requestContract, tooManyHolds } from '#rentals/contract.ts'
 import { mailRental } from '#rentals/server/emails/emails.ts'
@@ -8,14 +8,15 @@ import { countOpenHolds, findWithDress, type RentalWithDress } from '#rentals/se
 import type { BodyOf } from '#shared/endpoint.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
-import { addRental, requested } from './add-rental.ts'
+import { addRental, requested, tryLockOffer } from './add-rental.ts'
+import { tryLockName } from './try-locks.ts'
 
 const openHoldsOfGuest = 2
 const openHoldsOfMember = 5
 const perAddressAndHour = 6
 const hour = 3_600_000
 
-/** Requests a dress, or throws a Refused. Takes its locks in one order: user, email, address, dress. */
+/** Requests a dress, or throws a Refused. Takes its locks in one order: user, dress, email, address. */
 export async function requestRental(
   tx: Tx,
   deps: Deps,
@@ -25,8 +26,7 @@ export async function requestRental(
   if (body.website) throw new Refused(notByAPerson)
   const { viewer } = actor
   const customer = await customerOf(tx, viewer, body)
-  await refuseFloods(tx, deps, actor, customer.email)
-  const { rental } = await addRental(tx, deps, actor, {
+  const request = {
     dressId: body.dressId,
     eventDate: body.eventDate,
     eventEnd: body.eventEnd ?? body.eventDate,
@@ -34,7 +34,10 @@ export async function requestRental(
     customer,
     message: body.message || null,
     byStaff: false,
-  })
+  }
+  const offer = await tryLockOffer(tx, deps, actor, request)
+  await refuseFloods(tx, deps, actor, customer.email)
+  const rental = await addRental(tx, actor, request, offer)
   await mailRental(tx, deps, rental, { name: 'rental_requested' })
   return (await findWithDress(tx, rental.id)) as RentalWithDress
 }
@@ -46,13 +49,13 @@ async function refuseFloods(
   { viewer, ip, now }: Actor<Viewer | null>,
   email: string,
 ): Promise<void> {
-  await advisoryLockName(tx, `rental holds ${email.toLowerCase()}`)
+  await tryLockName(tx, `rental holds ${email.toLowerCase()}`)
   const most = viewer ? openHoldsOfMember : openHoldsOfGuest
   const open = await countOpenHolds(tx, { clientId: viewer?.id ?? null, email }, now)
   if (open >= most) throw new Refused(tooManyHolds)
   const factor = config.RATE_LIMIT_FACTOR
   if (viewer || factor === 0) return
-  await advisoryLockName(tx, `rentals from ${ip}`)
+  await tryLockName(tx, `rentals from ${ip}`)
   const recent = await countByAddress(tx, ip, requested, new Date(now.getTime() - hour))
   if (recent >= Math.max(1, Math.round(perAddressAndHour * factor)))
     throw new Refused(tooMany, { retryAfterSeconds: hour / 1000 })

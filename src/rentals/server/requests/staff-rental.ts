@@ -10,7 +10,7 @@ import type { addRental as addContract } from '#rentals/staff-contract.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import { addRental } from './add-rental.ts'
+import { addRental, tryLockOffer } from './add-rental.ts'
 
 type Body = BodyOf<typeof addContract>
 
@@ -19,7 +19,7 @@ const required = { clientName: 'Name is required', clientPhone: 'Phone number is
 /** For a customer in the showroom or on the phone: held, or confirmed at once. */
 export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Body): Promise<RentalRow> {
   const { clientId, ...customer } = await customerFor(tx, body)
-  const { rental, dress } = await addRental(tx, deps, actor, {
+  const request = {
     dressId: body.dressId,
     eventDate: body.eventDate,
     eventEnd: body.eventEnd ?? body.eventDate,
@@ -27,7 +27,10 @@ export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Bod
     customer,
     message: body.message || null,
     byStaff: true,
-  })
+  }
+  const offer = await tryLockOffer(tx, deps, actor, request)
+  const rental = await addRental(tx, actor, request, offer)
+  const { dress } = offer
   if (body.confirm) return confirmRental({ tx, deps, actor, rental, dress, payments: [] }, body.confirm)
   await mailRental(tx, deps, rental, { name: 'rental_held' })
   return rental
