@@ -165,7 +165,13 @@ export const dressNotOffered = refusal('dress_not_offered', 404, refusalTexts.no
 export const tooManyHolds = refusal(
   'too_many_holds',
   422,
-  'You already have open requests. Please wait for our answer to them, or contact us.',
+  'You already have open requests. Please wait for our answer to them, or call us.',
+)
+
+export const tooManyHoldsHere = refusal(
+  'too_many_holds_here',
+  429,
+  'Several requests from this device or network are open already. Please call us.',
 )
 
 export const notByAPerson = refusal(

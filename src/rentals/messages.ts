@@ -1,3 +1,4 @@
+import type { HoldRefusal } from '#rentals/rules/holds.ts'
 import type { PaymentRefusal } from '#rentals/rules/money.ts'
 import type { DayReason, RentRefusal } from '#rentals/rules/refusal.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
@@ -56,6 +57,21 @@ export function momentText(at: Date, { today, timeZone }: ShowroomDay): string {
   const { date, time } = localNow(at, timeZone)
   if (date === today) return moments.today(time)
   return date === addDays(today, 1) ? moments.tomorrow(time) : moments.later(longDate(date), time)
+}
+
+const yours = (phone: string) =>
+  `You already have open requests. Please wait for our answer to them, or call us: ${phone}.`
+const here = (phone: string) =>
+  `Several requests from this device or network are open already. Please call us, and we hold the dress for you: ${phone}.`
+
+/** Why no further dress is held, by code, with the phone number of the showroom. */
+export const holdTexts: Readonly<Record<HoldRefusal, (phone: string) => string>> = {
+  known_account: yours,
+  new_account: (phone) =>
+    `We hold one dress for you already. After your first fitting or rental we hold more; until then, please call us: ${phone}.`,
+  contact: yours,
+  device: here,
+  address: here,
 }
 
 /** Why a payment is not recorded, by code, and what to do. @param held of the guarantee, for display */

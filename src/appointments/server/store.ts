@@ -151,3 +151,9 @@ export async function findCustomerNames(db: Db | Tx, ids: string[]): Promise<Map
     .where(inArray(appointments.id, ids))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** Whether an appointment of this account took place. */
+export async function hadFitting(db: Db | Tx, userId: string): Promise<boolean> {
+  const { status } = appointments
+  return (await db.$count(appointments, and(eq(appointments.userId, userId), eq(status, 'COMPLETED')))) > 0
+}

@@ -127,6 +127,11 @@ export function entriesWithout(tx: Tx, followUp: string, actions: readonly strin
     .limit(200)
 }
 
+/** The address, or for IPv6 the network of one customer: `2001:db8:0:7::/64`, the same text for all its addresses. */
 export function networkOf(ip: string): string {
-  return isIPv6(ip) && !ip.startsWith('::ffff:') ? `${ip}/64` : ip
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
+  const [first = [], last = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array(8 - first.length - last.length).fill('0')
+  const groups = [...first, ...zeros, ...last].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }

@@ -70,7 +70,7 @@ test('one window has one request; a repeated request with its key gets the store
   expect(await db.$count(rentals, eq(rentals.dressId, dressId))).toBe(1)
 })
 
-test('guests: no bots, two open holds an email, six requests an hour from an address; members look the same', async () => {
+test('guests: no bots, two open holds an email or phone, six from an address; members look the same', async () => {
   const dressId = await dressWith()
   const bot = await request({ dressId, ...guest, website: 'https://spam.example' })
   expect([bot.status, bot.body.code]).toEqual([400, 'not_accepted'])
@@ -80,6 +80,13 @@ test('guests: no bots, two open holds an email, six requests an hour from an add
       (await request({ dressId: await dressWith(), ...guest, email: ` LEA@example.com ` })).status,
     )
   expect(statuses).toEqual([201, 201, 422])
+  const samePhone = await request({
+    dressId: await dressWith(),
+    ...guest,
+    phone: '03 999 888',
+    email: 'eva@example.com',
+  })
+  expect([samePhone.status, samePhone.body.code]).toEqual([422, 'too_many_holds'])
   const ofMember = await request(
     { dressId: await dressWith(), ...guest, email: stranger.email },
     { ip: '203.0.113.8' },
@@ -98,7 +105,8 @@ test('guests: no bots, two open holds an email, six requests an hour from an add
   expect(made?.clientId).toBeNull()
   const flood = []
   for (let nth = 0; nth < 7; nth++) {
-    const body = { dressId: await dressWith(), ...guest, email: `flood-${nth}@example.com` }
+    const contact = { email: `flood-${nth}@example.com`, phone: `+961 3 999 80${nth}` }
+    const body = { dressId: await dressWith(), ...guest, ...contact }
     flood.push((await request(body, { ip: '203.0.113.9' })).status)
   }
   expect(flood).toEqual([...Array(6).fill(201), 429])

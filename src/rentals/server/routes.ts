@@ -15,6 +15,7 @@ import { sendRentalCalendar } from './emails/calendar-reply.ts'
 import * as lender from './lender/days-off.ts'
 import { manageToken, openManageToken } from './manage-link.ts'
 import { findManaged } from './managed-rental.ts'
+import { markDevice } from './requests/device.ts'
 import * as requests from './requests/request.ts'
 import { retryWhileLocked } from './requests/try-locks.ts'
 import { findRentals, rentalFile } from './staff/list.ts'
@@ -46,10 +47,11 @@ export const rentalRoutes: Routes = (route, deps) => {
     return offerOf(found, event, own && toOwn(own, now))
   })
 
-  route(requestRental, async ({ body, actor, viewer, now, transaction }) => {
+  route(requestRental, async ({ body, actor, viewer, now, transaction, request, reply }) => {
+    const device = markDevice(request, reply, deps.publicUrl)
     const made = await retryWhileLocked(() =>
       transaction(async (tx) => {
-        const found = await requests.requestRental(tx, deps, actor, body)
+        const found = await requests.requestRental(tx, deps, actor, body, device)
         return { ...toCustomerReply(found, momentOf(deps, now)), manageToken: null }
       }),
     )

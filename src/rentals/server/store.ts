@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { OpenHolds } from '#rentals/rules/holds.ts'
 import { rentalNotFound } from '#rentals/staff-contract.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
@@ -35,7 +36,7 @@ export async function updateRental(
 ): Promise<RentalRow> {
   const [changed] = await tx
     .update(rentals)
-    .set({ ...change, version: sql`${rentals.version} + 1` })
+    .set({ ...change, ...withoutOrigin(change.status), version: sql`${rentals.version} + 1` })
     .where(eq(rentals.id, id))
     .returning()
   return changed as RentalRow
@@ -55,6 +56,7 @@ export async function cancelEnded(tx: Tx, now: Date, which: ReturnType<typeof eq
     .update(rentals)
     .set({
       status: 'CANCELLED',
+      ...withoutOrigin('CANCELLED'),
       cancelledAt: now,
       cancelledBy: 'EXPIRED',
       changedBy: null,
@@ -77,17 +79,50 @@ export async function dressesWithEndedHolds(db: Db, now: Date): Promise<string[]
   return rows.map(({ dressId }) => dressId)
 }
 
-/** Requests of a customer, by account or email, that still hold a dress. */
+/** Where a request came from is kept only while it is open. */
+function withoutOrigin(status: RentalRow['status'] | undefined) {
+  return status && status !== 'PENDING' ? { requestDevice: null, requestAddress: null } : {}
+}
+
+/** Where a request of a guest or a new account came from: keyed hashes, kept while it is open. */
+export interface RequestOrigin {
+  requestDevice: string
+  requestAddress: string
+}
+
+interface Asking extends RequestOrigin {
+  clientId: string | null
+  email: string
+  phone: string
+}
+
+/** Requests that hold a dress: of the account, and those of guests and new accounts by where they came from. */
 export async function countOpenHolds(
   tx: Tx,
-  { clientId, email }: { clientId: string | null; email: string | null },
+  { clientId, requestDevice, requestAddress, email, phone }: Asking,
   now: Date,
-): Promise<number> {
-  const same = or(
-    clientId ? eq(rentals.clientId, clientId) : undefined,
-    email ? sql`lower(${rentals.clientEmail}) = ${email.toLowerCase()}` : undefined,
-  )
-  return tx.$count(rentals, and(same, eq(rentals.status, 'PENDING'), isLive(now)))
+): Promise<OpenHolds & { firstEnd: Date | null }> {
+  const ofAccount = clientId ? eq(rentals.clientId, clientId) : sql`false`
+  const ofDevice = eq(rentals.requestDevice, requestDevice)
+  const ofAddress = eq(rentals.requestAddress, requestAddress)
+  const sameEmail = sql`lower(${rentals.clientEmail}) = ${email.toLowerCase()}`
+  const ofContact = and(ofAddress, or(sameEmail, eq(rentals.clientPhone, phone)))
+  const [counted] = await tx
+    .select({
+      account: countIf(ofAccount),
+      device: countIf(ofDevice),
+      contact: countIf(ofContact),
+      address: countIf(ofAddress),
+      firstEnd: min(rentals.holdUntil),
+    })
+    .from(rentals)
+    .where(and(eq(rentals.status, 'PENDING'), isLive(now), or(ofAccount, ofDevice, ofAddress)))
+  return counted as NonNullable<typeof counted>
+}
+
+/** Whether a rental of this account was ever confirmed. */
+export async function hadConfirmedRental(db: Db | Tx, clientId: string): Promise<boolean> {
+  return (await db.$count(rentals, and(eq(rentals.clientId, clientId), isNotNull(rentals.confirmedAt)))) > 0
 }
 
 export const rentalDress = {
@@ -210,6 +245,6 @@ export async function rentalsOfDresses(db: Db | Tx, dressIds: readonly string[])
     .orderBy(desc(startDate), desc(id))
 }
 
-function countIf(condition: ReturnType<typeof sql>) {
+function countIf(condition: SQL | undefined) {
   return sql<number>`(count(*) filter (where ${condition}))::int`
 }

@@ -71,6 +71,9 @@ export const rentals = pgTable(
     lateFeePerDay: money().notNull(),
     freeCancelDays: integer().notNull(),
     message: text(),
+    /** Keyed hashes of where a guest or new account asked from: for the limits, while the request is open. */
+    requestDevice: text(),
+    requestAddress: text(),
     depositWaived: text(),
     confirmedAt: instant(),
     confirmedBy: actor(),
@@ -110,6 +113,8 @@ export const rentals = pgTable(
     index('rentals_start').on(table.startDate, table.id),
     index('rentals_end').on(table.endDate, table.id),
     index('rentals_created').on(table.createdAt, table.id),
+    index('rentals_request_device').on(table.requestDevice).where(sql`${table.requestDevice} is not null`),
+    index('rentals_request_address').on(table.requestAddress).where(sql`${table.requestAddress} is not null`),
     index('rentals_email').on(sql`lower(${table.clientEmail})`),
     index('rentals_search').using('gin', sql`${rentalSearchText(table)} gin_trgm_ops`),
     check(
@@ -121,6 +126,10 @@ export const rentals = pgTable(
       sql`${table.price} >= 0 and ${table.guarantee} >= 0 and ${table.lateFeePerDay} >= 0`,
     ),
     check('rentals_terms', sql`${table.depositPercent} between 0 and 100 and ${table.freeCancelDays} >= 0`),
+    check(
+      'rentals_request_open',
+      sql`${table.status} = 'PENDING' or num_nonnulls(${table.requestDevice}, ${table.requestAddress}) = 0`,
+    ),
     check('rentals_refund', sql`${table.refund} >= 0`),
     check('rentals_fees_to_pay', sql`${table.feesToPay} > 0`),
     check('rentals_status_known', sql`${table.status} in ('PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED')`),

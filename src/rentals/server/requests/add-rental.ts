@@ -12,7 +12,7 @@ import {
   readDressToRent,
   tryLockDressToRent,
 } from '#rentals/server/availability/question.ts'
-import { cancelEndedHolds, insertRental, type RentalRow } from '#rentals/server/store.ts'
+import { cancelEndedHolds, insertRental, type RentalRow, type RequestOrigin } from '#rentals/server/store.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { LockedByRival } from './try-locks.ts'
@@ -26,6 +26,8 @@ export interface NewRequest extends EventDays {
   customer: { name: string; email: string | null; phone: string }
   message: string | null
   byStaff: boolean
+  /** Of a guest or a new account. */
+  origin?: RequestOrigin | null
 }
 
 /** What a request gets: the dress, locked, and the days that it takes. */
@@ -86,12 +88,13 @@ export async function addRental(
     lateFeePerDay: terms.lateFeePerDay,
     freeCancelDays: terms.freeCancelDays,
     message: request.message,
+    ...request.origin,
     changedBy: actor.viewer?.id ?? null,
     createdAt: now,
     updatedAt: now,
   })
   await recordAudit(tx, actor, {
-    action: requested,
+    action: byStaff ? 'rental.added' : requested,
     subjectType: 'rental',
     subjectId: rental.id,
     detail: { dressId: dress.id, eventDate, eventEnd, startDate: rental.startDate, endDate: rental.endDate },
@@ -99,6 +102,7 @@ export async function addRental(
   return rental
 }
 
+/** By a customer: the requests of an address are counted, and those of the staff in its Wi-Fi are not. */
 export const requested = 'rental.requested'
 
 /** Ended holds are void for every rule; before a rental is written they also leave the constraint. */

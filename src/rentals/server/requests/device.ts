@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+// Sent with requests only: on every path it would keep pages out of the shared caches.
+const [name, path] = ['device', '/api/rentals']
+const month = 30 * 24 * 60 * 60
+
+/** The random mark of the browser that sends a request, from a first-party cookie that its first request sets. */
+export function markDevice({ cookies }: FastifyRequest, reply: FastifyReply, publicUrl: string): string {
+  const sent = cookies[name]
+  const mark = sent && /^[\w-]{22}$/.test(sent) ? sent : randomBytes(16).toString('base64url')
+  const secure = publicUrl.startsWith('https:')
+  reply.setCookie(name, mark, { path, httpOnly: true, sameSite: 'lax', secure, maxAge: month })
+  return mark
+}
