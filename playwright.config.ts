@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserArguments } from '#tests/browser-arguments.ts'
 import { baseUrl } from '#tests/e2e/support/server-address.ts'
 import { installedBrowser } from './scripts/browser.ts'
 
@@ -26,15 +27,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: installedBrowser(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserArguments,
     },
   },
   projects: [

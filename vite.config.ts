@@ -8,7 +8,7 @@ import { refuseServerCode } from './src/app/build/refuse-server-code.ts'
 import { routeAssets } from './src/app/build/route-assets.ts'
 import { routes } from './src/app/web/routes.ts'
 
-const siteMap = tanstackRouter({
+export const siteMap = tanstackRouter({
   target: 'react',
   virtualRouteConfig: routes,
   routesDirectory: './src',

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { components } from './tests/components/project.ts'
 
 const both = { testTimeout: 30_000, hookTimeout: 60_000 }
 
@@ -28,12 +29,13 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tools/illustrations/*.test.ts',
           ],
-          exclude: ['tests/architecture.test.ts', ...alone],
+          exclude: ['tests/architecture.test.ts', 'src/**/*.browser.test.tsx', ...alone],
           // Loading the whole server again for each of 140 files would take 40 % of the time.
           isolate: false,
         },
       },
       { test: { ...onPostgres, name: 'house-alone', include: alone } },
+      components,
     ],
   },
 })

@@ -30,7 +30,11 @@ function unitTests(more: string[] = [], env: Record<string, string> = {}): Step 
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`]
   return {
     name: 'Unit and integration tests on PostgreSQL',
-    run: program('vitest', ['run', '--project', 'house*', unitRetry, ...reporters, ...more], env),
+    run: program(
+      'vitest',
+      ['run', '--project', 'house*', '--project', 'components', unitRetry, ...reporters, ...more],
+      env,
+    ),
   }
 }
 

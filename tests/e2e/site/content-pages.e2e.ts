@@ -1,48 +1,4 @@
-import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
-
-test('a contact message is sent, and the form is cleared', async ({ page }) => {
-  await open(page, '/contact')
-  await page.getByLabel('Name').fill('Maya Haddad')
-  await page.getByLabel('Email').fill('maya@example.com')
-  await page.getByRole('textbox', { name: 'Message' }).fill('Is the ivory one free in June?')
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(toast(page)).toContainText('Message Sent!')
-  await expect(toast(page)).toContainText("Thank you for contacting us. We'll get back to you soon.")
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
-})
-
-test('an incomplete contact message shows the missing fields at once', async ({ page }) => {
-  await open(page, '/contact')
-  await page.getByLabel('Name').fill('Maya Haddad')
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent += 1
-  })
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(toast(page)).toContainText('Missing Information')
-  await expect(toast(page)).toContainText('Please fill in all required fields.')
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address.')
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription(
-    'Please write a message.',
-  )
-  await expect(page.getByLabel('Name')).toHaveValue('Maya Haddad')
-  expect(sent).toBe(0)
-})
-
-test('a contact message that failed to send is kept and can be sent again', async ({ page }) => {
-  await open(page, '/contact')
-  await page.getByLabel('Name').fill('Maya Haddad')
-  await page.getByLabel('Email').fill('maya@example.com')
-  await page.getByRole('textbox', { name: 'Message' }).fill('Do you alter the hem?')
-  allowConsoleError(page, 'ERR_FAILED')
-  await page.route('**/api/contact-us', (route) => route.abort(), { times: 1 })
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(toast(page)).toContainText('Failed to send message. Please try again later.')
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you alter the hem?')
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(toast(page)).toContainText('Message Sent!')
-})
+import { allowConsoleError, expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
 test('the FAQ has four questions and two about renting that open one at a time, beside two figures', async ({
   page,

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { contactUs } from '#contact/contract.ts'
+import { reply } from '#tests/components/fake-api.ts'
+import { renderPage, toast } from '#tests/components/render-page.tsx'
+
+const sent = reply(contactUs, { success: true })
+
+test('a contact message is sent, and the form is cleared', async () => {
+  const { api } = await renderPage('/contact', [sent])
+  await page.getByLabelText('Name').fill('Maya Haddad')
+  await page.getByLabelText('Email').fill('maya@example.com')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is the ivory one free in June?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect.element(toast).toMatchTextContent('Message Sent!')
+  await expect.element(toast).toMatchTextContent("Thank you for contacting us. We'll get back to you soon.")
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  expect(api.callsOf(contactUs)).toMatchObject([{ body: { message: 'Is the ivory one free in June?' } }])
+})
+
+test('an incomplete contact message shows the missing fields at once', async () => {
+  const { api } = await renderPage('/contact', [])
+  await page.getByLabelText('Name').fill('Maya Haddad')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect.element(toast).toMatchTextContent('Missing Information')
+  await expect.element(toast).toMatchTextContent('Please fill in all required fields.')
+  await expect.element(page.getByLabelText('Email')).toHaveFocus()
+  await expect
+    .element(page.getByLabelText('Email'))
+    .toHaveAccessibleDescription('Please enter your email address.')
+  await expect
+    .element(page.getByRole('textbox', { name: 'Message' }))
+    .toHaveAccessibleDescription('Please write a message.')
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Maya Haddad')
+  expect(api.callsOf(contactUs)).toEqual([])
+})
+
+test('a contact message that failed to send is kept and can be sent again', async () => {
+  const { api } = await renderPage('/contact', [sent])
+  await page.getByLabelText('Name').fill('Maya Haddad')
+  await page.getByLabelText('Email').fill('maya@example.com')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Do you alter the hem?')
+  api.isOffline = true
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect.element(toast).toMatchTextContent('Failed to send message. Please try again later.')
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you alter the hem?')
+  api.isOffline = false
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect.element(toast).toMatchTextContent('Message Sent!')
+})

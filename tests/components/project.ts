@@ -1,0 +1,52 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
+import { installedBrowser } from '../../scripts/browser.ts'
+import { siteMap } from '../../vite.config.ts'
+import { browserArguments } from '../browser-arguments.ts'
+
+/** Component tests in Chromium: pages and components with real styles and events, and a fake API instead of the server. */
+export const components: TestProjectInlineConfiguration = {
+  publicDir: 'src/app/web/public',
+  plugins: [siteMap, react(), tailwindcss(), pictures()],
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
+  test: {
+    name: 'components',
+    include: ['src/**/*.browser.test.tsx'],
+    setupFiles: ['tests/components/setup.ts'],
+    isolate: false,
+    testTimeout: 15_000,
+    expect: { poll: { timeout: 4_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      screenshotFailures: false,
+      traceView: false,
+      locators: { exact: false },
+      provider: playwright({
+        launchOptions: { executablePath: installedBrowser(), args: browserArguments },
+        contextOptions: { locale: 'en-GB', timezoneId: 'Asia/Beirut', reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+}
+
+/** Every stored picture is the same grey one. */
+function pictures(): Plugin {
+  const picture =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="600" height="800" fill="#999"/></svg>'
+  return {
+    name: 'pictures',
+    configureServer(server) {
+      server.middlewares.use('/files/', (_, response) => {
+        response.setHeader('content-type', 'image/svg+xml').end(picture)
+      })
+    },
+  }
+}

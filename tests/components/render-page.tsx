@@ -1,0 +1,86 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { type CurrentUser, getCurrentUser } from '#accounts/contract.ts'
+import { Head } from '#app/web/head.tsx'
+import { createAppRouter } from '#app/web/router.tsx'
+import { listFavourites } from '#dresses/favourites-contract.ts'
+import { Refused, unauthorized } from '#shared/refusal.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
+import { listDressSubtypes, listDressTypes } from '#taxonomy/contract.ts'
+import { createFakeApi, type Reply, reply } from '#tests/components/fake-api.ts'
+import { failOn } from '#tests/components/setup.ts'
+import { createApi } from '#ui/api/api.ts'
+import { ToastRegion } from '#ui/overlay/toast-region.tsx'
+import type { Site } from '#ui/page/page-context.ts'
+
+interface Options {
+  /** The signed-in user; a guest without one. */
+  as?: CurrentUser
+  site?: Partial<Site>
+}
+
+/** Renders a page of the site map as the browser does after a navigation, with a fake API instead of the server. */
+export async function renderPage(path: string, replies: readonly Reply[], { as, site }: Options = {}) {
+  const api = createFakeApi([...everyPage(as), ...replies])
+  const router = createAppRouter({
+    api: createApi(api.transport, async (error, isOver) => {
+      const { recoverSession } = await import('#accounts/web/session/recover-session.tsx')
+      return recoverSession(router, error, isOver)
+    }),
+    site: { ...testSite, ...site },
+  })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  router.update({
+    ...router.options,
+    history,
+    defaultPendingMs: Number.POSITIVE_INFINITY,
+    // The mouse rests anywhere.
+    defaultPreload: false,
+  })
+  const { queryClient } = router.options.context
+  Object.assign(router.routeTree.options, {
+    shellComponent: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queryClient}>
+        <Head />
+        {children}
+        <ToastRegion />
+      </QueryClientProvider>
+    ),
+  })
+  failOn(() => api.unexpected.map((call) => `No reply in the fake API: ${call}`))
+  onTestFinished(() => queryClient.clear())
+  await cleanup()
+  await router.load()
+  await render(<RouterProvider router={router} />)
+  return { api, router, history, address: () => router.latestLocation.href }
+}
+
+/** What every page, or nearly every one, asks for. */
+function everyPage(viewer: CurrentUser | undefined): Reply[] {
+  return [
+    reply(getCurrentUser, () => {
+      if (!viewer) throw new Refused(unauthorized)
+      return viewer
+    }),
+    reply(listFavourites, { ids: [] }),
+    reply(listDressTypes, []),
+    reply(listDressSubtypes, []),
+    reply(getShowroomClock, { date: '2026-11-23', time: '10:00', timeZone: 'Asia/Beirut' }),
+  ]
+}
+
+const testSite: Site = {
+  name: 'Trousseau',
+  publicUrl: 'http://localhost',
+  accentStyle: '',
+  contactEmail: 'hello@trousseau.example',
+  whatsapp: '9613000000',
+  pictured: false,
+}
+
+/** The region that shows toasts. */
+export const toast = page.getByRole('region', { name: 'Notifications' })
