@@ -70,10 +70,15 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:id',
   summary:
-    'Delete a user: removes names and address, keeps payouts and agreements, takes the dresses out of the collection',
+    'Delete a user: removes names, address and condition photos past their term, keeps payouts, agreements and contracts, takes the dresses out of the collection',
   access: 'admin',
   params: idParams,
-  reply: z.object({ success: z.boolean() }),
+  reply: z.object({
+    success: z.boolean(),
+    /** Condition photos of their rentals: erased, and kept with contracts whose term still runs. */
+    erasedPhotos: z.int(),
+    keptPhotos: z.int(),
+  }),
 })
 
 const holdings = z.object({
@@ -85,6 +90,8 @@ const holdings = z.object({
   comingAppointments: z.int(),
   /** Rentals as customer or lender that have not ended. */
   rentals: z.int(),
+  /** Condition photos of their rentals: those that a deletion erases, and those that stay with a contract. */
+  photos: z.object({ erasable: z.int(), others: z.int() }),
 })
 export type Holdings = z.output<typeof holdings>
 

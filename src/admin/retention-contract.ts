@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 
-const count = z.object({ appointments: z.int(), rentals: z.int(), emails: z.int(), messages: z.int() })
+const count = z.object({
+  appointments: z.int(),
+  rentals: z.int(),
+  /** Condition photos of rentals, of members too; their rows and files go. */
+  photos: z.int(),
+  emails: z.int(),
+  messages: z.int(),
+})
 export type RetentionCount = z.output<typeof count>
 
 export const previewRetention = endpoint({

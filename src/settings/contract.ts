@@ -36,5 +36,7 @@ export const getRentalTerms = endpoint({
     guaranteeAmount: z.string(),
     lateFeePerDay: z.string(),
     freeCancelDays: z.int(),
+    /** Months after the return for which a contract stays, with signature and condition photos; 0 is for ever. */
+    contractMonths: z.int(),
   }),
 })

@@ -1,6 +1,6 @@
 /** Months after which personal data is removed; 0 keeps it for ever. */
 export interface RetentionTerms {
-  /** After the date of an appointment without an account. */
+  /** After the date of an appointment without an account, or after the return day of a closed rental. */
   guestRetentionMonths: number
   emailRetentionMonths: number
   messageRetentionMonths: number

@@ -43,6 +43,7 @@ import { payoutRoutes } from '#payouts/server/routes.ts'
 import { countOpenPayoutsOf, usersWithOpenPayouts } from '#payouts/server/user-payouts.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { takenDresses } from '#rentals/server/availability/taken-dresses.ts'
+import { countPhotosOf, erasePhotosOf } from '#rentals/server/photo-erasure.ts'
 import { refuseOpenRentalsOfDress, refuseOpenRentalsOfUser } from '#rentals/server/refuse-open-rentals.ts'
 import { rentalRoutes } from '#rentals/server/routes.ts'
 import { dressesWithCustomers, pickUpNeeds } from '#rentals/server/staff/dress-plans.ts'
@@ -74,7 +75,11 @@ export const domains: Routes[] = [
   templateRoutes({ builtInTexts, userNames: findUserNames }),
   accountsRoutes,
   userRoutes({
-    deletionHooks: [refuseOpenRentalsOfUser, withdrawDressesOf, deleteFavouritesOf],
+    deletion: {
+      hooks: [refuseOpenRentalsOfUser, withdrawDressesOf, deleteFavouritesOf],
+      erasePhotos: erasePhotosOf,
+    },
+    countPhotos: countPhotosOf,
     usersWithOpenPayouts,
     countHoldings: {
       openPayouts: countOpenPayoutsOf,

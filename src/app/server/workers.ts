@@ -36,7 +36,8 @@ import { failStaleImports, runStoredImport } from '#imports/server/stored/run-im
 import type { Deps } from '#platform/deps.ts'
 import { deleteOldKeys } from '#platform/http/idempotency.ts'
 import type { JobKind } from '#platform/jobs.ts'
-import { sweepRentals } from '#rentals/server/jobs.ts'
+import { removePhotoFiles, sweepRentals } from '#rentals/server/jobs.ts'
+import { deletePhotoFiles } from '#rentals/server/photo-erasure.ts'
 import { sweep as sweepRentalsNow } from '#rentals/server/sweep.ts'
 
 /** Every kind of job. The server creates a queue for each at start. */
@@ -58,6 +59,7 @@ export const workerKinds: JobKind[] = [
   deleteOldExports,
   removeOldPersonalData,
   sweepRentals,
+  removePhotoFiles,
   runImport,
   fetchPictures,
   sweepImports,
@@ -91,6 +93,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(deleteOldExports, async () => void (await deleteExpiredExports(deps)))
   await deps.jobs.work(removeOldPersonalData, async () => void (await removeDue(deps)))
   await deps.jobs.work(sweepRentals, () => sweepRentalsNow(deps))
+  await deps.jobs.work(removePhotoFiles, ({ keys }) => deletePhotoFiles(deps, keys))
   await deps.jobs.work(runImport, ({ id }) => runStoredImport(deps, id))
   await deps.jobs.work(fetchPictures, ({ id }) => fetchImportPictures(deps, id))
   await deps.jobs.work(sweepImports, async () => {

@@ -10,3 +10,11 @@ export const sweepRentals = jobKind({
   retryDelay: 60,
   cron: '* * * * *',
 })
+
+/** Removes the files of photos whose rows were erased. */
+export const removePhotoFiles = jobKind({
+  name: 'rentals.remove-photo-files',
+  payload: z.object({ keys: z.array(z.string()) }),
+  retryLimit: 20,
+  retryDelay: 30,
+})

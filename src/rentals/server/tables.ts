@@ -190,7 +190,10 @@ export const receiptNumbers = pgTable('receipt_numbers', {
   last: integer().notNull(),
 })
 
-/** Photos of the condition of a dress. Append-only. */
+/**
+ * Photos of the condition of a dress. A trigger refuses changes, and deletion except of closed rentals by the erasure
+ * of personal data.
+ */
 export const rentalPhotos = pgTable(
   'rental_photos',
   {

@@ -26,7 +26,7 @@ test('users read the fee of a rental, guests do not', async () => {
 })
 
 test('everybody reads the terms of rentals', async () => {
-  expect((await app.call(getRentalTerms, {})).body).toEqual(usualRentalTerms)
+  expect((await app.call(getRentalTerms, {})).body).toEqual({ ...usualRentalTerms, contractMonths: 24 })
   await writeSettings(app.db, app.clock.now, { freeCancelDays: 21 })
   expect((await app.call(getRentalTerms, {})).body.freeCancelDays).toBe(21)
   await writeSettings(app.db, app.clock.now, { freeCancelDays: usualRentalTerms.freeCancelDays })

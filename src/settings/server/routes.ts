@@ -1,8 +1,9 @@
 import type { Routes } from '#platform/http/route.ts'
 import { getPlatformSettings, updatePlatformSettings } from '#settings/admin-contract.ts'
 import { getLendingTerms, getPlatformLogo, getRentalTerms } from '#settings/contract.ts'
+import { rentalTermsOf } from '#settings/rental-terms.ts'
 import { changeSettings, shownSettings } from './actions.ts'
-import { readRentalTerms, readSettings } from './store.ts'
+import { readSettings } from './store.ts'
 
 export const settingsRoutes: Routes = (route, deps) => {
   route(getPlatformLogo, async () => ({ logoUrl: (await readSettings(deps.db)).logoUrl || null }))
@@ -12,7 +13,10 @@ export const settingsRoutes: Routes = (route, deps) => {
     return { platformFee, minimumPayout: minimumPayout.toFixed(2) }
   })
 
-  route(getRentalTerms, () => readRentalTerms(deps.db))
+  route(getRentalTerms, async () => {
+    const settings = await readSettings(deps.db)
+    return { ...rentalTermsOf(settings), contractMonths: settings.guestRetentionMonths }
+  })
 
   route(getPlatformSettings, () => shownSettings(deps.db))
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Endpoint, InputOf } from '#shared/endpoint.ts'
+import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -14,6 +14,8 @@ interface DeleteDialogProps<E extends Endpoint> {
   /** Name of what is deleted. */
   name: string
   messages: { title: string; question(name: string): string; action: string; done: string; failed: string }
+  /** What the message after the deletion says; default the name. */
+  resultText?(name: string, reply: ReplyOf<E>): string
   /** What is lost with it. */
   children?: ReactNode
   /** Why the deletion has to wait: while what is lost is not known yet. */
@@ -34,7 +36,7 @@ const texts = {
 
 /** Asks before a deletion, names what is lost, and offers Undo where the server can restore it. */
 export function DeleteDialog<E extends Endpoint>(props: DeleteDialogProps<E>) {
-  const { endpoint, input, name, messages, refreshes, undo, ...dialog } = props
+  const { endpoint, input, name, messages, resultText, refreshes, undo, ...dialog } = props
   const api = useApi()
   const queryClient = useQueryClient()
   const refresh = () =>
@@ -49,9 +51,9 @@ export function DeleteDialog<E extends Endpoint>(props: DeleteDialogProps<E>) {
     await refresh()
   }
   async function remove() {
-    await api.call(endpoint, input)
+    const reply = await api.call(endpoint, input)
     const action = undo && { label: texts.undo, run: () => void restore() }
-    toast({ title: messages.done, text: name, tone: 'good', action })
+    toast({ title: messages.done, text: resultText?.(name, reply) ?? name, tone: 'good', action })
     void refresh()
   }
   return (

@@ -140,6 +140,9 @@ test('changing the password signs out other devices but not this one', async ({ 
   const button = page.getByRole('button', { name: 'Delete Account' })
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog).toContainText(
+    'stays for 24 months after the return, with signature and condition photos',
+  )
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Keep Account' }).click()
   await expect(dialog).toBeHidden()

@@ -30,6 +30,9 @@ test('a deletion says what the user still has, and a deleted user with money can
   await chooseAction(page, username, 'Delete')
   const question = page.getByRole('dialog', { name: 'Delete User' })
   await expect(question).toContainText('This user has no money, dresses or coming bookings with us.')
+  await expect(question).toContainText(
+    'stays for 24 months after the return, with signature and condition photos',
+  )
   await question.getByRole('button', { name: 'Cancel' }).click()
   const paid = { data: { balance: '73.25' } }
   expect((await page.request.put(`/api/admin/users/${id}/balance`, paid)).status()).toBe(200)

@@ -1,13 +1,15 @@
 import { allowConsoleError, expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
-test('the FAQ has four questions and two about renting that open one at a time, beside two figures', async ({
+test('the FAQ has four questions and three about renting that open one at a time, beside two figures', async ({
   page,
 }) => {
   await open(page, '/faq')
   const questions = page.locator('summary')
-  await expect(page.getByRole('main').locator('summary')).toHaveCount(6)
+  await expect(page.getByRole('main').locator('summary')).toHaveCount(7)
   await questions.filter({ hasText: 'What if I cancel' }).click()
   await expect(page.getByText('at least 30 days before the event')).toBeVisible()
+  await questions.filter({ hasText: 'What do you keep about me' }).click()
+  await expect(page.getByText('stays for 24 months after the return')).toBeVisible()
   await questions.filter({ hasText: 'Do I need an account' }).click()
   await expect(page.getByText('No. Choose a showroom')).toBeVisible()
   await questions.filter({ hasText: 'Which showroom' }).focus()

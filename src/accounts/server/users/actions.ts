@@ -33,6 +33,18 @@ import {
 /** Another domain's work when a user is deleted, in the same transaction. */
 export type OnUserDeleted = (tx: Tx, now: Date, userId: string) => Promise<unknown>
 
+/** What happened to the condition photos of the user's rentals. */
+export interface PhotoErasure {
+  erasedPhotos: number
+  /** Of contracts whose term still runs. */
+  keptPhotos: number
+}
+
+export interface Deletion {
+  hooks: readonly OnUserDeleted[]
+  erasePhotos(tx: Tx, deps: Deps, now: Date, userId: string): Promise<PhotoErasure>
+}
+
 /** @param hash from `hashPassword` */
 export async function createUser(
   tx: Tx,
@@ -84,20 +96,23 @@ export async function updateUser(
 /** See docs/decisions/0009-deleting-a-person.md. */
 export async function deleteUser(
   tx: Tx,
+  deps: Deps,
   actor: Actor,
   id: string,
-  deletionHooks: readonly OnUserDeleted[],
-): Promise<void> {
+  { hooks, erasePhotos }: Deletion,
+): Promise<PhotoErasure> {
   if (id === actor.viewer.id) throw new Refused(cannotDeleteSelf)
   await advisoryLockAdmins(tx)
   await refuseFormerAdmin(tx, actor)
   const { role } = await lockExistingUser(tx, id)
   // Never the last admin: the actor is another admin, and stays one while the lock is held.
-  for (const hook of deletionHooks) await hook(tx, actor.now, id)
+  for (const hook of hooks) await hook(tx, actor.now, id)
+  const photos = await erasePhotos(tx, deps, actor.now, id)
   await endSessionsOf(tx, id)
   await deleteResetTokens(tx, id)
   await anonymiseUser(tx, actor.now, id)
-  await recordUserAudit(tx, actor, id, 'account.deleted', { role })
+  await recordUserAudit(tx, actor, id, 'account.deleted', { role, ...photos })
+  return photos
 }
 
 /** @param hash from `hashPassword` */

@@ -49,7 +49,7 @@ test('removes the name and the access of a user and keeps what we owe them', asy
   await db.insert(passwordResetTokens).values({ userId: id, token: 'hash', expiresAt: app.clock.now })
 
   const { status, body } = await call(deleteUser, { params: { id } }, { as: admin })
-  expect([status, body]).toEqual([200, { success: true }])
+  expect([status, body]).toEqual([200, { success: true, erasedPhotos: 0, keptPhotos: 0 }])
   const [row] = await db.select().from(users).where(eq(users.id, id))
   expect(row).toEqual({
     id,

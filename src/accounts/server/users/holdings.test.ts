@@ -44,7 +44,14 @@ test('counts the money, dresses and bookings of a user, and not those of others'
   const { status, body } = await call(getHoldings, { params: { id: maya.id } }, { as: admin })
   expect([status, body]).toEqual([
     200,
-    { balance: '120.00', openPayouts: 1, dresses: 2, comingAppointments: 1, rentals: 1 },
+    {
+      balance: '120.00',
+      openPayouts: 1,
+      dresses: 2,
+      comingAppointments: 1,
+      rentals: 1,
+      photos: { erasable: 0, others: 0 },
+    },
   ])
 })
 
@@ -57,6 +64,7 @@ test('nothing counts as nothing, an unknown user is 404, and only staff ask', as
     dresses: 0,
     comingAppointments: 0,
     rentals: 0,
+    photos: { erasable: 0, others: 0 },
   })
   expect((await call(getHoldings, { params: { id: newId() } }, { as: admin })).status).toBe(404)
   expect((await call(getHoldings, { params }, { as: user })).status).toBe(403)

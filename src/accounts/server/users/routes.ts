@@ -22,17 +22,22 @@ import { userFile } from './user-file.ts'
 /** What later domains know about users. */
 interface LaterDomains {
   /** Their work when a user is deleted. */
-  deletionHooks: readonly actions.OnUserDeleted[]
+  deletion: actions.Deletion
   /** Subquery of the ids of users with open payouts. */
   usersWithOpenPayouts: SQLWrapper
   /** Counts of what a user has; `today` is the date of the showroom. */
   countHoldings: {
-    [name in Exclude<keyof Holdings, 'balance'>]: (db: Db, userId: string, today: string) => Promise<number>
+    [name in Exclude<keyof Holdings, 'balance' | 'photos'>]: (
+      db: Db,
+      userId: string,
+      today: string,
+    ) => Promise<number>
   }
+  countPhotos(db: Db, now: Date, userId: string): Promise<Holdings['photos']>
 }
 
 export const userRoutes =
-  ({ deletionHooks, usersWithOpenPayouts, countHoldings }: LaterDomains): Routes =>
+  ({ deletion, usersWithOpenPayouts, countHoldings, countPhotos }: LaterDomains): Routes =>
   (route, deps) => {
     route(listUsers, async ({ query, reply }) => {
       const find = (page: typeof query) => findUsers(deps.db, usersWithOpenPayouts, page)
@@ -53,22 +58,23 @@ export const userRoutes =
 
     route(deleteUser, ({ params, actor, transaction }) =>
       transaction(async (tx) => {
-        await actions.deleteUser(tx, actor, params.id, deletionHooks)
-        return { success: true }
+        const photos = await actions.deleteUser(tx, deps, actor, params.id, deletion)
+        return { success: true, ...photos }
       }),
     )
 
     route(getHoldings, async ({ params: { id }, now }) => {
       const today = localNow(now, deps.config.SHOP_TIMEZONE).date
-      const [balance, openPayouts, dresses, comingAppointments, rentals] = await Promise.all([
+      const [balance, openPayouts, dresses, comingAppointments, rentals, photos] = await Promise.all([
         findBalance(deps.db, id),
         countHoldings.openPayouts(deps.db, id, today),
         countHoldings.dresses(deps.db, id, today),
         countHoldings.comingAppointments(deps.db, id, today),
         countHoldings.rentals(deps.db, id, today),
+        countPhotos(deps.db, now, id),
       ])
       if (balance === undefined) throw new Refused(userNotFound)
-      return { balance, openPayouts, dresses, comingAppointments, rentals }
+      return { balance, openPayouts, dresses, comingAppointments, rentals, photos }
     })
 
     route(resetUserPassword, async ({ params, body, actor, transaction }) => {

@@ -1,4 +1,7 @@
 import { deleteUser, getHoldings, listUsers } from '#accounts/users-contract.ts'
+import { getRentalTerms } from '#settings/contract.ts'
+import { whatStaysOfRentals } from '#settings/contract-term.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
 import { HoldingsList } from './holdings-list.tsx'
@@ -11,12 +14,14 @@ const messages = {
   action: 'Delete User',
   done: 'User deleted',
   failed: 'Failed to delete user',
+  lost: 'We remove the name and contact details and end every session. Ledger, payouts and agreements stay; the dresses leave the collection.',
+  result: (name: string, { erasedPhotos, keptPhotos }: ReplyOf<typeof deleteUser>) =>
+    erasedPhotos + keptPhotos === 0
+      ? name
+      : `${name}. Condition photos: ${erasedPhotos} erased, ${keptPhotos} kept with their contract until its term ends.`,
 }
 
 const unknown = 'You can delete the user once this has loaded.'
-
-const lost =
-  'We remove the name and contact details and end every session. Ledger, payouts and agreements stay; the dresses leave the collection.'
 
 interface DeleteUserDialogProps extends UserDialogProps {
   onDone(): void
@@ -29,6 +34,7 @@ export function DeleteUserDialog({ person, ...dialog }: DeleteUserDialogProps) {
     { params },
     { staleTime: 0, enabled: dialog.open },
   )
+  const terms = useLiveQuery(getRentalTerms)
   return (
     <DeleteDialog
       {...dialog}
@@ -36,13 +42,16 @@ export function DeleteUserDialog({ person, ...dialog }: DeleteUserDialogProps) {
       input={{ params }}
       name={userName(person)}
       messages={messages}
+      resultText={messages.result}
       refreshes={[listUsers]}
-      blocked={isPending || isError || isFetching ? unknown : undefined}
+      blocked={isPending || isError || isFetching || !terms.data ? unknown : undefined}
     >
       <div aria-live="polite">
         <HoldingsList userId={person.id} />
       </div>
-      <p className="text-sm text-quiet">{lost}</p>
+      <p className="text-sm text-quiet">
+        {messages.lost} {terms.data && whatStaysOfRentals(terms.data.contractMonths)}
+      </p>
     </DeleteDialog>
   )
 }

@@ -1,4 +1,8 @@
 import { useState } from 'react'
+import { getRentalTerms } from '#settings/contract.ts'
+import { whatStaysOfRentals } from '#settings/contract-term.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
@@ -15,6 +19,7 @@ const messages = {
 }
 
 export function DangerZone() {
+  const { contractMonths } = useLoadedQuery(useApi().query(getRentalTerms, {}))
   const [isOpen, setIsOpen] = useState(false)
   const [isRequested, setIsRequested] = useState(false)
   function confirm() {
@@ -24,7 +29,9 @@ export function DangerZone() {
   }
   return (
     <>
-      <p className="text-quiet">{messages.text}</p>
+      <p className="text-quiet">
+        {messages.text} {whatStaysOfRentals(contractMonths)}
+      </p>
       <Button kind="danger" onClick={() => setIsOpen(true)} className="justify-self-start">
         {messages.button}
       </Button>
@@ -41,7 +48,6 @@ export function DangerZone() {
         onOpenChange={setIsOpen}
         title={messages.title}
         description={messages.question}
-        size="small"
         insist
         actions={
           <>
@@ -53,7 +59,9 @@ export function DangerZone() {
             </Button>
           </>
         }
-      />
+      >
+        <p className="text-sm text-quiet">{whatStaysOfRentals(contractMonths)}</p>
+      </Dialog>
     </>
   )
 }

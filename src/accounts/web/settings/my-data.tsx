@@ -3,7 +3,7 @@ import { urlOf } from '#shared/endpoint.ts'
 import { buttonClass } from '#ui/button-class.ts'
 
 const messages = {
-  text: 'Your profile, appointments, dresses, payments, agreements and emails, in one ZIP archive.',
+  text: 'Your profile, appointments, rentals with their condition photos, dresses, payments, agreements and emails, in one ZIP archive.',
   download: 'Download my data',
 }
 

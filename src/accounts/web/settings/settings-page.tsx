@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type CurrentUser, getPreferences } from '#accounts/contract.ts'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
+import { getRentalTerms } from '#settings/contract.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { Tabs } from '#ui/tabs.tsx'
@@ -20,7 +21,10 @@ const messages = {
 
 export const Route = createFileRoute('/settings')({
   staticData: { members: true },
-  loader: ({ context }) => forMembers(context, () => ensureApi(context, getPreferences, {})),
+  loader: ({ context }) =>
+    forMembers(context, () =>
+      Promise.all([ensureApi(context, getPreferences, {}), ensureApi(context, getRentalTerms, {})]),
+    ),
   head: privateHead('Settings'),
   component: SettingsPage,
 })

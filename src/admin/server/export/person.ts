@@ -24,6 +24,11 @@ const topics: Record<string, (id: string) => SQL> = {
       rental.status, price, rental.created_at
     from rentals rental join dresses dress on dress.id = rental.dress_id
     where client_id = ${id} or rental.owner_id = ${id} order by start_date`,
+  'condition-photos': (id) => sql`
+    select upper(right(rental.id::text, 8)) as rental, dress.title as dress, moment, photo.created_at,
+      'files/' || file_key as file
+    from rental_photos photo join rentals rental on rental.id = rental_id join dresses dress on dress.id = rental.dress_id
+    where ${id} in (client_id, rental.owner_id) order by photo.created_at, photo.id`,
   'dresses-you-lend': (id) => sql`
     select id, title, type, sub_type, category, size, color, condition, designer, fabric, brand, retail_price, rental_price,
       platform_fee, description, fit_notes, status, status_reason, images, created_at, updated_at
@@ -59,10 +64,12 @@ export async function* topicsOf(db: Db, id: string): AsyncGenerator<{ name: stri
   }
 }
 
-/** The stored files of a user: uploaded photos, and agreements. */
+/** The stored files of a user: uploaded photos, agreements, and condition photos of their rentals. */
 export async function personFiles(db: Db, id: string): Promise<string[]> {
   const { rows } = await db.execute<{ url: string }>(sql`
     select path as url from pictures where owner_id = ${id} and path is not null
-    union all select file_url from agreements where customer_id = ${id}`)
+    union all select file_url from agreements where customer_id = ${id}
+    union all select file_key from rental_photos join rentals on rentals.id = rental_id
+      where ${id} in (client_id, rentals.owner_id)`)
   return rows.map(({ url }) => url.replace(/^\/files\//, ''))
 }

@@ -10,7 +10,8 @@ import { personFiles, topicsOf } from './person.ts'
 
 const messages = {
   about: [
-    'This archive holds what we keep about your account, one file for each subject, and your photos and agreements.',
+    'This archive holds what we keep about your account, one file for each subject, and your photos, agreements',
+    'and the condition photos of your rentals.',
     '',
     'Appointments that were booked without signing in, and messages from the contact form, are not linked to an account',
     'and are not in here. The link in the confirmation email shows such an appointment. Please write to us about them.',

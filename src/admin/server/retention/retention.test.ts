@@ -65,7 +65,7 @@ beforeEach(async () => {
 test('only staff read what the next run removes', async () => {
   expect((await app.send(previewRetention, {})).status).toBe(401)
   expect((await app.send(previewRetention, {}, { as: member })).status).toBe(403)
-  expect(await preview()).toEqual({ appointments: 0, rentals: 0, emails: 0, messages: 0 })
+  expect(await preview()).toEqual({ appointments: 0, rentals: 0, photos: 0, emails: 0, messages: 0 })
 })
 
 test('removes what is older than its term, as the preview says, once', async () => {
@@ -85,7 +85,7 @@ test('removes what is older than its term, as the preview says, once', async () 
       mail('2025-01-01T08:00:00Z', 'pending'),
     ])
   await db.insert(contactMessages).values([message('2024-11-23T07:59:00Z'), message('2024-11-23T08:01:00Z')])
-  const due = { appointments: 2, rentals: 0, emails: 1, messages: 1 }
+  const due = { appointments: 2, rentals: 0, photos: 0, emails: 1, messages: 1 }
   expect(await preview()).toEqual(due)
   expect(await removeDue(app.deps)).toEqual(due)
   const rows = await db.select().from(appointments).orderBy(appointments.date)
@@ -103,7 +103,7 @@ test('removes what is older than its term, as the preview says, once', async () 
   const messages = await db.select().from(contactMessages).orderBy(contactMessages.createdAt)
   expect(JSON.stringify(messages[0])).not.toMatch(/maya/i)
   expect(messages[1]).toMatchObject({ name: 'Maya' })
-  const none = { appointments: 0, rentals: 0, emails: 0, messages: 0 }
+  const none = { appointments: 0, rentals: 0, photos: 0, emails: 0, messages: 0 }
   expect(await preview()).toEqual(none)
   expect(await removeDue(app.deps)).toEqual(none)
   const entries = (await db.select().from(auditLog)).filter(
@@ -121,8 +121,14 @@ test('a term of 0 keeps everything for ever', async () => {
   await db.insert(appointments).values(appointment('2001-01-01'))
   await db.insert(emailLogs).values(mail('2001-01-01T00:00:00Z'))
   await db.insert(contactMessages).values(message('2001-01-01T00:00:00Z'))
-  expect(await preview()).toEqual({ appointments: 0, rentals: 0, emails: 0, messages: 0 })
-  expect(await removeDue(app.deps)).toEqual({ appointments: 0, rentals: 0, emails: 0, messages: 0 })
+  expect(await preview()).toEqual({ appointments: 0, rentals: 0, photos: 0, emails: 0, messages: 0 })
+  expect(await removeDue(app.deps)).toEqual({
+    appointments: 0,
+    rentals: 0,
+    photos: 0,
+    emails: 0,
+    messages: 0,
+  })
 })
 
 test('keeps open rentals, and what is figures of closed ones', async () => {
@@ -136,7 +142,7 @@ test('keeps open rentals, and what is figures of closed ones', async () => {
   ] as const
   for (const [nth, facts] of past.entries())
     await insertRentalRow(db, { ...days, ...facts, dressId: dressIds[nth] as string })
-  expect(await preview()).toEqual({ appointments: 0, rentals: 1, emails: 0, messages: 0 })
+  expect(await preview()).toEqual({ appointments: 0, rentals: 1, photos: 0, emails: 0, messages: 0 })
   expect(await removeDue(app.deps)).toMatchObject({ rentals: 1 })
   const rows = await db.select().from(rentals)
   const [former, ...kept] = rows.toSorted((a, b) => dressIds.indexOf(a.dressId) - dressIds.indexOf(b.dressId))

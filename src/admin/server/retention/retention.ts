@@ -3,6 +3,7 @@ import type { RetentionCount } from '#admin/retention-contract.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { countErasablePhotos, eraseOldPhotos } from '#rentals/server/photo-erasure.ts'
 import type { RetentionTerms } from '#settings/retention-terms.ts'
 import { readSettings } from '#settings/server/store.ts'
 
@@ -20,7 +21,7 @@ interface Kind {
   change: SQL
 }
 
-const kinds: Record<keyof RetentionCount, Kind> = {
+const kinds: Record<Exclude<keyof RetentionCount, 'photos'>, Kind> = {
   appointments: {
     table: 'appointments',
     term: 'guestRetentionMonths',
@@ -60,7 +61,8 @@ const batch = 1000
 
 /** What the next run would touch. */
 export async function countDue(db: Db, now: Date): Promise<RetentionCount> {
-  return eachKind(db, async ({ table, term, isDue }, terms) => {
+  const photos = await countErasablePhotos(db, now)
+  return eachKind(db, photos, async ({ table, term, isDue }, terms) => {
     if (terms[term] === 0) return 0
     const { rows } = await db.execute<{ count: number }>(
       sql`select count(*)::int as count from ${sql.identifier(table)} where ${isDue(cutoffOf(now, terms[term]))}`,
@@ -70,9 +72,14 @@ export async function countDue(db: Db, now: Date): Promise<RetentionCount> {
 }
 
 /** Removes personal data that is older than the terms, in batches; a second run changes nothing. */
-export async function removeDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<RetentionCount> {
+export async function removeDue({
+  db,
+  clock,
+  jobs,
+}: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<RetentionCount> {
   const now = clock()
-  const counts = await eachKind(db, async ({ table, term, isDue, change }, terms) => {
+  const photos = await eraseOldPhotos({ db, jobs }, now)
+  const counts = await eachKind(db, photos, async ({ table, term, isDue, change }, terms) => {
     let touched = 0
     while (terms[term] > 0) {
       const { rowCount } = await db.execute(sql`
@@ -100,12 +107,14 @@ function cutoffOf(now: Date, months: number): SQL {
 
 async function eachKind(
   db: Db,
+  photos: number,
   work: (kind: Kind, terms: RetentionTerms) => Promise<number>,
 ): Promise<RetentionCount> {
   const terms = await readSettings(db)
   return {
     appointments: await work(kinds.appointments, terms),
     rentals: await work(kinds.rentals, terms),
+    photos,
     emails: await work(kinds.emails, terms),
     messages: await work(kinds.messages, terms),
   }

@@ -4,7 +4,7 @@ import { TextField } from '#ui/form/field.tsx'
 import { Group } from './settings-group.tsx'
 
 export const retentionLabels: Readonly<Record<keyof RetentionTerms, string>> = {
-  guestRetentionMonths: 'Appointments of guests (months)',
+  guestRetentionMonths: 'Appointments of guests, contracts and condition photos (months)',
   emailRetentionMonths: 'Emails (months)',
   messageRetentionMonths: 'Contact messages (months)',
 }

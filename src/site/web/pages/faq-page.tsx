@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getRentalTerms } from '#settings/contract.ts'
+import { whatStaysOfRentals } from '#settings/contract-term.ts'
 import type { RentalTerms } from '#settings/rental-terms.ts'
 import { dollars, parseMoney } from '#shared/format/money.ts'
 import { useShopContacts } from '#showrooms/web/use-shop-contacts.ts'
@@ -56,6 +57,11 @@ const messages = {
     content: ({ freeCancelDays, lateFeePerDay }: RentalTerms) =>
       `The deposit goes back if you cancel at least ${days(freeCancelDays)} before the event. You get the guarantee back once we have looked at the dress; damage, and ${inDollars(lateFeePerDay)} for each day late, are taken from it.`,
   },
+  erasing: {
+    title: 'What do you keep about me after a rental?',
+    content: ({ contractMonths }: { contractMonths: number }) =>
+      `An account keeps your rentals until it is deleted, and you can download all we hold about you in its settings, condition photos included. ${whatStaysOfRentals(contractMonths)}`,
+  },
   figures: [
     { number: '40', text: 'new arrivals every month' },
     { number: '1,350', text: 'satisfied clients' },
@@ -79,13 +85,13 @@ export const Route = createFileRoute('/faq')({
 function FaqPage() {
   const contacts = useShopContacts()
   const terms = useLoadedQuery(useApi().query(getRentalTerms, {}))
-  const { renting, cancelling } = messages
+  const { renting, cancelling, erasing } = messages
   const items = [
     ...messages.items.map(({ title, content, hours }) => ({
       title,
       content: hours && contacts ? `${contacts.hours} ${content}` : content,
     })),
-    ...[renting, cancelling].map(({ title, content }) => ({ title, content: content(terms) })),
+    ...[renting, cancelling, erasing].map(({ title, content }) => ({ title, content: content(terms) })),
   ]
   return (
     <div className="gutters mx-auto max-w-4xl py-16 lg:py-24">
