@@ -94,6 +94,8 @@ export const customerRental = z.extend(listedRental, {
   guaranteeHeld: z.string(),
   /** Damage and late fees. */
   fees: z.string(),
+  /** Of the fees, still to pay. */
+  feesDue: z.string(),
   lateFeePerDay: z.string(),
   payments: z.array(rentalPayment),
   confirmedAt: instant,

@@ -67,6 +67,7 @@ export function toCustomerReply(found: RentalWithDress, moment: Moment): Custome
     guarantee: rental.guarantee,
     guaranteeHeld: moneyText(money.guaranteeHeld),
     fees: moneyText(money.fees),
+    feesDue: moneyText(money.feesDue),
     lateFeePerDay: rental.lateFeePerDay,
     payments: payments.map(toPaymentReply),
     confirmedAt: timeText(rental.confirmedAt),

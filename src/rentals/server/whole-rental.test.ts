@@ -255,7 +255,7 @@ test('damage above the guarantee takes the guarantee; the rest is due until it i
   })
   expect([done.status, done.body]).toMatchObject([
     200,
-    { step: 'COMPLETED', guaranteeHeld: '0.00', fees: '270.50', balance: '70.50' },
+    { step: 'COMPLETED', guaranteeHeld: '0.00', fees: '270.50', feesDue: '70.50', balance: '70.50' },
   ])
   expect((done.body as Rental).payments.at(-1)).toMatchObject({ kind: 'FEE', amount: '200.00' })
   const unpaid = await call(listRentals, { query: { unpaid: 'yes' } }, { as: admin })
@@ -269,7 +269,7 @@ test('damage above the guarantee takes the guarantee; the rest is due until it i
   expect(JSON.stringify(refused.body)).toContain('what is left of the guarantee: $0.00. Please')
   const paid = { kind: 'FEE', method: 'CARD', amount: '70.50', reason: 'Torn hem' } as const
   expect((await call(payRental, { params, body: paid }, { as: admin })).status).toBe(201)
-  expect(await read(rental.id)).toMatchObject({ balance: '0.00', fees: '270.50' })
+  expect(await read(rental.id)).toMatchObject({ balance: '0.00', fees: '270.50', feesDue: '0.00' })
   await at('2026-11-23T08:00:00Z')
 })
 

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import type { RentalPayment } from '#rentals/contract.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { paymentName } from '#rentals/payment-names.ts'
+import { proposedPayments } from '#rentals/proposed-payments.ts'
+import type { Rental } from '#rentals/staff-contract.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { TextField } from '#ui/form/field.tsx'
@@ -30,6 +32,7 @@ const reverseMessages = {
 const texts = {
   what: 'What it is for',
   reason: 'Reason',
+  feeReason: 'Damage and late fees above the guarantee',
   reasonRequired: 'Please give a reason',
   amount: 'Please enter an amount above 0.',
   about: (name: string, amount: string, receipt: string) =>
@@ -61,7 +64,6 @@ const paySchema = z
 
 export function PaymentDialog({ rental, ...dialog }: RentalDialogProps) {
   const { mutateAsync } = useApiMutation(payRental)
-  const [purpose, setPurpose] = useState<Purpose>('RENTAL')
   return (
     <FormDialog
       {...dialog}
@@ -76,23 +78,39 @@ export function PaymentDialog({ rental, ...dialog }: RentalDialogProps) {
         return `${amountInDollars(amount)}, ${receipt}`
       }}
     >
-      {(errors) => (
-        <>
-          <Select
-            label={texts.what}
-            name="purpose"
-            value={purpose}
-            onChange={({ target }) => setPurpose(target.value as Purpose)}
-            options={Object.entries(purposes).map(([value, label]) => ({ value, label }))}
-            error={errors.purpose}
-          />
-          <PaymentInputs amount="" errors={errors} />
-          {purpose !== 'RENTAL' && purpose !== 'GUARANTEE' && (
-            <TextField label={texts.reason} name="reason" maxLength={300} error={errors.reason} />
-          )}
-        </>
-      )}
+      {(errors) => <PaymentFields rental={rental} errors={errors} />}
     </FormDialog>
+  )
+}
+
+/** What is due stands in the fields; a fee that is due comes first. */
+function PaymentFields({ rental, errors }: { rental: Rental; errors: Record<string, string> }) {
+  const proposed = proposedPayments(rental)
+  const amounts: Partial<Record<Purpose, string>> = proposed.amounts
+  const [purpose, setPurpose] = useState<Purpose>(proposed.first)
+  const amount = amounts[purpose] ?? ''
+  return (
+    <>
+      <Select
+        label={texts.what}
+        name="purpose"
+        value={purpose}
+        onChange={({ target }) => setPurpose(target.value as Purpose)}
+        options={Object.entries(purposes).map(([value, label]) => ({ value, label }))}
+        error={errors.purpose}
+      />
+      <PaymentInputs key={amount} amount={amount} errors={errors} />
+      {purpose !== 'RENTAL' && purpose !== 'GUARANTEE' && (
+        <TextField
+          key={purpose}
+          label={texts.reason}
+          name="reason"
+          maxLength={300}
+          defaultValue={purpose === 'FEE' && amount !== '' ? texts.feeReason : ''}
+          error={errors.reason}
+        />
+      )}
+    </>
   )
 }
 
