@@ -33,9 +33,7 @@ async function submitted(page: Page, count: number): Promise<Submitted> {
   return { word, email, titles, ids }
 }
 
-test('staff find a dress, reject it with a reason, and the lender gets the reason', { tag: '@both' }, async ({
-  page,
-}) => {
+test('staff find a dress, reject it with a reason, and the lender gets the reason', async ({ page }) => {
   const { word, email, titles } = await submitted(page, 1)
   const title = titles[0] as string
   await open(page, '/admin/approvals?status=PENDING')

@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('an appointment moves with "Move to…" and back with Undo', { tag: '@both' }, async ({ page }, info) => {
+test('an appointment moves with "Move to…" and back with Undo', async ({ page }, info) => {
   const date = saturday(info, 1)
   await bookThroughApi(page.request, { branch: 'AOUKAR', type: 'EVENING', date, startTime: '13:00' })
   await signIn(page, 'admin')

@@ -23,9 +23,10 @@ async function submitted(page: Page) {
   return { id: id as string, version: version as number, title, email }
 }
 
-test('staff edit every part of a dress, and a change by somebody else is shown before it is overwritten', {
-  tag: '@both',
-}, async ({ page, anotherVisitor }) => {
+test('staff edit every part of a dress, and a change by somebody else is shown before it is overwritten', async ({
+  page,
+  anotherVisitor,
+}) => {
   const { id, title } = await submitted(page)
   await open(page, `/admin/approvals?search=${title.slice(5)}`)
   await chooseAction(page, title, 'Edit')
@@ -76,7 +77,7 @@ test('staff edit every part of a dress, and a change by somebody else is shown b
   })
 })
 
-test('a dress goes back to its lender by a signature, which staff can see later', { tag: '@both' }, async ({
+test('a dress goes back to its lender by a signature, which staff can see later', { tag: '@phone' }, async ({
   page,
 }) => {
   const { title } = await submitted(page)

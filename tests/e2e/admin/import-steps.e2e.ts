@@ -1,115 +1,107 @@
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { expect, expectAccessible, open, test } from '#tests/e2e/support/fixtures.ts'
 
-test(
-  'staff import a file in steps: columns, check, import, result',
-  { tag: '@both' },
-  async ({ page }, info) => {
-    const sku = `steps-${info.project.name}`
-    await signIn(page, 'admin')
-    await open(page, '/admin/approvals')
-    await page.getByRole('button', { name: 'Import CSV' }).click()
-    await page.getByRole('link', { name: 'Choose columns, import in steps' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Import dresses' })).toBeVisible()
-    const rows = `${sku},Gown of ${sku},120\n${sku}-broken,Broken,1e308\n`
-    const buffer = Buffer.from(`Code,Titel ${info.project.name},Regular price\n${rows}`)
-    await page.getByLabel('CSV file').setInputFiles({ name: `${sku}.csv`, mimeType: 'text/csv', buffer })
-    await page.getByRole('button', { name: 'Upload' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: `${sku}.csv` })).toBeVisible()
-    await expect(page.getByText('Please choose the column with the names of the dresses.')).toBeVisible()
-    await page.getByLabel('Field of Code').selectOption('SKU')
-    await page.getByLabel(`Field of Titel ${info.project.name}`).selectOption('Name')
-    await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
-    await page.getByRole('button', { name: 'Check', exact: true }).click()
-    const broken = page.getByRole('row').filter({ hasText: 'Broken' }).filter({ hasText: '1e308' })
-    await expect(broken.last()).toContainText('The price "1e308" cannot be read.')
-    await expect(page.getByRole('row').filter({ hasText: 'Will be imported' })).toContainText(
-      `Gown of ${sku}`,
-    )
-    await expectAccessible(page)
+test('staff import a file in steps: columns, check, import, result', async ({ page }, info) => {
+  const sku = `steps-${info.project.name}`
+  await signIn(page, 'admin')
+  await open(page, '/admin/approvals')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByRole('link', { name: 'Choose columns, import in steps' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import dresses' })).toBeVisible()
+  const rows = `${sku},Gown of ${sku},120\n${sku}-broken,Broken,1e308\n`
+  const buffer = Buffer.from(`Code,Titel ${info.project.name},Regular price\n${rows}`)
+  await page.getByLabel('CSV file').setInputFiles({ name: `${sku}.csv`, mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${sku}.csv` })).toBeVisible()
+  await expect(page.getByText('Please choose the column with the names of the dresses.')).toBeVisible()
+  await page.getByLabel('Field of Code').selectOption('SKU')
+  await page.getByLabel(`Field of Titel ${info.project.name}`).selectOption('Name')
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  const broken = page.getByRole('row').filter({ hasText: 'Broken' }).filter({ hasText: '1e308' })
+  await expect(broken.last()).toContainText('The price "1e308" cannot be read.')
+  await expect(page.getByRole('row').filter({ hasText: 'Will be imported' })).toContainText(`Gown of ${sku}`)
+  await expectAccessible(page)
 
-    // What was chosen and checked is stored.
-    await page.reload()
-    await expect(page.getByLabel('Field of Code')).toHaveValue('sku')
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
-    const report = page.getByRole('region', { name: 'Import result' })
-    await expect(report).toContainText('1 dress imported', { timeout: 20_000 })
-    await page.getByRole('link', { name: 'All imports' }).click()
-    const item = page.getByRole('listitem').filter({ hasText: `${sku}.csv` })
-    await expect(item).toContainText('Done')
-    await expect(item).toContainText('1 dress, 1 error')
+  // What was chosen and checked is stored.
+  await page.reload()
+  await expect(page.getByLabel('Field of Code')).toHaveValue('sku')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const report = page.getByRole('region', { name: 'Import result' })
+  await expect(report).toContainText('1 dress imported', { timeout: 20_000 })
+  await page.getByRole('link', { name: 'All imports' }).click()
+  const item = page.getByRole('listitem').filter({ hasText: `${sku}.csv` })
+  await expect(item).toContainText('Done')
+  await expect(item).toContainText('1 dress, 1 error')
 
-    // The choices are remembered.
-    await page.getByLabel('CSV file').setInputFiles({ name: 'second.csv', mimeType: 'text/csv', buffer })
-    await page.getByRole('button', { name: 'Upload' }).click()
-    await expect(page.getByLabel(`Field of Titel ${info.project.name}`)).toHaveValue('name')
-    await page.getByRole('button', { name: 'Check', exact: true }).click()
-    await expect(page.getByText(`The dress "Gown of ${sku}" has this SKU already.`)).toBeVisible()
-  },
-)
+  // The choices are remembered.
+  await page.getByLabel('CSV file').setInputFiles({ name: 'second.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByLabel(`Field of Titel ${info.project.name}`)).toHaveValue('name')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText(`The dress "Gown of ${sku}" has this SKU already.`)).toBeVisible()
+})
 
-test(
-  'a file of another shop asks for its name and its currency, and adds what Management lacks',
-  { tag: '@both' },
-  async ({ page }, info) => {
-    const { name } = info.project
-    const size = `Talla ${name}`
-    const meta = Array.from({ length: 30 }, (_, n) => `Meta: extra_${n}`)
-    const header = [
-      'ID',
-      'SKU',
-      'Nombre',
-      'Precio normal',
-      'Categorías',
-      'Talla',
-      'Proveedor',
-      'Vacía',
-      ...meta,
-    ]
-    const rows = [
-      ['40', `es-${name}-1`, 'Vestido', '15 000 Fcfa', 'Evening', size, 'Ana', '', ...meta],
-      ['41', `es-${name}-2`, 'Arroz', '500 Fcfa', 'Comida', '', 'Ana', '', ...meta],
-    ]
-    const buffer = Buffer.from([header, ...rows].map((cells) => cells.join(';')).join('\n'))
-    await signIn(page, 'admin')
-    await open(page, '/admin/imports')
-    await page
-      .getByLabel('CSV file')
-      .setInputFiles({ name: 'photo.csv', mimeType: 'text/csv', buffer: Buffer.from([0x89, 0x50, 0, 0]) })
-    await expect(page.getByText('Please select a valid CSV file').first()).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Upload' })).toBeDisabled()
-    await page.getByLabel('CSV file').setInputFiles({ name: `es-${name}.csv`, mimeType: 'text/csv', buffer })
-    await page.getByRole('button', { name: 'Upload' }).click()
+test('a file of another shop asks for its name and its currency, and adds what Management lacks', async ({
+  page,
+}, info) => {
+  const { name } = info.project
+  const size = `Talla ${name}`
+  const meta = Array.from({ length: 30 }, (_, n) => `Meta: extra_${n}`)
+  const header = [
+    'ID',
+    'SKU',
+    'Nombre',
+    'Precio normal',
+    'Categorías',
+    'Talla',
+    'Proveedor',
+    'Vacía',
+    ...meta,
+  ]
+  const rows = [
+    ['40', `es-${name}-1`, 'Vestido', '15 000 Fcfa', 'Evening', size, 'Ana', '', ...meta],
+    ['41', `es-${name}-2`, 'Arroz', '500 Fcfa', 'Comida', '', 'Ana', '', ...meta],
+  ]
+  const buffer = Buffer.from([header, ...rows].map((cells) => cells.join(';')).join('\n'))
+  await signIn(page, 'admin')
+  await open(page, '/admin/imports')
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'photo.csv', mimeType: 'text/csv', buffer: Buffer.from([0x89, 0x50, 0, 0]) })
+  await expect(page.getByText('Please select a valid CSV file').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upload' })).toBeDisabled()
+  await page.getByLabel('CSV file').setInputFiles({ name: `es-${name}.csv`, mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Upload' }).click()
 
-    const check = page.getByRole('button', { name: 'Check', exact: true })
-    await expect(check).toBeInViewport({ ratio: 1 })
-    await expect(check).toBeDisabled()
-    await expect(page.getByText('Please name the old shop.')).toBeVisible()
-    await expect(page.getByLabel('Field of Vacía')).toBeHidden()
-    await expect(page.getByText('31 empty and Meta columns')).toBeVisible()
-    await expect(page.getByRole('note')).toContainText('“Precio normal” is proposed as the rental price')
-    await page.getByLabel('Old shop').fill(`Tienda ${name}`)
-    await expect(page.getByLabel('Currency of the prices')).toHaveValue('XOF')
-    await page.getByLabel('XOF for one dollar').fill('600')
-    await expect(page.getByText('“15 000 Fcfa” becomes $25.00.')).toBeVisible()
-    await page.getByText('Only these categories (all)').click()
-    await page.getByRole('checkbox', { name: 'Evening' }).check()
-    await expectAccessible(page)
-    await check.click()
+  const check = page.getByRole('button', { name: 'Check', exact: true })
+  await expect(check).toBeInViewport({ ratio: 1 })
+  await expect(check).toBeDisabled()
+  await expect(page.getByText('Please name the old shop.')).toBeVisible()
+  await expect(page.getByLabel('Field of Vacía')).toBeHidden()
+  await expect(page.getByText('31 empty and Meta columns')).toBeVisible()
+  await expect(page.getByRole('note')).toContainText('“Precio normal” is proposed as the rental price')
+  await page.getByLabel('Old shop').fill(`Tienda ${name}`)
+  await expect(page.getByLabel('Currency of the prices')).toHaveValue('XOF')
+  await page.getByLabel('XOF for one dollar').fill('600')
+  await expect(page.getByText('“15 000 Fcfa” becomes $25.00.')).toBeVisible()
+  await page.getByText('Only these categories (all)').click()
+  await page.getByRole('checkbox', { name: 'Evening' }).check()
+  await expectAccessible(page)
+  await check.click()
 
-    const groups = page.getByRole('list', { name: 'What to look at' })
-    await expect(groups).toContainText('1 column with values is not read')
-    await expect(groups).toContainText('Proveedor')
-    await expect(groups).toContainText('Products of categories that were not chosen')
-    await expect(groups).toContainText(size)
-    await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeInViewport({ ratio: 1 })
-    await expectAccessible(page)
-    await groups.getByRole('button', { name: 'Add this size' }).click()
-    await expect(groups).not.toContainText(size)
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
-    await expect(page.getByText('1 dress imported')).toBeVisible({ timeout: 20_000 })
-  },
-)
+  const groups = page.getByRole('list', { name: 'What to look at' })
+  await expect(groups).toContainText('1 column with values is not read')
+  await expect(groups).toContainText('Proveedor')
+  await expect(groups).toContainText('Products of categories that were not chosen')
+  await expect(groups).toContainText(size)
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await groups.getByRole('button', { name: 'Add this size' }).click()
+  await expect(groups).not.toContainText(size)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('1 dress imported')).toBeVisible({ timeout: 20_000 })
+})
 
 test('staff download the rows with errors, and undo an import', async ({ page }) => {
   await signIn(page, 'admin')

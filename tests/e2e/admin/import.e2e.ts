@@ -16,7 +16,7 @@ const csv = (rows: string) => ({
   ),
 })
 
-test('staff check and import the product file of the old shop', { tag: '@both' }, async ({ page }, info) => {
+test('staff check and import the product file of the old shop', async ({ page }, info) => {
   await signIn(page, 'admin')
   await open(page, '/admin/approvals')
   await page.getByRole('button', { name: 'Import CSV' }).click()

@@ -1,19 +1,13 @@
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { allowConsoleError, expect, expectAccessible, open, test } from '#tests/e2e/support/fixtures.ts'
 
-test('the palette leads to sections, people, dresses, appointments and actions', { tag: '@both' }, async ({
-  page,
-  isMobile,
-}) => {
+test('the palette leads to sections, people, dresses, appointments and actions', async ({ page }) => {
   await signIn(page, 'admin')
   await open(page, '/admin')
   const palette = page.getByRole('dialog', { name: 'Search the admin' })
   const input = palette.getByRole('combobox', { name: 'Search the admin' })
   const show = async () => {
-    if (isMobile) {
-      await page.getByText('More', { exact: true }).click()
-      await page.getByRole('button', { name: 'Search', exact: true }).click()
-    } else await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.press('ControlOrMeta+k')
     await expect(input).toBeFocused()
   }
   await show()

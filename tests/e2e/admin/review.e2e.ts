@@ -47,7 +47,7 @@ async function statusOf(page: Page, id: string): Promise<string> {
 
 const titleOf = (page: Page, title: string) => page.getByRole('heading', { name: title })
 
-test('staff review submitted dresses one after the other', { tag: '@both' }, async ({ page }) => {
+test('staff review submitted dresses one after the other', async ({ page }) => {
   const { email, titles, ids } = await submitted(page)
   await open(page, `/admin/approvals/review?dress=${ids[0]}`)
   await expect(titleOf(page, titles[0])).toBeVisible()

@@ -20,39 +20,37 @@ async function booked(page: Page, info: TestInfo, startTime: string) {
   return { id, number, date, name: `Maya Haddad, ${number}` }
 }
 
-test(
-  'staff find an appointment, cancel, restore and delete it, and undo the deletion',
-  { tag: '@both' },
-  async ({ page }, info) => {
-    const { number, date, name } = await booked(page, info, '11:30')
-    await signIn(page, 'admin')
-    await open(page, `/admin/appointments?status=CONFIRMED&date=${date}`)
-    const row = rowOf(page, name)
-    await expect(row).toContainText('Confirmed')
-    await expect(row.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me\/9613123456/)
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Clear Filters' }).click()
-    await page.getByRole('searchbox', { name: 'Search appointments' }).fill(number)
-    await expect(page).toHaveURL(`/admin/appointments?search=${number}`)
-    await expect(page.getByText('1 appointment', { exact: true })).toBeVisible()
+test('staff find an appointment, cancel, restore and delete it, and undo the deletion', async ({
+  page,
+}, info) => {
+  const { number, date, name } = await booked(page, info, '11:30')
+  await signIn(page, 'admin')
+  await open(page, `/admin/appointments?status=CONFIRMED&date=${date}`)
+  const row = rowOf(page, name)
+  await expect(row).toContainText('Confirmed')
+  await expect(row.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me\/9613123456/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Clear Filters' }).click()
+  await page.getByRole('searchbox', { name: 'Search appointments' }).fill(number)
+  await expect(page).toHaveURL(`/admin/appointments?search=${number}`)
+  await expect(page.getByText('1 appointment', { exact: true })).toBeVisible()
 
-    await chooseAction(page, name, 'Cancel')
-    const cancelling = page.getByRole('dialog', { name: 'Cancel Appointment' })
-    await cancelling.getByRole('button', { name: 'Cancel Appointment' }).click()
-    await expect(toast(page)).toContainText('Appointment cancelled')
-    await expect(row).toContainText('Cancelled')
-    await chooseAction(page, name, 'Restore')
-    await expect(toast(page)).toContainText('Appointment restored')
-    await expect(row).toContainText('Confirmed')
+  await chooseAction(page, name, 'Cancel')
+  const cancelling = page.getByRole('dialog', { name: 'Cancel Appointment' })
+  await cancelling.getByRole('button', { name: 'Cancel Appointment' }).click()
+  await expect(toast(page)).toContainText('Appointment cancelled')
+  await expect(row).toContainText('Cancelled')
+  await chooseAction(page, name, 'Restore')
+  await expect(toast(page)).toContainText('Appointment restored')
+  await expect(row).toContainText('Confirmed')
 
-    await chooseAction(page, name, 'Delete')
-    const deleting = page.getByRole('dialog', { name: 'Delete Appointment' })
-    await deleting.getByRole('button', { name: 'Delete Appointment' }).click()
-    await expect(page.getByText('No appointments found')).toBeVisible()
-    await toast(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(row).toContainText('Confirmed')
-  },
-)
+  await chooseAction(page, name, 'Delete')
+  const deleting = page.getByRole('dialog', { name: 'Delete Appointment' })
+  await deleting.getByRole('button', { name: 'Delete Appointment' }).click()
+  await expect(page.getByText('No appointments found')).toBeVisible()
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toContainText('Confirmed')
+})
 
 test('a change by one member of staff appears on the screen of another within a second', async ({
   page,

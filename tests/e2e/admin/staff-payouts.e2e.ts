@@ -2,9 +2,7 @@ import { password, registerCustomer, signIn } from '#tests/e2e/support/accounts.
 import { expect, expectAccessible, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 import { chooseAction } from '#tests/e2e/support/lists.ts'
 
-test('staff mark a payout as sent, reject one with a reason, and keep a note', { tag: '@both' }, async ({
-  page,
-}) => {
+test('staff mark a payout as sent, reject one with a reason, and keep a note', async ({ page }) => {
   const { email } = await registerCustomer(page, 'Payee')
   await page.request.post('/api/auth/logout')
   await signIn(page, 'admin')
@@ -74,9 +72,9 @@ test('staff mark a payout as sent, reject one with a reason, and keep a note', {
   await expect(main.getByText('Paid 2 March 2025 · Transfer · reference BLOM 8812')).toBeVisible()
 })
 
-test('staff add a balance for a dress of a customer and find it with the chosen filters', {
-  tag: '@both',
-}, async ({ page }) => {
+test('staff add a balance for a dress of a customer and find it with the chosen filters', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await open(page, '/admin/payouts')
   const form = page.getByRole('region', { name: 'Add Balance' })
@@ -112,9 +110,9 @@ test('staff add a balance for a dress of a customer and find it with the chosen 
   await expect(page).toHaveURL('/admin/payouts')
 })
 
-test('coming earnings lead to their rentals; an earning added by hand is credited without a payment', {
-  tag: '@both',
-}, async ({ page }) => {
+test('coming earnings lead to their rentals; an earning added by hand is credited without a payment', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await open(page, '/admin/payouts')
   await page.getByRole('link', { name: 'Coming earnings' }).click()
@@ -143,9 +141,10 @@ test('coming earnings lead to their rentals; an earning added by hand is credite
   await expect(toast(page)).toContainText('Earning credited')
 })
 
-test('staff pay all requests of a lender at once, read the result of each, and print the list', {
-  tag: '@both',
-}, async ({ page, anotherVisitor }) => {
+test('staff pay all requests of a lender at once, read the result of each, and print the list', async ({
+  page,
+  anotherVisitor,
+}) => {
   const { email } = await registerCustomer(page, 'Grouped')
   const staff = await anotherVisitor()
   await signIn(staff, 'admin')

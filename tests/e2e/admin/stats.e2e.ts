@@ -1,9 +1,7 @@
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { expect, expectAccessible, open, test } from '#tests/e2e/support/fixtures.ts'
 
-test('staff read the figures of a period and follow them to their lists', { tag: '@both' }, async ({
-  page,
-}) => {
+test('staff read the figures of a period and follow them to their lists', async ({ page }) => {
   await signIn(page, 'admin')
   await open(page, '/admin/stats')
   await expect(page.getByRole('list', { name: 'Totals' })).toContainText('Bookings')

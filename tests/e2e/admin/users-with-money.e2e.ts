@@ -11,9 +11,9 @@ import {
 } from '#tests/e2e/support/fixtures.ts'
 import { actionsOf, chooseAction, rowOf } from '#tests/e2e/support/lists.ts'
 
-test('a deletion says what the user still has, and a deleted user with money can be paid', {
-  tag: '@both',
-}, async ({ page }) => {
+test('a deletion says what the user still has, and a deleted user with money can be paid', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   const email = newEmail('leaving')
   const username = email.slice(0, email.indexOf('@'))

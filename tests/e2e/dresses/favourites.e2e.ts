@@ -24,9 +24,10 @@ const favouriteButtons = (page: Page) =>
 const count = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Favourites/ })
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 
-test('favourites of a guest survive a reload, move to the account at sign-up, and show in another browser', {
-  tag: '@both',
-}, async ({ page, anotherVisitor, isMobile }) => {
+test('favourites of a guest survive a reload, move to the account at sign-up, and show in another browser', async ({
+  page,
+  anotherVisitor,
+}) => {
   await open(page, '/collections')
   const names: string[] = []
   for (const nth of [0, 3]) {
@@ -39,7 +40,7 @@ test('favourites of a guest survive a reload, move to the account at sign-up, an
   await expect(favouriteButtons(page).nth(1)).toHaveAttribute('aria-pressed', 'false')
 
   const email = newEmail('favourites')
-  const dialog = await openAuthDialog(page, isMobile, 'Become a lender')
+  const dialog = await openAuthDialog(page, false, 'Become a lender')
   for (const [label, text] of [
     ['First name', 'Lea'],
     ['Last name', 'Nader'],

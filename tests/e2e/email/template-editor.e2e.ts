@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { demoPassword, openAuthDialog, signIn } from '#tests/e2e/support/accounts.ts'
 import { expect, expectAccessible, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
-test('the editor completes and checks variables, previews four ways, sends a test, and restores a version', {
-  tag: '@both',
-}, async ({ page }) => {
+test('the editor completes and checks variables, previews four ways, sends a test, and restores a version', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   const name = `letter_${randomUUID().slice(0, 8)}`
   const data = {

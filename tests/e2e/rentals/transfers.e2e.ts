@@ -4,7 +4,7 @@ import { signIn } from '#tests/e2e/support/accounts.ts'
 import { expect, expectAccessible, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
 /** A fitting at Kfar Hbab, in two open days, with a dress that is in Aoukar and that nobody else needs. */
-async function fittingElsewhere(page: Page, isMobile: boolean) {
+async function fittingElsewhere(page: Page) {
   const { date: today } = await (await page.request.get('/api/showroom-clock')).json()
   const date = addDays(today, dayOfWeek(addDays(today, 2)) === 0 ? 3 : 2)
   const needed = await (await page.request.get('/api/admin/transfers')).json()
@@ -17,11 +17,11 @@ async function fittingElsewhere(page: Page, isMobile: boolean) {
       category.includes('Evening') &&
       !needed.some(({ dress }: { dress: { id: string } }) => dress.id === id),
   )
-  const dress = free.at(isMobile ? -1 : -2)
+  const dress = free.at(-1)
   const board = await (await page.request.get(`/api/admin/board?from=${date}&to=${date}`)).json()
   const showroom = board.days[0].showrooms.find(({ branch }: { branch: string }) => branch === 'KFARHBAB')
   const { slots } = showroom.free.find(({ type }: { type: string }) => type === 'EVENING')
-  const { startTime } = slots[isMobile ? 0 : 1]
+  const { startTime } = slots[0]
   const booked = await page.request.post('/api/admin/appointments', {
     data: {
       branch: 'KFARHBAB',
@@ -37,12 +37,9 @@ async function fittingElsewhere(page: Page, isMobile: boolean) {
   return dress.title as string
 }
 
-test('a fitting in the other showroom is a task of both until the dress is there', { tag: '@both' }, async ({
-  page,
-  isMobile,
-}) => {
+test('a fitting in the other showroom is a task of both until the dress is there', async ({ page }) => {
   await signIn(page, 'admin')
-  const title = await fittingElsewhere(page, isMobile)
+  const title = await fittingElsewhere(page)
   const bring = new RegExp(`Bring ${title} from Aoukar by \\w{3} \\d+ \\w{3} 11:00`)
   const section = (showroom: string) => page.getByRole('region', { name: `To bring and send, ${showroom}` })
 
@@ -67,9 +64,7 @@ test('a fitting in the other showroom is a task of both until the dress is there
   await expect(task).toHaveCount(1)
 })
 
-test('a new rental or fitting with a dress that a customer has says so', { tag: '@both' }, async ({
-  page,
-}) => {
+test('a new rental or fitting with a dress that a customer has says so', async ({ page }) => {
   await signIn(page, 'admin')
   const [rental] = await (await page.request.get('/api/rentals?step=COLLECTED&sort=-eventDate')).json()
   await open(page, '/admin/rentals/new')

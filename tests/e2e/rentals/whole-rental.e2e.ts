@@ -2,9 +2,10 @@ import { addDays } from '#shared/dates.ts'
 import { registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
 import { expect, expectAccessible, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
-test('from a request over a fitting to the lender’s statement, with every email and document', {
-  tag: '@both',
-}, async ({ page, anotherVisitor, isMobile }) => {
+test('from a request over a fitting to the lender’s statement, with every email and document', async ({
+  page,
+  anotherVisitor,
+}) => {
   test.slow()
   const { date: today } = await (await page.request.get('/api/showroom-clock')).json()
   // Collected today, so that the whole rental fits into one day.
@@ -17,7 +18,7 @@ test('from a request over a fitting to the lender’s statement, with every emai
   const free = own.filter(({ id }: Listed) =>
     dresses.some((dress: Listed) => dress.id === id && dress.rentalPrice !== null),
   )
-  const { id, title } = free.at(isMobile ? -1 : -2)
+  const { id, title } = free.at(-2)
 
   const { email } = await registerCustomer(page, 'Yara')
   await open(page, `/dress/${id}?eventDate=${eventDate}`)
@@ -49,7 +50,7 @@ test('from a request over a fitting to the lender’s statement, with every emai
   const tomorrow = addDays(today, 1)
   const fitting = { branch: 'AOUKAR', type: 'EVENING', date: tomorrow }
   const { slots } = await (await page.request.get(`/api/slots?${new URLSearchParams(fitting)}`)).json()
-  const booking = { ...fitting, startTime: slots.at(isMobile ? -1 : -2).startTime, dressIds: [id], eventDate }
+  const booking = { ...fitting, startTime: slots.at(-2).startTime, dressIds: [id], eventDate }
   expect((await page.request.post('/api/appointments', { data: booking })).status()).toBe(201)
   await open(page, '/appointments?tab=upcoming')
   await expect(page.getByText('Event', { exact: true })).toBeVisible()
