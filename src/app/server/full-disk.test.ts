@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { uploadAgreement } from '#agreements/contract.ts'
 import { agreements } from '#agreements/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
@@ -122,6 +122,17 @@ test('is not ready when the database is full or read-only', async () => {
     { status: 'unavailable', problems: ['database_read_only'] },
   ])
 })
+
+test.each([-70_000, 70_000])(
+  'reports a database whose clock differs by %i ms and stays ready',
+  async (shift) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + shift })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await readiness()).toEqual([200, { status: 'degraded', problems: ['clock_differs'] }])
+    vi.useRealTimers()
+    expect(await readiness()).toEqual([200, { status: 'ready' }])
+  },
+)
 
 test('reports late jobs and emails and stays ready', async () => {
   await deps.jobs.send(db, makeAvif, { id: newId() })

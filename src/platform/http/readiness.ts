@@ -17,6 +17,8 @@ export type Backlogs = Record<string, () => Promise<boolean>>
 
 const lowDisk = 256 * 1024 * 1024
 const lateJobs = 10 * 60
+/** Milliseconds. */
+const clockTolerance = 60_000
 
 /** Checks everything that prevents this server from working, now or soon. */
 export async function problemsOf(deps: Deps, backlogs: Backlogs): Promise<Problem[]> {
@@ -27,6 +29,7 @@ export async function problemsOf(deps: Deps, backlogs: Backlogs): Promise<Proble
   for (const [name, isLate] of Object.entries(late)) {
     if (await isLate()) problems.push({ name: `${name}_late`, fatal: false })
   }
+  if (await hasOtherClock(deps)) problems.push({ name: 'clock_differs', fatal: false })
   return problems
 }
 
@@ -49,6 +52,14 @@ async function problemOfDatabase({ db }: Deps): Promise<Problem | undefined> {
     const name = postgresError(error) && isStorageFull(error) ? 'database_full' : 'database'
     return { name, fatal: true, error }
   }
+}
+
+/** Compares with the clock of this machine: a test server with a clock of its own is no problem. */
+async function hasOtherClock({ db }: Deps): Promise<boolean> {
+  const { rows } = await db.execute<{ at: number }>(
+    sql`select extract(epoch from clock_timestamp())::float8 * 1000 as at`,
+  )
+  return Math.abs(rows[0]!.at - Date.now()) > clockTolerance
 }
 
 async function problemOfStorage({ files, config }: Deps): Promise<Problem | undefined> {
