@@ -71,6 +71,20 @@ test('a start changes only the queues that differ from their kind', async () => 
   await drop()
 })
 
+test('a delay counts from the moment of sending', async () => {
+  const { url, drop } = await freshDatabase()
+  const { db, close } = openDatabase(url)
+  const jobs = await openJobs({ url, log: createLog('silent'), kinds: [greet], maintain: false })
+  await jobs.send(db, greet, { name: 'Nour' }, { delaySeconds: 3600 })
+  const { rows } = await db.execute(
+    sql`select extract(epoch from start_after - created_on)::int as seconds from pgboss.job`,
+  )
+  expect(rows).toEqual([{ seconds: 3600 }])
+  await jobs.stop()
+  await close()
+  await drop()
+})
+
 test('a queue without its database logs a warning and continues on reconnect', async () => {
   const { url, drop } = await freshDatabase()
   const proxy = await openDatabaseProxy(url)
@@ -86,14 +100,14 @@ test('a queue without its database logs a warning and continues on reconnect', a
     throw new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') })
   })
   await jobs.send(db, greet, { name: 'Nour' })
-  await expect.poll(() => met, { timeout: 8_000 }).toEqual(['Nour'])
+  await expect.poll(() => met).toEqual(['Nour'])
   await proxy.down()
-  await expect.poll(() => lines.map(({ job }) => job), { timeout: 8_000 }).toEqual(['greet', undefined])
+  await expect.poll(() => lines.map(({ job }) => job)).toEqual(['greet', undefined])
   // A queue polls every 2 seconds and warns once a minute.
   await new Promise((done) => setTimeout(done, 3_000))
   expect(lines).toHaveLength(2)
   await proxy.up()
-  await expect.poll(() => met, { timeout: 15_000 }).toEqual(['Nour', 'Nour'])
+  await expect.poll(() => met).toEqual(['Nour', 'Nour'])
   expect(lines.map(({ level }) => level)).toEqual(lines.map(() => 40))
   expect(lines[0]).toMatchObject({ job: 'greet', reason: 'Connection terminated unexpectedly' })
   expect(lines.filter(({ err }) => err)).toEqual([])

@@ -29,7 +29,8 @@ export interface Jobs {
     tx: Db | Tx,
     kind: JobKind<P>,
     payload: z.input<P>,
-    options?: { startAfter?: Date },
+    /** The delay counts from now, so it holds whatever the clocks of server and database say. */
+    options?: { delaySeconds?: number },
   ): Promise<void>
   /** Number of waiting and running jobs of one kind. */
   live<P extends z.ZodMiniType>(kind: JobKind<P>): Promise<z.output<P>[]>
@@ -81,7 +82,7 @@ export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions
     async send(tx, kind, payload, options = {}) {
       await boss.send(kind.name, kind.payload.parse(payload) as object, {
         db: fromDrizzle(tx, sql),
-        startAfter: options.startAfter,
+        startAfter: options.delaySeconds,
       })
     },
     async live(kind) {

@@ -15,17 +15,10 @@ import { removeOrphanedFile } from './jobs.ts'
 import { insertAgreement, isFileInUse, removeAgreement, type StoredAgreement } from './store.ts'
 import type { Upload } from './upload.ts'
 
-/** The member of staff, for the audit log. */
-const hour = 3_600_000
-
 /** Stores the bytes under a generated key. A job deletes the file after an hour unless a row refers to it. */
-export async function storeAgreementFile(
-  { db, files, jobs }: Deps,
-  now: Date,
-  bytes: Buffer,
-): Promise<string> {
+export async function storeAgreementFile({ db, files, jobs }: Deps, bytes: Buffer): Promise<string> {
   const key = `agreements/${newId()}.pdf`
-  await jobs.send(db, removeOrphanedFile, { key }, { startAfter: new Date(now.getTime() + hour) })
+  await jobs.send(db, removeOrphanedFile, { key }, { delaySeconds: 3600 })
   await files.put(key, bytes)
   return key
 }

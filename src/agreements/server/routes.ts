@@ -40,7 +40,7 @@ export const agreementRoutes: Routes = (route, deps) => {
 
   route(uploadAgreement, async ({ actor, now, request, transaction }) => {
     const upload = await readUpload(request)
-    const key = await storeAgreementFile(deps, now, upload.bytes)
+    const key = await storeAgreementFile(deps, upload.bytes)
     // Idempotency compares these fields: there is no JSON body.
     request.body = { ...upload.fields, file: createHash('sha256').update(upload.bytes).digest('hex') }
     return transaction(async (tx) => {

@@ -52,7 +52,7 @@ export async function signDocument(
     signedAt: `${dateWithYear(local.date)}, ${local.time} (${timeZone})`,
     signature: bytesOfSignature(signature),
   })
-  const certificateUrl = `/files/${await storeAgreementFile(deps, now, certificate)}`
+  const certificateUrl = `/files/${await storeAgreementFile(deps, certificate)}`
   return inTransaction(deps.db, async (tx) => {
     const facts = { signedAt: now, signerName: name, signerIp: ip, signature, documentHash, certificateUrl }
     const signed = await markSigned(tx, id, facts)

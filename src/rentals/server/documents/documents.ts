@@ -85,7 +85,7 @@ export async function shareContract(deps: Deps, actor: Actor, found: RentalWithD
   if (clientId === null) throw new Refused(contractNeedsAccount)
   if (rental.agreementId) throw new Refused(notPossibleNow)
   const bytes = await contractFile(deps, found)
-  const key = await storeAgreementFile(deps, actor.now, bytes)
+  const key = await storeAgreementFile(deps, bytes)
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockRental(tx, rental.id)
     if (!locked) throw new Refused(rentalNotFound)

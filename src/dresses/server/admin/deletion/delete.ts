@@ -107,6 +107,5 @@ async function remove(
   await deleteDressRows(tx, ids)
   const paths = found.flatMap(({ images }) => images)
   if (paths.length === 0) return
-  const startAfter = new Date(actor.now.getTime() + restorableMs)
-  await deps.jobs.send(tx, releaseDeletedPictures, { paths }, { startAfter })
+  await deps.jobs.send(tx, releaseDeletedPictures, { paths }, { delaySeconds: restorableMs / 1000 })
 }
