@@ -18,6 +18,7 @@ import { type FileStore, localFiles } from '#platform/storage/files.ts'
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
 import type { Role } from '#shared/viewer.ts'
 import { freshDatabase } from './postgres.ts'
+import { testStart } from './test-clock.ts'
 
 export interface Person {
   id: string
@@ -66,7 +67,7 @@ export async function testApp(
     DATABASE_URL: url,
     ...options.env,
   })
-  const clock = { now: new Date(options.now ?? '2026-11-23T08:00:00Z') }
+  const clock = { now: new Date(options.now ?? testStart) }
   const log = createLog(config.LOG_LEVEL)
   const database = openDatabase(url, { max: options.maxConnections ?? 10 })
   const jobs = await openJobs({ url, log, kinds: workerKinds, maintain: false })
@@ -135,6 +136,8 @@ export async function testApp(
       firstName: 'Rana',
       lastName: 'Khoury',
       role,
+      createdAt: clock.now,
+      updatedAt: clock.now,
       ...facts,
     }
     const [made] = await database.db.insert(users).values(row).returning({ id: users.id })

@@ -45,6 +45,6 @@ export async function writeSmtpPassword(
   const row = { value, type: 'string', updatedAt: now }
   await tx
     .insert(platformSettings)
-    .values({ key, ...row })
+    .values({ key, createdAt: now, ...row })
     .onConflictDoUpdate({ target: platformSettings.key, set: row })
 }

@@ -18,7 +18,7 @@ export async function writeSettings(tx: Db | Tx, now: Date, settings: Partial<Se
     const row = { value: String(value), type: typeof value, updatedAt: now }
     await tx
       .insert(platformSettings)
-      .values({ key, ...row })
+      .values({ key, createdAt: now, ...row })
       .onConflictDoUpdate({ target: platformSettings.key, set: row })
   }
 }

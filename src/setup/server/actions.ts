@@ -102,7 +102,7 @@ export async function insertShop(tx: Tx, deps: Deps, admin: FirstAdmin): Promise
     mustChangePassword,
   })
   if (!made) throw new Error('The first admin could not be made.')
-  await insertTaxonomy(tx)
+  await insertTaxonomy(tx, now)
   await writeSettings(tx, now, { platformName: 'Trousseau', platformFee: 10, primaryColor: '#d63384' })
   await recordAudit(
     tx,

@@ -68,7 +68,7 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
       KFARHBAB: dressesAt('KFARHBAB'),
     })
     const lenders = sampleLenders.map((person, nth) => ({ ...person, id: lenderIds[nth] as string }))
-    await insertAppointments(tx, [...diary, ...sampleLenderVisits(now, timeZone, lenders, diary)])
+    await insertAppointments(tx, now, [...diary, ...sampleLenderVisits(now, timeZone, lenders, diary)])
     // Four of the newest, so that the first page shows them.
     await insertFavourites(
       tx,

@@ -33,18 +33,23 @@ export async function installedAt(db: Db): Promise<string> {
 }
 
 /** Types with their subtypes, sizes, colours, opening rules and email templates. */
-export async function insertTaxonomy(tx: Tx): Promise<void> {
+export async function insertTaxonomy(tx: Tx, createdAt: Date): Promise<void> {
   for (const [position, { name, subTypes }] of sampleTypes.entries()) {
-    const [type] = await tx.insert(dressTypes).values({ name, position }).returning({ id: dressTypes.id })
-    const typeId = type!.id
+    const type = { name, position, createdAt }
+    const [made] = await tx.insert(dressTypes).values(type).returning({ id: dressTypes.id })
+    const typeId = made!.id
     await tx
       .insert(dressSubtypes)
-      .values(subTypes.map((subType, at) => ({ name: subType, position: at, typeId })))
+      .values(subTypes.map((subType, at) => ({ name: subType, position: at, typeId, createdAt })))
   }
-  await tx.insert(dressSizes).values(sampleSizes.map((name, position) => ({ name, position })))
-  await tx.insert(dressColors).values(sampleColors.map((color, position) => ({ ...color, position })))
-  await tx.insert(branchAvailability).values(sampleRules)
-  await tx.insert(emailTemplates).values(sampleTemplates)
+  await tx.insert(dressSizes).values(sampleSizes.map((name, position) => ({ name, position, createdAt })))
+  await tx
+    .insert(dressColors)
+    .values(sampleColors.map((color, position) => ({ ...color, position, createdAt })))
+  await tx.insert(branchAvailability).values(sampleRules.map((rule) => ({ ...rule, createdAt })))
+  await tx
+    .insert(emailTemplates)
+    .values(sampleTemplates.map((template) => ({ ...template, createdAt, updatedAt: createdAt })))
 }
 
 export async function insertDresses(tx: Tx, rows: (typeof dresses.$inferInsert)[]): Promise<string[]> {
@@ -52,10 +57,13 @@ export async function insertDresses(tx: Tx, rows: (typeof dresses.$inferInsert)[
   return made.map(({ id }) => id)
 }
 
-export async function insertAppointments(tx: Tx, rows: (typeof appointments.$inferInsert)[]): Promise<void> {
+type NewAppointment = typeof appointments.$inferInsert
+
+export async function insertAppointments(tx: Tx, now: Date, rows: NewAppointment[]): Promise<void> {
+  const times = { createdAt: now, scheduledAt: now, updatedAt: now }
   const made = await tx
     .insert(appointments)
-    .values(rows)
+    .values(rows.map((row) => ({ ...row, ...times })))
     .returning({ appointmentId: appointments.id, dressId: appointments.dressId })
   for (const { appointmentId, dressId } of made)
     if (dressId) await insertAppointmentDresses(tx, appointmentId, [dressId])

@@ -17,9 +17,12 @@ export const rejectedDress = {
 }
 
 /** Adds a blocked day, a full day, a customer without a phone number and a rejected dress to the demo data. */
-export async function seedAppointments(db: Db): Promise<void> {
-  await db.insert(blockedDates).values({ branch: 'AOUKAR', ...blockedDay })
+export async function seedAppointments(db: Db, now: Date): Promise<void> {
+  const times = { createdAt: now, updatedAt: now }
+  await db.insert(blockedDates).values({ branch: 'AOUKAR', ...blockedDay, createdAt: now })
   await db.insert(appointments).values({
+    ...times,
+    scheduledAt: now,
     ...{ branch: 'AOUKAR', type: 'BRIDAL', place: 1, ...fullDay },
     ...{ startTime: '11:00', endTime: '19:00', duration: 480 },
     ...{ clientName: 'Elsa Daher', clientEmail: 'elsa.daher@example.com', clientPhone: '+961 81 345 620' },
@@ -27,6 +30,7 @@ export async function seedAppointments(db: Db): Promise<void> {
   await db.update(users).set({ phone: '' }).where(eq(users.username, 'christelle.boulos'))
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.username, rejectedDress.owner))
   await db.insert(dresses).values({
+    ...times,
     ...{ ownerId: owner!.id, title: rejectedDress.title, type: ['Evening'], category: ['Evening'] },
     ...{ color: 'Navy', condition: 'GOOD', rentalPrice: '150.00' },
     ...{ status: 'REJECTED', statusReason: rejectedDress.reason },

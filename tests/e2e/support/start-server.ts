@@ -53,7 +53,7 @@ const server = await startServer(config, createLog(config.LOG_LEVEL), {
     // The first pictures get all their variants; encoding the others would only slow the tests down.
     for (const { id } of (await deps.jobs.live(makeAvif)).slice(0, 20)) await addAvif(deps, { id })
     await deps.db.execute(sql`delete from pgboss.job where name = ${makeAvif.name}`)
-    await seedAppointments(deps.db)
+    await seedAppointments(deps.db, deps.clock())
   },
 }).catch(refusalMessage)
 closeOnSignal(server.stop)

@@ -23,7 +23,12 @@ export function findViews(db: Db, userId: string, list: string): Promise<SavedVi
     .orderBy(asc(savedViews.name), asc(savedViews.id))
 }
 
-export async function saveView(tx: Tx, userId: string, { list, name, ...view }: NewView): Promise<SavedView> {
+export async function saveView(
+  tx: Tx,
+  now: Date,
+  userId: string,
+  { list, name, ...view }: NewView,
+): Promise<SavedView> {
   const others = and(
     eq(savedViews.userId, userId),
     sql`(${savedViews.list}, ${savedViews.name}) <> (${list}, ${name})`,
@@ -31,7 +36,7 @@ export async function saveView(tx: Tx, userId: string, { list, name, ...view }: 
   if ((await tx.$count(savedViews, others)) >= mostViews) throw new Refused(tooManyViews)
   const [saved] = await tx
     .insert(savedViews)
-    .values({ userId, list, name, ...view })
+    .values({ userId, list, name, createdAt: now, ...view })
     .onConflictDoUpdate({ target: [savedViews.userId, savedViews.list, savedViews.name], set: view })
     .returning(columns)
   return saved as SavedView

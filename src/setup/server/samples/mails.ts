@@ -24,6 +24,8 @@ export function sampleMails(now: Date, publicUrl: string): Mail[] {
       subject,
       templateName,
       createdAt,
+      nextTryAt: createdAt,
+      expiresAt: createdAt,
       body: `<p>Dear ${person.firstName},</p><p>${subject}.</p>`,
       bodyText: `Dear ${person.firstName},\n\n${subject}.`,
       messageId: `<${newId()}@${host}>`,

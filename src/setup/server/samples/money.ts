@@ -118,6 +118,7 @@ export function sampleMoney(
       rentalPrice,
       platformFee: platformFee.toFixed(2),
       createdAt: instant(earned - shift),
+      updatedAt: processedAt ?? instant(earned - shift),
       processedBy: processedAt && adminId,
       ...(step === 'CANCELLED' && noted('Rejected', 'The rental was called off.')),
     })
@@ -137,6 +138,7 @@ export function sampleMoney(
       kind: 'WITHDRAWAL',
       status: 'COMPLETED',
       createdAt,
+      updatedAt: instant(-9),
       processedAt: instant(-9),
       amount: moneyText(cents),
       processedBy: adminId,
@@ -154,7 +156,7 @@ export function sampleMoney(
   if (waitsForPayout(nth)) {
     const [id, createdAt] = [newId(), instant(-1)]
     const withdrawal = { kind: 'WITHDRAWAL', createdAt } as const
-    payouts.push({ id, ...owner, ...withdrawal, amount: moneyText(waitingCents) })
+    payouts.push({ id, ...owner, ...withdrawal, updatedAt: createdAt, amount: moneyText(waitingCents) })
     entries.push({
       userId: lender.id,
       cents: -waitingCents,

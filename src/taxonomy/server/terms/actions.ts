@@ -40,7 +40,7 @@ const messages = {
 export async function createTerm(tx: Tx, actor: Actor, kind: TermKind, term: NewTerm): Promise<TermRow> {
   await advisoryLockTerms(tx)
   if (term.typeId) await requireActiveType(tx, term.typeId)
-  const made = await insertTerm(tx, kind, term)
+  const made = await insertTerm(tx, actor.now, kind, term)
   if (!made) throw nameTaken(kind)
   await recordTerm(tx, actor, kind, 'created', made.id, { after: fieldsOf(made) })
   return made

@@ -35,11 +35,11 @@ export async function findTerms(db: Db | Tx, kind: TermKind, typeId?: string): P
 }
 
 /** At the end of its list. Undefined when the name is taken. */
-export async function insertTerm(tx: Tx, kind: TermKind, row: TermChange & { name: string }) {
+export async function insertTerm(tx: Tx, now: Date, kind: TermKind, row: TermChange & { name: string }) {
   const position = await nextPosition(tx, kind, row.typeId)
   const [made] = await tx
     .insert(tableOf(kind))
-    .values({ ...row, position })
+    .values({ ...row, position, createdAt: now })
     .onConflictDoNothing()
     .returning()
   return made as TermRow | undefined
