@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments } from '#tests/browser-arguments.ts'
 import { baseUrl } from '#tests/e2e/support/server-address.ts'
+import { slowness } from '#tests/support/slowness.ts'
 import { installedBrowser } from './scripts/browser.ts'
 
 /**
@@ -11,8 +12,10 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  timeout: 45_000,
-  expect: { timeout: 8_000 },
+  timeout: 60_000 * slowness,
+  expect: { timeout: 15_000 * slowness },
+  // The run names each test that needed the second try.
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -41,9 +44,8 @@ export default defineConfig({
   webServer: {
     command: 'node tests/e2e/support/start-server.ts',
     url: `${baseUrl}/readyz`,
-    timeout: 180_000,
-    reuseExistingServer: !process.env.CI,
+    timeout: 180_000 * slowness,
     stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 * slowness },
   },
 })

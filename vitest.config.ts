@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { components } from './tests/components/project.ts'
+import { slowness } from './tests/support/slowness.ts'
 
-const both = { testTimeout: 30_000, hookTimeout: 60_000 }
+/** Ends a test that hangs; full rounds of the race and kill tests take up to an hour. */
+const longest = (process.env.FULL_ROUNDS ? 3_600_000 : 120_000) * slowness
+const both = { testTimeout: longest, hookTimeout: longest, expect: { poll: { timeout: 15_000 * slowness } } }
 
 /** These replace a module, or load build tools whose Zod schemas change the error messages of all other tests. */
 const alone = [

@@ -63,7 +63,7 @@ test('guests, ended sessions, clients and admins get the access that the contrac
       expect(status, label).not.toBe(500)
     }
   }
-}, 120_000)
+})
 
 test('a local-demo endpoint is not found from another machine', async () => {
   const demo = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })

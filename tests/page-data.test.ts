@@ -72,13 +72,19 @@ test.each([`/dress/${dress!.id}`, '/collections', '/'])(
 
 test('an aborted page with a pending API request writes only to the log', async () => {
   const written = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { promise: aborted, resolve: letThrough } = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
   const slowFilters: Transport = async (call) => {
-    if (call.url.startsWith('/api/dress-filters')) await new Promise((resolve) => setTimeout(resolve, 100))
-    else if (call.url.startsWith('/api/dresses')) return { status: 503, statusText: '', body: '' }
+    if (call.url.startsWith('/api/dress-filters')) {
+      await aborted
+      return fromApp(call).finally(() => setImmediate(answered.resolve))
+    }
+    if (call.url.startsWith('/api/dresses')) return { status: 503, statusText: '', body: '' }
     return fromApp(call)
   }
   await expect(render('/collections', slowFilters)).rejects.toThrow('503')
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  letThrough()
+  await answered.promise
   expect(written).not.toHaveBeenCalled()
   written.mockRestore()
 })

@@ -6,6 +6,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { installedBrowser } from '../../scripts/browser.ts'
 import { siteMap } from '../../vite.config.ts'
 import { browserArguments } from '../browser-arguments.ts'
+import { slowness } from '../support/slowness.ts'
 
 /** Component tests in Chromium: pages and components with real styles and events, and a fake API instead of the server. */
 export const components: TestProjectInlineConfiguration = {
@@ -19,8 +20,8 @@ export const components: TestProjectInlineConfiguration = {
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['tests/components/setup.ts'],
     isolate: false,
-    testTimeout: 15_000,
-    expect: { poll: { timeout: 4_000 } },
+    testTimeout: 15_000 * slowness,
+    expect: { poll: { timeout: 4_000 * slowness } },
     browser: {
       enabled: true,
       headless: true,

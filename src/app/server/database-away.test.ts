@@ -50,7 +50,7 @@ describe.each([
 
   async function backUp() {
     await proxy.up()
-    await expect.poll(() => testServer.deps.changeFeed.version(['dresses']), { timeout: 8_000 }).toBeDefined()
+    await expect.poll(() => testServer.deps.changeFeed.version(['dresses'])).toBeDefined()
   }
 
   test.each(visitors)(
@@ -149,10 +149,10 @@ describe.each([
 
   /** The change feed can be back before the other connections of the pool, so the first answers may still be 503. */
   async function expectSuccess(work: () => Promise<{ statusCode: number }>) {
-    await expect.poll(async () => (await work()).statusCode, { timeout: 8_000 }).toBe(200)
+    await expect.poll(async () => (await work()).statusCode).toBe(200)
   }
 
   async function backHere() {
-    await expect.poll(() => testServer.deps.changeFeed.version(['dresses']), { timeout: 8_000 }).toBeDefined()
+    await expect.poll(() => testServer.deps.changeFeed.version(['dresses'])).toBeDefined()
   }
 })

@@ -6,6 +6,7 @@ import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { rawRequest } from '#tests/support/raw-http.ts'
+import { slowness } from '#tests/support/slowness.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { buildApp } from './app.ts'
 
@@ -23,7 +24,10 @@ const { app } = await buildApp(testServer.deps, {
 const ask = await rawRequest(app)
 afterAll(() => app.close())
 
-test('shows a withdrawn dress to nobody after the reply to the change, which takes at most 1 second', async () => {
+// A fault against a clock of 1 second, which a pause of the whole machine can use up.
+test('shows a withdrawn dress to nobody after the reply to the change, which takes at most 1 second', {
+  retry: 1,
+}, async () => {
   await fillCatalogue(testServer.db)
   const [id = ''] = await insertDress(testServer.db, { title: 'Aurore' })
   await testServer.deps.changeFeed.flush()
@@ -43,6 +47,6 @@ test('shows a withdrawn dress to nobody after the reply to the change, which tak
   const message = { name: 'Rana', email: 'rana@example.com', message: 'Do you have veils?' }
   const { statusCode } = await app.inject({ method: 'POST', url: contactUs.path, payload: message })
   expect(statusCode).toBe(200)
-  expect(performance.now() - began).toBeLessThan(1_500)
+  expect(performance.now() - began).toBeLessThan(1_500 * slowness)
   for (const url of addresses) expect(await shows(url), url).toBe(false)
 })

@@ -57,6 +57,6 @@ async function databaseAway() {
   await proxy.down()
   onTestFinished(async () => {
     await proxy.up()
-    await expect.poll(() => testServer.deps.changeFeed.version(['dresses']), { timeout: 8_000 }).toBeDefined()
+    await expect.poll(() => testServer.deps.changeFeed.version(['dresses'])).toBeDefined()
   })
 }

@@ -18,5 +18,5 @@ test('removes at start the files that a killed server had not finished', async (
     await utimes(join(folder, name), at, at)
   }
   await startWorkers(app.deps)
-  await expect.poll(() => readdir(folder), { timeout: 15_000 }).toEqual(['new.jpg.part'])
+  await expect.poll(() => readdir(folder)).toEqual(['new.jpg.part'])
 })

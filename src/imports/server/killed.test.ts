@@ -33,4 +33,4 @@ test(`an import killed at ${kills} points leaves nothing half, and the next one 
     expect(await once(child, 'exit')).toEqual([0, null])
     expect(await imported()).toBe(rows)
   }
-}, 300_000)
+})

@@ -202,7 +202,7 @@ test('after concurrent credits, debits and adjustments the balance is the sum of
     }),
     { numRuns: 40 },
   )
-}, 120_000)
+})
 
 function set(id: string, body: unknown) {
   return send(setBalance, { params: { id }, body }, { as: admin })

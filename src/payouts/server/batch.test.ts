@@ -159,4 +159,4 @@ test('any sequence of requests, decisions and batches keeps balance and ledger e
     }),
     { numRuns: rounds(25) },
   )
-}, 120_000)
+})

@@ -24,7 +24,7 @@ test('accepts one of 200 concurrent requests for the whole balance', async () =>
   const won = all.filter(({ status }) => status === 201)
   expect([won.length, all.filter(({ status }) => status === 422).length]).toEqual([1, 199])
   expect(await sums(maya)).toEqual({ available: 0, pending: 123.45 })
-}, 60_000)
+})
 
 test('marks a payout as sent for one of 200 concurrent requests; the others get 409', async () => {
   const maya = await lenderWith(5000)
@@ -40,7 +40,7 @@ test('marks a payout as sent for one of 200 concurrent requests; the others get 
   const [row] = await db.select().from(payoutRequests).where(eq(payoutRequests.id, id))
   expect(row?.paymentReference).toBe(won[0]?.body.payment?.reference)
   expect(row?.notes?.split('\n').length).toBe(1)
-}, 60_000)
+})
 
 test('accepts one of 50 concurrent settlements of a payout', async () => {
   const maya = await lenderWith(5000)
@@ -51,7 +51,7 @@ test('accepts one of 50 concurrent settlements of a payout', async () => {
   const won = all.filter(({ status }) => status === 200)
   expect([won.length, all.filter(({ status }) => status === 409).length]).toEqual([1, 49])
   expect((await sums(maya)).available).toBe(won[0]?.body.status === 'REJECTED' ? 50 : 0)
-}, 60_000)
+})
 
 /** Every dress belongs to its lender, so no credit is refused. */
 const everyOutcome = [
@@ -189,7 +189,7 @@ test(`${operations} operations of ${clients} clients: ledger and balances agree 
     const seconds = ((Date.now() - started) / 1000).toFixed(0)
     process.stdout.write(`${seconds} s, ${JSON.stringify(Object.fromEntries([...statuses].sort()))}\n`)
   }
-}, 3_600_000)
+})
 
 /** The users and payouts whose rows contradict each other. */
 async function contradictions(): Promise<unknown[]> {

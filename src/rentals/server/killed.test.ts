@@ -69,4 +69,4 @@ test(`steps of rentals killed at ${kills} points leave nothing half, and the nex
   expect(await db.$count(rentals, inArray(rentals.id, ids))).toBe(kills * atOnce)
   await expectSums(db)
   await expectWholeSteps()
-}, 900_000)
+})

@@ -264,12 +264,14 @@ test('the account menu links to every account page, and logging out leaves them'
   await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'My Dresses' })).toBeVisible()
   await openMenu()
+  const { promise: seen, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route('**/api/auth/logout', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await seen
     await route.continue()
   })
   await menu.getByRole('button', { name: 'Logout' }).click()
   await expect(menu.getByRole('button', { name: 'Logging out...' })).toBeVisible()
+  letThrough()
   await expect(toast(page, 'Logged out')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'My Dresses' })).toBeHidden()

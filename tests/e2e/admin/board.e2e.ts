@@ -11,6 +11,7 @@ import {
   toast,
 } from '#tests/e2e/support/fixtures.ts'
 import { actionsOf, chooseAction } from '#tests/e2e/support/lists.ts'
+import { slowness } from '#tests/support/slowness.ts'
 
 /** A Saturday, open from 11:00 to 16:00; other tests book on weekdays. */
 function saturday({ project }: TestInfo, nth: number): string {
@@ -161,7 +162,7 @@ test('of two screens, the second follows the first within a second and is told o
     data: { branch: 'KFARHBAB', date, startTime: '13:30', version: 0 },
   })
   expect(moved.status()).toBe(200)
-  await expect(card(page, '13:30 Maya Haddad')).toBeVisible({ timeout: 1000 })
+  await expect(card(page, '13:30 Maya Haddad')).toBeVisible({ timeout: 1000 * slowness })
 
   // Behind its dialog the other screen follows too; a request with the version that was seen is refused in words.
   const late = await other.request.put(`/api/admin/appointments/${id}/time`, {
@@ -244,7 +245,7 @@ test('a lost connection is said, and the board comes back by itself', async ({ p
   const caughtUp = page.waitForResponse((reply) => reply.url().includes('/api/admin/board?') && reply.ok())
   await page.context().setOffline(false)
   await caughtUp
-  await expect(lost).toBeHidden({ timeout: 15_000 })
+  await expect(lost).toBeHidden()
 })
 
 test('a refused or silent stream of changes is said, in view, and opened again', async ({ page }, info) => {

@@ -1,5 +1,6 @@
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { allowConsoleError, expect, expectAccessible, open, test } from '#tests/e2e/support/fixtures.ts'
+import { slowness } from '#tests/support/slowness.ts'
 
 test('the palette leads to sections, people, dresses, appointments and actions', async ({ page }) => {
   await signIn(page, 'admin')
@@ -49,13 +50,13 @@ test('the palette says that nothing was found, and a failed search can be tried 
   allowConsoleError(page, 'ERR_FAILED')
   await page.route('**/api/users?*', (route) => route.abort())
   await input.fill('haddad')
-  await expect(palette.getByText('The search failed.')).toBeVisible({ timeout: 20_000 })
+  await expect(palette.getByText('The search failed.')).toBeVisible({ timeout: 20_000 * slowness })
   await page.unroute('**/api/users?*')
   // Changes of other tests may have tried it again already.
   const retry = palette.getByRole('button', { name: 'Retry' })
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 1000 })
-    await expect(palette.getByRole('group', { name: 'People' })).toBeVisible({ timeout: 2000 })
+    await expect(palette.getByRole('group', { name: 'People' })).toBeVisible({ timeout: 2000 * slowness })
   }).toPass()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')

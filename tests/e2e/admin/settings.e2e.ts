@@ -9,6 +9,7 @@ import {
   test,
   toast,
 } from '#tests/e2e/support/fixtures.ts'
+import { slowness } from '#tests/support/slowness.ts'
 
 // One after the other: a form whose settings have changed meanwhile is not saved.
 test.describe.configure({ mode: 'default' })
@@ -118,7 +119,7 @@ test('staff export everything, and find the archive again after a reload', async
   const last = page.getByRole('list', { name: 'Exports' }).getByRole('listitem').first()
   await expect(last).toContainText(/Waiting|Writing|Ready/)
   await reload(page)
-  await expect(last).toContainText('Ready', { timeout: 30_000 })
+  await expect(last).toContainText('Ready', { timeout: 30_000 * slowness })
   const download = page.waitForEvent('download')
   await last.getByRole('link', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toMatch(/^export-.*\.zip$/)
@@ -160,6 +161,6 @@ async function save(page: Page) {
   allowConsoleError(page, 409)
   await expect(async () => {
     await page.getByRole('button', { name: 'Save All Settings' }).click()
-    await expect(toast(page)).toContainText('Settings saved', { timeout: 2000 })
+    await expect(toast(page)).toContainText('Settings saved', { timeout: 2000 * slowness })
   }).toPass()
 }

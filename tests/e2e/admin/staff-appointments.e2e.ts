@@ -11,6 +11,7 @@ import {
   toast,
 } from '#tests/e2e/support/fixtures.ts'
 import { chooseAction, rowOf } from '#tests/e2e/support/lists.ts'
+import { slowness } from '#tests/support/slowness.ts'
 
 /** A guest's fitting at Kfar Hbab, which has no limit, and the name of its row. */
 async function booked(page: Page, info: TestInfo, startTime: string) {
@@ -64,9 +65,9 @@ test('a change by one member of staff appears on the screen of another within a 
   await signIn(other, 'admin')
   const path = `/api/admin/appointments/${id}`
   expect((await other.request.put(path, { data: { status: 'CANCELLED' } })).status()).toBe(200)
-  await expect(rowOf(page, name)).toBeHidden({ timeout: 1000 })
+  await expect(rowOf(page, name)).toBeHidden({ timeout: 1000 * slowness })
   expect((await other.request.put(path, { data: { status: 'CONFIRMED' } })).status()).toBe(200)
-  await expect(rowOf(page, name)).toBeVisible({ timeout: 1000 })
+  await expect(rowOf(page, name)).toBeVisible({ timeout: 1000 * slowness })
 })
 
 test('what could not be cancelled or deleted is said, and stays', async ({ page }, info) => {

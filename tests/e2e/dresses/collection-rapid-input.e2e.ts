@@ -95,14 +95,16 @@ test('repeating the previous search before the navigation finished applies it', 
 })
 
 test('suggestions that arrive after their search stay closed', async ({ page }) => {
+  const { promise: searched, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route(/suggestions/, async (route) => {
-    await new Promise((done) => setTimeout(done, 700))
+    await searched
     await route.fallback()
   })
   await open(page, '/collections')
   await searchBox(page).fill('lace')
   await searchBox(page).press('Enter')
   await expect(page).toHaveURL('/collections?search=lace')
+  letThrough()
   const list = page.getByRole('listbox', { name: 'Suggestions', includeHidden: true })
   await expect(list.getByRole('option', { includeHidden: true })).not.toHaveCount(0)
   await expect(list).toBeHidden()

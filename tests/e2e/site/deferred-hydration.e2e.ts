@@ -204,10 +204,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test('the scroll position of a user who scrolled before hydration is kept', async ({ page }) => {
-  await page.route(/assets\/.*\.js/, async (route) => {
-    await new Promise((done) => setTimeout(done, 600))
-    await route.continue()
-  })
+  const letThrough = await holdScripts(page)
   await page.goto('/collections', { waitUntil: 'commit' })
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
   // The first heading can be there before the page is long enough to scroll.
@@ -217,6 +214,7 @@ test('the scroll position of a user who scrolled before hydration is kept', asyn
       return window.scrollY
     })
   await expect.poll(scroll).toBe(150)
+  letThrough()
   await waitForHydration(page)
   expect(await page.evaluate(() => window.scrollY)).toBe(150)
   await page.getByRole('main').getByRole('heading', { level: 2 }).nth(1).click()

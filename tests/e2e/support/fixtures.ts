@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test'
+import { slowness } from '#tests/support/slowness.ts'
 
 interface Options {
   /** Leaves hydration to the page, which starts it after the first paint. */
@@ -112,7 +113,7 @@ export async function expectContrast(page: Page): Promise<void> {
 async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
   await animationsFinished(page)
   // A sandboxed frame runs no script, so axe would wait for it for ever. What it shows is an email with tests of its own.
-  const { violations } = await endsWithin(30_000, axe.exclude('iframe[sandbox]').analyze(), page)
+  const { violations } = await endsWithin(30_000 * slowness, axe.exclude('iframe[sandbox]').analyze(), page)
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`),
   ).toEqual([])

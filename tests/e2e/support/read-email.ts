@@ -17,6 +17,6 @@ export async function findEmail(address: string, subject: RegExp): Promise<Email
     }
     return found !== undefined
   }
-  await expect.poll(look, { message: `an email to ${address}`, timeout: 15_000 }).toBe(true)
+  await expect.poll(look, { message: `an email to ${address}` }).toBe(true)
   return found!
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sendEmail } from '#email/server/jobs.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -121,6 +121,6 @@ test('sends a queued email within seconds', async () => {
   await app.db.execute(`delete from pgboss.job where name = '${sendEmail.name}'`)
   await app.deps.jobs.work(sendEmail, (job) => deliver(through(server.url), job))
   const id = await queue()
-  await vi.waitFor(async () => expect(await logged(id)).toMatchObject({ status: 'sent' }), 8000)
+  await expect.poll(async () => (await logged(id)).status).toBe('sent')
   expect(server.received).toHaveLength(1)
 })

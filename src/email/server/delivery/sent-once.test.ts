@@ -63,12 +63,12 @@ test('sends an email at most twice, under one id, when the worker dies between r
   })
   const id = await queue()
   const worker = startWorker(server.url, id)
-  await expect.poll(() => server.handedOver.length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => server.handedOver.length).toBe(1)
   // The row lock keeps the worker from storing the reply.
   await app.db.transaction(async (tx) => {
     await tx.select().from(emailLogs).where(eq(emailLogs.id, id)).for('update')
     held.resolve()
-    await expect.poll(waitingForLocks, { timeout: 5000 }).toBe(1)
+    await expect.poll(waitingForLocks).toBe(1)
     worker.kill('SIGKILL')
     await once(worker, 'exit')
     await app.db.execute(`select pg_terminate_backend(pid) from pg_stat_activity

@@ -58,7 +58,7 @@ test('stores nothing but pictures, encoded again, whatever is uploaded', async (
   )
   expect((await stored()).length).toBe(originals.length * 7)
   expect(await readdir(join(app.deps.config.DATA_DIR, 'incoming'))).toEqual([])
-}, 1_800_000)
+})
 
 /** A separate process, which makes pictures and inspects the stored ones. */
 function stranger() {

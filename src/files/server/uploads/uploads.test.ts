@@ -107,9 +107,9 @@ test('an aborted upload leaves no files', async () => {
     `POST ${uploadPicture.path} HTTP/1.1\r\nhost: house.test\r\ncookie: ${lender.cookie}\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
   )
   await new Promise((done) => socket.write(payload.subarray(0, payload.length / 2), done))
-  await expect.poll(left, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(left).toHaveLength(1)
   socket.destroy()
-  await expect.poll(left, { timeout: 10_000 }).toEqual([])
+  await expect.poll(left).toEqual([])
   expect(await listed()).toEqual(before)
   expect(await db.$count(pictures, sql`path is null and bytes > 0`)).toBe(0)
 })

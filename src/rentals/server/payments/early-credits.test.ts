@@ -206,4 +206,4 @@ test(`${stuckRounds} rentals, four of five stuck: every way out keeps ledger, pa
   stuck.push(await countStuck())
   expect(stuck).toEqual([Math.floor(stuckRounds / 5) * 4, 0])
   expect(await contradictions()).toEqual([])
-}, 600_000)
+})

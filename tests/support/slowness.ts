@@ -1,0 +1,17 @@
+import { pbkdf2Sync } from 'node:crypto'
+import { availableParallelism, loadavg } from 'node:os'
+
+/**
+ * How many times slower than an idle computer of today this one is now, at least 1; every time limit of the tests is
+ * multiplied by it. Measured once a run: the first process passes it on to those that it starts.
+ */
+export const slowness = Number(process.env.TEST_SLOWNESS ?? measure())
+process.env.TEST_SLOWNESS = String(slowness)
+
+function measure(): number {
+  const began = performance.now()
+  pbkdf2Sync('any password', 'any salt', 400_000, 32, 'sha256')
+  // Milliseconds that this takes on a computer without other work.
+  const usual = 150
+  return Math.max(1, (performance.now() - began) / usual, loadavg()[0]! / availableParallelism())
+}
