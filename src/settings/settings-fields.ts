@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, line, phone } from '#shared/fields.ts'
+import { email, line, phone, readVersion } from '#shared/fields.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { type RentalTerms, rentalTermLimits } from './rental-terms.ts'
 import { isRetentionTerm, longestRetention } from './retention-terms.ts'
@@ -157,8 +157,7 @@ export const settingsChange = z.object({
   ...z.partial(z.object(fields)).shape,
   /** Replaces the stored one; empty removes it; absent keeps it. */
   smtpPassword: z.optional(z.string().check(z.maxLength(500))),
-  /** The version that the sender last read. */
-  version: z.optional(z.string()),
+  version: readVersion,
 })
 export type SettingsChange = z.output<typeof settingsChange>
 

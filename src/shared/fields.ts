@@ -55,6 +55,12 @@ export function phone(required: string) {
 export const id = z.uuid()
 export const idParams = z.object({ id })
 
+/**
+ * The version of the record that the sender last read. When it has changed since, the reply is a 409 with the record as it
+ * is now. Without it the last save wins.
+ */
+export const readVersion = z.optional(z.string())
+
 export const time = (required: string) =>
   z.string(required).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, required))
 

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { recordAudit } from '#audit/server/store.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { assertCurrent, versionOf } from '#platform/record-version.ts'
 import { type PlatformSettings, settingsChanged } from '#settings/admin-contract.ts'
 import type { Settings } from '#settings/rules.ts'
 import type { SettingsChange } from '#settings/settings-fields.ts'
-import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { hasSmtpPassword, writeSmtpPassword } from './smtp-password.ts'
 import { readSettings, writeSettings } from './store.ts'
@@ -13,8 +12,7 @@ import { readSettings, writeSettings } from './store.ts'
 export async function shownSettings(db: Db | Tx): Promise<PlatformSettings> {
   const { logoUrl: _, ...settings } = await readSettings(db)
   const shown = { ...settings, smtpPasswordSet: await hasSmtpPassword(db) }
-  const version = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16)
-  return { ...shown, version }
+  return { ...shown, version: versionOf(shown) }
 }
 
 /** Audits what changed; of the password only that it changed. */
@@ -26,9 +24,7 @@ export async function changeSettings(
 ): Promise<PlatformSettings> {
   await advisoryLockName(tx, 'settings')
   const current = await shownSettings(tx)
-  if (version !== undefined && version !== current.version) {
-    throw new Refused(settingsChanged, { more: { current } })
-  }
+  assertCurrent(version, current, settingsChanged)
   const changed = Object.fromEntries(
     Object.entries(sent).filter(
       ([name, value]) => value !== undefined && value !== current[name as keyof typeof sent],

@@ -12,7 +12,7 @@ interface FormOptions<Values> {
   /** Not called again while it runs. */
   send(values: Values): Promise<void>
   /** Field errors are also shown at their fields. */
-  onFailed(error: ApiError | undefined): void
+  onFailed(error: ApiError | undefined, form: HTMLFormElement): void
   /** Told when a form is submitted that its schema refuses. */
   onInvalid?(): void
   /** Errors of the server at first, of a form that was posted without script. */
@@ -71,7 +71,7 @@ export function useForm<Values>(options: FormOptions<Values>) {
     } catch (error) {
       const apiError = error instanceof ApiError ? error : undefined
       if (apiError?.handled) return
-      onFailed(apiError)
+      onFailed(apiError, form)
       flushSync(() => setRefused(apiError?.fields ?? {}))
       focusFirst(form, apiError?.fields ?? {})
     } finally {

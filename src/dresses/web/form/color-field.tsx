@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
 import type { DressColor } from '#taxonomy/contract.ts'
+import { Chip, Chips } from '#ui/control/chips.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useAfterChange } from '#ui/form/use-after-change.ts'
-import { Chip, Chips } from './chips.tsx'
 
 const messages = {
   color: 'Colour',

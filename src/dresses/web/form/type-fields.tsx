@@ -1,5 +1,5 @@
 import type { DressSubtype, DressType } from '#taxonomy/contract.ts'
-import { Chip, Chips } from './chips.tsx'
+import { Chip, Chips } from '#ui/control/chips.tsx'
 import { offeredSubtypes, type TypeChoice, withType } from './type-choice.ts'
 
 const messages = {

@@ -12,8 +12,9 @@ import { smtpPorts, smtpSecurities } from '#settings/rules.ts'
 import { settingsForm } from '#settings/settings-fields.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
-import { detailOf } from '#ui/api/refusal-detail.ts'
 import { Button } from '#ui/button.tsx'
+import { ConflictPanel } from '#ui/conflict/conflict-panel.tsx'
+import { useRebase } from '#ui/conflict/use-rebase.ts'
 import { hasDirtyForms } from '#ui/form/dirty-forms.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
@@ -59,9 +60,7 @@ const messages = {
   sending: 'Saving...',
   done: 'Settings saved',
   failed: 'Save Failed',
-  changed:
-    'Somebody else has saved settings meanwhile. Nothing of yours is lost: save again to replace these values.',
-  now: (label: string, value: string) => `${label} is ${value} now`,
+  conflict: 'The settings have changed while you edited them',
   leave: 'There are changes that are not saved. Leave this page without them?',
 }
 
@@ -79,9 +78,9 @@ interface SettingsFormProps {
 }
 
 export function SettingsForm({ settings, testMail, retentionPreview }: SettingsFormProps) {
-  // The settings that the form began with: the server refuses the change if they differ by now.
-  const [base, setBase] = useState(settings)
-  const [failure, setFailure] = useState<{ text: string; now?: string[] }>()
+  const { base = settings, rebase, panel, start } = useRebase({ ...edited, record: settings })
+  const [failure, setFailure] = useState('')
+  const [saves, setSaves] = useState(0)
   const queryClient = useQueryClient()
   const { mutateAsync } = useApiMutation(updatePlatformSettings)
   useBlocker({
@@ -94,18 +93,18 @@ export function SettingsForm({ settings, testMail, retentionPreview }: SettingsF
     schema,
     read: valuesOf,
     async send({ smtpPassword, removePassword, ...values }) {
-      setFailure(undefined)
+      setFailure('')
       const password = removePassword ? '' : smtpPassword || undefined
       const saved = await mutateAsync({ body: { ...values, smtpPassword: password, version: base.version } })
-      setBase(saved)
+      start(saved)
+      setSaves((before) => before + 1)
       queryClient.setQueriesData({ queryKey: [getPlatformSettings.path] }, saved)
       toast({ title: messages.done, tone: 'good' })
     },
-    onFailed(error) {
+    onFailed(error, element) {
       const text = errorMessage(error)
-      const current = detailOf(error, settingsChanged)?.current
-      if (current) setBase(current)
-      setFailure({ text: current ? messages.changed : text, now: current && differences(base, current) })
+      rebase(error, element)
+      setFailure(text)
       toast({ title: messages.failed, text, tone: 'bad' })
     },
   })
@@ -140,7 +139,7 @@ export function SettingsForm({ settings, testMail, retentionPreview }: SettingsF
         {text('fromEmail')}
         {text('smtpUsername')}
         {/* Empty again after it was saved. */}
-        <div key={base.version} className="grid gap-2">
+        <div key={saves} className="grid gap-2">
           <TextField
             label={messages.password}
             name="smtpPassword"
@@ -200,14 +199,8 @@ export function SettingsForm({ settings, testMail, retentionPreview }: SettingsF
       <RentalTermsGroup terms={settings} errors={errors} />
       <RetentionGroup terms={settings} errors={errors} preview={retentionPreview} />
       <div className="grid justify-items-start gap-3">
-        <FormFailure text={failure?.text ?? ''} />
-        {failure?.now && (
-          <ul className="list-disc ps-5 text-sm">
-            {failure.now.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
+        <FormFailure text={failure} />
+        {panel && <ConflictPanel {...panel} />}
         <Button type="submit" pending={pending && messages.sending}>
           {messages.send}
         </Button>
@@ -239,9 +232,19 @@ function choicesOf(values: readonly (string | number)[]) {
   return values.map((value) => ({ value: String(value), label: String(value) }))
 }
 
-/** What the other person changed. */
-function differences(before: PlatformSettings, now: PlatformSettings): string[] {
-  return Object.entries(messages.labels)
-    .filter(([name]) => before[name as keyof PlatformSettings] !== now[name as keyof PlatformSettings])
-    .map(([name, label]) => messages.now(label, String(now[name as keyof PlatformSettings])))
+const edited = {
+  changed: settingsChanged,
+  title: messages.conflict,
+  fieldNames: messages.labels,
+  valuesOf: (settings: PlatformSettings) => ({
+    ...Object.fromEntries(
+      (Object.keys(messages.labels) as (keyof typeof messages.labels)[]).map((name) => {
+        const value = settings[name]
+        return [name, typeof value === 'boolean' ? value : String(value)]
+      }),
+    ),
+    minimumPayout: settings.minimumPayout.toFixed(2),
+    // As the browser writes colours.
+    primaryColor: settings.primaryColor.toLowerCase(),
+  }),
 }

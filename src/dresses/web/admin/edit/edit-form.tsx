@@ -17,13 +17,14 @@ import { ApiError } from '#ui/api/api.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { detailOf } from '#ui/api/refusal-detail.ts'
+import { ConflictPanel } from '#ui/conflict/conflict-panel.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
-import { ConflictPanel } from './conflict-panel.tsx'
+import { conflictText } from './conflict-text.ts'
 import { EditFields } from './edit-fields.tsx'
-import { editMessages as messages } from './messages.ts'
+import { fieldNames, editMessages as messages } from './messages.ts'
 import { useEditState } from './use-edit-state.ts'
 
 interface EditFormProps {
@@ -109,10 +110,15 @@ export function EditForm({ dress, options, viewerId, isChanged, onCancel, onDone
         onChange={state.change}
         onReason={state.changeReason}
       />
-      {meeting ? (
-        <ConflictPanel {...meeting} text={failure} onKeep={state.keep} />
-      ) : (
-        <FormFailure text={failure} />
+      <FormFailure text={failure} />
+      {meeting && (
+        <ConflictPanel
+          {...meeting}
+          title={messages.conflict}
+          fieldNames={fieldNames}
+          textOf={conflictText}
+          onKeep={state.keep}
+        />
       )}
       <footer className="sticky -bottom-6 -mx-6 -mb-6 border-t border-line bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
         <FormActions

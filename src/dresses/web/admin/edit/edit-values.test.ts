@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editedNames } from '#dresses/dress-edit.ts'
-import { changedFields, changedPhotos, type EditValues, merge } from './edit-values.ts'
+import { changedFields, changedPhotos, type EditValues } from './edit-values.ts'
 
 const base = {
   ...(Object.fromEntries(editedNames.map((name) => [name, ''])) as unknown as EditValues),
@@ -27,22 +27,6 @@ test('an edit sends changed fields only', () => {
     tags: ['lace', 'train', 'silk'],
   })
   expect(changedFields(base, { ...base, tags: ' lace ,train' })).toEqual({})
-})
-
-test('a field that only somebody else changed is taken over', () => {
-  const mine = { ...base, title: 'Ivory lace gown' }
-  const now = { ...base, rentalPrice: '150.00' }
-  expect(merge(base, mine, now)).toEqual({
-    conflicts: [],
-    adopted: ['rentalPrice'],
-    values: { ...mine, rentalPrice: '150.00' },
-  })
-})
-
-test('a field that both changed is a conflict unless both chose the same value', () => {
-  const mine = { ...base, title: 'Mine', color: 'White' }
-  const now = { ...base, title: 'Theirs', color: 'White' }
-  expect(merge(base, mine, now)).toEqual({ conflicts: ['title'], adopted: [], values: mine })
 })
 
 test('another main photo is sent without the list of photos', () => {

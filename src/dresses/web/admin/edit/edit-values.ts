@@ -1,6 +1,7 @@
 import type { AdminDress } from '#dresses/admin-contract.ts'
 import { editedNames } from '#dresses/dress-edit.ts'
 import { type FormValues, formValues } from '#dresses/web/form/form-values.ts'
+import { changedNames } from '#ui/conflict/merge.ts'
 
 /** What the form's inputs hold. Tags are separated by commas. */
 export type EditValues = Omit<FormValues<Pick<AdminDress, (typeof editedNames)[number]>>, 'tags'> & {
@@ -26,7 +27,7 @@ export function photosOf({ images, mainImage }: AdminDress): EditPhotos {
 
 /** Body fields that differ, so that concurrent changes of other fields stay. */
 export function changedFields(before: EditValues, after: EditValues): Record<string, unknown> {
-  return Object.fromEntries(changedNames(before, after).map((name) => [name, sent(name, after)]))
+  return Object.fromEntries(changedNames(before, after, sent).map((name) => [name, sent(name, after)]))
 }
 
 export function changedPhotos(before: EditPhotos, after: EditPhotos): Partial<EditPhotos> {
@@ -35,34 +36,8 @@ export function changedPhotos(before: EditPhotos, after: EditPhotos): Partial<Ed
   return hasSameImages ? { mainImage: after.mainImage } : after
 }
 
-export function changedNames(before: EditValues, after: EditValues): (keyof EditValues)[] {
-  const names = Object.keys(after) as (keyof EditValues)[]
-  return names.filter((name) => !isSame(sent(name, before), sent(name, after)))
-}
-
-export interface Merge {
-  /** Changed on both sides, to different values. */
-  conflicts: (keyof EditValues)[]
-  /** Changed by somebody else only. */
-  adopted: (keyof EditValues)[]
-  /** `mine` with the adopted values. */
-  values: EditValues
-}
-
-/** Three-way merge after somebody else saved the dress: `base` is what the form started with. */
-export function merge(base: EditValues, mine: EditValues, now: EditValues): Merge {
-  const ours = changedNames(base, mine)
-  const theirs = changedNames(base, now)
-  const adopted = theirs.filter((name) => !ours.includes(name))
-  const conflicts = changedNames(mine, now).filter((name) => ours.includes(name) && theirs.includes(name))
-  return { conflicts, adopted, values: { ...mine, ...only(now, adopted) } }
-}
-
-function only(values: EditValues, names: readonly (keyof EditValues)[]): Partial<EditValues> {
-  return Object.fromEntries(names.map((name) => [name, values[name]]))
-}
-
-function sent(name: keyof EditValues, values: EditValues): unknown {
+/** As the fields are sent. */
+export function sent(name: keyof EditValues, values: EditValues): unknown {
   if (name !== 'tags') return values[name]
   return values.tags
     .split(',')

@@ -10,6 +10,8 @@ export const editMessages = {
   done: 'Dress updated',
   unchanged: 'Nothing has changed.',
   failed: 'Failed to update dress',
+  conflict: 'This dress has changed while you edited it',
+  photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
   loadFailed: 'The dress could not be loaded.',
   photosLeft: 'Some photos have not been sent. Please try again or remove them.',
   label: 'Print label',

@@ -3,20 +3,21 @@ import type { AdminDress } from '#dresses/admin-contract.ts'
 import { photoMessages } from '#dresses/web/form/photos/photo-messages.ts'
 import { type Photos, pathsOf, sentPhoto } from '#dresses/web/form/photos/photos-reducer.ts'
 import { usePhotos } from '#dresses/web/form/photos/use-photos.ts'
-import type { Conflict } from './conflict-panel.tsx'
+import type { Conflict } from '#ui/conflict/conflict-panel.tsx'
+import { merge } from '#ui/conflict/merge.ts'
 import {
   changedFields,
   changedPhotos,
   type EditName,
   type EditPhotos,
   type EditValues,
-  merge,
   photosOf,
+  sent,
   valuesOf,
 } from './edit-values.ts'
 
 interface Meeting {
-  conflicts: Conflict[]
+  conflicts: Conflict<EditName>[]
   adopted: EditName[]
   /** My photos, which a choice of the other ones replaces in the form. */
   myPhotos: EditPhotos
@@ -64,7 +65,7 @@ export function useEditState(dress: AdminDress, viewerId: string) {
   function meet(current: AdminDress) {
     const now = valuesOf(current)
     const mine = latest.current
-    const { conflicts, adopted, values: merged } = merge(valuesOf(base), mine, now)
+    const { conflicts, adopted, values: merged } = merge(valuesOf(base), mine, now, sent)
     const all: Meeting = {
       conflicts: conflicts.map((name) => ({ name, mine: mine[name], now: now[name], kept: 'mine' })),
       adopted,

@@ -1,0 +1,15 @@
+import { conditions, dressStatuses } from '#dresses/dress.ts'
+import { staffStatusNames } from '#dresses/status-names.ts'
+import { branchName, conditionNames } from '#dresses/web/card/messages.ts'
+import type { EditName } from './edit-values.ts'
+import { editMessages as messages } from './messages.ts'
+
+/** A value of the edit form as staff read it. */
+export function conflictText(name: EditName, value: unknown): string | undefined {
+  if (name === 'images') return messages.photos((value as readonly string[]).length)
+  if (Array.isArray(value)) return (name === 'availableBranches' ? value.map(branchName) : value).join(', ')
+  const status = dressStatuses.find((one) => name === 'status' && one === value)
+  if (status) return staffStatusNames[status]
+  const condition = conditions.find((one) => name === 'condition' && one === value)
+  return condition && conditionNames[condition]
+}

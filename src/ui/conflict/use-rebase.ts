@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { Refusal } from '#shared/refusal.ts'
+import { detailOf } from '#ui/api/refusal-detail.ts'
+import type { Conflict, ConflictPanelProps, ConflictTexts, Rebased } from './conflict-panel.tsx'
+import { type FormControls, fillForm, readForm } from './form-controls.ts'
+import { merge, only } from './merge.ts'
+
+/** A record that a form changes and others may save meanwhile. */
+export interface EditedRecord<Row, Values extends FormControls> extends ConflictTexts<keyof Values & string> {
+  /** What the form starts with; absent in a form that adds one. */
+  record: Row | undefined
+  /** As the form's controls hold it, by their names. */
+  valuesOf(record: Row): Values
+  /** The refusal of an outdated version. */
+  changed: Refusal<{ current: Row }>
+}
+
+/** For a form of uncontrolled inputs: what it started with, and what became of it when somebody else saved the record. */
+export function useRebase<Row, Values extends FormControls>(edited: EditedRecord<Row, Values>) {
+  const { record, valuesOf, changed, ...texts } = edited
+  type Name = keyof Values & string
+  // Kept while the form is open: a list that refreshes below it does not change what the form started with.
+  const [base, setBase] = useState(record)
+  const [rebased, setRebased] = useState<Rebased<Name> & { form: HTMLFormElement }>()
+
+  /** Takes over what only the other person changed, and keeps mine where both did until one is chosen. */
+  function rebase(error: unknown, form: HTMLFormElement): void {
+    const current = detailOf(error, changed)?.current
+    if (!current || !base) return
+    const before = valuesOf(base)
+    const now = valuesOf(current)
+    const mine = readForm(form, before)
+    const { conflicts, adopted } = merge(before, mine, now)
+    fillForm(form, only(now, adopted))
+    setBase(() => current)
+    setRebased({
+      form,
+      adopted,
+      conflicts: conflicts.map((name) => ({ name, mine: mine[name], now: now[name], kept: 'mine' })),
+    })
+  }
+
+  function keep(name: Name, kept: Conflict['kept']) {
+    const conflict = rebased?.conflicts.find((one) => one.name === name)
+    if (!rebased || !conflict) return
+    fillForm(rebased.form, { [name]: conflict[kept] as string | boolean })
+    setRebased({
+      ...rebased,
+      conflicts: rebased.conflicts.map((one) => (one.name === name ? { ...one, kept } : one)),
+    })
+  }
+
+  const { conflicts, adopted } = rebased ?? {}
+  const panel: ConflictPanelProps<Name> | undefined = conflicts &&
+    adopted && { ...texts, conflicts, adopted, onKeep: keep }
+  return {
+    base,
+    rebase,
+    panel,
+    /** After a save of a form that stays open. */
+    start(saved: Row) {
+      setBase(() => saved)
+      setRebased(undefined)
+    },
+  }
+}
