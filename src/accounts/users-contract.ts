@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams } from '#shared/fields.ts'
+import { id, idParams, readVersion } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { currentUser } from './contract.ts'
@@ -17,12 +17,20 @@ export const listedUser = z.extend(currentUser, {
   isFormer: z.boolean(),
   /** ISO-8601, UTC. */
   createdAt: z.string(),
+  /** Changes with each field that `updateUser` writes. */
+  version: z.string(),
 })
 export type ListedUser = z.output<typeof listedUser>
 
 export const userNotFound = refusal('person_not_found', 404, 'User not found')
 export const usernameTaken = refusal('username_taken', 409, 'This username is already taken.')
 export const emailInUse = refusal('email_taken', 409, 'There is already an account with this email address.')
+export const userChanged = refusal(
+  'user_changed',
+  409,
+  'This user has changed in the meantime. Please look at the values again.',
+  z.object({ current: listedUser }),
+)
 export const lastAdmin = refusal('last_admin', 409, 'There has to be at least one admin.')
 export const cannotDeleteSelf = refusal('own_account', 422, 'You cannot delete your own account.')
 
@@ -59,10 +67,11 @@ export const createUser = endpoint({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/:id',
-  summary: 'Update the name, address, phone or role of a user; fields that are not sent stay as they are',
+  summary:
+    'Update the name, address, phone or role of a user; fields that are not sent stay as they are; with `version` only if nobody has changed them since (409 `user_changed`)',
   access: 'admin',
   params: idParams,
-  body: userChanges,
+  body: z.extend(userChanges, { version: readVersion }),
   reply: listedUser,
 })
 

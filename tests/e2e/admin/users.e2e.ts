@@ -62,7 +62,7 @@ test('staff add a user, edit it, set balance and password, and delete it', async
   await editing.getByLabel('Phone').fill('+961 3 999 888')
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await editing.getByRole('button', { name: 'Save Changes' }).click()
-  expect((await sent).postDataJSON()).toEqual({ phone: '+961 3 999 888' })
+  expect((await sent).postDataJSON()).toEqual({ phone: '+961 3 999 888', version: expect.any(String) })
   await expect(row).toContainText('+961 3 999 888')
 
   // Another admin changes the user first.
@@ -108,6 +108,48 @@ test('staff add a user, edit it, set balance and password, and delete it', async
   await expect(question.locator('p', { hasText: 'User not found' }).last()).toBeVisible()
   await expect(toast(page)).toContainText('Failed to delete user')
   await question.getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('two admins save one user: the second sees both values and chooses', async ({
+  page,
+  anotherVisitor,
+}) => {
+  await signIn(page, 'admin')
+  const email = newEmail('shared')
+  const username = email.slice(0, email.indexOf('@'))
+  const data = { username, email, phone: '+961 3 111 222', firstName: 'Old', lastName: username }
+  const made = await page.request.post('/api/users', { data: { ...data, password: 'temporary' } })
+  const { id } = await made.json()
+  await open(page, `/admin?search=${username}`)
+  await chooseAction(page, `Old ${username}`, 'Edit')
+  const editing = page.getByRole('dialog', { name: 'Edit User' })
+  await editing.getByLabel('First Name').fill('Mine')
+  await editing.getByLabel('Email').fill(`x${email}`)
+
+  const other = await anotherVisitor()
+  await signIn(other, 'admin')
+  const theirs = { firstName: 'Theirs', phone: '+961 3 999 888', role: 'ADMIN' }
+  expect((await other.request.put(`/api/users/${id}`, { data: theirs })).status()).toBe(200)
+  // The list below the dialog follows; the form keeps what was typed.
+  await expect(page.getByRole('table', { includeHidden: true })).toContainText(`Theirs ${username}`)
+  allowConsoleError(page, 409)
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(editing.getByRole('heading', { name: 'This user has changed while' })).toBeFocused()
+  await expect(editing).toContainText('Taken over from the other change: Phone, Role.')
+  await expect(editing.getByLabel('Phone')).toHaveValue('+961 3 999 888')
+  await expect(editing.getByLabel('Role')).toHaveValue('ADMIN')
+  await expect(editing.getByLabel('First Name')).toHaveValue('Mine')
+  await expect(editing.getByLabel('Email')).toHaveValue(`x${email}`)
+  await expect(editing.getByRole('radio', { name: 'Mine: Mine', exact: true })).toBeChecked()
+  await expectAccessible(page)
+  await editing.getByRole('radio', { name: 'Now: Theirs', exact: true }).check()
+  await expect(editing.getByLabel('First Name')).toHaveValue('Theirs')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  expect((await sent).postDataJSON()).toEqual({ email: `x${email}`, version: expect.any(String) })
+  await expect(toast(page)).toContainText('User updated')
+  const { users } = await (await other.request.get(`/api/users?id=${id}`)).json()
+  expect(users[0]).toMatchObject({ ...theirs, email: `x${email}`, lastName: username })
 })
 
 test('search and role are in the URL, pages can be turned, and admins cannot delete themselves', async ({

@@ -10,6 +10,7 @@ import {
   emailInUse,
   type ListedUser,
   lastAdmin,
+  userChanged,
   userNotFound,
   usernameTaken,
 } from '#accounts/users-contract.ts'
@@ -17,6 +18,7 @@ import { type AuditEntry, recordAudit } from '#audit/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { assertCurrent } from '#platform/record-version.ts'
 import { forbidden, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { temporaryPasswordMail } from './emails.ts'
@@ -65,11 +67,12 @@ export async function updateUser(
   deps: Deps,
   actor: Actor,
   id: string,
-  { phone, ...rest }: UserChanges,
+  { phone, version, ...rest }: UserChanges & { version?: string },
 ): Promise<ListedUser> {
   // Lock order: admins before the user row, else two requests deadlock.
   if (rest.role !== undefined) await advisoryLockAdmins(tx)
   const before = await lockExistingUser(tx, id)
+  assertCurrent(version, before, userChanged)
   // A number from before the check stays while it is not changed.
   const isNewPhone = phone !== undefined && phone !== before.phone
   const changes: UserChanges = { ...rest, ...(isNewPhone && { phone: readPhone(phone) }) }

@@ -18,6 +18,7 @@ import type { ListedUser, listUsers } from '#accounts/users-contract.ts'
 import { advisoryLockName, type Db, postgresError, type Tx } from '#platform/database/db.ts'
 import { listQuery } from '#platform/database/list-query.ts'
 import { isUnreadablePhone } from '#platform/database/phone-column.ts'
+import { versionOf } from '#platform/record-version.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
 
@@ -170,8 +171,10 @@ async function countAdmins(tx: Tx, condition: SQL): Promise<number> {
   return counted?.admins ?? 0
 }
 
-type Row = Omit<ListedUser, 'password' | 'createdAt'> & { createdAt: Date }
+type Row = Omit<ListedUser, 'password' | 'createdAt' | 'version'> & { createdAt: Date }
 
 function listed({ createdAt, ...row }: Row): ListedUser {
-  return { ...row, password: 'hidden', createdAt: createdAt.toISOString() }
+  const { firstName, lastName, email, phone, role } = row
+  const version = versionOf({ firstName, lastName, email, phone, role })
+  return { ...row, password: 'hidden', createdAt: createdAt.toISOString(), version }
 }

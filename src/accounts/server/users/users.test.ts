@@ -127,7 +127,38 @@ test('changes only the named fields and treats an empty name as none', async () 
     { as: admin },
   )
   expect(status).toBe(200)
-  expect(body).toEqual({ ...before, firstName: null, phone: '+961 3 000 111' })
+  expect(body).toEqual({
+    ...before,
+    firstName: null,
+    phone: '+961 3 000 111',
+    version: expect.any(String),
+  })
+})
+
+test('of two saves with one version the second gets the current values and overwrites nothing', async () => {
+  const { id, version } = await aPerson()
+  const save = (body: object) => send(updateUser, { params: { id }, body }, { as: admin })
+  const replies = await Promise.all([
+    save({ lastName: 'First', version }),
+    save({ lastName: 'Second', version }),
+  ])
+  const [won, lost] = replies.toSorted((a, b) => a.status - b.status)
+  expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, 'user_changed'])
+  expect(lost?.body).toMatchObject({ current: won?.body })
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  expect(row?.lastName).toBe(won?.body.lastName)
+
+  const listed = await call(listUsers, { query: { id } }, { as: admin })
+  expect(listed.body.users[0]?.version).toBe(won?.body.version)
+  expect((await save({ lastName: 'Third', version: won?.body.version })).status).toBe(200)
+  expect((await save({ lastName: 'Without a version' })).body.lastName).toBe('Without a version')
+})
+
+test('a new balance or password is no other version of a user', async () => {
+  const { id, version } = await aPerson()
+  await call(resetUserPassword, { params: { id }, body: { password: 'six-or-more' } }, { as: admin })
+  const saved = await send(updateUser, { params: { id }, body: { lastName: 'New', version } }, { as: admin })
+  expect(saved.status).toBe(200)
 })
 
 test('refuses another user’s email address, but not the own one in other case', async () => {

@@ -3,10 +3,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { type NewUserFields, newUser, roles, type UserChanges, userChanges } from '#accounts/user-fields.ts'
-import { createUser, type ListedUser, listUsers, updateUser } from '#accounts/users-contract.ts'
+import { createUser, type ListedUser, listUsers, updateUser, userChanged } from '#accounts/users-contract.ts'
 import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
+import { ConflictPanel } from '#ui/conflict/conflict-panel.tsx'
+import { useRebase } from '#ui/conflict/use-rebase.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
@@ -32,6 +34,7 @@ const messages = {
     done: 'User updated',
     failed: 'Failed to update user.',
   },
+  conflict: 'This user has changed while you edited it',
   username: 'Username',
   usernameFixed: 'The user name cannot be changed.',
   email: 'Email',
@@ -76,19 +79,21 @@ function PersonForm({ person, viewer, onClose }: PersonFormProps) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState('')
+  const { base, rebase, panel } = useRebase({ ...edited, record: person })
   const text = person ? messages.edit : messages.add
   const { form, errors, pending } = useForm<NewUserFields | UserChanges>({
     schema: person ? userChanges : newUser,
     async send(values) {
       setFailure('')
-      const saved = person
-        ? await changed(person, values)
+      const saved = base
+        ? await changed(base, values)
         : await creation.mutateAsync({ body: values as NewUserFields })
       toast({ title: text.done, text: userName(saved), tone: 'good' })
       onClose()
       await queryClient.invalidateQueries({ queryKey: [listUsers.path] })
     },
-    onFailed(error) {
+    onFailed(error, element) {
+      rebase(error, element)
       const reason = errorMessage(error, text.failed)
       if (!error || Object.keys(error.fields).length === 0) setFailure(reason)
       toast({ title: reason, tone: 'bad' })
@@ -101,7 +106,8 @@ function PersonForm({ person, viewer, onClose }: PersonFormProps) {
       Object.entries(values).filter(([name, value]) => value !== before[name as keyof UserChanges]),
     )
     if (Object.keys(body).length === 0) return before
-    const after = await update.mutateAsync({ params: { id: before.id }, body })
+    const { version } = before
+    const after = await update.mutateAsync({ params: { id: before.id }, body: { ...body, version } })
     if (after.id === viewer.id && after.role === viewer.role) {
       const {
         balance: _,
@@ -109,6 +115,7 @@ function PersonForm({ person, viewer, onClose }: PersonFormProps) {
         mustChangePassword: _due,
         isFormer: _former,
         createdAt: _since,
+        version: _version,
         ...own
       } = after
       viewerChanged(router, own)
@@ -193,8 +200,24 @@ function PersonForm({ person, viewer, onClose }: PersonFormProps) {
       )}
       <div className="grid gap-4 sm:col-span-2">
         <FormFailure text={failure} />
+        {panel && <ConflictPanel {...panel} />}
         <FormActions messages={{ ...messages, ...text }} pending={pending} onCancel={onClose} />
       </div>
     </form>
   )
+}
+
+const edited = {
+  changed: userChanged,
+  title: messages.conflict,
+  fieldNames: messages,
+  textOf: (name: string, value: unknown) =>
+    name === 'role' ? roleNames[value as ListedUser['role']] : undefined,
+  valuesOf: ({ firstName, lastName, email, phone, role }: ListedUser) => ({
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    email,
+    phone,
+    role,
+  }),
 }
