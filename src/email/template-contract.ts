@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { email, idParams } from '#shared/fields.ts'
+import { email, idParams, readVersion } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { templateBody, templateSubject, templateToSave, templateVariables } from './template-fields.ts'
 
@@ -31,8 +31,17 @@ const template = z.object({
   restorable: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Changes with each field that `updateEmailTemplate` writes. */
+  version: z.string(),
 })
 export type EmailTemplate = z.output<typeof template>
+
+export const templateChanged = refusal(
+  'template_changed',
+  409,
+  'This template has changed in the meantime. Please look at the values again.',
+  z.object({ current: template }),
+)
 
 export const listEmailTemplates = endpoint({
   method: 'GET',
@@ -55,10 +64,11 @@ export const createEmailTemplate = endpoint({
 export const updateEmailTemplate = endpoint({
   method: 'PUT',
   path: '/api/email-templates/:id',
-  summary: 'Changes a template; its versions keep the previous text',
+  summary:
+    'Changes a template; its versions keep the previous text; with `version` only if nobody has changed it since (409 `template_changed`)',
   access: 'admin',
   params: idParams,
-  body: templateToSave,
+  body: z.extend(templateToSave, { version: readVersion }),
   reply: template,
 })
 

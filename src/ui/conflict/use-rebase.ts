@@ -7,26 +7,29 @@ import { merge, only } from './merge.ts'
 
 /** A record that a form changes and others may save meanwhile. */
 export interface EditedRecord<Row, Values extends FormControls> extends ConflictTexts<keyof Values & string> {
-  /** What the form starts with; absent in a form that adds one. */
-  record: Row | undefined
+  /** What the form starts with. */
+  record: Row
   /** As the form's controls hold it, by their names. */
   valuesOf(record: Row): Values
   /** The refusal of an outdated version. */
   changed: Refusal<{ current: Row }>
 }
 
-/** For a form of uncontrolled inputs: what it started with, and what became of it when somebody else saved the record. */
-export function useRebase<Row, Values extends FormControls>(edited: EditedRecord<Row, Values>) {
-  const { record, valuesOf, changed, ...texts } = edited
+/**
+ * For a form of uncontrolled inputs: what it started with, and what became of it when somebody else saved the record.
+ * @param edited absent in a form that adds a record
+ */
+export function useRebase<Row, Values extends FormControls>(edited: EditedRecord<Row, Values> | undefined) {
   type Name = keyof Values & string
   // Kept while the form is open: a list that refreshes below it does not change what the form started with.
-  const [base, setBase] = useState(record)
+  const [base, setBase] = useState(edited?.record)
   const [rebased, setRebased] = useState<Rebased<Name> & { form: HTMLFormElement }>()
 
   /** Takes over what only the other person changed, and keeps mine where both did until one is chosen. */
   function rebase(error: unknown, form: HTMLFormElement): void {
-    const current = detailOf(error, changed)?.current
+    const current = edited && detailOf(error, edited.changed)?.current
     if (!current || !base) return
+    const { valuesOf } = edited
     const before = valuesOf(base)
     const now = valuesOf(current)
     const mine = readForm(form, before)
@@ -50,17 +53,22 @@ export function useRebase<Row, Values extends FormControls>(edited: EditedRecord
     })
   }
 
-  const { conflicts, adopted } = rebased ?? {}
-  const panel: ConflictPanelProps<Name> | undefined = conflicts &&
-    adopted && { ...texts, conflicts, adopted, onKeep: keep }
   return {
     base,
     rebase,
-    panel,
+    panel: edited && rebased && panelProps(edited, rebased, keep),
     /** After a save of a form that stays open. */
     start(saved: Row) {
       setBase(() => saved)
       setRebased(undefined)
     },
   }
+}
+
+function panelProps<Name extends string>(
+  { title, fieldNames, textOf }: ConflictTexts<Name>,
+  { conflicts, adopted }: Rebased<Name>,
+  onKeep: ConflictPanelProps<Name>['onKeep'],
+): ConflictPanelProps<Name> {
+  return { title, fieldNames, textOf, conflicts, adopted, onKeep }
 }

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { demoPassword, openAuthDialog, signIn } from '#tests/e2e/support/accounts.ts'
-import { expect, expectAccessible, open, test, toast } from '#tests/e2e/support/fixtures.ts'
+import {
+  allowConsoleError,
+  expect,
+  expectAccessible,
+  open,
+  test,
+  toast,
+} from '#tests/e2e/support/fixtures.ts'
 
 test('the editor completes and checks variables, previews four ways, sends a test, and restores a version', async ({
   page,
@@ -87,4 +94,42 @@ test('the editor has its styles for an admin who signed in on a page that all gu
   const body = page.getByRole('dialog').getByRole('textbox', { name: 'Email Body (HTML)' })
   await expect(body).toHaveCSS('caret-color', /./)
   await expect(page.locator('.cm-editor')).toHaveCSS('display', 'flex')
+})
+
+test('two admins save one template: the second sees what differs and chooses', async ({
+  page,
+  anotherVisitor,
+}) => {
+  await signIn(page, 'admin')
+  const name = `shared_${randomUUID().slice(0, 8)}`
+  const data = { name, subject: 'Hello', body: '<p>Dear guest</p>\n<p>First text</p>\n<p>Bye</p>' }
+  const { id } = await (await page.request.post('/api/email-templates', { data })).json()
+  await open(page, '/admin/templates')
+  await page.getByRole('article', { name }).getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Email Template' })
+  const body = dialog.getByRole('textbox', { name: 'Email Body (HTML)' })
+  await expect(body).toHaveAttribute('contenteditable', 'true')
+  await body.press('ControlOrMeta+a')
+  await body.press('Delete')
+  await body.pressSequentially('My text')
+
+  const other = await anotherVisitor()
+  await signIn(other, 'admin')
+  const theirs = { ...data, subject: 'Welcome', body: data.body.replace('First', 'Their'), active: false }
+  expect((await other.request.put(`/api/email-templates/${id}`, { data: theirs })).status()).toBe(200)
+  allowConsoleError(page, 409)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByRole('heading', { name: 'This template has changed while' })).toBeFocused()
+  await expect(dialog).toContainText('Taken over from the other change: Email Subject, Active Template.')
+  await expect(dialog.getByLabel('Email Subject')).toHaveValue('Welcome')
+  await expect(dialog.getByLabel('Active Template')).not.toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'Mine: My text' })).toBeChecked()
+  await expect(body).toHaveText('My text')
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: /^Now: .*Their text/ }).check()
+  await expect(body).toContainText('<p>Their text</p>')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page)).toContainText('Email template updated')
+  const templates = await (await other.request.get('/api/email-templates')).json()
+  expect(templates.find((one: { id: string }) => one.id === id)).toMatchObject(theirs)
 })

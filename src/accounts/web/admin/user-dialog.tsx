@@ -79,7 +79,7 @@ function PersonForm({ person, viewer, onClose }: PersonFormProps) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState('')
-  const { base, rebase, panel } = useRebase({ ...edited, record: person })
+  const { base, rebase, panel } = useRebase(person && { ...edited, record: person })
   const text = person ? messages.edit : messages.add
   const { form, errors, pending } = useForm<NewUserFields | UserChanges>({
     schema: person ? userChanges : newUser,

@@ -9,12 +9,14 @@ import { knownNames } from '#email/template.ts'
 import {
   type EmailTemplate,
   noSuchTemplate,
+  templateChanged,
   templateNameTaken,
   type testEmailTemplate,
 } from '#email/template-contract.ts'
 import type { TemplateToSave } from '#email/template-fields.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { assertCurrent, versionOf } from '#platform/record-version.ts'
 import { readSettings } from '#settings/server/store.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -30,14 +32,17 @@ export async function createTemplate(tx: Tx, actor: Actor, template: TemplateToS
   return made
 }
 
+/** @param shown the reply about a template */
 export async function editTemplate(
   tx: Tx,
   actor: Actor,
   id: string,
-  template: TemplateToSave,
+  { version, ...template }: TemplateToSave & { version?: string },
+  shown: (row: TemplateRow) => EmailTemplate,
 ): Promise<TemplateRow> {
   const before = await lockTemplate(tx, id)
   if (!before) throw new Refused(noSuchTemplate)
+  assertCurrent(version, shown(before), templateChanged)
   return saveTemplate(tx, actor, 'email_template.changed', before, template)
 }
 
@@ -107,6 +112,7 @@ export function shownTemplate(row: TemplateRow, restorable: boolean): EmailTempl
     restorable,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
+    version: versionOf(wordsOf(row)),
   }
 }
 

@@ -41,7 +41,7 @@ export const templateRoutes =
       transaction(async (tx) => shown(await createTemplate(tx, editor, body))),
     )
     route(updateEmailTemplate, ({ params, body, transaction, ...editor }) =>
-      transaction(async (tx) => shown(await editTemplate(tx, editor, params.id, body))),
+      transaction(async (tx) => shown(await editTemplate(tx, editor, params.id, body, shown))),
     )
     route(deleteEmailTemplate, ({ params, transaction, ...editor }) =>
       transaction((tx) => deleteTemplate(tx, editor, params.id)),

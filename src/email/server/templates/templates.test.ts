@@ -78,6 +78,26 @@ test('refuses everyone but admins', async () => {
   expect((await app.call(listEmailTemplates, {})).status).toBe(401)
 })
 
+test('of two saves with one version the second gets the current template and overwrites nothing', async () => {
+  const { id, version } = (await make({ name: 'shared_one' })).body
+  const save = (body: object) =>
+    app.send(updateEmailTemplate, { params: { id }, body: { ...template, ...body } }, { as: admin })
+  const named = { name: 'shared_one' }
+  const replies = await Promise.all([
+    save({ ...named, subject: 'First', version }),
+    save({ ...named, subject: 'Second', version }),
+  ])
+  const [won, lost] = replies.toSorted((a, b) => a.status - b.status)
+  expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, 'template_changed'])
+  expect(lost?.body).toMatchObject({ current: won?.body })
+  const stored = async () =>
+    (await app.call(listEmailTemplates, {}, { as: admin })).body.find((one) => one.id === id)
+  expect(await stored()).toEqual(won?.body)
+  expect((await save({ ...named, subject: 'Third', version: won?.body.version })).status).toBe(200)
+  expect((await save({ ...named, subject: 'Without a version' })).status).toBe(200)
+  expect((await stored())?.subject).toBe('Without a version')
+})
+
 test('refuses a taken name, also on renaming', async () => {
   await make({ name: 'only_one' })
   const other = await make({ name: 'other_one' })

@@ -5,11 +5,14 @@ import {
   type EmailTemplate,
   listEmailTemplates,
   listTemplateVersions,
+  templateChanged,
   updateEmailTemplate,
 } from '#email/template-contract.ts'
 import { templateToSave } from '#email/template-fields.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
+import { ConflictPanel } from '#ui/conflict/conflict-panel.tsx'
+import { useRebase } from '#ui/conflict/use-rebase.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
@@ -32,6 +35,7 @@ const messages = {
   activeHint: 'When it is off, we send emails of this name with the built-in text.',
   problems: 'Please check',
   cancel: 'Cancel',
+  conflict: 'This template has changed while you edited it',
 }
 
 /** What is typed, complete or not. */
@@ -60,13 +64,15 @@ export function TemplateForm({ template, onCancel, onDone, onTyped, beside }: Te
   const [draft, setDraft] = useState<FormDraft>(template ?? emptyDraft)
   const settled = useDebouncedValue(draft, 400)
   const problems = useMemo(() => problemsIn(settled), [settled])
+  const { base, rebase, panel } = useRebase(template && { ...edited, record: template })
   const text = template ? texts.edit : texts.create
   const { form, errors, pending } = useForm({
     schema: templateToSave,
     read: (element) => ({ ...valuesOf(element), active }),
     async send(body) {
       setFailure('')
-      if (template) await update.mutateAsync({ params: { id: template.id }, body })
+      if (base)
+        await update.mutateAsync({ params: { id: base.id }, body: { ...body, version: base.version } })
       else await creation.mutateAsync({ body })
       toast({ title: text.done, text: body.name, tone: 'good' })
       onDone()
@@ -76,7 +82,8 @@ export function TemplateForm({ template, onCancel, onDone, onTyped, beside }: Te
         ),
       )
     },
-    onFailed(error) {
+    onFailed(error, element) {
+      rebase(error, element)
       const reason = errorMessage(error)
       if (!error || Object.keys(error.fields).length === 0) setFailure(reason)
       toast({ title: text.failed, text: reason, tone: 'bad' })
@@ -133,6 +140,7 @@ export function TemplateForm({ template, onCancel, onDone, onTyped, beside }: Te
         />
         <Problems problems={problems} />
         <Switch
+          name="active"
           label={messages.active}
           hint={messages.activeHint}
           checked={active}
@@ -142,6 +150,7 @@ export function TemplateForm({ template, onCancel, onDone, onTyped, beside }: Te
           }}
         />
         <FormFailure text={failure} />
+        {panel && <ConflictPanel {...panel} />}
         <FormActions messages={{ ...messages, ...text }} pending={pending} onCancel={onCancel} />
       </form>
       {beside(settled)}
@@ -175,4 +184,18 @@ function valuesOf(form: HTMLFormElement): FormDraft {
     .map((name) => name.trim())
     .filter((name) => name !== '')
   return { name: read('name'), subject: read('subject'), body: read('body'), variables }
+}
+
+const edited = {
+  changed: templateChanged,
+  title: messages.conflict,
+  fieldNames: messages,
+  valuesOf: ({ name, subject, body, variables, active }: EmailTemplate) => ({
+    name,
+    subject,
+    // As a text area holds it.
+    body: body.replaceAll(/\r\n?/g, '\n'),
+    variables: variables.join(', '),
+    active,
+  }),
 }

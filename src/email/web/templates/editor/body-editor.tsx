@@ -77,6 +77,7 @@ export function BodyEditor({ label, name, defaultValue, error, problems, templat
         aria-describedby={`${id}-error`}
         aria-hidden={ready || undefined}
         tabIndex={ready ? -1 : undefined}
+        onInput={({ currentTarget }) => editor.current?.show(currentTarget.value)}
         onFocus={() => editor.current?.focus()}
         className={cx(controlClass, ready ? 'sr-only' : 'py-2.5 font-mono text-sm')}
       />

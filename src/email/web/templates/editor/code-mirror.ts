@@ -27,6 +27,8 @@ export interface EditorOptions {
 
 export interface CodeEditor {
   focus(): void
+  /** Replaces the text when it differs; undo brings it back. */
+  show(text: string): void
   showProblems(problems: readonly Problem[]): void
   destroy(): void
 }
@@ -65,6 +67,10 @@ export function openEditor(options: EditorOptions): CodeEditor {
   })
   return {
     focus: () => view.focus(),
+    show(next) {
+      const before = view.state.doc.toString()
+      if (next !== before) view.dispatch({ changes: { from: 0, to: before.length, insert: next } })
+    },
     showProblems(problems) {
       const { length } = view.state.doc
       const marks = problems.flatMap(({ kind, text: message, from, to }): Diagnostic[] => {
