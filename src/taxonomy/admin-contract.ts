@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams } from '#shared/fields.ts'
+import { id, idParams, readVersion } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { newDressColor, newDressSize, newDressSubtype, newDressType } from './term-fields.ts'
 import { dressColor, dressSize, dressSubtype, dressType } from './terms.ts'
@@ -32,19 +32,22 @@ export const orderOutdated = refusal(
 )
 
 /** A term of any table: colours have `hexCode`, subtypes have `typeId`. */
-export interface Term {
-  id: string
-  name: string
-  active: boolean
-  hexCode?: string
-  typeId?: string
-}
-export type NewTerm = Omit<Term, 'id' | 'active'> & { active?: boolean }
+const term = z.extend(dressType, { hexCode: z.optional(z.string()), typeId: z.optional(z.string()) })
+export type Term = z.output<typeof term>
+export type NewTerm = Omit<Term, 'id' | 'active' | 'version'> & { active?: boolean }
+export type TermChange = Partial<NewTerm> & { version?: string }
+
+export const termChanged = refusal(
+  'term_changed',
+  409,
+  'This entry has changed in the meantime. Please look at the values again.',
+  z.object({ current: term }),
+)
 
 interface TermSchemas {
   reply: z.ZodMiniType<Term>
   create: z.ZodMiniType<NewTerm, NewTerm>
-  change: z.ZodMiniType<Partial<NewTerm>, Partial<NewTerm>>
+  change: z.ZodMiniType<TermChange, TermChange>
 }
 
 function termEndpoints(
@@ -66,7 +69,7 @@ function termEndpoints(
     change: endpoint({
       method: 'PUT',
       path: `${path}/:id`,
-      summary: `Changes a ${name}; a new name is written into every dress that has the old one`,
+      summary: `Changes a ${name}; a new name is written into every dress that has the old one; with \`version\` only if nobody has changed it since (409 \`term_changed\`)`,
       access: 'admin',
       params: idParams,
       body: change,
@@ -105,22 +108,22 @@ export const adminEndpoints: Record<TermKind, TermEndpoints> = {
   type: termEndpoints('/api/admin/dress-types', termNames.type, {
     reply: dressType,
     create: newDressType,
-    change: z.partial(newDressType),
+    change: z.extend(z.partial(newDressType), { version: readVersion }),
   }),
   subtype: termEndpoints('/api/admin/dress-subtypes', termNames.subtype, {
     reply: dressSubtype,
     create: newDressSubtype,
-    change: z.partial(newDressSubtype),
+    change: z.extend(z.partial(newDressSubtype), { version: readVersion }),
   }),
   size: termEndpoints('/api/admin/dress-sizes', termNames.size, {
     reply: dressSize,
     create: newDressSize,
-    change: z.partial(newDressSize),
+    change: z.extend(z.partial(newDressSize), { version: readVersion }),
   }),
   color: termEndpoints('/api/admin/dress-colors', termNames.color, {
     reply: dressColor,
     create: newDressColor,
-    change: z.partial(newDressColor),
+    change: z.extend(z.partial(newDressColor), { version: readVersion }),
   }),
 }
 

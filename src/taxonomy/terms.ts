@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 
 // Not in contract.ts, which is in the first script of every page: the admin's forms use these schemas in the browser.
 
-const item = z.object({ id: z.string(), name: z.string(), active: z.boolean() })
+const item = z.object({
+  id: z.string(),
+  name: z.string(),
+  active: z.boolean(),
+  /** For staff only; changes with each field that staff change. */
+  version: z.optional(z.string()),
+})
 
 export const dressType = item
 export const dressSubtype = z.extend(item, { typeId: z.string() })

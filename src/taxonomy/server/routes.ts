@@ -8,10 +8,25 @@ import {
   listPublicDressTypes,
 } from '#taxonomy/contract.ts'
 import { readDressColors, readDressSizes, readDressSubtypes, readDressTypes } from './store.ts'
+import { withVersion } from './term-version.ts'
 
 export const taxonomyRoutes: Routes = (route, { db }) => {
-  route(listDressTypes, ({ viewer }) => readDressTypes(db, asSeenBy(viewer)), kept)
-  route(listDressSubtypes, ({ viewer }) => readDressSubtypes(db, asSeenBy(viewer)), kept)
+  route(
+    listDressTypes,
+    async ({ viewer }) => {
+      const types = await readDressTypes(db, { inactive: isStaff(viewer) })
+      return isStaff(viewer) ? types.map(withVersion) : types
+    },
+    kept,
+  )
+  route(
+    listDressSubtypes,
+    async ({ viewer }) => {
+      const subtypes = await readDressSubtypes(db, { inactive: isStaff(viewer) })
+      return isStaff(viewer) ? subtypes.map(withVersion) : subtypes
+    },
+    kept,
+  )
   route(listPublicDressTypes, () => readDressTypes(db, activeOnly), kept)
   route(listDressSizes, () => readDressSizes(db, activeOnly), kept)
   route(listDressColors, () => readDressColors(db, activeOnly), kept)
@@ -23,6 +38,6 @@ const kept = {
 
 const activeOnly = { inactive: false }
 
-function asSeenBy(viewer: Viewer | null) {
-  return { inactive: viewer?.role === 'ADMIN' }
+function isStaff(viewer: Viewer | null): boolean {
+  return viewer?.role === 'ADMIN'
 }

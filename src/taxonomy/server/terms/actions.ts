@@ -1,17 +1,21 @@
 import { recordAudit } from '#audit/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { assertCurrent } from '#platform/record-version.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import {
   type NewTerm,
   orderOutdated,
+  type TermChange,
   type TermKind,
+  termChanged,
   termInUse,
   termKinds,
   termNames,
   termNameTaken,
   termNotFound,
 } from '#taxonomy/admin-contract.ts'
+import { withVersion } from '#taxonomy/server/term-version.ts'
 import type { DressTerm, DressTerms } from './dress-terms.ts'
 import {
   advisoryLockTerms,
@@ -52,9 +56,10 @@ export async function changeTerm(
   dressTerms: DressTerms,
   kind: TermKind,
   id: string,
-  change: Partial<NewTerm>,
+  { version, ...change }: TermChange,
 ): Promise<TermRow> {
   const before = await lockTerm(tx, kind, id)
+  assertCurrent(version, withVersion({ id, ...fieldsOf(before) }), termChanged)
   const changes = Object.fromEntries(
     Object.entries(change).filter(
       ([field, value]) => value !== undefined && value !== before[field as keyof NewTerm],

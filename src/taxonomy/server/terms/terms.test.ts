@@ -45,7 +45,7 @@ describe('adding', () => {
     const made = await app.send(type.create, { body: { name: '  Cocktail ', hexCode: '#123456' } }, { as })
     expect([made.status, made.body]).toEqual([
       201,
-      { id: expect.any(String), name: 'Cocktail', active: true },
+      { id: expect.any(String), name: 'Cocktail', active: true, version: expect.any(String) },
     ])
     const names = (await app.call(listPublicDressTypes, {})).body.map(({ name }) => name)
     expect(names).toEqual(['Bridal', 'Evening', 'Cocktail'])

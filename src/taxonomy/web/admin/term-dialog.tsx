@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NewTerm, Term } from '#taxonomy/admin-contract.ts'
+import { type NewTerm, type Term, type TermChange, termChanged } from '#taxonomy/admin-contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -29,6 +29,8 @@ const messages = {
   hexCode: 'Hex code',
   hexHint: '# and six hex digits, such as #FFFFF0',
   picker: 'Choose a colour',
+  active: 'Active',
+  conflict: 'This entry has changed while you edited it',
 }
 
 interface TermDialogProps {
@@ -46,9 +48,9 @@ export function TermDialog({ open, onOpenChange, definition, term, types, used }
   const api = useApi()
   const { kind, singular, name, schema, endpoints } = definition
   const choices = types.filter(({ id, active }) => active || id === term?.typeId)
-  async function send(values: NewTerm) {
-    const saved = term
-      ? await api.call(endpoints.change, { params: { id: term.id }, body: changed(term, values) })
+  async function send(values: NewTerm, base: Term | undefined) {
+    const saved = base
+      ? await api.call(endpoints.change, { params: { id: base.id }, body: changed(base, values) })
       : await api.call(endpoints.create, { body: values })
     return saved.name
   }
@@ -58,6 +60,14 @@ export function TermDialog({ open, onOpenChange, definition, term, types, used }
       onOpenChange={onOpenChange}
       messages={term ? messages.edit(singular, name) : messages.add(singular, name)}
       schema={schema}
+      edited={
+        term && {
+          ...edited,
+          record: term,
+          textOf: (field, value) =>
+            field === 'typeId' ? types.find(({ id }) => id === value)?.name : undefined,
+        }
+      }
       send={send}
       refreshes={termLists}
     >
@@ -100,7 +110,7 @@ function HexField({ hexCode = '', error }: { hexCode?: string; error?: string })
           label={messages.hexCode}
           name="hexCode"
           value={value}
-          onChange={(event) => setValue(event.target.value)}
+          onInput={({ currentTarget }) => setValue(currentTarget.value)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -121,9 +131,22 @@ function HexField({ hexCode = '', error }: { hexCode?: string; error?: string })
   )
 }
 
+const edited = {
+  changed: termChanged,
+  title: messages.conflict,
+  fieldNames: {
+    name: messages.name,
+    typeId: messages.type,
+    hexCode: messages.hexCode,
+    active: messages.active,
+  },
+  valuesOf: ({ name, active, typeId = '', hexCode = '' }: Term) => ({ name, active, typeId, hexCode }),
+}
+
 /** Only what is different, so that changes by others stay. */
-function changed(term: Term, values: NewTerm): Partial<NewTerm> {
-  return Object.fromEntries(
+function changed({ version, ...term }: Term, values: NewTerm): TermChange {
+  const body = Object.fromEntries(
     Object.entries(values).filter(([field, value]) => value !== term[field as keyof NewTerm]),
   )
+  return { ...body, version }
 }
