@@ -18,7 +18,7 @@ import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
-import { feedFile } from './feed-file.ts'
+import { type FeedPage, feedFile } from './feed-file.ts'
 import {
   appointmentsBetween,
   deleteFeed,
@@ -63,28 +63,30 @@ export async function readFeed(deps: Deps, token: string, now: Date): Promise<st
   const feed = await findFeedByToken(db, hashOf(token))
   if (!feed || !(await isStaff(db, feed.userId))) throw new Refused(notFound)
   const today = localNow(now, config.SHOP_TIMEZONE).date
-  const rows = await appointmentsBetween(
-    db,
-    feed.branch,
-    addDays(today, -pastDays),
-    addDays(today, bookingHorizonDays),
-  )
   const settings = await readSettings(db)
   const addressOf = (branch: Branch) => showroomContact(settings, branch).address.join(', ')
-  const file = feedFile({
-    rows,
-    dresses: await dressesByAppointment(
-      db,
-      rows.map(({ id }) => id),
-    ),
+  const facts = {
     branch: feed.branch,
     addresses: { KFARHBAB: addressOf('KFARHBAB'), AOUKAR: addressOf('AOUKAR') },
     shop: settings.platformName,
     timeZone: config.SHOP_TIMEZONE,
     now,
+  }
+  // All pages see the same moment: an appointment that moves meanwhile is in the file once.
+  const file = await db.transaction((tx) => feedFile(facts, pagesOf(tx, feed.branch, today)), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
   })
   await recordRead(db, feed.id, now)
   return file
+}
+
+async function* pagesOf(tx: Tx, branch: Branch | null, today: string): AsyncGenerator<FeedPage> {
+  const [from, to] = [addDays(today, -pastDays), addDays(today, bookingHorizonDays)]
+  for await (const rows of appointmentsBetween(tx, branch, from, to)) {
+    const ids = rows.map(({ id }) => id)
+    yield { rows, dresses: await dressesByAppointment(tx, ids) }
+  }
 }
 
 export function shownFeed({

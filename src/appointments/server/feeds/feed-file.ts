@@ -8,10 +8,13 @@ import { titlesOf } from '#appointments/server/to-reply.ts'
 import { oneLine } from '#email/template.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 
-interface FeedFile {
+export interface FeedPage {
   rows: readonly AppointmentRow[]
   /** By appointment. */
   dresses: Readonly<Record<string, readonly FittingDress[]>>
+}
+
+interface FeedFacts {
   branch: Branch | null
   /** Of each showroom, in one line. */
   addresses: Readonly<Record<Branch, string>>
@@ -32,8 +35,28 @@ const messages = {
 
 const minutes = 15
 
-/** All appointments as one calendar (RFC 5545), with the same UID and SEQUENCE as the files that customers get. */
-export function feedFile({ rows, dresses, branch, addresses, shop, timeZone, now }: FeedFile): string {
+const [beginEvent, endCalendar] = ['BEGIN:VEVENT', 'END:VCALENDAR']
+
+/**
+ * All appointments as one calendar (RFC 5545), with the same UID and SEQUENCE as the files that customers get. Other requests run
+ * between the pages.
+ */
+export async function feedFile(facts: FeedFacts, pages: AsyncIterable<FeedPage>): Promise<string> {
+  const parts: string[] = []
+  for await (const page of pages) {
+    const text = calendarOf(facts, page)
+    // Of later pages the events only. A line of a text never begins so: it is folded or follows its name.
+    const from = parts.length === 0 ? 0 : text.indexOf(`\r\n${beginEvent}`) + 2
+    parts.push(text.slice(from, -endCalendar.length))
+  }
+  const file = parts.length > 0 ? parts.join('') + endCalendar : calendarOf(facts, { rows: [], dresses: {} })
+  return `${file}\r\n`
+}
+
+function calendarOf(
+  { branch, addresses, shop, timeZone, now }: FeedFacts,
+  { rows, dresses }: FeedPage,
+): string {
   const year = Number((rows[0]?.date ?? now.toISOString()).slice(0, 4))
   const calendar = new ICalCalendar({
     prodId: '//Trousseau//Appointments//EN',
@@ -56,7 +79,7 @@ export function feedFile({ rows, dresses, branch, addresses, shop, timeZone, now
       status: statusOf(row.status),
     })
   }
-  return `${calendar.toString()}\r\n`
+  return calendar.toString()
 }
 
 function factsOf(row: AppointmentRow, dresses: readonly FittingDress[]): string {

@@ -15,9 +15,11 @@ import {
   openShowrooms,
   validBooking,
 } from '#appointments/server/booking/booking.fixture.ts'
-import { calendarFeeds } from '#appointments/server/tables.ts'
+import { appointments, calendarFeeds } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
+import { addDays } from '#shared/dates.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { appointmentsBetween } from './store.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = app
@@ -111,6 +113,40 @@ test('a calendar program reads customers, dresses and times, across the clock ch
   expect(eventsOf(String((await read(both.token)).body))).toHaveLength(2)
   const listed = (await call(listCalendarFeeds, {}, { as: admin })).body
   expect(listed.find(({ id }) => id === both.id)?.lastReadAt).toBe(app.clock.now.toISOString())
+})
+
+test('a feed of several pages has each appointment once, in order, under one time zone', async () => {
+  const count = 450
+  const rows = Array.from({ length: count }, (_, nth) => ({
+    branch: 'KFARHBAB' as const,
+    type: 'EVENING' as const,
+    date: addDays('2026-12-01', nth % 3),
+    startTime: `${11 + (nth % 5)}:00`,
+    endTime: `${11 + (nth % 5)}:30`,
+    duration: 30,
+    clientName: 'BEGIN:VEVENT',
+    clientEmail: `page${nth}@example.com`,
+    clientPhone: '+9613123456',
+    place: nth + 1,
+    status: 'CONFIRMED' as const,
+  }))
+  const made = await db.insert(appointments).values(rows).returning({ id: appointments.id })
+  const { token } = await create('KFARHBAB')
+  const file = String((await read(token)).body)
+  const events = eventsOf(file)
+  const starts = events.map(({ start }) => start)
+  expect(starts).toEqual(starts.toSorted())
+  const uids = new Set(events.map(({ uid }) => uid))
+  expect(uids.size).toBe(events.length)
+  for (const { id } of made) expect(uids).toContain(`${id}@trousseau`)
+  for (const word of ['BEGIN:VCALENDAR', 'BEGIN:VTIMEZONE', 'END:VCALENDAR', 'METHOD:PUBLISH'])
+    expect(file.split(word), word).toHaveLength(2)
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  // Other requests run between the pages.
+  const pages: number[] = []
+  for await (const page of appointmentsBetween(db, 'KFARHBAB', '2026-12-01', '2026-12-03'))
+    pages.push(page.length)
+  expect(pages).toEqual([200, 200, 50])
 })
 
 test('an address ends with the role of its owner, and there are ten at most', async () => {

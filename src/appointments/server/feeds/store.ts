@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq } from 'drizzle-orm'
+import { and, asc, between, desc, eq, sql } from 'drizzle-orm'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { appointments, calendarFeeds } from '#appointments/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -39,18 +39,33 @@ export async function recordRead(db: Db, id: string, at: Date): Promise<void> {
 
 /** A calendar program stores far fewer. */
 const mostEvents = 5000
+// Mapping 5,000 rows at once blocked other requests for a tenth of a second.
+const atOnce = 200
 
-/** Between two dates, inclusive, with cancelled ones, which remove themselves from the calendar. */
-export function appointmentsBetween(
-  db: Db,
+/** Between two dates, inclusive, with cancelled ones, which remove themselves from the calendar; in pages, oldest first. */
+export async function* appointmentsBetween(
+  tx: Db | Tx,
   branch: Branch | null,
   from: string,
   to: string,
-): Promise<AppointmentRow[]> {
-  return db
-    .select()
-    .from(appointments)
-    .where(and(between(appointments.date, from, to), branch ? eq(appointments.branch, branch) : undefined))
-    .orderBy(asc(appointments.date), asc(appointments.startTime), asc(appointments.id))
-    .limit(mostEvents)
+): AsyncGenerator<AppointmentRow[]> {
+  const { date, startTime, id } = appointments
+  let last: AppointmentRow | undefined
+  for (let read = 0; read < mostEvents; read += atOnce) {
+    const rows = await tx
+      .select()
+      .from(appointments)
+      .where(
+        and(
+          between(date, from, to),
+          branch ? eq(appointments.branch, branch) : undefined,
+          last && sql`(${date}, ${startTime}, ${id}) > (${last.date}, ${last.startTime}, ${last.id})`,
+        ),
+      )
+      .orderBy(asc(date), asc(startTime), asc(id))
+      .limit(atOnce)
+    if (rows.length > 0) yield rows
+    if (rows.length < atOnce) return
+    last = rows.at(-1)
+  }
 }
