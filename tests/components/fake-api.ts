@@ -49,7 +49,9 @@ export function createFakeApi(replies: readonly Reply[]) {
       unexpected.push(`${request.method} ${request.url}`)
       return failure(404, { code: 'not_found', message: 'The fake API has no reply for this.' })
     }
+    fake.openCalls += 1
     const response = await respond(found, paramsOf(found, pathname)!, searchParams, request)
+    fake.openCalls -= 1
     signal?.throwIfAborted()
     if (fake.isOffline) throw new TypeError('Failed to fetch')
     return response
@@ -85,6 +87,8 @@ export function createFakeApi(replies: readonly Reply[]) {
     transport,
     unexpected: unexpected as readonly string[],
     isOffline: false,
+    /** The number of calls without a reply yet. */
+    openCalls: 0,
     /** Replaces earlier replies to the same endpoints. */
     add: (...more: Reply[]) => void table.push(...more),
     /** The calls of an endpoint so far. */

@@ -15,6 +15,8 @@ export const components: TestProjectInlineConfiguration = {
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
+  // What is found late would be bundled during the tests and reload their page.
+  optimizeDeps: { entries: ['src/**/web/**/*.tsx', 'src/ui/**/*.tsx'] },
   test: {
     name: 'components',
     include: ['src/**/*.browser.test.tsx'],
@@ -28,7 +30,7 @@ export const components: TestProjectInlineConfiguration = {
       ui: false,
       screenshotFailures: false,
       traceView: false,
-      locators: { exact: false },
+      locators: { exact: false, errorFormat: 'aria' },
       provider: playwright({
         launchOptions: { executablePath: installedBrowser(), args: browserArguments },
         contextOptions: { locale: 'en-GB', timezoneId: 'Asia/Beirut', reducedMotion: 'reduce' },

@@ -54,8 +54,11 @@ export async function renderPage(path: string, replies: readonly Reply[], { as, 
   failOn(() => api.unexpected.map((call) => `No reply in the fake API: ${call}`))
   onTestFinished(() => queryClient.clear())
   await cleanup()
+  const { promise: rendered, resolve } = Promise.withResolvers<void>()
+  router.subscribe('onRendered', () => resolve())
   await router.load()
   await render(<RouterProvider router={router} />)
+  await rendered
   return { api, router, history, address: () => router.latestLocation.href }
 }
 

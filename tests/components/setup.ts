@@ -1,7 +1,9 @@
 import '#ui/styles/styles.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { rootHydrated } from '#app/web/hydration/background-hydration.ts'
+import { removeSessionDrafts } from '#ui/form/session-draft.ts'
 import { accentStyle, defaultPrimary } from '#ui/styles/accent.ts'
 
 /** A Monday, 10:00 in Beirut. */
@@ -45,12 +47,14 @@ addEventListener('unhandledrejection', ({ reason }) => void errors.push(String(r
 beforeEach(async () => {
   // Timers run; only the date stands still.
   vi.useFakeTimers({ toFake: ['Date'], now })
-  localStorage.clear()
-  sessionStorage.clear()
   await useViewport('desktop')
 })
 
-afterEach(() => {
+afterEach(async () => {
+  await cleanup()
+  localStorage.clear()
+  removeSessionDrafts()
+  sessionStorage.clear()
   vi.useRealTimers()
   const found = [...errors.splice(0), ...checks.splice(0).flatMap((check) => check())]
   expect(found, 'errors in the browser').toEqual([])

@@ -7,38 +7,7 @@ import {
   reservedDay,
   timeOption,
 } from '#tests/e2e/support/booking-form.ts'
-import {
-  allowConsoleError,
-  expect,
-  expectAccessible,
-  open,
-  reload,
-  test,
-  toast,
-} from '#tests/e2e/support/fixtures.ts'
-
-test('an error that belongs to no field stays beside the button after the toast is gone', async ({
-  page,
-}, info) => {
-  const email = newEmail('fourth')
-  const contact = { firstName: 'Maya', lastName: 'Haddad', email, phone: '+961 3 123 456' }
-  for (const startTime of ['11:00', '12:00', '13:00']) {
-    const data = { ...contact, branch: 'KFARHBAB', type: 'EVENING', date: reservedDay(info, 14), startTime }
-    expect((await page.request.post('/api/appointments', { data })).status()).toBe(201)
-  }
-  await open(page, '/appointments')
-  await chooseFitting(page, 'Kfar Hbab', 'Evening', reservedDay(info, 14))
-  await timeOption(page, '14:00').check()
-  await fillContact(page, email)
-  allowConsoleError(page, 422)
-  await bookButton(page).click()
-  const text = 'You already have three upcoming appointments. Please contact us to change one of them.'
-  await expect(toast(page)).toContainText(text)
-  await expect(toast(page)).not.toContainText(text)
-  await expect(page.getByRole('main').getByText(text)).toBeVisible()
-  await expect(bookButton(page)).toHaveAccessibleDescription(text)
-  await expectAccessible(page)
-})
+import { expect, open, reload, test } from '#tests/e2e/support/fixtures.ts'
 
 test('a dress that is withdrawn while the form is filled in does not fail the booking, and the confirmation says so', async ({
   page,

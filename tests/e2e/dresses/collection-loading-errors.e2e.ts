@@ -1,23 +1,5 @@
 import { allowConsoleError, expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
-test('a list that fails after a filter change keeps the filters and loads on retry', async ({ page }) => {
-  await open(page, '/collections')
-  allowConsoleError(page, 429)
-  await page.route(/\/api\/dresses(\/filters)?\?/, (route) =>
-    route.fulfill({ status: 429, contentType: 'text/html', body: '<h1>nginx</h1>' }),
-  )
-  const filters = page.getByRole('form', { name: 'Filters' })
-  await filters.getByRole('radio', { name: /^Evening/ }).click()
-  const failure = page.getByRole('alert')
-  await expect(failure).toContainText('The dresses could not be loaded')
-  await expect(failure).not.toContainText('nginx')
-  await expect(filters.getByRole('radio', { name: /^Evening/ })).toBeChecked()
-  await page.unroute(/\/api\/dresses(\/filters)?\?/)
-  await failure.getByRole('button', { name: 'Retry' }).click()
-  await expect(failure).toBeHidden()
-  await expect(page.getByRole('status').first()).toContainText('Showing 1 to 12')
-})
-
 test('offline, the loaded dresses stay; loading continues when the network is back', async ({
   page,
   context,

@@ -1,0 +1,79 @@
+import {
+  bookAppointment,
+  type dayStates,
+  getAvailability,
+  getReceipt,
+  getSlots,
+  listMyAppointments,
+} from '#appointments/contract.ts'
+import { datesOfMonth, dayOfWeek, timeOf } from '#shared/dates.ts'
+import { type Branch, durations } from '#showrooms/facts.ts'
+import { type Reply, reply } from '#tests/components/fake-api.ts'
+
+export const blockedDay = { date: '2026-12-21', reason: 'The seamstress is away.' }
+export const fullDay = { date: '2026-12-22' }
+const today = '2026-11-23'
+const receipt = 'r'.repeat(60)
+const starts = Array.from({ length: 15 }, (_, nth) => 11 * 60 + nth * 30)
+
+/** Replies of both showrooms: open from Monday to Saturday, 15 times free a day, one day blocked and one full. */
+export function bookingCalendar(): Reply[] {
+  return [
+    reply(getAvailability, ({ query: { month } }) => ({
+      days: datesOfMonth(month).map((date) => ({
+        date,
+        state: stateOf(date),
+        free: stateOf(date) === 'free' ? starts.length : 0,
+        reason: date === blockedDay.date ? blockedDay.reason : null,
+      })),
+      nextFree: { date: '2026-11-24', startTime: '11:00', endTime: '12:00' },
+    })),
+    reply(getSlots, ({ query: { date, type } }) => ({
+      slots:
+        stateOf(date) === 'free'
+          ? starts.map((start) => ({ startTime: timeOf(start), endTime: timeOf(start + durations[type]) }))
+          : [],
+      blocked: stateOf(date) === 'blocked',
+      reason: null,
+      state: stateOf(date),
+      message: messages[stateOf(date)] ?? null,
+    })),
+    reply(bookAppointment, ({ body: { branch, type, date, startTime } }) => ({
+      ...appointment(branch, date, startTime),
+      type,
+      receipt,
+      manageToken: null,
+      dressesGone: [],
+    })),
+    reply(getReceipt, { ...appointment('AOUKAR', '2027-04-16', '11:30'), firstName: 'Maya', dresses: [] }),
+    reply(listMyAppointments, []),
+  ]
+}
+
+function appointment(branch: Branch, date: string, startTime: string) {
+  return {
+    id: '01900000-0000-7000-8000-0000000000b1',
+    number: 'A-1001',
+    branch,
+    type: 'BRIDAL',
+    date,
+    startTime,
+    endTime: '12:30',
+    duration: 60,
+    status: 'CONFIRMED',
+    dressId: null,
+  } as const
+}
+
+function stateOf(date: string): (typeof dayStates)[number] {
+  if (date <= today) return 'past'
+  if (date === blockedDay.date) return 'blocked'
+  if (date === fullDay.date) return 'full'
+  return dayOfWeek(date) === 0 ? 'closed' : 'free'
+}
+
+const messages: Record<string, string> = {
+  blocked: `${blockedDay.reason} Please select another date.`,
+  full: 'No available slots for this date. Please try another date or contact us directly.',
+  closed: 'We are closed on Sundays. Please select another day.',
+}
