@@ -5,6 +5,7 @@ import { listMyAppointments } from '#appointments/contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
 import { getUserBalance } from '#payouts/contract.ts'
 import { BalanceFigures } from '#payouts/web/balance-figures.tsx'
+import { soonestFirst } from '#rentals/rules/soonest-first.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { RentalRow } from '#rentals/web/own/rental-row.tsx'
@@ -70,7 +71,7 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
     balance.data?.available === 0 &&
     balance.data.pending === 0
   // Staff get the rentals of all customers.
-  const own = viewer.role === 'ADMIN' ? [] : (rentals.data ?? [])
+  const own = viewer.role === 'ADMIN' ? [] : soonestFirst(rentals.data ?? [])
   const open = own.filter(({ step }) => openSteps.includes(step))
   if (nothingYet) return <FirstSteps />
   return (

@@ -26,6 +26,8 @@ const messages = {
   'return-dress': {
     title: (dress: string, date: string) => `Return “${dress}” on ${date}`,
     text: 'Uncleaned; the guarantee goes back once we have looked at it.',
+    overdue: (dress: string, date: string) => `“${dress}” was due back on ${date}`,
+    overdueText: 'Each day late costs a fee. Please bring it back today, or call us.',
   },
   'await-call': {
     title: (dress: string) => `We hold “${dress}” for you`,
@@ -95,8 +97,15 @@ function shown(step: NextStep, { date: today, timeZone }: ShowroomClock): Shown 
     case 'return-dress':
       return {
         link: { to: '/rentals/$id', params: { id: step.rental.id } },
-        title: messages[step.what].title(step.title, dateWithYear(step.date)),
-        text: messages[step.what].text,
+        ...(step.isOverdue
+          ? {
+              title: messages[step.what].overdue(step.title, dateWithYear(step.date)),
+              text: messages[step.what].overdueText,
+            }
+          : {
+              title: messages[step.what].title(step.title, dateWithYear(step.date)),
+              text: messages[step.what].text,
+            }),
       }
     case 'await-call':
       return {

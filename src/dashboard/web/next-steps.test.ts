@@ -54,24 +54,20 @@ test('asks for a missing phone number and returns four steps at most', () => {
   expect(what({ dresses })).toHaveLength(4)
 })
 
-test('says when a dress is returned, then when one is collected, then which is held', () => {
+test('says when dresses are collected and returned, soonest first, then which is held', () => {
   const rental = (step: 'CONFIRMED' | 'COLLECTED' | 'REQUESTED') => ({
     id: step,
     dress: { id: '1', title: 'Odette', mainImage: null },
     step,
     startDate: '2026-12-10',
     endDate: '2026-12-14',
+    eventDate: '2026-12-12',
+    overdue: false,
     balance: '120.00',
     holdUntil: step === 'REQUESTED' ? '2026-11-25T07:23:00Z' : null,
   })
   const rentals = [rental('REQUESTED'), rental('CONFIRMED'), rental('COLLECTED')]
   expect(nextSteps({ ...nothing, rentals })).toEqual([
-    {
-      what: 'return-dress',
-      rental: { id: 'COLLECTED', balance: '120.00' },
-      title: 'Odette',
-      date: '2026-12-14',
-    },
     {
       what: 'collect-dress',
       rental: { id: 'CONFIRMED', balance: '120.00' },
@@ -79,9 +75,35 @@ test('says when a dress is returned, then when one is collected, then which is h
       date: '2026-12-10',
     },
     {
+      what: 'return-dress',
+      rental: { id: 'COLLECTED', balance: '120.00' },
+      title: 'Odette',
+      date: '2026-12-14',
+    },
+    {
       what: 'await-call',
       rental: { id: 'REQUESTED', holdUntil: '2026-11-25T07:23:00Z' },
       title: 'Odette',
     },
   ])
+})
+
+test('an overdue dress is said to be late', () => {
+  const [late] = nextSteps({
+    ...nothing,
+    rentals: [
+      {
+        id: '1',
+        dress: { id: '1', title: 'Odette', mainImage: null },
+        step: 'COLLECTED',
+        startDate: '2026-11-17',
+        endDate: '2026-11-21',
+        eventDate: '2026-11-19',
+        overdue: true,
+        balance: '0.00',
+        holdUntil: null,
+      },
+    ],
+  })
+  expect(late).toMatchObject({ what: 'return-dress', date: '2026-11-21', isOverdue: true })
 })

@@ -4,6 +4,7 @@ import { expiryOf } from '#agreements/web/expiry.ts'
 import type { Appointment } from '#appointments/contract.ts'
 import type { LenderDress } from '#dresses/contract.ts'
 import type { ListedRental } from '#rentals/contract.ts'
+import { soonestFirst } from '#rentals/rules/soonest-first.ts'
 import { daysBetween, localNow } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 
@@ -15,6 +16,8 @@ export type NextStep =
       rental: Pick<ListedRental, 'id' | 'balance'>
       title: string
       date: string
+      /** Of a dress that should be back. */
+      isOverdue?: true
     }
   | { what: 'await-call'; rental: { id: string; holdUntil: string }; title: string }
   | { what: 'add-phone' }
@@ -28,7 +31,7 @@ interface DashboardData {
   /** The user's own, as renter. */
   rentals: readonly Pick<
     ListedRental,
-    'id' | 'dress' | 'step' | 'startDate' | 'endDate' | 'balance' | 'holdUntil'
+    'id' | 'dress' | 'step' | 'startDate' | 'endDate' | 'eventDate' | 'overdue' | 'balance' | 'holdUntil'
   >[]
   clock: ShowroomClock
 }
@@ -60,17 +63,23 @@ export function nextSteps(data: DashboardData): NextStep[] {
   return steps.slice(0, maxSteps)
 }
 
-/** A dress that is with the user comes before one to collect, and that before a request. */
+/** Soonest first, and requests, for which the customer waits, at the end. */
 function rentalSteps({ rentals }: DashboardData): NextStep[] {
-  const of = (step: ListedRental['step'], what: 'collect-dress' | 'return-dress') =>
-    rentals
-      .filter((rental) => rental.step === step)
-      .map(({ id, balance, dress, startDate, endDate }): NextStep => {
-        const date = what === 'collect-dress' ? startDate : endDate
-        return { what, rental: { id, balance }, title: dress.title, date }
-      })
-  const requests = rentals.flatMap(({ id, holdUntil, dress: { title } }): NextStep[] =>
-    holdUntil ? [{ what: 'await-call', rental: { id, holdUntil }, title }] : [],
+  const ordered = soonestFirst(rentals)
+  const visits = ordered.flatMap(({ id, step, balance, dress: { title }, startDate, endDate, overdue }) => {
+    const rental = { id, balance }
+    if (step === 'CONFIRMED') return { what: 'collect-dress' as const, rental, title, date: startDate }
+    if (step !== 'COLLECTED') return []
+    return {
+      what: 'return-dress' as const,
+      rental,
+      title,
+      date: endDate,
+      ...(overdue && { isOverdue: overdue }),
+    }
+  })
+  const requests = ordered.flatMap(({ id, holdUntil, dress: { title } }) =>
+    holdUntil ? { what: 'await-call' as const, rental: { id, holdUntil }, title } : [],
   )
-  return [...of('COLLECTED', 'return-dress'), ...of('CONFIRMED', 'collect-dress'), ...requests]
+  return [...visits, ...requests]
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
+import { soonestFirst } from '#rentals/rules/soonest-first.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -58,7 +59,7 @@ function OwnRentals() {
               </EmptyState>
             ) : (
               <ul>
-                {rentals.map((rental) => (
+                {soonestFirst(rentals).map((rental) => (
                   <RentalRow key={rental.id} rental={rental} clock={clock} />
                 ))}
               </ul>
