@@ -189,13 +189,17 @@ test.each(roles)(
   300_000,
 )
 
-test('a text that is no date stands on no page of a dress, and the page asks for the date', async () => {
-  const { body } = await app.inject({
-    url: `${rowsOf['/dress/$id']}?eventDate=24/12/2026`,
-    headers: { host: 'house.test' },
-  })
-  expect(body).toContain('Please select the date of your event')
-  expect(body).toContain('Similar dresses')
+test('a text that is no date fails no page of a dress, and each page asks for the date', async () => {
+  const pageAt = async (path: string) => {
+    const url = `${rowsOf[path]}?eventDate=24/12/2026`
+    const { statusCode, body } = await app.inject({ url, headers: { host: 'house.test' } })
+    expect(statusCode).toBe(200)
+    return body
+  }
+  const dress = await pageAt('/dress/$id')
+  expect(dress).toContain('Please select the date of your event')
+  expect(dress).toContain('Similar dresses')
+  expect(await pageAt('/rent/$id')).toContain('Please choose the date of your event')
 })
 
 test.each([

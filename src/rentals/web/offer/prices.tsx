@@ -25,8 +25,15 @@ const messages = {
   late: (fee: string) => `Each day late costs ${fee}.`,
 }
 
-/** What is paid when, and the terms in words. */
-export function Prices({ offer: { prices, answer } }: { offer: Offer }) {
+interface PricesProps {
+  offer: Offer
+  /** The customer has asked for this date, or was asking when the dress was taken: its terms stay. */
+  isAsked?: boolean
+}
+
+/** What is paid when, and the terms in words: those of a date only when the dress is free for it, or asked for. */
+export function Prices({ offer: { prices, answer }, isAsked = false }: PricesProps) {
+  const ofDate = answer?.free || isAsked ? answer : null
   const { price, deposit, balance, guarantee, lateFeePerDay } = prices
   const together = balance === null ? null : moneyText(cents(balance) + cents(guarantee))
   return (
@@ -40,7 +47,7 @@ export function Prices({ offer: { prices, answer } }: { offer: Offer }) {
         <Row name={messages.together} amount={together} isSum />
       </dl>
       <p className="text-sm text-quiet">
-        {daysText({ prices, answer })} {depositText({ prices, answer })}{' '}
+        {daysText({ prices, answer: ofDate })} {depositText({ prices, answer: ofDate })}{' '}
         {messages.late(dollars(cents(lateFeePerDay)))}
       </p>
     </>
@@ -64,9 +71,9 @@ type Offer = Pick<RentalOffer, 'prices' | 'answer'>
 /** For how many days the price is, and why. */
 function daysText({ prices, answer }: Offer): string {
   const { pickupDaysBefore, returnDaysAfter } = prices
-  const closed = (answer?.free && answer.dates?.closedDays) || []
+  const closed = answer?.dates?.closedDays ?? []
   const usual = pickupDaysBefore + 1 + returnDaysAfter
-  const days = messages.days(answer?.free ? prices.daysIncluded : usual)
+  const days = messages.days(answer?.dates ? prices.daysIncluded : usual)
   if (closed.length === 0)
     return messages.usual(days, messages.days(pickupDaysBefore), messages.days(returnDaysAfter))
   const named =
@@ -77,7 +84,7 @@ function daysText({ prices, answer }: Offer): string {
 }
 
 function depositText({ prices: { freeCancelDays }, answer }: Offer): string {
-  if (!answer?.free) return messages.cancel(freeCancelDays)
+  if (!answer) return messages.cancel(freeCancelDays)
   return answer.lastFreeDay
     ? messages.cancelBy(longDateWithYear(answer.lastFreeDay))
     : messages.noRefund(freeCancelDays)

@@ -32,9 +32,11 @@ const messages = {
   request: 'Request this dress',
   follow: 'See your request',
   calendar: 'See all free days',
+  otherDates: 'See free dates',
 }
 
 const dateFieldId = 'event-date'
+const answerId = 'event-answer'
 
 interface RentalOfferProps {
   dress: { id: string; title: string }
@@ -112,7 +114,7 @@ export function RentalOffer({ dress, eventDate, isUnreadable }: OfferProps) {
           {eventDate ? messages.check : messages.ask}
         </Button>
       </form>
-      <div aria-live="polite" className="grid gap-2">
+      <div id={answerId} aria-live="polite" className="grid scroll-mt-20 gap-2">
         {isUnreadable && <p className="text-sm text-bad">{messages.invalid}</p>}
         {isError && <p className="text-sm text-bad">{messages.failed}</p>}
         {own && <OwnRequestNote own={own} />}
@@ -120,7 +122,7 @@ export function RentalOffer({ dress, eventDate, isUnreadable }: OfferProps) {
           <Answer answer={data.answer} dress={dress} eventDate={eventDate} onChoose={choose} />
         )}
       </div>
-      {data && <Prices offer={data} />}
+      {data && <Prices offer={data} isAsked={own !== undefined && own.eventDate === eventDate} />}
       <details
         className="scripting-none:hidden"
         onToggle={({ currentTarget }) => currentTarget.open && setCalendar(true)}
@@ -138,7 +140,7 @@ export function RentalOffer({ dress, eventDate, isUnreadable }: OfferProps) {
   )
 }
 
-/** The page's one action, for the bar of a phone: the request, or the question for the date. */
+/** The page's one action, for the bar of a phone: the request, the next free dates, or the question for the date. */
 export function RentalAction({ dress: { id }, eventDate }: RentalOfferProps) {
   const input = { params: { id }, query: { eventDate } }
   const { data } = useLoadedReply(useApi().query(getRentalOffer, input))
@@ -156,9 +158,13 @@ export function RentalAction({ dress: { id }, eventDate }: RentalOfferProps) {
         {messages.request}
       </ButtonLink>
     )
+  const isAnswered = eventDate !== undefined && data?.answer?.free === false
   return (
-    <a href={`#${dateFieldId}`} className={buttonClass({ kind: 'primary', size: 'large' }, 'grow px-3')}>
-      {messages.ask}
+    <a
+      href={`#${isAnswered ? answerId : dateFieldId}`}
+      className={buttonClass({ kind: 'primary', size: 'large' }, 'grow px-3')}
+    >
+      {isAnswered ? messages.otherDates : messages.ask}
     </a>
   )
 }

@@ -32,9 +32,10 @@ const messages = {
 }
 
 export const Route = createFileRoute('/rent/$id')({
+  // A text that is no date stays in the URL, and the page asks for the date again, like that of the dress.
   validateSearch: ({ eventDate }: Record<string, unknown>): { eventDate?: string } =>
-    isPlainDate(eventDate) ? { eventDate } : {},
-  loaderDeps: ({ search: { eventDate } }) => ({ eventDate }),
+    typeof eventDate === 'string' && eventDate ? { eventDate } : {},
+  loaderDeps: ({ search: { eventDate } }) => ({ eventDate: isPlainDate(eventDate) ? eventDate : undefined }),
   loader: async ({ context, params, deps }) => {
     await Promise.all([
       ensureViewer(context),
@@ -50,7 +51,7 @@ export const Route = createFileRoute('/rent/$id')({
 
 function RentPage() {
   const params = Route.useParams()
-  const { eventDate } = Route.useSearch()
+  const { eventDate } = Route.useLoaderDeps()
   const api = useApi()
   const viewer = useViewer()
   const submitted = useSubmittedForm()
@@ -58,10 +59,12 @@ function RentPage() {
   const offer = useLoadedQuery(api.query(getRentalOffer, { params, query: { eventDate } }))
   const { answer, prices } = offer
   const own = useOwnRequest(dress.id, offer.own)
-  const dates = answer?.free ? answer.dates : null
   // The dress may be taken while the form is open: what is typed stays, and serves for another date.
   const [opened, setOpened] = useState(false)
-  if (dates && !opened) setOpened(true)
+  if (answer?.free && !opened) setOpened(true)
+  const isOwn = own !== undefined && own.eventDate === eventDate
+  const isAsked = opened || isOwn
+  const dates = answer?.free || isAsked ? answer?.dates : null
   const notFree = answer && eventDate && !answer.free && (
     <NotFree answer={answer} dress={dress} eventDate={eventDate} to="/rent/$id" />
   )
@@ -91,7 +94,7 @@ function RentPage() {
                 <dd>{showrooms[dates.branch].name}</dd>
               </dl>
             )}
-            <Prices offer={offer} />
+            <Prices offer={offer} isAsked={isAsked} />
             <Link
               to="/dress/$id"
               params={params}
@@ -101,11 +104,11 @@ function RentPage() {
               {messages.otherDate}
             </Link>
           </section>
-          {own && own.eventDate === eventDate ? (
+          {isOwn ? (
             <div>
               <OwnRequestNote own={own} />
             </div>
-          ) : eventDate && (dates || submitted || opened) ? (
+          ) : eventDate && (submitted || opened) ? (
             <RequestForm
               dressId={dress.id}
               eventDate={eventDate}
