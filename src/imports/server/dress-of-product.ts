@@ -27,6 +27,7 @@ const messages = {
   category: 'Its category was not chosen.',
   price: (text: string) => `The price "${text.slice(0, 40)}" cannot be read.`,
   currency: (text: string, code: string) => `The price "${text.slice(0, 40)}" is in ${code}.`,
+  cheap: (text: string) => `The price "${text.slice(0, 40)}" is less than a dollar.`,
   noColor: 'It has no colour and gets "Not stated".',
   noType: (name: string) => `It has no category and gets "${name}".`,
   newType: (name: string) => `"${name}" is not a type of Management.`,
@@ -56,11 +57,16 @@ export function verdictOn(product: Product, { hasVariations, known, options }: C
   const skipped = reasonToSkip(product, hasVariations, options)
   if (skipped) return { kind: 'skipped', issues: [skipped] }
   const issues: Issue[] = []
+  const warnings: Issue[] = []
   const [retail, rental] = (['regularPrice', 'salePrice'] as const).map((field) => {
     const reading = readPrice(product[field], options)
-    if (reading.kind === 'cents') return moneyText(reading.cents)
     if (reading.kind === 'none') return null
     const text = product[field]
+    if (reading.kind === 'cents') {
+      if (reading.cents > 0 && reading.cents < 100)
+        warnings.push({ code: 'cheap', field, value: text.slice(0, 40), text: messages.cheap(text) })
+      return moneyText(reading.cents)
+    }
     const isForeign = reading.kind === 'currency'
     issues.push({
       code: isForeign ? 'currency' : 'price',
@@ -71,6 +77,7 @@ export function verdictOn(product: Product, { hasVariations, known, options }: C
     return undefined
   })
   if (issues.length > 0) return { kind: 'failed', issues }
+  issues.push(...warnings)
   const details = detailsOf(product, known, issues)
   const read = fields.safeParse({
     title: product.name,

@@ -8,9 +8,15 @@ const kinds = {
   price: { tone: 'error', text: (n: number) => `${count(n, 'price')} cannot be read` },
   currency: {
     tone: 'error',
-    text: () => 'Prices are not in the currency of this import; importing in steps asks for the rate',
+    text: () =>
+      'Prices are in another currency than this import. Importing in steps asks for the currency and its rate; import a file in two currencies twice, once in each',
   },
   invalid: { tone: 'error', text: () => 'Values that a dress cannot have' },
+  cheap: {
+    tone: 'warning',
+    text: (n: number) =>
+      `${count(n, 'price')} ${n === 1 ? 'is' : 'are'} less than a dollar: is the currency right?`,
+  },
   size: {
     tone: 'warning',
     text: (n: number) => `${count(n, 'size')} ${n === 1 ? 'is' : 'are'} not in Management`,

@@ -93,6 +93,22 @@ test('a Spanish shop keeps its sizes and conditions, and what is not read is sai
   expect(groups.color).toMatchObject({ text: '1 colour is not in Management', rows: 2 })
 })
 
+test('a price under a dollar is imported with a warning, since its currency may be wrong', async () => {
+  const csv = 'SKU,Name,Regular price,Sale price\nlow-1,Low robe,"120,00",3\nlow-2,Free robe,90000,0\n'
+  const { body } = await send(csv, { currency: 'XOF', rate: '600' })
+  expect(body).toMatchObject({ imported: 2, failed: 0 })
+  expect(body.groups).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({
+        code: 'cheap',
+        tone: 'warning',
+        rows: 1,
+        text: '2 prices are less than a dollar: is the currency right?',
+      }),
+    ]),
+  )
+})
+
 test('a price in another currency is refused without a rate, and converted with one', async () => {
   const csv = 'SKU,Name,Regular price,Sale price\ncfa-1,Robe,15 000 Fcfa,"6 000 Fcfa"\n'
   const refused = await send(csv)
