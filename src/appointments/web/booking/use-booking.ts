@@ -147,7 +147,8 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   /** Shows the next step on a phone, or the problems of this one. */
   function goOn() {
     const ofStep = Object.entries(problems).filter(([field]) => stepOf(field as BookingField) === draft.step)
-    setErrors(Object.fromEntries(ofStep))
+    // Without a day there is no time to choose from, so only the day is missing.
+    setErrors(without(Object.fromEntries(ofStep), choice.date ? [] : ['startTime']))
     if (ofStep.length > 0 || (elsewhere && draft.step === 1)) return focusFirst(problems)
     const next = draft.step === 1 ? 2 : 3
     goTo(next)

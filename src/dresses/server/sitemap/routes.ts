@@ -55,7 +55,7 @@ const xml = 'application/xml; charset=utf-8'
 const hour = 'public, max-age=3600'
 
 function robots(publicUrl: string): string {
-  const closed = ['/api/', '/appointments/confirmed', '/appointments/manage']
+  const closed = ['/api/', '/appointments/confirmed', '/appointments/manage', '/rentals/manage']
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

@@ -22,14 +22,11 @@ export function PaymentList({ rental: { payments }, timeZone, receiptHref }: Pay
       <h2 className="text-lg font-medium">{messages.payments}</h2>
       <ul className="mt-2 text-sm tabular-nums">
         {payments.map((payment) => (
-          <li key={payment.id} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-2">
+          <li key={payment.id} className="flex justify-between gap-x-6 border-t border-line py-2">
             <span>
               {dateWithYear(localNow(new Date(payment.at), timeZone).date)} · {paymentName(payment)},{' '}
               {methodNames[payment.method].toLowerCase()}
-              {payment.reason && <span className="text-quiet"> · {payment.reason}</span>}
-            </span>
-            <span className="ms-auto text-end">
-              {amountInDollars(payment.amount)}{' '}
+              {payment.reason && <span className="text-quiet"> · {payment.reason}</span>} ·{' '}
               <a
                 href={receiptHref(payment.id)}
                 download
@@ -39,6 +36,7 @@ export function PaymentList({ rental: { payments }, timeZone, receiptHref }: Pay
                 {payment.receipt}
               </a>
             </span>
+            <span>{amountInDollars(payment.amount)}</span>
           </li>
         ))}
       </ul>

@@ -164,7 +164,10 @@ function Dates({ rental }: { rental: Rental }) {
         <Fact name={messages.customer}>
           {customer.name} <Phone number={customer.phone} />{' '}
           {customer.email && (
-            <a href={`mailto:${customer.email}`} className="break-all hover:underline">
+            <a
+              href={`mailto:${customer.email}`}
+              className="inline-block max-w-full wrap-anywhere hover:underline"
+            >
               {customer.email}
             </a>
           )}
