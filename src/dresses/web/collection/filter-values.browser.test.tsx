@@ -137,6 +137,15 @@ test('a day typed and cleared before the showroom clock has loaded is not applie
   await expect.element(day).toHaveValue('')
 })
 
+test('the day among the quick filters follows the clock of the showroom, not of the browser', async () => {
+  const date = '2024-06-01'
+  const clock = heldReply(getShowroomClock, { date, time: '10:00', timeZone: 'Asia/Beirut' })
+  clock.send()
+  const { address } = await renderPage('/collections', [...collection(), clock])
+  await quick.getByLabelText('Your day').fill(date)
+  await expect.poll(address).toBe(`/collections?eventDate=${date}`)
+})
+
 test('a search dismisses the keyboard of a phone', async () => {
   await useViewport('phone')
   const { address } = await renderPage('/collections', collection())

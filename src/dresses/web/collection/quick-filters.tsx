@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { chipClass } from '#dresses/web/card/collection-layout.ts'
 import { storeEventDate } from '#dresses/web/event-date.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
 import { activeLinkExact } from './active-link-exact.ts'
+import { hasPassed, isWholeDay } from './filters/filter-changes.ts'
 import { type CollectionSearch, mergeSearch, toggleFilter, withFilters } from './filters.ts'
 import type { Collection } from './use-collection.ts'
 
@@ -21,6 +25,8 @@ const modestPrice = 150
 
 export function QuickFilters({ collection }: { collection: Collection }) {
   const { search, filters, latest, choose } = collection
+  const queryClient = useQueryClient()
+  const clock = useApi().query(getShowroomClock, {})
   if (!filters) return null
   const [chosenCategory] = search.category ?? []
   const types = filters.subType.filter((type) => type.category === chosenCategory && type.count > 0)
@@ -30,9 +36,12 @@ export function QuickFilters({ collection }: { collection: Collection }) {
     chosen: search[filter]?.includes(one.value),
     next: toggleFilter(search, filter, one.value),
   })
-  // While the user types a year, the field holds the years 2, 20 and 202. A day that has passed stays without effect.
-  const chooseDay = ({ value, validity }: HTMLInputElement) => {
-    if (validity.badInput || (value && value < new Date().toLocaleDateString('sv'))) return
+  // A day that has passed in the showroom stays without effect.
+  const chooseDay = async (field: HTMLInputElement) => {
+    const { value, validity } = field
+    if (validity.badInput || (value && !isWholeDay(value))) return
+    const now = value ? await queryClient.ensureQueryData(clock).catch(() => undefined) : undefined
+    if (field.value !== value || hasPassed(value, now?.date)) return
     storeEventDate(() => localStorage, value || undefined)
     void choose(withFilters(search, { eventDate: value || undefined }))
   }
@@ -66,7 +75,7 @@ export function QuickFilters({ collection }: { collection: Collection }) {
             key={search.eventDate}
             type="date"
             defaultValue={search.eventDate}
-            onChange={({ target }) => chooseDay(target)}
+            onChange={({ target }) => void chooseDay(target)}
             className="bg-transparent outline-none"
           />
         </label>
