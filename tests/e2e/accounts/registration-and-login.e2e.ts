@@ -38,34 +38,6 @@ async function logOut(page: Page) {
 const toast = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(title).last()
 
-test('the registration form shows an error at each field and removes it once the field is valid', async ({
-  page,
-}) => {
-  await openAuthPage(page)
-  await page.getByRole('tab', { name: 'Create Account' }).click()
-  await page.getByLabel('Email', { exact: true }).fill('maya')
-  await expect(page.getByText('Please enter a valid email address')).toBeHidden()
-  await page.getByLabel('Phone').fill('123')
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-  await page.getByLabel('Confirm password').fill('other')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByLabel('First name')).toBeFocused()
-  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('First name is required')
-  await expect(page.getByText('Please enter a valid phone number')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Email', { exact: true }).fill('maya@example.com')
-  await expect(page.getByText('Please enter a valid email address')).toBeHidden()
-  await expect(page.getByLabel('Phone')).toHaveValue('123')
-  await page.getByRole('tab', { name: 'Sign In' }).click()
-  await page.getByLabel('Username or email').fill('maya')
-  await page.getByRole('tab', { name: 'Create Account' }).click()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('maya@example.com')
-  await expect(page.getByLabel('Phone')).toHaveValue('123')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  await page.getByRole('tab', { name: 'Sign In' }).click()
-  await expect(page.getByLabel('Username or email')).toHaveValue('maya')
-})
-
 test('a double click registers once; the new customer is signed in and books without contact fields', async ({
   page,
 }, info) => {
@@ -139,19 +111,6 @@ test('a failed login keeps the typed values; a successful one updates the header
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a login submitted offline shows an error and keeps the typed values', async ({ page }) => {
-  await open(page, '/auth')
-  await fillLogin(page, 'rana.khoury', password)
-  await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' })
-  allowConsoleError(page, 'ERR_INTERNET_DISCONNECTED')
-  await page.context().setOffline(true)
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect(toast(page, 'No connection')).toBeVisible()
-  await expect(page.getByRole('main').getByText(/^You are offline\./)).toBeVisible()
-  await expect(page.getByLabel('Username or email')).toHaveValue('rana.khoury')
-  await page.context().setOffline(false)
-})
-
 test('no URL parameter changes where signing in leads', async ({ page }) => {
   const { email } = await registerCustomer(page)
   const names = ['next', 'redirect', 'redirectTo', 'returnTo', 'from', 'cameFrom', 'url', 'href', 'to']
@@ -164,30 +123,6 @@ test('no URL parameter changes where signing in leads', async ({ page }) => {
   await fillLogin(page, email, password)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/dashboard')
-})
-
-test('empty sign-in and sign-up forms in the dialog show the required fields', async ({ page }) => {
-  await open(page, '/faq')
-  const dialog = await openAuthDialog(page, false, 'Sign In')
-  await dialog.getByRole('button', { name: 'Login' }).click()
-  await expect(dialog.getByText('Username or email is required')).toBeVisible()
-  await expect(dialog.getByText('Password is required')).toBeVisible()
-  await dialog.getByRole('tab', { name: 'Sign Up' }).click()
-  await dialog.getByRole('button', { name: 'Sign Up' }).click()
-  for (const text of [
-    'First name is required',
-    'Last name is required',
-    'Valid email is required',
-    'Phone number is required',
-    'Password must be at least 6 characters',
-    'Please confirm your password',
-  ]) {
-    await expect(dialog.getByText(text)).toBeVisible()
-  }
-  await dialog.getByLabel('Password', { exact: true }).fill('white-silk')
-  await dialog.getByLabel('Confirm password').fill('white-sill')
-  await dialog.getByLabel('First name').focus()
-  await expect(dialog.getByText("Passwords don't match")).toBeVisible()
 })
 
 test(

@@ -68,74 +68,6 @@ test('a lender sees her balance and requests a payout, and staff settle it', asy
   await expect(page.getByLabel('Your balance')).toContainText('$120.50')
 })
 
-test('a failed payout request shows an error, keeps the input, and a retry does not duplicate it', async ({
-  page,
-  anotherVisitor,
-}) => {
-  await newLender(page, await anotherVisitor(), '50')
-  allowConsoleError(page, 'ERR_FAILED')
-  await open(page, '/payout')
-  await page.getByRole('button', { name: 'Request a payout' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Request a payout' })
-  await dialog.getByRole('button', { name: 'All of it, $50.00' }).click()
-  // The request arrives, but its response does not.
-  await page.route('**/api/payouts', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    await route.fetch()
-    await route.abort()
-  })
-  await dialog.getByRole('button', { name: 'Request Payout' }).click()
-  await expect(toast(page).getByText('Failed to submit payout request.')).toBeVisible()
-  await page.unroute('**/api/payouts')
-  await expect(dialog.getByLabel('Amount ($)')).toHaveValue('50.00')
-  const keys = new Set<string | undefined>()
-  page.on('request', (one) => one.method() === 'POST' && keys.add(one.headers()['idempotency-key']))
-  await dialog.getByRole('button', { name: 'Request Payout' }).click()
-  await expect(toast(page).getByText('Payout Request Submitted')).toBeVisible()
-  expect(keys.size).toBe(1)
-  expect(await (await page.request.get('/api/payouts')).json()).toHaveLength(1)
-  await expect(page.getByRole('button', { name: 'Request a payout' })).toBeDisabled()
-  await expect(page.getByText('There is nothing to pay out yet.')).toBeVisible()
-})
-
-test('filters are in the URL and shown as chips, and can be removed one by one or all at once', async ({
-  page,
-}) => {
-  await signIn(page, 'maya.haddad')
-  const all: { dressId: string; dressName: string | null; status: string }[] = await (
-    await page.request.get('/api/payouts')
-  ).json()
-  const completed = all.filter(({ status }) => status === 'COMPLETED')
-  const { dressId, dressName } = completed.find((one) => one.dressName)!
-  const dress = dressName!
-  await open(page, '/payout')
-  const rows = page.getByRole('main').getByRole('article')
-  await expect(rows).toHaveCount(all.length)
-  await page.getByText('Status', { exact: true }).click()
-  await page.getByRole('link', { name: `Completed ${completed.length}` }).click()
-  await expect(page).toHaveURL('/payout?status=COMPLETED')
-  await expect(rows).toHaveCount(completed.length)
-  await page.getByRole('searchbox', { name: 'Search payouts' }).fill(dress.toUpperCase())
-  await expect(rows).toHaveCount(1)
-  await expect(page).toHaveURL(/search=.+/)
-  await reload(page)
-  await expect(rows).toHaveCount(1)
-  await expect(page.getByRole('searchbox')).toHaveValue(dress.toUpperCase())
-  await page.getByRole('link', { name: 'Remove Completed' }).click()
-  await expect(page).not.toHaveURL(/status/)
-  await page.getByRole('searchbox').fill('nothing is called so')
-  await expect(page.getByRole('heading', { name: 'No payout requests found' })).toBeVisible()
-  await page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: 'Clear All' }).click()
-  await expect(page).toHaveURL('/payout')
-  await expect(rows).toHaveCount(all.length)
-  await expect(page.getByRole('searchbox')).toHaveValue('')
-
-  await open(page, `/my-dresses?dress=${dressId}`)
-  await page.getByRole('dialog', { name: dress }).getByRole('link', { name: 'What it has earned' }).click()
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText(dress)
-})
-
 test('a statement can be read, printed and downloaded as a CSV file with the same totals', async ({
   page,
 }) => {
@@ -214,20 +146,6 @@ test('staff who open the pages of customers get those of the admin, with the fil
   await expect(page.getByRole('heading', { name: 'All Agreements' })).toBeVisible()
 })
 
-test('payouts that fail to load leave the balance visible, and load on retry', async ({ page }) => {
-  allowConsoleError(page, 'ERR_FAILED')
-  await signIn(page, 'maya.haddad')
-  await page.route('**/api/payouts', (route) => route.abort())
-  await open(page, '/dashboard')
-  await page.getByRole('link', { name: 'All payouts' }).click()
-  const failed = page.getByRole('main').getByRole('alert')
-  await expect(failed).toContainText('The payouts could not be loaded.')
-  await expect(page.getByText('Available Balance')).toBeVisible()
-  await page.unroute('**/api/payouts')
-  await failed.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('article').first()).toBeVisible()
-})
-
 test('a visible toast is not printed over a statement', async ({ page, anotherVisitor }) => {
   await newLender(page, await anotherVisitor(), '50')
   await open(page, '/payout')
@@ -247,25 +165,4 @@ test('a visible toast is not printed over a statement', async ({ page, anotherVi
     onScreenAndPaper.push(await message.isVisible())
   }
   expect(onScreenAndPaper).toEqual([true, false, true])
-})
-
-test('a lender reads the smallest payout and cannot request less', async ({ page, anotherVisitor }) => {
-  await newLender(page, await anotherVisitor(), '120.50')
-  // The setting is the same for all tests: only this browser is told another one.
-  await page.route('**/api/lending-terms', (route) =>
-    route.fulfill({ json: { platformFee: 10, minimumPayout: '25.00' } }),
-  )
-  await open(page, '/dashboard')
-  await page.getByRole('link', { name: 'All payouts' }).click()
-  const text = 'The smallest payout is $25.00.'
-  await expect(page.getByText(text)).toBeVisible()
-  await page.getByRole('button', { name: 'Request a payout' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Request a payout' })
-  await dialog.getByLabel('Amount ($)').fill('24.99')
-  await dialog.getByRole('button', { name: 'Request Payout' }).click()
-  await expect(dialog.getByText(text)).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByLabel('Amount ($)').fill('25.00')
-  await dialog.getByRole('button', { name: 'Request Payout' }).click()
-  await expect(toast(page).getByText('Payout Request Submitted')).toBeVisible()
 })

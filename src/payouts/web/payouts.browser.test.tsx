@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createPayout, getUserBalance, listPayouts, type Payout } from '#payouts/contract.ts'
+import { getLendingTerms } from '#settings/contract.ts'
+import { type Reply, reply } from '#tests/components/fake-api.ts'
+import { people } from '#tests/components/people.ts'
+import { renderPage, toast } from '#tests/components/render-page.tsx'
+
+const payout: Payout = {
+  id: '01900000-0000-7000-8000-000000000201',
+  userId: people.maya.id,
+  userName: null,
+  dressId: null,
+  dressName: null,
+  customerId: null,
+  kind: 'WITHDRAWAL',
+  amount: '50.00',
+  terms: null,
+  status: 'PENDING',
+  payment: null,
+  batchId: null,
+  rentalId: null,
+  notes: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  processedAt: null,
+}
+const completed: Payout = {
+  ...payout,
+  id: '01900000-0000-7000-8000-000000000202',
+  dressId: '01900000-0000-7000-8000-000000000203',
+  dressName: 'Odette',
+  kind: 'EARNING',
+  status: 'COMPLETED',
+  processedAt: '2026-11-21T10:00:00.000Z',
+}
+const earnings = [
+  completed,
+  { ...completed, id: '01900000-0000-7000-8000-000000000204', dressName: 'Giselle' },
+]
+
+/** A lender whose requests are paid from her balance. */
+function lender(available: number, payouts: Payout[] = [], minimumPayout = '0.00'): Reply[] {
+  let balance = { available, pending: 0 }
+  let all = payouts
+  return [
+    reply(getUserBalance, () => balance),
+    reply(listPayouts, () => all),
+    reply(getLendingTerms, { platformFee: 10, minimumPayout }),
+    reply(createPayout, ({ body: { amount } }) => {
+      balance = { available: balance.available - amount, pending: 0 }
+      const created = { ...payout, amount: amount.toFixed(2) }
+      all = [created, ...all]
+      return created
+    }),
+  ]
+}
+
+const rows = page.getByRole('main').getByRole('article')
+const request = page.getByRole('button', { name: 'Request a payout' })
+const dialog = page.getByRole('dialog', { name: 'Request a payout' })
+const amount = dialog.getByLabelText('Amount ($)')
+const send = dialog.getByRole('button', { name: 'Request Payout' })
+
+test('a failed payout request shows an error, keeps the input, and a retry has the same key', async () => {
+  const { api } = await renderPage('/payout', lender(50), { as: people.maya })
+  await request.click()
+  await dialog.getByRole('button', { name: 'All of it, $50.00' }).click()
+  api.add(
+    reply(createPayout, () => {
+      throw new Error('broken')
+    }),
+  )
+  await send.click()
+  await expect.element(toast).toMatchTextContent('Failed to submit payout request.')
+  await expect.element(amount).toHaveValue('50.00')
+  api.add(...lender(50).slice(3), reply(getUserBalance, { available: 0, pending: 0 }))
+  await send.click()
+  await expect.element(toast).toMatchTextContent('Payout Request Submitted')
+  const keys = api.callsOf(createPayout).map(({ headers }) => headers['idempotency-key'])
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+  await expect.element(request).toBeDisabled()
+  await expect.element(page.getByText('There is nothing to pay out yet.')).toBeVisible()
+})
+
+test('filters are in the URL and shown as chips, and can be removed one by one or all at once', async () => {
+  const { address } = await renderPage('/payout', lender(50, [payout, ...earnings]), { as: people.maya })
+  await expect.element(rows).toHaveLength(3)
+  await page.getByText('Status', { exact: true }).click()
+  await page.getByRole('link', { name: 'Completed 2' }).click()
+  await expect.poll(address).toBe('/payout?status=COMPLETED')
+  await expect.element(rows).toHaveLength(2)
+  await page.getByRole('searchbox', { name: 'Search payouts' }).fill('ODETTE')
+  await expect.element(rows).toHaveLength(1)
+  await expect.poll(address).toMatch(/search=ODETTE/)
+  await page.getByRole('link', { name: 'Remove Completed' }).click()
+  await expect.poll(address).not.toMatch(/status/)
+  await page.getByRole('searchbox').fill('nothing is called so')
+  await expect.element(page.getByRole('heading', { name: 'No payout requests found' })).toBeVisible()
+  await page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: 'Clear All' }).click()
+  await expect.poll(address).toBe('/payout')
+  await expect.element(rows).toHaveLength(3)
+  await expect.element(page.getByRole('searchbox')).toHaveValue('')
+  await renderPage('/payout?status=COMPLETED&search=ODETTE', lender(50, [payout, ...earnings]), {
+    as: people.maya,
+  })
+  await expect.element(rows).toHaveLength(1)
+  await expect.element(page.getByRole('searchbox')).toHaveValue('ODETTE')
+})
+
+test('payouts that fail to load leave the balance visible, and load on retry', async () => {
+  const broken = reply(listPayouts, () => {
+    throw new Error('broken')
+  })
+  const { api } = await renderPage('/payout', [...lender(50), broken], { as: people.maya })
+  const failed = page.getByRole('main').getByRole('alert')
+  await expect.element(failed).toMatchTextContent('The payouts could not be loaded.')
+  await expect.element(page.getByText('Available Balance')).toBeVisible()
+  api.add(reply(listPayouts, [payout]))
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(rows.first()).toBeVisible()
+})
+
+test('a lender reads the smallest payout and cannot request less', async () => {
+  await renderPage('/payout', lender(120.5, [], '25.00'), { as: people.maya })
+  await expect.element(page.getByText('The smallest payout is $25.00.')).toBeVisible()
+  await request.click()
+  await amount.fill('24.99')
+  await send.click()
+  await expect.element(dialog.getByText('The smallest payout is $25.00.')).toBeVisible()
+  await amount.fill('25.00')
+  await send.click()
+  await expect.element(toast).toMatchTextContent('Payout Request Submitted')
+})

@@ -1,0 +1,26 @@
+import type { CurrentUser } from '#accounts/contract.ts'
+
+const maya: CurrentUser = {
+  id: '01900000-0000-7000-8000-0000000000a1',
+  username: 'maya.haddad',
+  firstName: 'Maya',
+  lastName: 'Haddad',
+  email: 'maya.haddad@example.com',
+  phone: '+9613123456',
+  role: 'CLIENT',
+  profileImageUrl: null,
+}
+
+/** Signed-in users: a lender and a member of staff. */
+export const people = {
+  maya,
+  staff: {
+    ...maya,
+    id: '01900000-0000-7000-8000-0000000000a2',
+    username: 'admin',
+    firstName: 'Rita',
+    lastName: 'Saab',
+    email: 'admin@example.com',
+    role: 'ADMIN',
+  },
+} as const satisfies Record<string, CurrentUser>
