@@ -10,13 +10,18 @@ const rental = {
   holdUntil: 'Wednesday 25 November 2026, 10:00',
   price: '$240.00',
   deposit: '$120.00',
+  balanceLater: '$120.00',
   paid: '$120.00',
   balance: '$120.00',
   guarantee: '$200.00',
+  together: '$320.00',
   fees: '$20.00',
   lateFeePerDay: '$20.00',
   refund: '$120.00',
   reason: 'The dress must be repaired.',
+  terms: 'The deposit goes back if you cancel by Thursday 12 November 2026.',
+  outcome:
+    'We cancelled it on Monday 23 November 2026. You get back $120.00: we call you to agree how and when.',
   link: 'https://trousseau.example/rentals',
 }
 

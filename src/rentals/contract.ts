@@ -96,6 +96,8 @@ export const customerRental = z.extend(listedRental, {
   fees: z.string(),
   /** Of the fees, still to pay. */
   feesDue: z.string(),
+  /** Of the fees that the guarantee did not cover. */
+  feesReason: z.nullable(z.string()),
   lateFeePerDay: z.string(),
   payments: z.array(rentalPayment),
   confirmedAt: instant,

@@ -74,14 +74,33 @@ export const holdTexts: Readonly<Record<HoldRefusal, (phone: string) => string>>
   address: here,
 }
 
-/** Why a payment is not recorded, by code, and what to do. @param held of the guarantee, for display */
-export const paymentTexts = (held: string): Readonly<Record<PaymentRefusal, string>> => ({
+interface PaymentLimits {
+  /** Of the guarantee. */
+  held: string
+  /** Of the price, still to pay. */
+  rest: string
+  /** Empty when none are due. */
+  feesDue: string
+}
+
+/** Why a payment is not recorded, by code, and what to do. The limits are for display. */
+export const paymentTexts = ({
+  held,
+  rest,
+  feesDue,
+}: PaymentLimits): Readonly<Record<PaymentRefusal, string>> => ({
   no_price: 'Please set the price of the rental first.',
-  above_balance: 'This is more than is still to be paid.',
+  above_balance: feesDue ? aboveWithFees(rest, feesDue) : 'This is more than is still to be paid.',
   above_guarantee: 'This is more than the guarantee.',
   above_guarantee_held: `This is more than what is left of the guarantee: ${held}. Please take or give back at most that. Record the rest of a fee as a payment in cash, by card or transfer. To undo a guarantee, first undo what was taken from it.`,
   above_paid: 'This is more than what was paid.',
 })
+
+function aboveWithFees(rest: string, feesDue: string): string {
+  return rest
+    ? `Of the price ${rest} is still to pay. The fee of ${feesDue} is a payment of its own: please choose Fee for it.`
+    : `The price is paid. What is still to pay, ${feesDue}, is a fee: please choose Fee.`
+}
 
 /** The last eight characters of a rental's id: short enough for the phone, and not a secret. */
 export function rentalNumber(id: string): string {

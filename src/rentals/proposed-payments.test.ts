@@ -7,6 +7,7 @@ const rental = {
   feesDue: '0.00',
   guarantee: '200.00',
   guaranteeHeld: '0.00',
+  toRefund: '0.00',
 } as const
 
 test('a fee that is due is proposed first, with its amount', () => {
@@ -32,4 +33,16 @@ test('nothing when nothing is due, the guarantee is back, or the rental is cance
   expect(proposedPayments({ ...rental, step: 'COMPLETED', balance: '0.00' })).toEqual(nothing)
   expect(proposedPayments({ ...rental, step: 'CANCELLED', feesDue: '20.00' })).toEqual(nothing)
   expect(proposedPayments({ ...rental, step: 'EXPIRED' })).toEqual(nothing)
+})
+
+test('what still goes back of a cancelled rental, price before guarantee', () => {
+  const cancelled = { ...rental, step: 'CANCELLED', balance: '0.00' } as const
+  expect(proposedPayments({ ...cancelled, toRefund: '200.00' })).toEqual({
+    first: 'REFUND_RENTAL',
+    amounts: { REFUND_RENTAL: '200.00' },
+  })
+  expect(proposedPayments({ ...cancelled, guaranteeHeld: '200.00', toRefund: '250.50' })).toEqual({
+    first: 'REFUND_RENTAL',
+    amounts: { REFUND_RENTAL: '50.50', REFUND_GUARANTEE: '200.00' },
+  })
 })

@@ -1,33 +1,72 @@
 import { isVoid } from '#rentals/rules/steps.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
+import type { CustomerRental, ListedRental } from './contract.ts'
 import type { Rental } from './staff-contract.ts'
+
+type Proposed = 'RENTAL' | 'GUARANTEE' | 'FEE' | 'REFUND_RENTAL' | 'REFUND_GUARANTEE'
 
 /** What staff can be expected to record next. */
 export interface ProposedPayments {
-  first: 'RENTAL' | 'GUARANTEE' | 'FEE'
+  first: Proposed
   /** Dollars with two decimals; absent when nothing is due. */
-  amounts: { RENTAL?: string; GUARANTEE?: string; FEE?: string }
+  amounts: Partial<Record<Proposed, string>>
 }
 
-/** A fee that is due comes first: it is due after the inspection, when price and guarantee are settled or in dispute. */
+/**
+ * A fee that is due comes first: it is due after the inspection, when price and guarantee are settled or in dispute. Of
+ * a cancelled rental, what still goes back.
+ */
 export function proposedPayments({
   step,
   balance,
   feesDue,
   guarantee,
   guaranteeHeld,
-}: Pick<Rental, 'step' | 'balance' | 'feesDue' | 'guarantee' | 'guaranteeHeld'>): ProposedPayments {
-  if (isVoid(step)) return { first: 'RENTAL', amounts: {} }
-  const cents = (amount: string) => parseMoney(amount) ?? 0
+  toRefund,
+}: Pick<
+  Rental,
+  'step' | 'balance' | 'feesDue' | 'guarantee' | 'guaranteeHeld' | 'toRefund'
+>): ProposedPayments {
+  if (isVoid(step))
+    return proposed({
+      REFUND_RENTAL: cents(toRefund) - cents(guaranteeHeld),
+      REFUND_GUARANTEE: cents(guaranteeHeld),
+    })
   const isBeforeReturn = step === 'CONFIRMED' || step === 'COLLECTED'
-  const due = {
+  return proposed({
     FEE: cents(feesDue),
     RENTAL: cents(balance) - cents(feesDue),
     GUARANTEE: isBeforeReturn ? cents(guarantee) - cents(guaranteeHeld) : 0,
-  }
-  const kinds = (['FEE', 'RENTAL', 'GUARANTEE'] as const).filter((kind) => due[kind] > 0)
+  })
+}
+
+/** @param due cents, in the order of the proposals */
+function proposed(due: Partial<Record<Proposed, number>>): ProposedPayments {
+  const kinds = (Object.keys(due) as Proposed[]).filter((kind) => (due[kind] ?? 0) > 0)
   return {
     first: kinds[0] ?? 'RENTAL',
-    amounts: Object.fromEntries(kinds.map((kind) => [kind, moneyText(due[kind])])),
+    amounts: Object.fromEntries(kinds.map((kind) => [kind, moneyText(due[kind] ?? 0)])),
   }
+}
+
+type Planned = Pick<
+  CustomerRental,
+  'step' | 'price' | 'deposit' | 'paid' | 'balance' | 'guarantee' | 'guaranteeHeld'
+>
+
+/** Cents that its customer pays before the dress is collected. A confirmed rental owes no deposit. */
+export function paymentPlan({ step, deposit, paid, balance, guarantee, guaranteeHeld }: Planned) {
+  const first = step === 'REQUESTED' ? Math.max(0, cents(deposit) - cents(paid)) : 0
+  const later = cents(balance) - first
+  const left = Math.max(0, cents(guarantee) - cents(guaranteeHeld))
+  return { deposit: first, balance: later, guarantee: left, together: later + left }
+}
+
+/** The dress is back, and price or fees are still to pay. */
+export function owesRest({ step, balance }: Pick<ListedRental, 'step' | 'balance'>): boolean {
+  return step === 'COMPLETED' && cents(balance) > 0
+}
+
+function cents(amount: string): number {
+  return parseMoney(amount) ?? 0
 }

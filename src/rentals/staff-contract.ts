@@ -179,7 +179,9 @@ export const changeRental = endpoint({
       version: z.optional(version),
       /** Required for staff. */
       reason: z.optional(reason),
-      /** For staff: what the customer gets back of the price, if not what the terms say. */
+      /** For staff: who cancels; the shop by default. */
+      cancelledBy: z.optional(z.enum(['CUSTOMER', 'STAFF'])),
+      /** For staff: what the customer gets back of the price, if not all of it (the shop cancels) or what the terms say. */
       refund: z.optional(money),
       earningCorrected,
     }),

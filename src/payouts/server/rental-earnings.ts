@@ -64,6 +64,8 @@ export async function creditRentalEarning(tx: Tx, deps: Deps, actor: Actor, id: 
 }
 
 interface Withdrawal {
+  /** Why; the lender reads it. */
+  reason: string
   /** False: staff know that a correction of the lender's balance was about something else. */
   isCorrected?: boolean | undefined
   /** Of the ledger entry, when a correction is undone. */
@@ -80,12 +82,12 @@ export async function withdrawRentalEarning(
   deps: Deps,
   actor: Actor<Viewer | null>,
   id: string,
-  { isCorrected = true, correction }: Withdrawal,
+  { reason, isCorrected = true, correction }: Withdrawal,
 ): Promise<number> {
   const found = await lockPayout(tx, id)
   if (!found || found.status === 'REJECTED') return 0
   const credit = await findEarlyCredit(tx, id)
-  await settle(tx, deps, actor, { id, ...found }, { outcome: 'REJECTED' })
+  await settle(tx, deps, actor, { id, ...found }, { outcome: 'REJECTED', reason })
   if (!credit) return 0
   const { userId, cents } = credit
   if (!isCorrected || !credit.isCorrected) return cents

@@ -96,6 +96,8 @@ export const rentals = pgTable(
     refund: money(),
     /** Damage and late fees above the guarantee, with all fees that were paid apart from it until the inspection. */
     feesToPay: money(),
+    /** The reasons of those above the guarantee. */
+    feesReason: text(),
     /** The lender's earning. */
     payoutId: uuid().references(() => payoutRequests.id, { onDelete: 'restrict' }),
     agreementId: uuid().references(() => agreements.id, { onDelete: 'set null' }),

@@ -68,6 +68,7 @@ export function toCustomerReply(found: RentalWithDress, moment: Moment): Custome
     guaranteeHeld: moneyText(money.guaranteeHeld),
     fees: moneyText(money.fees),
     feesDue: moneyText(money.feesDue),
+    feesReason: rental.feesReason,
     lateFeePerDay: rental.lateFeePerDay,
     payments: payments.map(toPaymentReply),
     confirmedAt: timeText(rental.confirmedAt),

@@ -3,7 +3,7 @@ import { startSession } from '#accounts/server/auth/sessions.ts'
 import { storedMails } from '#appointments/server/booking/booking.fixture.ts'
 import { listDressPlaces } from '#dresses/place-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
-import { getUserBalance } from '#payouts/contract.ts'
+import { getUserBalance, listPayouts } from '#payouts/contract.ts'
 import { getStatement } from '#payouts/statement-contract.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { getRentalDay } from '#rentals/board-contract.ts'
@@ -219,7 +219,10 @@ test('a confirmed rental that is cancelled late keeps the deposit; the earning i
   expect((await read(rental.id)).toRefund).toBe('50.00')
   expect((await call(reversePayment, reversal, { as: admin })).body.code).toBe('payment_reversed')
   expect((await call(payRental, { params, body: refund }, { as: bride })).status).toBe(403)
-  expect((await read(rental.id)).staff?.payout?.status).toBe('REJECTED')
+  const payout = (await read(rental.id)).staff?.payout
+  expect(payout?.status).toBe('REJECTED')
+  const earnings = (await call(listPayouts, {}, { as: lender })).body
+  expect(earnings.find(({ id }) => id === payout?.id)?.notes).toContain('The customer cancelled the rental.')
   expect(await mailsTo(lender.email)).toContain('rental_lender_cancelled')
 })
 

@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   question: ReactNode
   children?: ReactNode
   action: string
+  /** Of the button that closes the dialog: where “Cancel” could mean the action. */
+  keep?: string
   pending: string
   failed: string
   /** Why the action has to wait; the button does nothing meanwhile. */
@@ -26,7 +28,7 @@ const messages = { cancel: 'Cancel' }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, question, children, action, pending, failed } = props
-  const { blocked, onConfirm, onDone } = props
+  const { keep = messages.cancel, blocked, onConfirm, onDone } = props
   const failureId = useId()
   const blockedId = useId()
   const [state, setState] = useState<{ busy?: boolean; done?: boolean; failure?: string }>({})
@@ -59,7 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button kind="secondary" className="max-sm:w-full" onClick={() => onOpenChange(false)}>
-            {messages.cancel}
+            {keep}
           </Button>
           <Button
             kind="danger"

@@ -20,6 +20,8 @@ interface FormDialogProps<Values, Row, Controls extends FormControls> {
     title: string
     send: string
     sending: string
+    /** Of the button that closes the dialog, where “Cancel” could mean the action. */
+    cancel?: string
     /** Title of the message after success and after a failure. */
     done: string
     failed: string

@@ -10,17 +10,17 @@ import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
-import { malformed, Refused } from '#shared/refusal.ts'
+import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { withdrawEarning } from './earning.ts'
 import type { Change } from './lock.ts'
 
-const messages = { reason: 'Please give a reason.', refund: 'This is more than what was paid.' }
+const messages = { refund: 'This is more than what was paid.' }
 
 interface CancelOptions {
   by: 'CUSTOMER' | 'STAFF'
   reason?: string | undefined
-  /** Cents of the price that go back; by the terms when absent. Staff only. */
+  /** Cents of the price that go back; all of it or by the terms when absent. Staff only. */
   refund?: number | undefined
   earningCorrected?: boolean | undefined
 }
@@ -32,15 +32,13 @@ export async function cancelRental(
 ): Promise<RentalRow> {
   const { tx, deps, actor, rental, payments } = change
   if (!mayAct('cancel', rental, actor.now)) throw new Refused(cannotCancel)
-  if (by === 'STAFF' && !reason)
-    throw new Refused(malformed, { message: messages.reason, fields: { reason: messages.reason } })
   const money = moneyOfRental(rental, payments)
   const today = localNow(actor.now, deps.config.SHOP_TIMEZONE).date
-  const usual = refundOnCancel(money, rental, today)
-  const cents = by === 'STAFF' ? (refund ?? usual) : usual
+  const usual = by === 'STAFF' ? money.paid : refundOnCancel(money, rental, today)
+  const cents = refund ?? usual
   if (cents > money.paid)
     throw new Refused(paymentRefused, { message: messages.refund, fields: { refund: messages.refund } })
-  const takenBack = await withdrawEarning(change, earningCorrected)
+  const takenBack = await withdrawEarning(change, by, earningCorrected)
   const cancelled = await updateRental(tx, rental.id, {
     status: 'CANCELLED',
     cancelledAt: actor.now,

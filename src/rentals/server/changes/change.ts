@@ -14,7 +14,7 @@ import { handOver, inspect, takeBack } from './visits.ts'
 
 type Body = BodyOf<typeof changeContract>
 
-const messages = { version: 'Please read the rental again first.' }
+const messages = { version: 'Please read the rental again first.', reason: 'Please give a reason.' }
 
 /** Staff act on any rental; a customer cancels an own one and does nothing else. Throws a Refused. */
 export async function changeRental(
@@ -55,7 +55,9 @@ export async function changeRental(
         body,
       )
     case 'cancel':
-      return cancelRental(change, { ...body, by: 'STAFF' })
+      if (!body.reason)
+        throw new Refused(malformed, { message: messages.reason, fields: { reason: messages.reason } })
+      return cancelRental(change, { ...body, by: body.cancelledBy ?? 'STAFF' })
   }
 }
 

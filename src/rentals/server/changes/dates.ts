@@ -94,7 +94,7 @@ export async function swap(
   if (price !== null && moneyOf(pricesOf(priced), payments.map(paymentOf)).balance < 0)
     throw new Refused(paymentRefused, { message: messages.paidMore, fields: { price: messages.paidMore } })
   if (isConfirmed) {
-    const takenBack = await withdrawEarning(change, earningCorrected)
+    const takenBack = await withdrawEarning(change, 'SWAP', earningCorrected)
     await mailLender(tx, deps, rental, { name: 'rental_lender_cancelled', takenBack })
   }
   const payoutId = isConfirmed ? await earningOf({ ...change, dress: next }, priced) : null

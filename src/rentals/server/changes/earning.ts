@@ -7,6 +7,11 @@ import type { Viewer } from '#shared/viewer.ts'
 import type { Change } from './lock.ts'
 
 const messages = {
+  withdrawn: {
+    CUSTOMER: 'The customer cancelled the rental.',
+    STAFF: 'We cancelled the rental.',
+    SWAP: 'The rental goes on with another dress.',
+  },
   text: (number: string, date: string) => `Rental ${number}, ${date}`,
   correction: (number: string) =>
     `The correction for rental ${number} is undone: its earning is taken back by an entry of its own.`,
@@ -35,9 +40,11 @@ export async function earningOf(
  */
 export async function withdrawEarning(
   { tx, deps, actor, rental }: Change<Viewer | null>,
+  why: keyof typeof messages.withdrawn,
   isCorrected: boolean | undefined,
 ): Promise<number> {
   if (!rental.payoutId) return 0
   const correction = messages.correction(rentalNumber(rental.id))
-  return withdrawRentalEarning(tx, deps, actor, rental.payoutId, { isCorrected, correction })
+  const reason = messages.withdrawn[why]
+  return withdrawRentalEarning(tx, deps, actor, rental.payoutId, { reason, isCorrected, correction })
 }

@@ -99,10 +99,12 @@ interface Inspection {
 export async function inspect(change: Change, inspection: Inspection): Promise<RentalRow> {
   const { tx, deps, actor, rental } = change
   let due = 0
+  const reasons: string[] = []
   for (const fee of [inspection.damage, inspection.lateFee]) {
     if (!fee) continue
     const amount = Math.min(fee.amount, moneyOfRental(rental, change.payments).guaranteeHeld)
     due += fee.amount - amount
+    if (fee.amount > amount) reasons.push(fee.reason)
     if (amount > 0)
       await recordPayment(tx, deps, actor, change, { kind: 'FEE', method: 'GUARANTEE', ...fee, amount })
   }
@@ -136,6 +138,7 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
       completedBy: actor.viewer.id,
       inspectionNote: joined(inspection.note),
       feesToPay: due > 0 ? moneyText(due + feesPaid) : null,
+      feesReason: reasons.join(', ') || null,
       readyDate: earlier,
     },
   )

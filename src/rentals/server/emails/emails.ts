@@ -6,18 +6,32 @@ import { composeMail } from '#email/server/composing/compose.ts'
 import type { Secrets } from '#email/server/delivery/secrets.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { CustomerRental } from '#rentals/contract.ts'
+import { cancelledTexts, cancelTerms, dueText, guaranteeTexts, refundTexts } from '#rentals/customer-texts.ts'
 import { rentalNumber } from '#rentals/messages.ts'
+import { paymentPlan } from '#rentals/proposed-payments.ts'
 import { linkOf } from '#rentals/server/manage-link.ts'
 import { linkUntil } from '#rentals/server/managed-rental.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { paymentsOfRental, type RentalRow } from '#rentals/server/store.ts'
+import { momentOf, toCustomerReply } from '#rentals/server/to-reply.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { instantOf, localNow, longDateWithYear } from '#shared/dates.ts'
 import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
+import type { ShowroomContact } from '#ui/page/page-context.ts'
 import { rentalCalendarFile } from './calendar-file.ts'
-import { factNames, type LenderMail, lenderTexts, type RentalMail, rentalTexts, shared } from './texts.ts'
+import {
+  type CustomerTexts,
+  factNames,
+  type LenderMail,
+  lenderTexts,
+  type RentalMail,
+  type RentalVariables,
+  rentalTexts,
+  shared,
+} from './texts.ts'
 
 interface RentalEvent<Name extends string> {
   name: Name
@@ -41,34 +55,10 @@ export async function mailRental(
   const to = rental.clientEmail
   if (to === null) return
   const settings = await readSettings(tx)
-  const dressTitle = await titleOf(tx, rental.dressId)
   const contact = showroomContact(settings, rental.branch)
-  const address = contact.address.join(', ')
-  const link = linkOf(deps, rental)
-  const money = moneyOfRental(rental, await paymentsOfRental(tx, rental.id))
-  const { date, time } = localNow(rental.holdUntil ?? rental.createdAt, deps.config.SHOP_TIMEZONE)
-  const variables = {
-    firstName: rental.clientName.split(' ', 1)[0] ?? '',
-    number: rentalNumber(rental.id),
-    dressTitle,
-    eventDate: longDateWithYear(rental.eventDate),
-    collectOn: longDateWithYear(rental.startDate),
-    returnOn: longDateWithYear(rental.endDate),
-    showroom: showrooms[rental.branch].name,
-    address,
-    holdUntil: rental.status === 'PENDING' ? `${longDateWithYear(date)}, ${time}` : '',
-    price: rental.price === null ? shared.priceLater : amountInDollars(rental.price),
-    deposit: dollarsAndCents(money.deposit),
-    paid: dollarsAndCents(money.paid),
-    balance: dollarsAndCents(Math.max(0, money.balance)),
-    guarantee: amountInDollars(rental.guarantee),
-    fees: money.fees > 0 ? dollarsAndCents(money.fees) : '',
-    lateFeePerDay: amountInDollars(rental.lateFeePerDay),
-    refund: rental.refund === null ? '' : amountInDollars(rental.refund),
-    reason: rental.cancelReason ?? '',
-    link,
-  }
-  const texts = rentalTexts[name]
+  const variables = await variablesOf(tx, deps, rental, { name, contact })
+  const { dressTitle, address, link } = variables
+  const texts: CustomerTexts = rentalTexts[name]
   // A member's page does not end.
   const until = rental.clientId === null && linkUntil(rental, deps.config.SHOP_TIMEZONE)
   const isCancelled = rental.status === 'CANCELLED'
@@ -88,8 +78,10 @@ export async function mailRental(
         invitationMethod: method,
       }
     : {}
+  const terms = texts.terms ? variables.terms : ''
   const blocks: MailBlock[] = [
     { text: texts.text(variables) },
+    ...[variables.outcome, terms].filter(Boolean).map((text) => ({ text })),
     ...(variables.reason && isCancelled ? [{ quote: variables.reason }] : []),
     factsOf(texts.facts, variables),
     ...(until ? [{ text: shared.linkUntil(longDateWithYear(until)) }] : []),
@@ -112,6 +104,61 @@ export async function mailRental(
     },
   })
   await queueEmail(tx, deps, mail)
+}
+
+async function variablesOf(
+  tx: Tx,
+  deps: Deps,
+  rental: RentalRow,
+  { name, contact }: { name: RentalMail; contact: ShowroomContact },
+): Promise<RentalVariables> {
+  const { SHOP_TIMEZONE: timeZone } = deps.config
+  const payments = await paymentsOfRental(tx, rental.id)
+  const money = moneyOfRental(rental, payments)
+  const moment = momentOf(deps, deps.clock())
+  const dress = { id: rental.dressId, title: await titleOf(tx, rental.dressId), mainImage: null }
+  const seen = toCustomerReply({ rental, dress, payments }, moment)
+  const plan = paymentPlan(seen)
+  const { date, time } = localNow(rental.holdUntil ?? rental.createdAt, timeZone)
+  const place = showrooms[rental.branch].name
+  const ofPrice = (text: string) => (rental.price === null ? '' : text)
+  return {
+    firstName: rental.clientName.split(' ', 1)[0] ?? '',
+    number: rentalNumber(rental.id),
+    dressTitle: dress.title,
+    eventDate: longDateWithYear(rental.eventDate),
+    collectOn: longDateWithYear(rental.startDate),
+    returnOn: longDateWithYear(rental.endDate),
+    showroom: place,
+    address: contact.address.join(', '),
+    holdUntil: rental.status === 'PENDING' ? `${longDateWithYear(date)}, ${time}` : '',
+    price: rental.price === null ? shared.priceLater : amountInDollars(rental.price),
+    deposit: ofPrice(dollarsAndCents(money.deposit)),
+    balanceLater: ofPrice(dollarsAndCents(plan.balance)),
+    paid: dollarsAndCents(money.paid),
+    balance: dollarsAndCents(Math.max(0, money.balance)),
+    guarantee: amountInDollars(rental.guarantee),
+    together: ofPrice(dollarsAndCents(plan.together)),
+    fees: money.fees > 0 ? dollarsAndCents(money.fees) : '',
+    lateFeePerDay: amountInDollars(rental.lateFeePerDay),
+    refund: rental.refund === null ? '' : amountInDollars(rental.refund),
+    reason: rental.cancelReason ?? '',
+    terms: cancelTerms(seen, moment.today),
+    outcome: outcomeOf(name, seen, { timeZone, place, phone: contact.phone }),
+    link: linkOf(deps, rental),
+  }
+}
+
+/** How it ended, of an email about that; empty for every other one. */
+function outcomeOf(
+  name: RentalMail,
+  seen: CustomerRental,
+  { timeZone, ...counter }: { timeZone: string; place: string; phone: string },
+): string {
+  if (name === 'rental_cancelled') return cancelledTexts(seen, timeZone).join(' ')
+  if (name === 'rental_declined') return refundTexts(seen, timeZone).join(' ')
+  if (name !== 'rental_returned') return ''
+  return [...guaranteeTexts(seen), dueText(seen, counter)].filter(Boolean).join(' ')
 }
 
 /** To the lender of the dress, without the customer; none for the shop's own dresses and closed accounts. */

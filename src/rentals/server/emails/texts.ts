@@ -2,8 +2,8 @@ import type { VariablesOf } from '#email/built-in-emails.ts'
 
 /** The built-in texts of the emails about rentals. */
 
-type Variables = VariablesOf<'rental_requested'>
-type Fact = Exclude<keyof Variables, 'firstName' | 'reason' | 'link'>
+export type RentalVariables = VariablesOf<'rental_requested'>
+type Fact = Exclude<keyof RentalVariables, 'firstName' | 'refund' | 'reason' | 'terms' | 'outcome' | 'link'>
 
 interface Texts<V, F> {
   subject: (values: V) => string
@@ -12,9 +12,11 @@ interface Texts<V, F> {
   facts: readonly F[]
 }
 
-interface CustomerTexts extends Texts<Variables, Fact> {
+export interface CustomerTexts extends Texts<RentalVariables, Fact> {
   /** With the days of collection and return as a calendar file. */
   calendar: boolean
+  /** Says whether the deposit goes back. */
+  terms?: boolean
 }
 
 export const factNames: Readonly<Record<Fact, string>> = {
@@ -27,13 +29,14 @@ export const factNames: Readonly<Record<Fact, string>> = {
   address: 'Address',
   holdUntil: 'Held until',
   price: 'Price',
-  deposit: 'Deposit',
+  deposit: 'Deposit, after we confirm',
+  balanceLater: 'Balance, when you collect',
   paid: 'Paid',
   balance: 'Still to pay',
   guarantee: 'Guarantee, given back',
+  together: 'Together when you collect',
   fees: 'Fees',
   lateFeePerDay: 'Late fee per day',
-  refund: 'You get back',
 }
 
 export const shared = {
@@ -46,7 +49,8 @@ export const shared = {
 }
 
 const dates = ['dressTitle', 'eventDate', 'collectOn', 'returnOn', 'showroom', 'address'] as const
-const money = ['price', 'paid', 'balance', 'guarantee'] as const
+const money = ['price', 'paid', 'balance', 'guarantee', 'together'] as const
+const plan = ['price', 'deposit', 'balanceLater', 'guarantee', 'together'] as const
 
 export const rentalTexts = {
   rental_requested: {
@@ -54,16 +58,18 @@ export const rentalTexts = {
     title: 'We hold your dress',
     text: ({ firstName, holdUntil }) =>
       `Dear ${firstName}, thank you. We hold the dress for you until ${holdUntil}, and call you before then to confirm it. The deposit secures it.`,
-    facts: [...dates, 'holdUntil', 'price', 'deposit', 'guarantee', 'number'],
+    facts: [...dates, 'holdUntil', ...plan, 'number'],
     calendar: true,
+    terms: true,
   },
   rental_held: {
     subject: ({ dressTitle }) => `${dressTitle} is held for you`,
     title: 'We hold your dress',
     text: ({ firstName, holdUntil }) =>
       `Dear ${firstName}, we hold this dress for you until ${holdUntil}. The deposit secures it.`,
-    facts: [...dates, 'holdUntil', 'price', 'deposit', 'guarantee', 'number'],
+    facts: [...dates, 'holdUntil', ...plan, 'number'],
     calendar: true,
+    terms: true,
   },
   rental_confirmed: {
     subject: ({ dressTitle, eventDate }) => `Confirmed: ${dressTitle} for ${eventDate}`,
@@ -72,20 +78,21 @@ export const rentalTexts = {
       `Dear ${firstName}, your rental is confirmed. Please collect the dress on ${collectOn} and return it on ${returnOn}. The balance and the guarantee are due when you collect it.`,
     facts: [...dates, ...money, 'number'],
     calendar: true,
+    terms: true,
   },
   rental_declined: {
     subject: ({ dressTitle }) => `About your request for ${dressTitle}`,
     title: 'We cannot rent you this dress',
     text: ({ firstName }) =>
       `Dear ${firstName}, we are sorry: we cannot rent you this dress for this date. We would be glad to help you find another one.`,
-    facts: ['dressTitle', 'eventDate', 'refund', 'number'],
+    facts: ['dressTitle', 'eventDate', 'number'],
     calendar: true,
   },
   rental_cancelled: {
     subject: ({ dressTitle }) => `Cancelled: ${dressTitle}`,
     title: 'Your rental is cancelled',
     text: ({ firstName }) => `Dear ${firstName}, this rental is cancelled.`,
-    facts: ['dressTitle', 'eventDate', 'paid', 'refund', 'number'],
+    facts: ['dressTitle', 'eventDate', 'number'],
     calendar: true,
   },
   rental_pickup_reminder: {
@@ -115,9 +122,8 @@ export const rentalTexts = {
   rental_returned: {
     subject: ({ dressTitle }) => `${dressTitle} is back`,
     title: 'Thank you',
-    text: ({ firstName }) =>
-      `Dear ${firstName}, we have the dress back and have looked at it. This is how your guarantee was settled.`,
-    facts: ['dressTitle', 'eventDate', 'price', 'paid', 'guarantee', 'fees', 'balance', 'number'],
+    text: ({ firstName }) => `Dear ${firstName}, we have the dress back and have looked at it.`,
+    facts: ['dressTitle', 'eventDate', 'price', 'paid', 'fees', 'balance', 'number'],
     calendar: false,
   },
 } as const satisfies Record<string, CustomerTexts>

@@ -149,7 +149,9 @@ function refuseMalformed({ kind, method, refundOf, amount, lbpAmount, lbpRate, r
 function refuseUnpayable({ rental, payments }: RentalAccount, payment: Payment): void {
   const refusal = refusalToPay(pricesOf(rental), payments.map(paymentOf), payment)
   if (!refusal) return
-  const held = dollarsAndCents(moneyOfRental(rental, payments).guaranteeHeld)
-  const message = paymentTexts(held)[refusal]
+  const { guaranteeHeld, balance, feesDue } = moneyOfRental(rental, payments)
+  const due = (cents: number) => (cents > 0 ? dollarsAndCents(cents) : '')
+  const held = dollarsAndCents(guaranteeHeld)
+  const message = paymentTexts({ held, rest: due(balance - feesDue), feesDue: due(feesDue) })[refusal]
   throw new Refused(paymentRefused, { message, fields: { amount: message } })
 }

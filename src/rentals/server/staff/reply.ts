@@ -62,7 +62,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: 
       handedOver: done(rental.handedOverAt, rental.handedOverBy, rental.handOverNote),
       returned: done(rental.returnedAt, rental.returnedBy, rental.returnNote),
       inspected: done(rental.completedAt, rental.completedBy, rental.inspectionNote),
-      cancelled: done(rental.cancelledAt, rental.cancelledActor, rental.cancelReason),
+      cancelled: done(rental.cancelledAt, cancelledByStaff(rental), rental.cancelReason),
       signature: rental.signature,
       photos: await photosOf(db, rental.id),
       guaranteeDue: moneyText(money.guaranteeDue),
@@ -74,6 +74,11 @@ export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: 
       agreementId: rental.agreementId,
     },
   }
+}
+
+/** Who of staff cancelled it, for the shop or the customer. */
+function cancelledByStaff({ cancelledActor, clientId }: RentalRow): string | null {
+  return cancelledActor === clientId ? null : cancelledActor
 }
 
 function daysLate({ handedOverAt, returnedAt, endDate }: RentalRow, { today, timeZone }: Moment): number {

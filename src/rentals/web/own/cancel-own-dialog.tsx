@@ -1,16 +1,17 @@
 import type { CustomerRental } from '#rentals/contract.ts'
-import { amountInDollars, parseMoney } from '#shared/format/money.ts'
+import { refundText } from '#rentals/customer-texts.ts'
+import { parseMoney } from '#shared/format/money.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
 const messages = {
   title: 'Cancel this rental?',
   nothing: (title: string) => `“${title}” becomes free for others. Nothing was paid.`,
-  refund: (title: string, amount: string) =>
-    `“${title}” becomes free for others. You get back ${amount}; we call you about it.`,
+  refund: (title: string, refund: string) => `“${title}” becomes free for others. ${refund}`,
   kept: (title: string) =>
     `“${title}” becomes free for others. By the terms the deposit is not given back any more.`,
   action: 'Cancel Rental',
+  keep: 'Keep It',
   pending: 'Cancelling…',
   done: 'Rental cancelled',
   failed: 'Failed to cancel the rental',
@@ -25,13 +26,14 @@ interface CancelOwnDialogProps {
 
 /** Names what is given back. */
 export function CancelOwnDialog({ rental, cancel, ...dialog }: CancelOwnDialogProps) {
-  const { title, action, pending, failed, done } = messages
+  const { title, action, keep, pending, failed, done } = messages
   return (
     <ConfirmDialog
       {...dialog}
       title={title}
       question={questionOf(rental)}
       action={action}
+      keep={keep}
       pending={pending}
       failed={failed}
       onConfirm={async () => {
@@ -43,7 +45,6 @@ export function CancelOwnDialog({ rental, cancel, ...dialog }: CancelOwnDialogPr
 }
 
 function questionOf({ dress, paid, cancellation }: CustomerRental): string {
-  if (parseMoney(cancellation.refund))
-    return messages.refund(dress.title, amountInDollars(cancellation.refund))
+  if (parseMoney(cancellation.refund)) return messages.refund(dress.title, refundText(cancellation.refund))
   return parseMoney(paid) ? messages.kept(dress.title) : messages.nothing(dress.title)
 }

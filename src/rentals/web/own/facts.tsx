@@ -31,6 +31,7 @@ const messages = {
 /** Where, when and what a rental is, and its sums. */
 export function Facts({ rental }: { rental: CustomerRental }) {
   const { number, dress, eventDate, startDate, endDate, branch } = rental
+  const isCalledOff = isVoid(rental.step)
   const { address, phone, map } = useShowroomContact(branch)
   const hours = useShopContacts()?.hours
   return (
@@ -43,8 +44,12 @@ export function Facts({ rental }: { rental: CustomerRental }) {
           </Link>
         </Fact>
         <Fact name={messages.event}>{longDateWithYear(eventDate)}</Fact>
-        <Fact name={messages.collect}>{longDateWithYear(startDate)}</Fact>
-        <Fact name={messages.return}>{longDateWithYear(endDate)}</Fact>
+        {!isCalledOff && (
+          <>
+            <Fact name={messages.collect}>{longDateWithYear(startDate)}</Fact>
+            <Fact name={messages.return}>{longDateWithYear(endDate)}</Fact>
+          </>
+        )}
         <Fact name={messages.where}>
           {[showrooms[branch].name, ...address].join(', ')}
           {map && (
@@ -53,7 +58,7 @@ export function Facts({ rental }: { rental: CustomerRental }) {
             </NewTabLink>
           )}
         </Fact>
-        {hours && <Fact name={messages.hours}>{hours}</Fact>}
+        {hours && !isCalledOff && <Fact name={messages.hours}>{hours}</Fact>}
         {phone && (
           <Fact name={messages.phone}>
             <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="thread-link">

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import type { CustomerRental } from '#rentals/contract.ts'
+import { paymentPlan } from '#rentals/proposed-payments.ts'
 import { longDateWithYear } from '#shared/dates.ts'
-import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { dollarsAndCents } from '#shared/format/money.ts'
 import { Amount } from './facts.tsx'
 
 const messages = {
@@ -19,7 +20,7 @@ export function PaymentPlan({ rental }: { rental: CustomerRental }) {
   const id = useId()
   const { step, price, startDate } = rental
   if (step !== 'REQUESTED' && step !== 'CONFIRMED') return null
-  const [deposit, balance, guarantee] = dueOf(rental)
+  const { deposit, balance, guarantee, together } = paymentPlan(rental)
   return (
     <section aria-labelledby={id} className="max-w-md">
       <h2 id={id} className="text-lg font-medium">
@@ -37,17 +38,10 @@ export function PaymentPlan({ rental }: { rental: CustomerRental }) {
         <Amount name={messages.guarantee}>{dollarsAndCents(guarantee)}</Amount>
         {price !== null && (
           <Amount name={messages.together} className="border-t border-line pt-1.5 font-medium">
-            {dollarsAndCents(balance + guarantee)}
+            {dollarsAndCents(together)}
           </Amount>
         )}
       </dl>
     </section>
   )
-}
-
-/** Cents of the deposit, the balance and the guarantee that are still to be paid. A confirmed rental owes no deposit. */
-function dueOf({ step, deposit, paid, balance, guarantee, guaranteeHeld }: CustomerRental) {
-  const cents = (amount: string) => parseMoney(amount) ?? 0
-  const first = step === 'REQUESTED' ? Math.max(0, cents(deposit) - cents(paid)) : 0
-  return [first, cents(balance) - first, Math.max(0, cents(guarantee) - cents(guaranteeHeld))] as const
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { Picture } from '#files/web/picture.tsx'
 import type { CustomerRental } from '#rentals/contract.ts'
+import { cancelledTexts, cancelTerms, dueText, guaranteeTexts } from '#rentals/customer-texts.ts'
 import { momentText } from '#rentals/messages.ts'
-import type { RentalStep } from '#rentals/rules/steps.ts'
+import { isVoid, type RentalStep } from '#rentals/rules/steps.ts'
 import { StepBadge } from '#rentals/web/step-badge.tsx'
-import { dateWithYear, longDateWithYear } from '#shared/dates.ts'
-import { amountInDollars, parseMoney } from '#shared/format/money.ts'
+import { longDateWithYear } from '#shared/dates.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { showrooms } from '#showrooms/facts.ts'
-import { Button } from '#ui/button.tsx'
+import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Facts } from './facts.tsx'
@@ -37,16 +39,14 @@ const messages = {
   returned: 'We look at the dress, and then give the guarantee back.',
   completed: 'Thank you. We hope it was a beautiful day.',
   cancelled: 'This rental is cancelled.',
-  refund: (amount: string) => `You get back ${amount}; we call you about it.`,
-  refunded: (amount: string) => `${amount} was given back to you.`,
+  reason: (reason: string) => `Reason: ${reason}`,
+  again: 'Request it again',
+  others: 'See other dresses',
   linkUntil: (date: string) => `This page and its receipts stay here until ${date}.`,
   calendar: 'Calendar file',
   contract: 'Contract (PDF)',
   cancel: 'Cancel this rental',
   withoutScript: 'Cancelling online needs JavaScript. You can also call us.',
-  terms: (date: string) => `The deposit goes back if you cancel by ${date}.`,
-  lateTerms: (date: string) =>
-    `The deposit does not go back any more when you cancel: ${date} was the last day for it.`,
 }
 
 const stepIndex: Record<RentalStep, number> = {
@@ -83,7 +83,8 @@ export function RentalSheet({
   linkUntil,
 }: RentalSheetProps) {
   const [open, setOpen] = useState(false)
-  const { dress, step, overdue, cancellation } = rental
+  const { dress, step, overdue, cancellation, eventDate } = rental
+  const { phone } = useShowroomContact(rental.branch)
   return (
     <div className="gutters mx-auto max-w-5xl py-12 lg:py-20">
       <p className="mb-4">
@@ -98,11 +99,21 @@ export function RentalSheet({
       <section className="mt-8">
         <h2 className="text-lg font-medium">{messages.next}</h2>
         <div className="measure mt-2 grid gap-1">
-          {nextOf(rental, clock).map((text) => (
+          {nextOf(rental, clock, phone).map((text) => (
             <p key={text}>{text}</p>
           ))}
           {linkUntil && <p className="text-quiet">{messages.linkUntil(longDateWithYear(linkUntil))}</p>}
         </div>
+        {isVoid(step) && (
+          <p className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to="/dress/$id" params={{ id: dress.id }} search={{ eventDate }}>
+              {messages.again}
+            </ButtonLink>
+            <ButtonLink to="/collections" search={{ eventDate }} kind="secondary">
+              {messages.others}
+            </ButtonLink>
+          </p>
+        )}
       </section>
       <div className="mt-10 grid gap-10 md:grid-cols-[10rem_1fr]">
         {dress.mainImage && (
@@ -133,9 +144,7 @@ export function RentalSheet({
           </Button>
         )}
       </p>
-      {cancellation.allowed && (
-        <p className="mt-2 text-sm text-quiet">{termsOf(cancellation.lastFreeDay, clock.date)}</p>
-      )}
+      {cancellation.allowed && <p className="mt-2 text-sm text-quiet">{cancelTerms(rental, clock.date)}</p>}
       <CancelOwnDialog open={open} onOpenChange={setOpen} rental={rental} cancel={cancel} />
     </div>
   )
@@ -167,7 +176,7 @@ function Steps({ step }: { step: RentalStep }) {
 }
 
 /** In words: what the customer does next, brings and pays. */
-function nextOf(rental: CustomerRental, clock: ShowroomClock): string[] {
+function nextOf(rental: CustomerRental, clock: ShowroomClock, phone: string): string[] {
   const {
     step,
     startDate,
@@ -177,9 +186,8 @@ function nextOf(rental: CustomerRental, clock: ShowroomClock): string[] {
     guarantee,
     overdue,
     lateFeePerDay,
-    refund,
-    toRefund,
     holdUntil,
+    cancelReason,
   } = rental
   const place = showrooms[branch].name
   if (overdue) return [messages.overdue(longDateWithYear(endDate), amountInDollars(lateFeePerDay))]
@@ -199,22 +207,15 @@ function nextOf(rental: CustomerRental, clock: ShowroomClock): string[] {
       return [messages.return(longDateWithYear(endDate), place)]
     case 'RETURNED':
       return [messages.returned]
-    case 'COMPLETED':
-      return [messages.completed]
+    case 'COMPLETED': {
+      const due = dueText(rental, { place, phone })
+      return [due, ...guaranteeTexts(rental), due ? '' : messages.completed].filter(Boolean)
+    }
     case 'CANCELLED':
       return [
         messages.cancelled,
-        ...(parseMoney(toRefund)
-          ? [messages.refund(amountInDollars(toRefund))]
-          : parseMoney(refund)
-            ? [messages.refunded(amountInDollars(refund ?? '0'))]
-            : []),
+        ...(cancelReason ? [messages.reason(cancelReason)] : []),
+        ...cancelledTexts(rental, clock.timeZone),
       ]
   }
-}
-
-/** @param today in the showroom */
-function termsOf(lastFreeDay: string, today: string): string {
-  const text = today <= lastFreeDay ? messages.terms : messages.lateTerms
-  return text(dateWithYear(lastFreeDay))
 }

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
+import type { Rental } from '#rentals/staff-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars, moneyText } from '#shared/format/money.ts'
 import { TextArea, TextField } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { EarlyCredit, earlyCreditForm, earningCorrected } from './early-credit.tsx'
 import { type RentalDialogProps, rentalRefreshes, useChangeRental } from './use-change-rental.ts'
@@ -13,11 +16,18 @@ const messages = {
   sending: 'Cancelling...',
   done: 'Rental cancelled',
   failed: 'Failed to cancel the rental',
+  cancel: 'Keep It',
 }
 
 const texts = {
-  paid: (paid: string, refund: string, day: string) =>
-    `${paid} is paid. By the terms ${refund} goes back; ${day} is the last day on which the deposit does.`,
+  paid: (paid: string) => `${paid} is paid.`,
+  who: 'Who cancels',
+  choose: 'Please choose',
+  whoRequired: 'Please choose who cancels',
+  by: { CUSTOMER: 'The customer', STAFF: 'The shop' },
+  terms: (refund: string, day: string) =>
+    `By the terms ${refund} goes back; ${day} is the last day on which the deposit does.`,
+  all: 'All that is paid goes back, whatever the terms say.',
   refund: 'Goes back to the customer ($)',
   reason: 'Reason',
   reasonHint: 'The customer reads it.',
@@ -26,27 +36,24 @@ const texts = {
 
 const schema = z.object({
   ...earlyCreditForm,
+  cancelledBy: z.enum(['CUSTOMER', 'STAFF'], texts.whoRequired),
   refund: cents,
   reason: z.string().check(z.trim(), z.minLength(1, texts.reasonRequired), z.maxLength(300)),
 })
 
 export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
   const change = useChangeRental(rental)
-  const { refund, lastFreeDay } = rental.cancellation
   return (
     <FormDialog
       {...dialog}
       messages={messages}
-      description={texts.paid(
-        amountInDollars(rental.paid),
-        amountInDollars(refund),
-        dateWithYear(lastFreeDay),
-      )}
+      description={texts.paid(amountInDollars(rental.paid))}
       schema={schema}
       refreshes={rentalRefreshes}
       send={async (values) => {
         await change({
           action: 'cancel',
+          cancelledBy: values.cancelledBy,
           reason: values.reason,
           refund: moneyText(values.refund),
           earningCorrected: earningCorrected(values),
@@ -57,15 +64,7 @@ export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
       {(errors) => (
         <>
           <EarlyCredit rental={rental} />
-          <TextField
-            label={texts.refund}
-            name="refund"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={refund}
-            error={errors.refund}
-            className="text-end tabular-nums"
-          />
+          <WhoAndRefund rental={rental} errors={errors} />
           <TextArea
             label={texts.reason}
             hint={texts.reasonHint}
@@ -77,5 +76,40 @@ export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
         </>
       )}
     </FormDialog>
+  )
+}
+
+type Who = keyof typeof texts.by
+
+/** The shop gives everything back, a customer gets back what the terms say. */
+function WhoAndRefund({ rental, errors }: { rental: Rental; errors: Record<string, string> }) {
+  const [who, setWho] = useState<Who | ''>('')
+  const { refund, lastFreeDay } = rental.cancellation
+  const terms = texts.terms(amountInDollars(refund), dateWithYear(lastFreeDay))
+  return (
+    <>
+      <Select
+        label={texts.who}
+        name="cancelledBy"
+        value={who}
+        onChange={({ target }) => setWho(target.value as Who | '')}
+        options={[
+          { value: '', label: texts.choose },
+          ...(['CUSTOMER', 'STAFF'] as const).map((value) => ({ value, label: texts.by[value] })),
+        ]}
+        error={errors.cancelledBy}
+      />
+      <TextField
+        key={who}
+        label={texts.refund}
+        name="refund"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={who && (who === 'STAFF' ? texts.all : terms)}
+        defaultValue={who && (who === 'STAFF' ? rental.paid : refund)}
+        error={errors.refund}
+        className="text-end tabular-nums"
+      />
+    </>
   )
 }

@@ -33,6 +33,7 @@ const texts = {
   what: 'What it is for',
   reason: 'Reason',
   feeReason: 'Damage and late fees above the guarantee',
+  refundReason: 'The rental is cancelled',
   reasonRequired: 'Please give a reason',
   amount: 'Please enter an amount above 0.',
   about: (name: string, amount: string, receipt: string) =>
@@ -83,12 +84,12 @@ export function PaymentDialog({ rental, ...dialog }: RentalDialogProps) {
   )
 }
 
-/** What is due stands in the fields; a fee that is due comes first. */
+/** What is due or goes back stands in the fields; a fee that is due comes first. */
 function PaymentFields({ rental, errors }: { rental: Rental; errors: Record<string, string> }) {
   const proposed = proposedPayments(rental)
-  const amounts: Partial<Record<Purpose, string>> = proposed.amounts
   const [purpose, setPurpose] = useState<Purpose>(proposed.first)
-  const amount = amounts[purpose] ?? ''
+  const amount = proposed.amounts[purpose] ?? ''
+  const feeReason = rental.feesReason ?? texts.feeReason
   return (
     <>
       <Select
@@ -106,7 +107,7 @@ function PaymentFields({ rental, errors }: { rental: Rental; errors: Record<stri
           label={texts.reason}
           name="reason"
           maxLength={300}
-          defaultValue={purpose === 'FEE' && amount !== '' ? texts.feeReason : ''}
+          defaultValue={amount === '' ? '' : purpose === 'FEE' ? feeReason : texts.refundReason}
           error={errors.reason}
         />
       )}

@@ -55,6 +55,13 @@ const messages = {
   signature: 'Signature of the customer',
 }
 
+/** Who cancelled, and who of staff recorded it. */
+const cancelledBy = {
+  CUSTOMER: (staff: string | null) => (staff ? `by the customer, recorded by ${staff}` : 'by the customer'),
+  STAFF: (staff: string | null) => (staff ? `by the shop, ${staff}` : 'by the shop'),
+  EXPIRED: () => 'the hold ended',
+}
+
 const stepLabels = {
   confirmed: 'Confirmed',
   handedOver: 'Handed over',
@@ -202,11 +209,13 @@ function Money({ rental }: { rental: Rental }) {
   )
 }
 
-function Steps({ rental: { staff } }: { rental: Rental }) {
+function Steps({ rental: { staff, cancelledBy: who } }: { rental: Rental }) {
   if (!staff) return null
   const steps = Object.entries(stepLabels).flatMap(([name, label]) => {
     const done = staff[name as keyof typeof stepLabels]
-    return done ? [{ label, ...done }] : []
+    if (!done) return []
+    const by = name === 'cancelled' && who ? cancelledBy[who](done.by) : done.by
+    return [{ label, ...done, by }]
   })
   return (
     <Facts title={messages.steps}>
