@@ -5,6 +5,7 @@ import { listMyAppointments } from '#appointments/contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
 import { getUserBalance } from '#payouts/contract.ts'
 import { BalanceFigures } from '#payouts/web/balance-figures.tsx'
+import { owesRest } from '#rentals/proposed-payments.ts'
 import { soonestFirst } from '#rentals/rules/soonest-first.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
@@ -72,7 +73,7 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
     balance.data.pending === 0
   // Staff get the rentals of all customers.
   const own = viewer.role === 'ADMIN' ? [] : soonestFirst(rentals.data ?? [])
-  const open = own.filter(({ step }) => openSteps.includes(step))
+  const open = own.filter((rental) => openSteps.includes(rental.step) || owesRest(rental))
   if (nothingYet) return <FirstSteps />
   return (
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

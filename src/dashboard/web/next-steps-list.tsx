@@ -29,6 +29,10 @@ const messages = {
     overdue: (dress: string, date: string) => `“${dress}” was due back on ${date}`,
     overdueText: 'Each day late costs a fee. Please bring it back today, or call us.',
   },
+  'pay-rest': {
+    title: (dress: string, balance: string) => `Pay ${balance} for “${dress}”`,
+    text: 'See what it is for, and how to pay it.',
+  },
   'await-call': {
     title: (dress: string) => `We hold “${dress}” for you`,
     text: (until: string) => `Until ${until}. We call you before then to confirm it.`,
@@ -106,6 +110,12 @@ function shown(step: NextStep, { date: today, timeZone }: ShowroomClock): Shown 
               title: messages[step.what].title(step.title, dateWithYear(step.date)),
               text: messages[step.what].text,
             }),
+      }
+    case 'pay-rest':
+      return {
+        link: { to: '/rentals/$id', params: { id: step.rental.id } },
+        title: messages[step.what].title(step.title, amountInDollars(step.rental.balance)),
+        text: messages[step.what].text,
       }
     case 'await-call':
       return {

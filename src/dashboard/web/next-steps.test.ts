@@ -107,3 +107,20 @@ test('an overdue dress is said to be late', () => {
   })
   expect(late).toMatchObject({ what: 'return-dress', date: '2026-11-21', isOverdue: true })
 })
+
+test('asks for what a rental that is over still owes', () => {
+  const over = {
+    id: 'over',
+    dress: { id: '1', title: 'Odette', mainImage: null },
+    step: 'COMPLETED' as const,
+    startDate: '2026-11-10',
+    endDate: '2026-11-14',
+    eventDate: '2026-11-12',
+    overdue: false,
+    balance: '150.00',
+    holdUntil: null,
+  }
+  expect(nextSteps({ ...nothing, rentals: [over, { ...over, id: 'paid', balance: '0.00' }] })).toEqual([
+    { what: 'pay-rest', rental: { id: 'over', balance: '150.00' }, title: 'Odette' },
+  ])
+})

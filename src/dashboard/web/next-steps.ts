@@ -4,6 +4,7 @@ import { expiryOf } from '#agreements/web/expiry.ts'
 import type { Appointment } from '#appointments/contract.ts'
 import type { LenderDress } from '#dresses/contract.ts'
 import type { ListedRental } from '#rentals/contract.ts'
+import { owesRest } from '#rentals/proposed-payments.ts'
 import { soonestFirst } from '#rentals/rules/soonest-first.ts'
 import { daysBetween, localNow } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
@@ -19,6 +20,7 @@ export type NextStep =
       /** Of a dress that should be back. */
       isOverdue?: true
     }
+  | { what: 'pay-rest'; rental: { id: string; balance: string }; title: string }
   | { what: 'await-call'; rental: { id: string; holdUntil: string }; title: string }
   | { what: 'add-phone' }
 
@@ -63,7 +65,7 @@ export function nextSteps(data: DashboardData): NextStep[] {
   return steps.slice(0, maxSteps)
 }
 
-/** Soonest first, and requests, for which the customer waits, at the end. */
+/** Soonest first, then debts, and requests, for which the customer waits, at the end. */
 function rentalSteps({ rentals }: DashboardData): NextStep[] {
   const ordered = soonestFirst(rentals)
   const visits = ordered.flatMap(({ id, step, balance, dress: { title }, startDate, endDate, overdue }) => {
@@ -81,5 +83,8 @@ function rentalSteps({ rentals }: DashboardData): NextStep[] {
   const requests = ordered.flatMap(({ id, holdUntil, dress: { title } }) =>
     holdUntil ? { what: 'await-call' as const, rental: { id, holdUntil }, title } : [],
   )
-  return [...visits, ...requests]
+  const rests = rentals.filter(owesRest).map(({ id, balance, dress: { title } }): NextStep => {
+    return { what: 'pay-rest', rental: { id, balance }, title }
+  })
+  return [...visits, ...rests, ...requests]
 }

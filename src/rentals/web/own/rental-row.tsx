@@ -2,14 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { Picture } from '#files/web/picture.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
 import { momentText } from '#rentals/messages.ts'
+import { owesRest } from '#rentals/proposed-payments.ts'
 import { StepBadge } from '#rentals/web/step-badge.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 
 const messages = {
   dates: (collect: string, back: string) => `Collect ${collect}, return ${back}`,
   held: (until: string) => `Held for you until ${until}`,
   number: (number: string) => `Number ${number}`,
+  due: (balance: string) => `Still to pay: ${balance}`,
 }
 
 interface RentalRowProps {
@@ -19,7 +22,7 @@ interface RentalRowProps {
 
 /** A rental in a list of its customer. */
 export function RentalRow({ rental, clock: { date: today, timeZone } }: RentalRowProps) {
-  const { id, number, dress, eventDate, startDate, endDate, step, overdue, holdUntil } = rental
+  const { id, number, dress, eventDate, startDate, endDate, step, overdue, holdUntil, balance } = rental
   return (
     <li className="flex items-start gap-5 border-t border-line py-5">
       {dress.mainImage && (
@@ -41,6 +44,7 @@ export function RentalRow({ rental, clock: { date: today, timeZone } }: RentalRo
         {holdUntil && (
           <p className="text-sm">{messages.held(momentText(new Date(holdUntil), { today, timeZone }))}</p>
         )}
+        {owesRest(rental) && <p className="text-sm">{messages.due(amountInDollars(balance))}</p>}
         <p className="flex flex-wrap items-center gap-3">
           <StepBadge step={step} overdue={overdue} />
           <span className="text-sm text-quiet tabular-nums">{messages.number(number)}</span>
