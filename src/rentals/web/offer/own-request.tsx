@@ -7,7 +7,7 @@ import type { RentalStep } from '#rentals/rules/steps.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
-import { removeStoredRequest, useStoredRequest } from './stored-requests.ts'
+import { readRequests, removeStoredRequest, useStoredRequest } from './stored-requests.ts'
 
 const messages = {
   asked: 'You have asked for this dress',
@@ -16,6 +16,9 @@ const messages = {
   held: (until: string) => `We hold it for you until ${until}, and call you before then.`,
   follow: 'See your request',
   see: 'See your rental',
+  all: 'See your rentals',
+  open: 'Your open requests',
+  number: (index: number) => `Request ${index}`,
 }
 
 export interface OwnRequest {
@@ -67,5 +70,32 @@ export function OwnRequestNote({ own }: { own: OwnRequest }) {
         {isRequest ? messages.follow : messages.see}
       </Link>
     </div>
+  )
+}
+
+/** Where a person who asks for too many dresses can cancel one: a member's list, a guest's requests of this device. */
+export function OpenRequests({ isMember }: { isMember: boolean }) {
+  if (isMember)
+    return (
+      <Link to="/rentals" className="thread-link inline-flex min-h-9 items-center text-sm">
+        {messages.all}
+      </Link>
+    )
+  const requests = readRequests(() => localStorage)
+  if (requests.length === 0) return null
+  return (
+    <nav aria-label={messages.open} className="flex flex-wrap items-center gap-x-3 text-sm">
+      {messages.open}:
+      {requests.map(({ token }, index) => (
+        <Link
+          key={token}
+          to="/rentals/manage/$token"
+          params={{ token }}
+          className="thread-link inline-flex min-h-9 items-center"
+        >
+          {messages.number(index + 1)}
+        </Link>
+      ))}
+    </nav>
   )
 }

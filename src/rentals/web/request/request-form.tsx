@@ -5,8 +5,9 @@ import * as z from 'zod/mini'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { contact, contactFields } from '#appointments/rules/contact.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
-import { dressTaken, requestRental } from '#rentals/contract.ts'
+import { dressTaken, requestRental, tooManyHolds, tooManyHoldsHere } from '#rentals/contract.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
+import { OpenRequests } from '#rentals/web/offer/own-request.tsx'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,6 +34,16 @@ const messages = {
 
 type Field = (typeof contactFields)[number]
 
+interface Failure {
+  eventDate: string
+  text: string
+  code?: string | undefined
+}
+
+function isTooMany(code: string | undefined): boolean {
+  return code === tooManyHolds.code || code === tooManyHoldsHere.code
+}
+
 interface RequestFormProps {
   dressId: string
   eventDate: string
@@ -56,7 +67,7 @@ export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours, 
   const navigate = useNavigate()
   const queries = useQueryClient()
   // Of one date: with another one nothing has failed yet.
-  const [failure, setFailure] = useState({ eventDate, text: submitted?.message ?? '' })
+  const [failure, setFailure] = useState<Failure>({ eventDate, text: submitted?.message ?? '' })
   const { mutateAsync } = useApiMutation(requestRental, {
     expectedUserId: viewer?.id,
     refreshes: [listRentals],
@@ -77,7 +88,7 @@ export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours, 
       queries.removeQueries({ queryKey: offerKey })
     },
     onFailed(error) {
-      setFailure({ eventDate, text: errorMessage(error) })
+      setFailure({ eventDate, text: errorMessage(error), code: error?.code })
       if (error?.code === dressTaken.code) void queries.invalidateQueries({ queryKey: offerKey })
     },
     refusedBefore: submitted?.fields,
@@ -128,6 +139,9 @@ export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours, 
           <>
             <p className="text-sm text-quiet">{messages.hold(holdHours)}</p>
             <FormFailure text={failure.eventDate === eventDate ? failure.text : ''} />
+            {failure.eventDate === eventDate && isTooMany(failure.code) && (
+              <OpenRequests isMember={viewer !== null} />
+            )}
             <Button type="submit" size="large" pending={pending && messages.sending}>
               {messages.send}
             </Button>
