@@ -9,9 +9,10 @@ const messages = {
   availableText: 'You can request it at any time.',
   pending: 'Pending Earnings',
   pendingText: (earned: number, paidOut: number) => {
-    if (paidOut === 0) return 'Added to your balance once we have confirmed them.'
+    const coming = 'Of a rental, added to your balance once the dress is back and we have looked at it.'
+    if (paidOut === 0) return coming
     if (earned <= 0) return 'Being paid out to you.'
-    return `${dollarsAndCents(earned)} still to be confirmed, ${dollarsAndCents(paidOut)} being paid out to you.`
+    return `${dollarsAndCents(earned)} still to come, ${dollarsAndCents(paidOut)} being paid out to you. ${coming}`
   },
   total: 'Total Earnings',
   totalText: 'Available and pending together.',

@@ -25,8 +25,8 @@ const messages = {
     failed: 'Failed to update payout',
   },
   credit: {
-    title: 'Credit Earning',
-    send: 'Credit',
+    title: 'Mark as Sent',
+    send: 'Mark as Sent',
     sending: 'Saving...',
     done: 'Earning credited',
     failed: 'Failed to credit the earning',

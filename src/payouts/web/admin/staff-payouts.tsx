@@ -21,7 +21,7 @@ const HistoryPanel = lazyDialog(() =>
 
 const messages = {
   COMPLETED: 'Mark as Sent',
-  credit: 'Credit',
+  credit: 'Mark as Sent',
   REJECTED: 'Reject',
   history: 'History',
   due: 'Pay all due',
