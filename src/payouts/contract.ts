@@ -56,6 +56,7 @@ export const notesChanged = refusal(
   'notes_changed',
   409,
   'The note has changed in the meantime. Please look at it again.',
+  z.object({ current: z.object({ notes: z.nullable(z.string()) }) }),
 )
 /** Title and text as forms show them. */
 export const invalidEarning = {

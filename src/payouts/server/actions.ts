@@ -180,7 +180,7 @@ export async function changeNotes(
   if (!found) throw new Refused(payoutNotFound)
   const before = found.notes ?? ''
   if (expected !== undefined && (expected ?? '') !== before) {
-    throw new Refused(notesChanged, { more: { notes: found.notes } })
+    throw new Refused(notesChanged, { more: { current: { notes: found.notes } } })
   }
   if (notes !== before) {
     await updateNotes(tx, actor.now, id, notes)

@@ -223,7 +223,11 @@ test('notes replace the old ones, which the audit log keeps; a stale change is r
   const { id } = (await ask(maya, '10.00')).body
   const change = (body: unknown) => send(changePayout, { params: { id }, body }, { as: admin })
   expect((await change({ notes: ' IBAN checked ' })).body.notes).toBe('IBAN checked')
-  expect((await change({ notes: 'New', expected: null })).body).toMatchObject({ code: 'notes_changed' })
+  const refused = await change({ notes: 'New', expected: null })
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { code: 'notes_changed', current: { notes: 'IBAN checked' } },
+  ])
   expect((await change({ notes: 'New', expected: 'IBAN checked' })).body.notes).toBe('New')
   expect((await lastAudit(id))?.detail).toEqual({ before: 'IBAN checked', after: 'New' })
   expect((await change({ notes: '' })).body).toMatchObject({ notes: null, status: 'PENDING' })

@@ -1,11 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { changePayout, type Payout } from '#payouts/contract.ts'
+import * as z from 'zod/mini'
+import { note } from '#payouts/amounts.ts'
+import { changePayout, notesChanged, type Payout } from '#payouts/contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
+import type { Page } from '#shared/list-page.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
+import { ConflictPanel } from '#ui/conflict/conflict-panel.tsx'
+import { useRebase } from '#ui/conflict/use-rebase.ts'
 import { controlClass } from '#ui/control/control-class.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
 const messages = {
@@ -13,6 +20,8 @@ const messages = {
   add: 'Add note',
   of: (name: string | null) => ` of ${name ?? 'this payout'}`,
   label: 'Note, for staff only',
+  field: 'Note',
+  conflict: 'This note has changed while you edited it',
   save: 'Save Note',
   saving: 'Saving...',
   cancel: 'Cancel',
@@ -22,16 +31,14 @@ const messages = {
 
 /** Staff's note of a payout, edited in its place. */
 export function NoteCell({ payout }: { payout: Payout }) {
-  // The note that the form shows: the server refuses the change if it differs by now.
-  const [edited, setEdited] = useState<string | null>()
-  if (edited !== undefined)
-    return <NoteForm payout={payout} expected={edited} onClose={() => setEdited(undefined)} />
+  const [isEdited, setEdited] = useState(false)
+  if (isEdited) return <NoteForm payout={payout} onClose={() => setEdited(false)} />
   return (
     <div className="max-w-80 text-xs">
       {payout.notes && <p className="whitespace-pre-line">{payout.notes}</p>}
       <button
         type="button"
-        onClick={() => setEdited(payout.notes)}
+        onClick={() => setEdited(true)}
         className="thread-link inline-flex min-h-6 items-center text-quiet"
       >
         {payout.notes ? messages.edit : messages.add}
@@ -41,57 +48,57 @@ export function NoteCell({ payout }: { payout: Payout }) {
   )
 }
 
-interface NoteFormProps {
-  payout: Payout
-  expected: string | null
-  onClose(): void
-}
-
-function NoteForm({ payout, expected, onClose }: NoteFormProps) {
+function NoteForm({ payout, onClose }: { payout: Payout; onClose(): void }) {
   const id = useId()
-  const [notes, setNotes] = useState(expected ?? '')
   const [failure, setFailure] = useState('')
-  const { mutate, isPending } = useApiMutation(changePayout, {
-    refreshes: [listStaffPayouts],
-    onSuccess() {
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useApiMutation(changePayout)
+  const { base = payout, rebase, panel } = useRebase({ ...edited, record: payout })
+  const { form, errors, pending } = useForm({
+    schema,
+    async send({ notes }) {
+      setFailure('')
+      const saved = await mutateAsync({ params: { id: payout.id }, body: { notes, expected: base.notes } })
+      // At once, because the next edit starts with it, also when the list cannot be loaded again.
+      queryClient.setQueriesData<Page<Payout>>({ queryKey: [listStaffPayouts.path, 'page'] }, (page) =>
+        withRow(page, saved),
+      )
       toast({ title: messages.done, text: payout.userName ?? undefined, tone: 'good' })
       onClose()
+      await queryClient.invalidateQueries({ queryKey: [listStaffPayouts.path] })
     },
-    onError(error) {
-      setFailure(errorMessage(error))
-      toast({ title: messages.failed(error.status), text: errorMessage(error), tone: 'bad' })
+    onFailed(error, element) {
+      rebase(error, element)
+      const text = errorMessage(error)
+      setFailure(text)
+      toast({ title: messages.failed(error?.status ?? ''), text, tone: 'bad' })
     },
   })
+  const problem = errors.notes || failure
   return (
-    <form
-      className="grid w-72 max-w-full gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setFailure('')
-        if (!isPending) mutate({ params: { id: payout.id }, body: { notes, expected } })
-      }}
-    >
+    <form {...form} className="grid w-72 max-w-full gap-2">
       <label htmlFor={id} className="text-xs">
         {messages.label}
       </label>
       <textarea
         id={id}
+        name="notes"
         rows={4}
         maxLength={4000}
-        value={notes}
-        onChange={({ target }) => setNotes(target.value)}
+        defaultValue={payout.notes ?? ''}
         onKeyDown={({ key }) => key === 'Escape' && onClose()}
         // biome-ignore lint/a11y/noAutofocus: the user has pressed "Edit note"
         autoFocus
-        aria-invalid={failure ? true : undefined}
+        aria-invalid={problem ? true : undefined}
         className={cx(controlClass, 'py-2 text-sm')}
       />
       <p role="alert" className="text-xs text-bad empty:hidden">
-        {failure}
+        {problem}
       </p>
+      {panel && <ConflictPanel {...panel} />}
       <span className="flex gap-2">
-        <Button type="submit" size="small" disabled={isPending}>
-          {isPending ? messages.saving : messages.save}
+        <Button type="submit" size="small" pending={pending && messages.saving}>
+          {messages.save}
         </Button>
         <Button kind="secondary" size="small" onClick={onClose}>
           {messages.cancel}
@@ -99,4 +106,19 @@ function NoteForm({ payout, expected, onClose }: NoteFormProps) {
       </span>
     </form>
   )
+}
+
+const schema = z.object({ notes: note(4000) })
+
+type Notes = Pick<Payout, 'notes'>
+
+const edited = {
+  changed: notesChanged,
+  title: messages.conflict,
+  fieldNames: { notes: messages.field },
+  valuesOf: ({ notes }: Notes) => ({ notes: notes ?? '' }),
+}
+
+function withRow(page: Page<Payout> | undefined, saved: Payout): Page<Payout> | undefined {
+  return page && { ...page, rows: page.rows.map((row) => (row.id === saved.id ? saved : row)) }
 }
