@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { refusal } from '#shared/refusal.ts'
-import {
-  credentials,
-  forgottenPassword,
-  passwordChange,
-  passwordReset,
-  profileChange,
-  registration,
-} from './credentials.ts'
+import { credentials, forgottenPassword, passwordChange, passwordReset, registration } from './credentials.ts'
 
 /** The signed-in user's own account; the only columns of the row that leave the server. */
 export const currentUser = z.object({
@@ -143,28 +136,6 @@ export const endOtherSessions = endpoint({
   summary: 'End all other sessions',
   access: 'signed-in',
   reply: z.object({ success: z.boolean(), ended: z.number() }),
-})
-
-export const getProfile = endpoint({
-  method: 'GET',
-  path: '/api/auth/profile',
-  summary: 'Profile data beyond the current user',
-  access: 'signed-in',
-  reply: z.object({
-    address: z.nullable(z.string()),
-    memberSince: z.string(),
-  }),
-})
-
-export const changeProfile = endpoint({
-  method: 'PUT',
-  path: '/api/auth/:userId',
-  summary: 'Update your own profile; a new email address or phone number may require the current password',
-  access: 'signed-in',
-  params: z.object({ userId: z.uuid() }),
-  body: profileChange,
-  reply: currentUser,
-  limit: { max: 60, windowSeconds: 3600 },
 })
 
 // Extended, not spread: tree shaking cannot drop a spread, and every page would load Zod.

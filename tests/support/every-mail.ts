@@ -1,4 +1,5 @@
-import { changePassword, changeProfile, resetPassword } from '#accounts/contract.ts'
+import { changePassword, resetPassword } from '#accounts/contract.ts'
+import { changeProfile } from '#accounts/profile-contract.ts'
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
 import { freshToken, runResetJobs } from '#accounts/server/auth/resets.fixture.ts'
 import { notifyAdmins } from '#accounts/server/security/security-notice.ts'

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { changeProfile, register } from '#accounts/contract.ts'
+import { register } from '#accounts/contract.ts'
+import { changeProfile } from '#accounts/profile-contract.ts'
 import { users } from '#accounts/server/tables.ts'
 import { createUser, listUsers, updateUser } from '#accounts/users-contract.ts'
 import { bookAppointment } from '#appointments/contract.ts'

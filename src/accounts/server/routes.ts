@@ -1,17 +1,16 @@
 import {
   changePassword,
   changePreferences,
-  changeProfile,
   endOtherSessions,
   forgotPassword,
   getCurrentUser,
   getPreferences,
-  getProfile,
   login,
   logout,
   register,
   resetPassword,
 } from '#accounts/contract.ts'
+import { changeProfile, getProfile } from '#accounts/profile-contract.ts'
 import { requestResetLink } from '#accounts/server/auth/forgotten-password.ts'
 import * as newPassword from '#accounts/server/auth/new-password.ts'
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
@@ -97,7 +96,7 @@ export const accountsRoutes: Routes = (route, deps) => {
   route(getProfile, async ({ viewer }) => {
     const found = await findProfile(db, viewer.id)
     if (!found) throw new Refused(unauthorized)
-    return { address: found.address, memberSince: found.createdAt.toISOString() }
+    return profile.shownProfile(found)
   })
 
   route(changeProfile, ({ params, body, viewer, now, request }) =>

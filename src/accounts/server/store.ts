@@ -151,10 +151,12 @@ export async function setPassword(
   return changed
 }
 
+const profileColumns = { ...ownColumns, address: users.address, createdAt: users.createdAt }
+
 /** Everything that changes a person's password or address waits here for its turn, always before it touches tokens. */
 export async function lockUser(tx: Tx, id: string) {
   const [found] = await tx
-    .select({ ...ownColumns, address: users.address })
+    .select(profileColumns)
     .from(users)
     .where(and(eq(users.id, id), isNull(users.anonymisedAt)))
     .for('no key update')
@@ -199,10 +201,7 @@ export async function updateProfile(
 }
 
 export async function findProfile(db: Db | Tx, id: string) {
-  const [found] = await db
-    .select({ address: users.address, createdAt: users.createdAt })
-    .from(users)
-    .where(eq(users.id, id))
+  const [found] = await db.select(profileColumns).from(users).where(eq(users.id, id))
   return found
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { getProfile } from '#accounts/contract.ts'
+import { getProfile } from '#accounts/profile-contract.ts'
 import { renderPage } from '#app/web/entry-server.tsx'
 import { contactUs } from '#contact/contract.ts'
 import { listDresses } from '#dresses/contract.ts'

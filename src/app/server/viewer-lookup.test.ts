@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { getProfile } from '#accounts/contract.ts'
+import { getProfile } from '#accounts/profile-contract.ts'
 import { renderPage } from '#app/web/entry-server.tsx'
 import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { testApp } from '#tests/support/test-app.ts'

@@ -1,13 +1,17 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { type CurrentUser, changeProfile, getProfile, reauthenticationRequired } from '#accounts/contract.ts'
+import { type CurrentUser, reauthenticationRequired } from '#accounts/contract.ts'
 import { type ProfileChange, profileChange } from '#accounts/credentials.ts'
+import { changeProfile, getProfile, type Profile, profileChanged } from '#accounts/profile-contract.ts'
 import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
+import { ConflictPanel } from '#ui/conflict/conflict-panel.tsx'
+import { useRebase } from '#ui/conflict/use-rebase.ts'
 import { TextField } from '#ui/form/field.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -28,6 +32,7 @@ const texts = {
   failed: 'Update Failed',
   refused: 'Could not update profile.',
   unreachable: 'An error occurred while updating your profile.',
+  conflict: 'Your profile has changed while you edited it',
   missing: { title: 'Error', text: 'User information is missing.' },
 }
 
@@ -39,29 +44,33 @@ const withPassword = z.extend(profileChange, {
 
 interface ProfileFormProps {
   viewer: CurrentUser
-  address: string | null
+  profile: Profile
   /** Called after saving or cancelling. */
   onDone(): void
 }
 
-export function ProfileForm({ viewer, address, onDone }: ProfileFormProps) {
-  const { mutateAsync } = useApiMutation(changeProfile)
+export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
+  const { mutateAsync } = useApiMutation(changeProfile, { refreshes: [getProfile] })
+  const { base = profile, rebase, panel } = useRebase({ ...edited, record: profile })
+  const [failure, setFailure] = useState('')
   const router = useRouter()
   const element = useRef<HTMLFormElement>(null)
   const [passwordAsked, setPasswordAsked] = useState(false)
   const { form, errors, pending } = useForm<ProfileChange>({
     schema: passwordAsked ? withPassword : profileChange,
     async send(body) {
-      const saved = await mutateAsync({ params: { userId: viewer.id }, body })
-      const { queryClient } = router.options.context
-      queryClient.setQueryData([getProfile.path, {}], (known: { address: string | null } | undefined) => {
-        return known && { ...known, address: body.address || null }
+      setFailure('')
+      const saved = await mutateAsync({
+        params: { userId: viewer.id },
+        body: { ...body, version: base.version },
       })
       viewerChanged(router, saved)
       toast({ ...texts.saved, tone: 'good' })
       onDone()
     },
-    onFailed(error) {
+    onFailed(error, form) {
+      rebase(error, form)
+      if (error?.code === profileChanged.code) setFailure(error.message)
       if (error?.code === reauthenticationRequired.code) return setPasswordAsked(true)
       // Another user has signed in in another tab.
       if (error?.status === 404) return toast({ ...texts.missing, tone: 'bad' })
@@ -75,7 +84,7 @@ export function ProfileForm({ viewer, address, onDone }: ProfileFormProps) {
     enableBeforeUnload: () => isChanged(element.current),
     withResolver: true,
   })
-  const { firstName, lastName, email, phone } = viewer
+  const { firstName, lastName, email, phone, address } = profile
   return (
     <form {...form} ref={element} className="grid gap-5 pt-6">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -86,6 +95,8 @@ export function ProfileForm({ viewer, address, onDone }: ProfileFormProps) {
       <TextField {...inputs.phone} defaultValue={phone} error={errors.phone} />
       <TextField {...inputs.address} defaultValue={address ?? ''} error={errors.address} optional />
       {passwordAsked && <PasswordField {...inputs.currentPassword} error={errors.currentPassword} />}
+      <FormFailure text={failure} />
+      {panel && <ConflictPanel {...panel} />}
       <div className="flex flex-wrap gap-3 pt-1">
         <Button type="submit" pending={pending && texts.saving}>
           {texts.save}
@@ -101,6 +112,19 @@ export function ProfileForm({ viewer, address, onDone }: ProfileFormProps) {
       />
     </form>
   )
+}
+
+const edited = {
+  changed: profileChanged,
+  title: texts.conflict,
+  fieldNames: shared.fields,
+  valuesOf: ({ firstName, lastName, email, phone, address }: Profile) => ({
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    email,
+    phone,
+    address: address ?? '',
+  }),
 }
 
 function isChanged(form: HTMLFormElement | null): boolean {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type CurrentUser, getProfile } from '#accounts/contract.ts'
+import type { CurrentUser } from '#accounts/contract.ts'
+import { getProfile } from '#accounts/profile-contract.ts'
 import { listMyAppointments } from '#appointments/contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
 import { getMyRentals } from '#rentals/contract.ts'
@@ -74,11 +75,11 @@ export function Profile({ viewer }: { viewer: CurrentUser }) {
             skeleton={<Skeleton className="mt-5 h-72" />}
             failed={messages.failed}
           >
-            {({ address }) =>
+            {(details) =>
               editing ? (
-                <ProfileForm viewer={viewer} address={address} onDone={() => setEditing(false)} />
+                <ProfileForm viewer={viewer} profile={details} onDone={() => setEditing(false)} />
               ) : (
-                <ProfileDetails viewer={viewer} address={address} />
+                <ProfileDetails viewer={viewer} address={details.address} />
               )
             }
           </QueryBoundary>

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { changeProfile, getProfile, login, resetPassword } from '#accounts/contract.ts'
+import { login, resetPassword } from '#accounts/contract.ts'
 import type { ProfileChange } from '#accounts/credentials.ts'
+import { changeProfile, getProfile } from '#accounts/profile-contract.ts'
 import { credentials, json } from '#accounts/server/accounts.fixture.ts'
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
 import { freshToken, mailsOf } from '#accounts/server/auth/resets.fixture.ts'
 import { users } from '#accounts/server/tables.ts'
+import { updateUser } from '#accounts/users-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
@@ -51,12 +53,43 @@ test('changes names and email address, and keeps fields that were not sent', asy
     profileImageUrl: null,
   })
   const { createdAt } = await rowOf(person)
-  const profile = { address: 'Main Road 7, Jounieh', memberSince: createdAt.toISOString() }
-  expect((await app.call(getProfile, {}, { as: person })).body).toEqual(profile)
+  expect((await app.call(getProfile, {}, { as: person })).body).toEqual({
+    firstName: 'Maya',
+    lastName: 'Haddad',
+    email: person.email,
+    phone: '+961 70 123 456',
+    address: 'Main Road 7, Jounieh',
+    memberSince: createdAt.toISOString(),
+    version: expect.any(String),
+  })
   await change(person, { firstName: 'Maya' })
   expect((await rowOf(person)).address).toBe('Main Road 7, Jounieh')
   await change(person, { address: '  ' })
   expect((await app.call(getProfile, {}, { as: person })).body).toMatchObject({ address: null })
+})
+
+test('a profile that staff changed meanwhile is not overwritten: its owner gets the current values', async () => {
+  const person = await app.person('CLIENT', { password })
+  await change(person)
+  const admin = await app.person('ADMIN')
+  const { version } = (await app.call(getProfile, {}, { as: person })).body
+  const moved = { phone: '+961 3 999 888' }
+  await app.call(updateUser, { params: { id: person.id }, body: moved }, { as: admin })
+  const save = (body: object) =>
+    app.send(
+      changeProfile,
+      { params: { userId: person.id }, body: { ...formOf(person), ...body } },
+      { as: person },
+    )
+  const refused = await save({ firstName: 'New', version })
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { code: 'profile_changed', current: { firstName: 'Rana', ...moved } },
+  ])
+  expect(await rowOf(person)).toMatchObject({ firstName: 'Rana', ...moved })
+  const now = (await app.call(getProfile, {}, { as: person })).body.version
+  expect((await save({ ...moved, firstName: 'New', version: now })).status).toBe(200)
+  expect((await save({ ...moved, firstName: 'Without a version' })).status).toBe(200)
 })
 
 test('refuses changes of another user, also by admins, and replies the same for a missing user', async () => {

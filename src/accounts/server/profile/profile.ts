@@ -1,16 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import { type CurrentUser, emailTaken } from '#accounts/contract.ts'
 import type { ProfileChange } from '#accounts/credentials.ts'
+import { type Profile, profileChanged } from '#accounts/profile-contract.ts'
 import { maskedEmail, maskedPhone } from '#accounts/rules.ts'
 import { isReauthenticated, passwordRequired } from '#accounts/server/auth/reauthenticate.ts'
 import { deleteResetTokens } from '#accounts/server/auth/reset-tokens.ts'
 import { emailChangedMail } from '#accounts/server/emails.ts'
 import { readPhone } from '#accounts/server/phones.ts'
-import { findUser, lockUser, updateProfile } from '#accounts/server/store.ts'
+import { findProfile, lockUser, updateProfile } from '#accounts/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { assertCurrent, versionOf } from '#platform/record-version.ts'
 import { notFound, Refused, unauthorized } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 
@@ -23,11 +25,13 @@ export async function changeProfile(
   viewer: Viewer,
   request: FastifyRequest,
   userId: string,
-  { currentPassword, address, ...typed }: ProfileChange,
+  { currentPassword, address, version, ...typed }: ProfileChange & { version?: string },
 ): Promise<CurrentUser> {
   if (userId !== viewer.id) throw new Refused(notFound)
-  const known = await findUser(deps.db, viewer.id)
+  const known = await findProfile(deps.db, viewer.id)
   if (!known) throw new Refused(unauthorized)
+  // Before the password is asked for, which the merged values may not need.
+  assertCurrent(version, shownProfile(known), profileChanged)
   // A number from before the check stays while it is not changed.
   const form = { ...typed, phone: typed.phone === known.phone ? known.phone : readPhone(typed.phone) }
   const proven =
@@ -35,6 +39,7 @@ export async function changeProfile(
   return inTransaction(deps.db, async (tx) => {
     const before = await lockUser(tx, viewer.id)
     if (!before) throw new Refused(unauthorized)
+    assertCurrent(version, shownProfile(before), profileChanged)
     // Compared again under the lock: another tab may have changed the row since.
     if (!reaches(before, form) && (!proven || reaches(known, form))) throw passwordRequired('missing')
     const next = { ...form, address: address === undefined ? before.address : address || null }
@@ -56,6 +61,13 @@ export async function changeProfile(
     }
     return user
   })
+}
+
+type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+export function shownProfile({ firstName, lastName, email, phone, address, createdAt }: ProfileRow): Profile {
+  const fields = { firstName, lastName, email, phone, address }
+  return { ...fields, memberSince: createdAt.toISOString(), version: versionOf(fields) }
 }
 
 function reaches(person: Reach, form: Reach): boolean {

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { changeProfile, login, resetPassword } from '#accounts/contract.ts'
+import { login, resetPassword } from '#accounts/contract.ts'
+import { changeProfile } from '#accounts/profile-contract.ts'
 import { credentials } from '#accounts/server/accounts.fixture.ts'
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
 import { freshToken, mailsOf } from '#accounts/server/auth/resets.fixture.ts'

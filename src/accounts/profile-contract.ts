@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { readVersion } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { currentUser } from './contract.ts'
+import { profileChange } from './credentials.ts'
+
+// Not in contract.ts, which is in the first script of every page.
+
+const profile = z.object({
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  email: z.string(),
+  phone: z.string(),
+  address: z.nullable(z.string()),
+  memberSince: z.string(),
+  /** Changes with each field that `changeProfile` writes. */
+  version: z.string(),
+})
+export type Profile = z.output<typeof profile>
+
+export const profileChanged = refusal(
+  'profile_changed',
+  409,
+  'Your profile has changed in the meantime. Please look at the values again.',
+  z.object({ current: profile }),
+)
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/auth/profile',
+  summary: 'Your own profile',
+  access: 'signed-in',
+  reply: profile,
+})
+
+export const changeProfile = endpoint({
+  method: 'PUT',
+  path: '/api/auth/:userId',
+  summary:
+    'Update your own profile; a new email address or phone number may require the current password; with `version` only if nobody has changed it since (409 `profile_changed`)',
+  access: 'signed-in',
+  params: z.object({ userId: z.uuid() }),
+  body: z.extend(profileChange, { version: readVersion }),
+  reply: currentUser,
+  limit: { max: 60, windowSeconds: 3600 },
+})
