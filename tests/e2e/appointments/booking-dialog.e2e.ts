@@ -32,27 +32,3 @@ test('a fitting is booked in the dialog of the home page, and the dialog is empt
   await expect(dialog.locator('[name=firstName]')).toHaveValue('')
   await expect(dialog.locator('[name=email]')).toHaveValue('')
 })
-
-test('Escape closes the dialog, returns the focus and keeps the choices', { tag: '@both' }, async ({
-  page,
-  isMobile,
-}) => {
-  await open(page, '/faq')
-  const opener = isMobile
-    ? page.getByRole('button', { name: 'Menu' })
-    : page.getByRole('banner').getByRole('link', { name: 'Book Appointment' })
-  await opener.click()
-  if (isMobile) {
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Book Appointment' }).click()
-  }
-  const dialog = page.getByRole('dialog', { name: 'Book a fitting' })
-  await dialog.getByRole('radio', { name: 'Aoukar' }).check()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
-  await opener.click()
-  if (isMobile) {
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Book Appointment' }).click()
-  }
-  await expect(dialog.getByRole('radio', { name: 'Aoukar' })).toBeChecked()
-})

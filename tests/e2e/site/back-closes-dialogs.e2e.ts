@@ -10,40 +10,7 @@ import {
 } from '#tests/e2e/support/booking-form.ts'
 import { expect, open, reload, test, waitForHydration } from '#tests/e2e/support/fixtures.ts'
 
-const bookingDialog = (page: Page) => page.getByRole('dialog', { name: 'Book a fitting' })
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Your account' })
-
-async function openBookingDialog(page: Page, isMobile: boolean) {
-  const name = 'Book Appointment'
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name }).click()
-  } else await page.getByRole('banner').getByRole('link', { name }).click()
-}
-
-test('Back closes the booking dialog and keeps the page and the choices; Forward opens it again', {
-  tag: '@both',
-}, async ({ page, isMobile }) => {
-  await open(page, '/about')
-  await page.goto('/faq')
-  await waitForHydration(page)
-  await openBookingDialog(page, isMobile)
-  await bookingDialog(page).getByRole('radio', { name: 'Aoukar' }).check()
-  await page.goBack()
-  await expect(bookingDialog(page)).toBeHidden()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL('/faq')
-  await page.goForward()
-  await expect(bookingDialog(page).getByRole('radio', { name: 'Aoukar' })).toBeChecked()
-  await bookingDialog(page).getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(bookingDialog(page)).toBeHidden()
-  await expect(page).toHaveURL('/faq')
-  await openBookingDialog(page, isMobile)
-  await expect(bookingDialog(page).getByRole('radio', { name: 'Aoukar' })).toBeChecked()
-  await page.goBack()
-  await page.goBack()
-  await expect(page).toHaveURL('/about')
-})
 
 test('Back closes the sign-in dialog and keeps the typed user name but not the password', {
   tag: '@both',
