@@ -46,7 +46,7 @@ export const auditList = (people: Lookup) =>
       { id: 'actor', label: 'Who', cell: actorName },
       { id: 'action', label: 'What', card: 'title', cell: actionName },
       { id: 'subject', label: 'Subject', cell: (record) => <Subject record={record} /> },
-      { id: 'detail', label: 'Detail', cell: ({ detail }) => <ChangeDetail detail={detail} /> },
+      { id: 'detail', label: 'Detail', cell: (record) => <ChangeDetail record={record} /> },
       { id: 'ip', label: 'IP address', optional: true, cell: ({ ip }) => ip },
     ],
     filters: [

@@ -1,6 +1,13 @@
 import type { AuditRecord } from '#audit/contract.ts'
+import { readableRental } from './rental-detail.ts'
 
-const messages = { nobody: 'Guest or system', before: 'before', after: 'after', empty: 'empty' }
+const messages = {
+  nobody: 'Guest or system',
+  customer: 'The customer',
+  before: 'before',
+  after: 'after',
+  empty: 'empty',
+}
 
 /** `dress.status_changed` reads "Dress: status changed". */
 export function actionName({ action }: Pick<AuditRecord, 'action'>): string {
@@ -11,13 +18,20 @@ export function actionName({ action }: Pick<AuditRecord, 'action'>): string {
   )
 }
 
-export function actorName({ actorName: name }: Pick<AuditRecord, 'actorName'>): string {
-  return name ?? messages.nobody
+export function actorName({
+  actorName: name,
+  action,
+  detail,
+}: Pick<AuditRecord, 'actorName' | 'action' | 'detail'>): string {
+  // A guest cancels by a link.
+  const isCustomer = action === 'rental.cancelled' && detail.by === 'CUSTOMER'
+  return name ?? (isCustomer ? messages.customer : messages.nobody)
 }
 
 /** What changed: the fields of `before` and `after` side by side, other facts as they are. */
-export function ChangeDetail({ detail }: { detail: AuditRecord['detail'] }) {
-  const lines = linesOf(detail)
+export function ChangeDetail({ record }: { record: Pick<AuditRecord, 'action' | 'detail'> }) {
+  const { action, detail } = record
+  const lines = linesOf(action.startsWith('rental.') ? readableRental(detail) : detail)
   if (lines.length === 0) return null
   return (
     <dl className="grid max-w-md gap-x-2 text-xs">

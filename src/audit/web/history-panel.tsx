@@ -46,7 +46,7 @@ export function HistoryPanel({ open, onOpenChange, subjectType, subjectId, name 
                   <p className="text-xs text-quiet">
                     <Moment instant={record.at} /> · {actorName(record)}
                   </p>
-                  <ChangeDetail detail={record.detail} />
+                  <ChangeDetail record={record} />
                 </li>
               ))}
             </ol>

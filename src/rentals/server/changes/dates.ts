@@ -82,7 +82,7 @@ export async function swap(
   next: RentableDress | undefined,
   { price: given, reason, earningCorrected }: Swap,
 ): Promise<RentalRow> {
-  const { tx, deps, actor, rental, payments } = change
+  const { tx, deps, actor, rental, dress, payments } = change
   if (!next || next.id === rental.dressId) throw new Refused(dressNotOffered)
   const found = await toRent(change, next)
   const window = await freeWindow(change, found, rental)
@@ -109,7 +109,13 @@ export async function swap(
     updatedAt: actor.now,
     changedBy: actor.viewer.id,
   })
-  await audit(change, 'rental.swapped', { before: rental.dressId, after: next.id, price, reason })
+  await audit(change, 'rental.swapped', {
+    before: dress.title,
+    after: next.title,
+    dressId: next.id,
+    price,
+    reason,
+  })
   await mailRental(tx, deps, swapped, { name: isConfirmed ? 'rental_confirmed' : 'rental_held' })
   if (isConfirmed) await mailLender(tx, deps, swapped, { name: 'rental_lender_confirmed' })
   return swapped
