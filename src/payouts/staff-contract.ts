@@ -4,6 +4,13 @@ import { id } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { payout, payoutKinds, payoutStatuses } from './contract.ts'
 
+/** The rental of an earning, in words that staff can say. */
+const rentalOfEarning = z.object({ number: z.string(), eventDate: z.string(), endDate: z.string() })
+export type RentalOfEarning = z.output<typeof rentalOfEarning>
+
+export const listedPayout = z.extend(payout, { rental: z.nullable(rentalOfEarning) })
+export type ListedPayout = z.output<typeof listedPayout>
+
 export const listStaffPayouts = endpoint({
   method: 'GET',
   path: '/api/admin/payouts',
@@ -20,5 +27,5 @@ export const listStaffPayouts = endpoint({
     /** Those that were paid together. */
     batchId: z.optional(id),
   }),
-  reply: z.array(payout),
+  reply: z.array(listedPayout),
 })

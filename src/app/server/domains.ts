@@ -47,6 +47,7 @@ import { countPhotosOf, erasePhotosOf } from '#rentals/server/photo-erasure.ts'
 import { refuseOpenRentalsOfDress, refuseOpenRentalsOfUser } from '#rentals/server/refuse-open-rentals.ts'
 import { rentalRoutes } from '#rentals/server/routes.ts'
 import { dressesWithCustomers, pickUpNeeds } from '#rentals/server/staff/dress-plans.ts'
+import { rentalsOfEarnings } from '#rentals/server/staff/earnings.ts'
 import { countRentalsOf, rentalsOfDresses } from '#rentals/server/store.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
 import { setupRoutes } from '#setup/server/routes.ts'
@@ -101,7 +102,7 @@ export const domains: Routes[] = [
   appointmentRoutes,
   blockingRoutes,
   agreementRoutes,
-  payoutRoutes,
+  payoutRoutes(rentalsOfEarnings),
   rentalRoutes,
   importRoutes,
   storedImportRoutes(dressUses),

@@ -121,7 +121,7 @@ test('coming earnings lead to their rentals; an earning added by hand is credite
   await expect(page.getByRole('button', { name: /^Actions/ })).toHaveCount(0)
   await expectAccessible(page)
   await page
-    .getByRole('link', { name: /^Open rental of / })
+    .getByRole('link', { name: /^[0-9A-F]{8}$/ })
     .first()
     .click()
   await expect(page.getByRole('heading', { name: /^Rental / })).toBeVisible()

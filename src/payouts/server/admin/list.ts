@@ -5,7 +5,7 @@ import type { Payout } from '#payouts/contract.ts'
 import { methodNames } from '#payouts/payment.ts'
 import { listed, payoutsWith } from '#payouts/server/store.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
-import type { listStaffPayouts } from '#payouts/staff-contract.ts'
+import type { ListedPayout, listStaffPayouts, RentalOfEarning } from '#payouts/staff-contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, searchText } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
@@ -24,11 +24,15 @@ const searched = searchText([
   payoutRequests.paymentReference,
 ])
 
+/** Of the rentals domain, which is later. */
+export type FindRentals = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, RentalOfEarning>>
+
 /** One page of all payouts, newest first by default. */
 export async function findStaffPayouts(
   db: Db,
   query: QueryOf<typeof listStaffPayouts>,
-): Promise<Page<Payout>> {
+  findRentals: FindRentals,
+): Promise<Page<ListedPayout>> {
   const { rows, total } = await listQuery(
     db,
     payoutsWith(db, true),
@@ -48,14 +52,20 @@ export async function findStaffPayouts(
     },
     query,
   )
-  return { rows: rows.map(listed), total }
+  const ids = rows.flatMap(({ rentalId }) => rentalId ?? [])
+  const rentals = await findRentals(db, ids)
+  const withRental = (payout: Payout) => ({ ...payout, rental: rentals.get(payout.rentalId ?? '') ?? null })
+  return { rows: rows.map((row) => withRental(listed(row))), total }
 }
 
-const columns: FileColumns<Payout> = {
+const columns: FileColumns<ListedPayout> = {
   createdAt: ['Requested', (payout) => payout.createdAt],
   userName: ['Customer', ({ userName }) => userName],
   kind: ['Kind', (payout) => payout.kind],
   dressName: ['Dress', ({ dressName }) => dressName],
+  rental: ['Rental', ({ rental }) => rental?.number],
+  eventDate: ['Event', ({ rental }) => rental?.eventDate],
+  endDate: ['Return', ({ rental }) => rental?.endDate],
   amount: ['Amount', (payout) => Number(payout.amount)],
   status: ['Status', (payout) => payout.status],
   paidOn: ['Paid on', (row) => row.payment?.date],

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
+import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -10,11 +11,10 @@ import { useListQuery } from '#ui/table/use-list-query.ts'
 import { PayoutViews } from './payout-views.tsx'
 
 const messages = {
+  rental: 'Rental',
   page: 'Admin Balance Management',
   title: 'Coming earnings',
   text: 'Completing a rental credits its earning to the lender, cancelling withdraws it. There is nothing to do here.',
-  open: 'Open rental',
-  of: (dress: string) => ` of ${dress}`,
   count: (total: number) => (total === 1 ? '1 earning' : `${total} earnings`),
   search: 'Search coming earnings',
   placeholder: 'Lender, dress or rental',
@@ -46,18 +46,19 @@ export const comingEarningsList = defineList(listStaffPayouts, {
     {
       id: 'rental',
       label: 'Rental',
-      cell: ({ rentalId, dressName }) =>
+      cell: ({ rentalId, rental }) =>
         rentalId && (
           <Link
             to="/admin/rentals/$id"
             params={{ id: rentalId }}
             className="inline-flex min-h-6 items-center underline underline-offset-4"
           >
-            {messages.open}
-            <span className="sr-only">{messages.of(dressName ?? '')}</span>
+            {rental?.number ?? messages.rental}
           </Link>
         ),
     },
+    { id: 'eventDate', label: 'Event', cell: ({ rental }) => rental && <Day date={rental.eventDate} /> },
+    { id: 'endDate', label: 'Return', cell: ({ rental }) => rental && <Day date={rental.endDate} /> },
     {
       id: 'createdAt',
       label: 'Confirmed',
@@ -67,6 +68,10 @@ export const comingEarningsList = defineList(listStaffPayouts, {
   ],
   filters: [{ name: 'userId', label: 'Lender', kind: 'lookup', lookup: userLookup }],
 })
+
+function Day({ date }: { date: string }) {
+  return <span className="whitespace-nowrap tabular-nums">{dateWithYear(date)}</span>
+}
 
 /** Read only: the rentals settle these. */
 export function ComingEarnings({ search }: { search: ListSearch }) {

@@ -41,7 +41,7 @@ function storedNote() {
   const replies = [
     reply(listStaffPayouts, () => {
       if (!stored.isListed) throw new Refused({ code: 'unavailable', status: 503, message: 'Later' })
-      return [{ ...payout, notes: stored.notes }]
+      return [{ ...payout, notes: stored.notes, rental: null }]
     }),
     reply(changePayout, ({ body }) => {
       if (body.status !== undefined) throw new Error('Only notes are changed here.')

@@ -106,7 +106,9 @@ test('payout actions refuse the earning of a rental and name the rental', async 
   expect((await storedMails(db)).some(({ templateName }) => templateName === 'earning_credited')).toBe(false)
   const list = async (coming: 'yes' | 'no') =>
     (await call(listStaffPayouts, { query: { coming, userId: lender.id } }, { as: admin })).body
-  expect([await list('yes'), await list('no')]).toMatchObject([[{ id: payoutId, rentalId: id }], []])
+  const { number, eventDate, endDate } = await read(id)
+  const coming = { id: payoutId, rentalId: id, rental: { number, eventDate, endDate } }
+  expect([await list('yes'), await list('no')]).toMatchObject([[coming], []])
 })
 
 test('an early credit is shown to staff and taken back by cancelling, with an email to the lender', async () => {

@@ -1,0 +1,19 @@
+import { inArray } from 'drizzle-orm'
+import type { RentalOfEarning } from '#payouts/staff-contract.ts'
+import type { Db } from '#platform/database/db.ts'
+import { rentalNumber } from '#rentals/messages.ts'
+import { rentals } from '#rentals/server/tables.ts'
+
+/** What staff's list of payouts says of the rentals of earnings, by id. */
+export async function rentalsOfEarnings(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RentalOfEarning>> {
+  if (ids.length === 0) return new Map()
+  const { id, eventDate, endDate } = rentals
+  const rows = await db
+    .select({ id, eventDate, endDate })
+    .from(rentals)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, { ...row, number: rentalNumber(row.id) }]))
+}
