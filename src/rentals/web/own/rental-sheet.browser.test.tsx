@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { CustomerRental } from '#rentals/contract.ts'
+import { getManagedRental } from '#rentals/manage-contract.ts'
+import { reply } from '#tests/components/fake-api.ts'
+import { renderPage } from '#tests/components/render-page.tsx'
+
+const rental: CustomerRental = {
+  id: '01900000-0000-7000-8000-000000000301',
+  number: '00000301',
+  dress: { id: '01900000-0000-7000-8000-000000000302', title: 'Odette', mainImage: null },
+  branch: 'AOUKAR',
+  startDate: '2026-12-10',
+  endDate: '2026-12-14',
+  eventDate: '2026-12-12',
+  eventEnd: '2026-12-12',
+  status: 'PENDING',
+  step: 'REQUESTED',
+  overdue: false,
+  holdUntil: '2026-11-25T08:00:00.000Z',
+  price: '300.00',
+  deposit: '150.00',
+  paid: '0.00',
+  balance: '300.00',
+  createdAt: '2026-11-23T08:00:00.000Z',
+  message: null,
+  guarantee: '200.00',
+  guaranteeHeld: '0.00',
+  fees: '0.00',
+  feesDue: '0.00',
+  feesReason: null,
+  lateFeePerDay: '20.00',
+  payments: [],
+  confirmedAt: null,
+  handedOverAt: null,
+  returnedAt: null,
+  completedAt: null,
+  cancelledAt: null,
+  cancelledBy: null,
+  cancelReason: null,
+  refund: null,
+  toRefund: '0.00',
+  cancellation: { allowed: true, refund: '0.00', lastFreeDay: '2026-11-12' },
+}
+
+const show = (facts: Partial<CustomerRental>) =>
+  renderPage(`/rentals/manage/${'t'.repeat(64)}`, [
+    reply(getManagedRental, { ...rental, ...facts, linkUntil: null }),
+  ])
+
+test('a request that nothing is paid for costs nothing to cancel', async () => {
+  await show({})
+  await expect.element(page.getByText(/^Cancelling this request costs nothing\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel this rental' }).click()
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Keep It' })).toBeVisible()
+})
+
+test('a cancelled rental says who cancelled, when and why, what is kept, and where to go', async () => {
+  await show({
+    status: 'CANCELLED',
+    step: 'CANCELLED',
+    holdUntil: null,
+    paid: '150.00',
+    cancelledAt: '2026-11-23T08:00:00.000Z',
+    cancelledBy: 'CUSTOMER',
+    cancelReason: 'The wedding is postponed',
+    refund: '0.00',
+    cancellation: { ...rental.cancellation, allowed: false },
+  })
+  for (const text of [
+    'You cancelled it on Monday 23 November 2026.',
+    'The deposit of $150.00 is kept: Thursday 12 November 2026 was the last day on which it goes back.',
+    'Reason: The wedding is postponed',
+  ])
+    await expect.element(page.getByText(text)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Request it again' }))
+    .toHaveAttribute('href', `/dress/${rental.dress.id}?eventDate=2026-12-12`)
+  await expect.element(page.getByRole('link', { name: 'See other dresses' })).toBeVisible()
+  for (const term of ['Collect', 'Return', 'Opening hours'])
+    await expect.element(page.getByText(term, { exact: true })).not.toBeInTheDocument()
+})
+
+test('damage above the guarantee: what is still to pay comes next, with its reason', async () => {
+  const fee = {
+    id: '01900000-0000-7000-8000-000000000303',
+    kind: 'FEE',
+    method: 'GUARANTEE',
+    refundOf: null,
+    amount: '200.00',
+    receipt: '2026-00003',
+    reverses: null,
+    reason: 'Torn hem',
+    lbpAmount: null,
+    lbpRate: null,
+    at: '2026-12-14T10:00:00.000Z',
+  } as const
+  await show({
+    status: 'COMPLETED',
+    step: 'COMPLETED',
+    holdUntil: null,
+    paid: '300.00',
+    balance: '150.00',
+    fees: '350.00',
+    feesDue: '150.00',
+    feesReason: 'Torn hem',
+    payments: [fee],
+    cancellation: { ...rental.cancellation, allowed: false },
+  })
+  await expect
+    .element(page.getByText(/^Still to pay: \$150\.00 \(Torn hem\)\. Please pay it .* at Aoukar/))
+    .toBeVisible()
+  await expect.element(page.getByText('We kept $200.00 of your guarantee: Torn hem.')).toBeVisible()
+  await expect.element(page.getByText('Nothing of it is left to give back.')).toBeVisible()
+})
