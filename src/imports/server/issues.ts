@@ -32,7 +32,7 @@ const kinds = {
   attribute: {
     tone: 'warning',
     text: (n: number) =>
-      `${count(n, 'attribute')} ${n === 1 ? 'is' : 'are'} no field of a dress and not read`,
+      `${count(n, 'attribute')} ${n === 1 ? 'is' : 'are'} no field of a dress and not read; to read ${n === 1 ? 'it' : 'one'}, choose its field for the column with its values`,
   },
   condition: {
     tone: 'warning',

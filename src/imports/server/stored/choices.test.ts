@@ -50,6 +50,21 @@ test('a file proposes its shop and its currency, and asks for the rate', async (
   expect(next.sources).toContain('robes.example')
 })
 
+test('an attribute that is unknown is said, and read from the column that staff choose for it', async () => {
+  const made = await upload('SKU,Name,Attribute 1 name,Attribute 1 value(s)\natt-1,Vestido,pa_medida,38\n')
+  const said = (await check(made)).body.report?.groups.find(({ code }) => code === 'attribute')
+  expect(said).toMatchObject({
+    text: '1 attribute is no field of a dress and not read; to read it, choose its field for the column with its values',
+    values: [{ value: 'pa_medida', rows: 1 }],
+  })
+  const mapping = made.mapping.map((choice) => (choice === 'attributeValue' ? 'size' : choice))
+  const checked = await check({ ...made, mapping })
+  expect(checked.body.report?.groups.map(({ code }) => code)).not.toContain('attribute')
+  await imported({ ...made, mapping })
+  const [dress] = await db.select().from(dresses).where(eq(dresses.sku, 'att-1'))
+  expect(dress?.size).toBe('38')
+})
+
 test('a file with ids needs the name of its shop', async () => {
   const made = await upload('ID,Name\n1,Gown\n')
   expect(made.options.source).toBe('')
