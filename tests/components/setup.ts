@@ -28,10 +28,23 @@ export function failOn(check: () => readonly string[]): void {
 
 const style = document.createElement('style')
 style.textContent = accentStyle(defaultPrimary)
+// Pages of staff load again without one.
+style.setAttribute('nonce', 'test')
 document.head.append(style)
 document.documentElement.lang = 'en'
 // Nothing waits for a hydration: pages render in the browser only.
 rootHydrated()
+
+/** A stream of changes that opens and stays silent. */
+class SilentEventSource extends EventTarget {
+  onopen?: () => void
+  close() {}
+  constructor() {
+    super()
+    queueMicrotask(() => this.onopen?.())
+  }
+}
+Object.assign(globalThis, { EventSource: SilentEventSource })
 
 const consoleError = console.error
 // TanStack Router's lazyRouteComponent calls use() only until its code has loaded; React's development build objects.

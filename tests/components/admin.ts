@@ -1,0 +1,40 @@
+import { listSavedViews } from '#accounts/saved-views-contract.ts'
+import { type ListedUser, listUsers } from '#accounts/users-contract.ts'
+import { getWaitingWork } from '#admin/contract.ts'
+import { listAppointments } from '#appointments/staff-contract.ts'
+import { listAdminDresses } from '#dresses/admin-contract.ts'
+import { type Reply, reply } from '#tests/components/fake-api.ts'
+import { people } from '#tests/components/people.ts'
+
+/** A user as staff read it, by a number of their own. */
+export function listedUser(nth: number, change: Partial<ListedUser> = {}): ListedUser {
+  return {
+    ...people.maya,
+    id: `01900000-0000-7000-8000-${String(nth).padStart(12, '0')}`,
+    username: `user.${nth}`,
+    firstName: 'User',
+    lastName: String(nth),
+    email: `user.${nth}@example.com`,
+    balance: '0.00',
+    password: 'hidden',
+    mustChangePassword: false,
+    isFormer: false,
+    createdAt: '2026-10-01T10:00:00.000Z',
+    version: '1',
+    ...change,
+  }
+}
+
+/** Replies of the admin's frame, and of its lists without rows but these users. */
+export function admin(users: readonly ListedUser[] = []): Reply[] {
+  return [
+    reply(getWaitingWork, { dresses: 0, payouts: 0, failedMails: 0, notices: [], putOff: [] }),
+    reply(listUsers, ({ query: { search = '', role, offset = 0, limit = 20 } }) => {
+      const found = users.filter((one) => one.email.includes(search) && (!role || one.role === role))
+      return { users: found.slice(offset, offset + limit), total: found.length }
+    }),
+    reply(listSavedViews, []),
+    reply(listAdminDresses, []),
+    reply(listAppointments, []),
+  ]
+}
