@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { contactUs } from '#contact/contract.ts'
 import { putPicture, uploadPicture } from '#files/contract.ts'
 import { tryOddRequests } from '#tests/support/odd-requests.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const server = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
@@ -110,7 +110,7 @@ test('odd headers, methods and bodies never fail on the server, and never leave 
   const lender = await server.person()
   const paths = server.served.map(({ path }) => path.replace(/:\w+/g, admin.id))
   const cookies = ['', lender.cookie, admin.cookie]
-  const tried = await tryOddRequests(port, { count: rounds(1500), seed: 7, paths, cookies })
+  const tried = await tryOddRequests(port, { count: series(1500), seed: 7, paths, cookies })
   expect(tried.failed).toEqual([])
   expect(tried.statuses.get(200)).toBeGreaterThan(10)
   expect(errors).toEqual([])

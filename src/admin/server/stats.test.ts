@@ -9,7 +9,7 @@ import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
@@ -226,6 +226,6 @@ test('every figure equals a recount of its own', async () => {
         expect(found.money).toEqual({ lenderBalances: '33.10', payoutsDue: 1, payoutsDueAmount: '10.25' })
       },
     ),
-    { numRuns: rounds(45) },
+    { numRuns: series(45) },
   )
 })

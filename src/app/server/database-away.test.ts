@@ -6,7 +6,7 @@ import { contactUs } from '#contact/contract.ts'
 import { listDresses } from '#dresses/contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-proxy.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { rounds, series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { buildApp } from './app.ts'
 
@@ -132,7 +132,7 @@ describe.each([
     const member = { cookie: rana.cookie }
     const work = [() => get('/', member), () => get('/collections'), () => post(member), () => post()]
     const all = [...work, ...work, ...work].map(visitor)
-    for (let time = 0; time < rounds(20); time++) {
+    for (let time = 0; time < series(20); time++) {
       if (time % 2) proxy.cut()
       else {
         const ended = testServer.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { ImportResult } from '#imports/contract.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { series } from '#tests/support/rounds.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 import { sendCsv } from './import.fixture.ts'
 
@@ -156,6 +156,6 @@ test('of mutated files every row is counted, and none is a server error', async 
       expect([200, 413, 415, 422]).toContain(status)
       if (status === 200) expect(summed(body)).toBe(body.totalProcessed)
     }),
-    { numRuns: rounds(60) },
+    { numRuns: series(60) },
   )
 })

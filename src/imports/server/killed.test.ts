@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dresses } from '#dresses/server/tables.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const { db, deps, person } = await testApp()
 const admin = await person('ADMIN')
 // `IMPORT_KILLS=50` is the full run.
-const kills = Number(process.env.IMPORT_KILLS ?? 3)
+const kills = Number(process.env.IMPORT_KILLS ?? rounds(3))
 const rows = 3000
 
 function importer() {

@@ -7,7 +7,7 @@ import { setBalance } from '#payouts/contract.ts'
 import { newId } from '#platform/database/columns.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import { moneyText } from '#shared/format/money.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { appendEntry } from './ledger.ts'
 import { ledgerEntries } from './tables.ts'
@@ -120,7 +120,7 @@ test('a stale balance is refused with the current one', async () => {
   expect((await set(maya.id, { balance: '60.00', expected: 50 })).status).toBe(200)
 })
 
-const roundCount = rounds(50)
+const roundCount = series(50)
 test('of two concurrent changes of one balance, one is refused', async () => {
   const maya = await app.person()
   for (let round = 1; round <= roundCount; round += 1) {

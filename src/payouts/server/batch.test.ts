@@ -9,7 +9,7 @@ import { listPayouts } from '#payouts/contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { newId } from '#platform/database/columns.ts'
 import { moneyText } from '#shared/format/money.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { moneyOf } from './lender.fixture.ts'
 import { payoutRequests } from './tables.ts'
@@ -157,6 +157,6 @@ test('any sequence of requests, decisions and batches keeps balance and ledger e
       expect([sum, rows[0]?.balance]).toEqual([available, moneyText(available)])
       expect([...rejected.values()].every((times) => times === 1)).toBe(true)
     }),
-    { numRuns: rounds(25) },
+    { numRuns: series(25) },
   )
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { changePayout, setBalance } from '#payouts/contract.ts'
 import { moneyText } from '#shared/format/money.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { series } from '#tests/support/rounds.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 import { moneyOf, withRetries } from './lender.fixture.ts'
 import { payoutRequests } from './tables.ts'
@@ -15,7 +15,7 @@ const admin = await app.person('ADMIN')
 const { lenderWith, ask, credit, settle, sums, entriesOf } = moneyOf(app, admin)
 
 /** `npm run bench:ledger` runs 100,000. */
-const operations = Number(process.env.LEDGER_OPERATIONS ?? rounds(2000))
+const operations = Number(process.env.LEDGER_OPERATIONS ?? series(2000))
 const clients = 32
 
 test('accepts one of 200 concurrent requests for the whole balance', async () => {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { expectSums } from './payments/sums.fixture.ts'
 import { rentalRow } from './rentals.fixture.ts'
@@ -14,7 +15,7 @@ const app = await testApp()
 const { db, deps, clock } = app
 const [admin, lender] = [await app.person('ADMIN'), await app.person()]
 // `npm run bench:rentals` kills 50 times.
-const kills = Number(process.env.RENTAL_KILLS ?? 2)
+const kills = Number(process.env.RENTAL_KILLS ?? rounds(2))
 const atOnce = 24
 
 async function requestedRentals(): Promise<string[]> {

@@ -19,10 +19,10 @@ import { appendEntry } from '#payouts/server/ledger.ts'
 import { moneyOf } from '#payouts/server/lender.fixture.ts'
 import { ledgerEntries } from '#payouts/server/tables.ts'
 import { writeSettings } from '#settings/server/store.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { series } from '#tests/support/rounds.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
-const roundCount = Number(process.env.LEAVING_ROUNDS ?? rounds(8))
+const roundCount = Number(process.env.LEAVING_ROUNDS ?? series(8))
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 20 })
 const { db, call, deps } = app
 await openShowrooms(db)

@@ -84,24 +84,20 @@ test('accepts concurrent bookings that only touch', async () => {
   expect(tally(replies.map(({ status }) => status))).toEqual({ 201: 8 })
 })
 
-test.each(['AOUKAR', 'KFARHBAB'] as const)(
-  'repeated concurrent requests at %s book once',
-  async (branch) => {
-    const type = 'EVENING'
-    for (let round = 0; round < rounds(5); round += 1) {
-      await db.delete(appointments)
-      const body = { ...validBooking, branch, type, date: days[round] as string } as const
-      const replies = await Promise.all([0, 1, 2].map(() => call(bookAppointment, { body })))
-      expect(tally(replies.map(({ status }) => status))).toEqual({ 201: 1, 409: 2 })
-      expect(await storedAppointments(db)).toHaveLength(1)
+test.each(['AOUKAR', 'KFARHBAB'] as const)('repeated concurrent requests at %s book once', async (branch) => {
+  const type = 'EVENING'
+  for (let round = 0; round < rounds(5); round += 1) {
+    await db.delete(appointments)
+    const body = { ...validBooking, branch, type, date: days[round] as string } as const
+    const replies = await Promise.all([0, 1, 2].map(() => call(bookAppointment, { body })))
+    expect(tally(replies.map(({ status }) => status))).toEqual({ 201: 1, 409: 2 })
+    expect(await storedAppointments(db)).toHaveLength(1)
 
-      const headers = { 'idempotency-key': `${branch}-${round}` }
-      const next = { ...body, date: addDays(body.date, 7) }
-      const keyed = await Promise.all([0, 1, 2].map(() => call(bookAppointment, { body: next }, { headers })))
-      expect(tally(keyed.map(({ status }) => status))).toEqual({ 201: 3 })
-      expect(new Set(keyed.map((reply) => JSON.stringify(reply.body))).size).toBe(1)
-      expect(await storedAppointments(db)).toHaveLength(2)
-    }
-  },
-  60_000,
-)
+    const headers = { 'idempotency-key': `${branch}-${round}` }
+    const next = { ...body, date: addDays(body.date, 7) }
+    const keyed = await Promise.all([0, 1, 2].map(() => call(bookAppointment, { body: next }, { headers })))
+    expect(tally(keyed.map(({ status }) => status))).toEqual({ 201: 3 })
+    expect(new Set(keyed.map((reply) => JSON.stringify(reply.body))).size).toBe(1)
+    expect(await storedAppointments(db)).toHaveLength(2)
+  }
+})

@@ -15,11 +15,11 @@ import {
 import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { addDays, dayOfWeek, minutesOf } from '#shared/dates.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // `npm run bench:appointments` runs 1,000.
-const roundCount = Number(process.env.APPOINTMENT_ROUNDS ?? rounds(15))
+const roundCount = Number(process.env.APPOINTMENT_ROUNDS ?? series(15))
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 32 })
 const { db } = app

@@ -7,12 +7,12 @@ import { afterAll, expect, test } from 'vitest'
 import type { UploadedPicture } from '#files/contract.ts'
 import { pictures } from '#files/server/tables.ts'
 import { type HostilePicture, hostileKinds } from '#tests/support/hostile-pictures.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { upload } from './uploads.fixture.ts'
 
 /** `npm run bench:pictures` sends 1,000. */
-const count = Number(process.env.HOSTILE_PICTURES ?? Math.max(hostileKinds() + 1, rounds(60)))
+const count = Number(process.env.HOSTILE_PICTURES ?? Math.max(hostileKinds() + 1, series(60)))
 const atOnce = 4
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })

@@ -9,7 +9,7 @@ import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { series } from '#tests/support/rounds.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
@@ -173,7 +173,7 @@ test('a completed rental pays its lender once, whatever staff of an older versio
   expect(await contradictions()).toEqual([])
 })
 
-const stuckRounds = rounds(60)
+const stuckRounds = series(60)
 
 test(`${stuckRounds} rentals, four of five stuck: every way out keeps ledger, payouts and balances equal`, async () => {
   const lenders = [await newLender(), await newLender(), await newLender()]

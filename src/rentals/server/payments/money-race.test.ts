@@ -7,7 +7,7 @@ import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { expectSums } from './sums.fixture.ts'
 
@@ -16,7 +16,7 @@ const { db, send, clock } = app
 const admin = await app.person('ADMIN')
 const lenders = [await app.person(), await app.person()]
 // `npm run bench:rentals` runs 100,000.
-const operations = Number(process.env.RENTAL_OPERATIONS ?? rounds(3000))
+const operations = Number(process.env.RENTAL_OPERATIONS ?? series(3000))
 const clients = 32
 const rentalCount = 12
 

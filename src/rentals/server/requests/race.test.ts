@@ -8,6 +8,7 @@ import { requestRental } from '#rentals/contract.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { addRental } from '#rentals/staff-contract.ts'
 import { addDays } from '#shared/dates.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // One connection each: a pool of ten would queue the clients and hide the race.
@@ -16,7 +17,7 @@ const { db, call } = app
 const admin = await app.person('ADMIN')
 const clients = Array.from({ length: 32 }, (_, client) => client)
 // `npm run bench:rentals` runs 1,000.
-const rounds = Number(process.env.RENTAL_ROUNDS ?? 20)
+const roundCount = Number(process.env.RENTAL_ROUNDS ?? rounds(20))
 
 /** Guests, and staff at the counter for each eighth; they ask again when the dress is busy, as a slow machine answers. */
 async function request(
@@ -36,8 +37,8 @@ async function request(
   return { eventDate, status, code: body.code }
 }
 
-test(`one of 32 concurrent requests for overlapping windows gets the dress, ${rounds} times`, async () => {
-  for (let round = 0; round < rounds; round++) {
+test(`one of 32 concurrent requests for overlapping windows gets the dress, ${roundCount} times`, async () => {
+  for (let round = 0; round < roundCount; round++) {
     const random = randomFrom(round)
     const [dressId, other] = (await insertDress(db, {}, {})) as [string, string]
     // Events within three days: every window contains days of every other one.
@@ -60,13 +61,13 @@ test(`one of 32 concurrent requests for overlapping windows gets the dress, ${ro
     const offer = { params: { id: dressId }, query: { eventDate: first } }
     expect((await call(getRentalOffer, offer)).body.answer?.reason).toBe('held')
   }
-  expect(await db.$count(rentals)).toBe(rounds * 3)
-  expect(await storedMails(db)).toHaveLength(rounds * 3)
+  expect(await db.$count(rentals)).toBe(roundCount * 3)
+  expect(await storedMails(db)).toHaveLength(roundCount * 3)
   await expectNoOverlap()
 })
 
-test(`requests for random days: each refused one overlaps a rental that was made, ${rounds} times`, async () => {
-  for (let round = 0; round < rounds; round++) {
+test(`requests for random days: each refused one overlaps a rental that was made, ${roundCount} times`, async () => {
+  for (let round = 0; round < roundCount; round++) {
     const random = randomFrom(1_000_000 + round)
     const [dressId] = (await insertDress(db, {})) as [string]
     const all = await Promise.all(
