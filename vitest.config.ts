@@ -6,6 +6,8 @@ import { slowness } from './tests/support/slowness.ts'
 const longest = (process.env.FULL_ROUNDS ? 3_600_000 : 120_000) * slowness
 const both = { testTimeout: longest, hookTimeout: longest, expect: { poll: { timeout: 15_000 * slowness } } }
 
+const browserTests = 'src/**/*.browser.test.tsx'
+
 /** These replace a module, or load build tools whose Zod schemas change the error messages of all other tests. */
 const alone = [
   'src/app/server/pages/development.test.ts',
@@ -14,6 +16,13 @@ const alone = [
   'src/accounts/server/auth/sign-in.test.ts',
   'src/accounts/server/auth/sign-in-limits.test.ts',
 ]
+/** Pure tests, which need no database: top files and rules of the domains, pages, the shared and the browser kit. */
+const rules = [
+  'src/!(app|platform)/*.test.ts',
+  'src/*/rules/**/*.test.ts',
+  'src/*/web/**/*.test.{ts,tsx}',
+  'src/{shared,ui}/**/*.test.{ts,tsx}',
+]
 const onPostgres = { ...both, globalSetup: ['tests/support/postgres-setup.ts'] }
 
 export default defineConfig({
@@ -21,6 +30,9 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { ...both, name: 'architecture', include: ['tests/architecture.test.ts'] } },
+      {
+        test: { ...both, name: 'house-rules', include: rules, exclude: [browserTests], isolate: false },
+      },
       {
         test: {
           ...onPostgres,
@@ -32,7 +44,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tools/illustrations/*.test.ts',
           ],
-          exclude: ['tests/architecture.test.ts', 'src/**/*.browser.test.tsx', ...alone],
+          exclude: ['tests/architecture.test.ts', browserTests, ...rules, ...alone],
           // Loading the whole server again for each of 140 files would take 40 % of the time.
           isolate: false,
         },

@@ -1,4 +1,4 @@
 import { fastChecks } from './checks.ts'
-import { main, runSteps } from './steps.ts'
+import { main, runSideBySide } from './steps.ts'
 
-await main(() => runSteps(fastChecks))
+await main(() => runSideBySide(fastChecks))

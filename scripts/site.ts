@@ -5,9 +5,9 @@ import { program } from './steps.ts'
 const stamp = 'dist/source.sha256'
 
 /** Builds the browser and server bundles of the pages into dist/. */
-export async function build(): Promise<void> {
+export async function build(print?: (output: Buffer) => void): Promise<void> {
   const before = fingerprint()
-  await program('vite', ['build', '--app', '--logLevel', 'warn'], { NODE_ENV: 'production' })()
+  await program('vite', ['build', '--app', '--logLevel', 'warn'], { NODE_ENV: 'production' })(print)
   writeFileSync(stamp, before)
 }
 

@@ -3,7 +3,7 @@ import { findBrowser } from './browser.ts'
 import { fastChecks } from './checks.ts'
 import { closingLines, objection } from './closing-lines.ts'
 import { build, buildIfChanged } from './site.ts'
-import { Failed, main, program, runSteps, type Step } from './steps.ts'
+import { Failed, main, program, runSideBySide, runSteps, type Step } from './steps.ts'
 
 /** A part of the tests and the JSON file that its test runner writes. */
 interface TestPart extends Step {
@@ -12,27 +12,32 @@ interface TestPart extends Step {
 
 /** `npm test` runs all parts. The first argument selects one part; its test runner gets the others. */
 const [part, ...args] = process.argv.slice(2)
+const everyProject = ['house*', 'components']
 
 await main(async () => {
+  const browser = await findBrowser()
   const buildOnce = { name: 'Build', run: buildIfChanged }
-  if (part === 'unit') await runTests([buildOnce], [unitTests(args)])
-  else if (part === 'long') await runTests([buildOnce], [unitTests(args, { FULL_ROUNDS: '1' })])
-  else if (part === 'e2e') await runTests([buildOnce], [e2eTests(await findBrowser(), args)])
+  if (part === 'unit') await runTests([buildOnce], [unitTests(everyProject, args)])
+  else if (part === 'long') await runTests([buildOnce], [unitTests(everyProject, args, { FULL_ROUNDS: '1' })])
+  else if (part === 'e2e') await runTests([buildOnce], [e2eTests(browser, args)])
   else {
-    const browser = await findBrowser()
-    await runTests([...fastChecks, { name: 'Build', run: build }], [unitTests(), e2eTests(browser)])
+    const rules = { ...unitTests(['house-rules']), name: 'Unit tests of rules' }
+    await runTests(
+      [...fastChecks, { name: 'Build', run: build }, rules],
+      [unitTests(['house', 'house-alone', 'components']), e2eTests(browser)],
+    )
   }
 })
 
-function unitTests(more: string[] = [], env: Record<string, string> = {}): TestPart {
-  const report = '.cache/unit.json'
+function unitTests(projects: string[], more: string[] = [], env: Record<string, string> = {}): TestPart {
+  const report = `.cache/unit-${projects[0]}.json`
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   return {
     name: 'Unit and integration tests on PostgreSQL',
     report,
     run: program(
       'vitest',
-      ['run', '--project', 'house*', '--project', 'components', ...reporters, ...more],
+      ['run', ...projects.map((name) => `--project=${name}`), ...reporters, ...more],
       env,
     ),
   }
@@ -50,20 +55,19 @@ function e2eTests(browser: string, more: string[] = []): TestPart {
   }
 }
 
-/** Runs every part, also after a failed one, so that the closing lines count all tests. */
+/** Runs the steps side by side and then each part, also after a failed one, so that the closing lines count all tests. */
 async function runTests(before: Step[], parts: TestPart[]): Promise<void> {
-  await runSteps(before)
+  const reports = [...before, ...parts].flatMap((step) => ('report' in step ? [String(step.report)] : []))
+  for (const report of reports) rmSync(report, { force: true })
+  await runSideBySide(before)
   const failures: unknown[] = []
-  for (const one of parts) {
-    rmSync(one.report, { force: true })
-    await runSteps([one]).catch((error) => failures.push(error))
-  }
-  const written = parts.filter(({ report }) => existsSync(report))
-  const reports = written.map(({ report }) => JSON.parse(readFileSync(report, 'utf8')))
-  const e2e = reports.filter((report) => 'stats' in report)
-  const unit = reports.filter((report) => !('stats' in report))
+  for (const one of parts) await runSteps([one]).catch((error) => failures.push(error))
+  const written = reports.filter((report) => existsSync(report))
+  const read = written.map((report) => JSON.parse(readFileSync(report, 'utf8')))
+  const e2e = read.filter((report) => 'stats' in report)
+  const unit = read.filter((report) => !('stats' in report))
   process.stdout.write(`\n${closingLines(unit, e2e).join('\n')}\n`)
-  const problem = objection(reports)
+  const problem = objection(read)
   if (failures.length > 0) throw failures[0]
   if (problem) throw new Failed(problem)
 }
