@@ -2,46 +2,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { getManagedRental } from '#rentals/manage-contract.ts'
+import { rental } from '#rentals/web/customer-rental.fixture.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
-
-const rental: CustomerRental = {
-  id: '01900000-0000-7000-8000-000000000301',
-  number: '00000301',
-  dress: { id: '01900000-0000-7000-8000-000000000302', title: 'Odette', mainImage: null },
-  branch: 'AOUKAR',
-  startDate: '2026-12-10',
-  endDate: '2026-12-14',
-  eventDate: '2026-12-12',
-  eventEnd: '2026-12-12',
-  status: 'PENDING',
-  step: 'REQUESTED',
-  overdue: false,
-  holdUntil: '2026-11-25T08:00:00.000Z',
-  price: '300.00',
-  deposit: '150.00',
-  paid: '0.00',
-  balance: '300.00',
-  createdAt: '2026-11-23T08:00:00.000Z',
-  message: null,
-  guarantee: '200.00',
-  guaranteeHeld: '0.00',
-  fees: '0.00',
-  feesDue: '0.00',
-  feesReason: null,
-  lateFeePerDay: '20.00',
-  payments: [],
-  confirmedAt: null,
-  handedOverAt: null,
-  returnedAt: null,
-  completedAt: null,
-  cancelledAt: null,
-  cancelledBy: null,
-  cancelReason: null,
-  refund: null,
-  toRefund: '0.00',
-  cancellation: { allowed: true, refund: '0.00', lastFreeDay: '2026-11-12' },
-}
 
 const show = (facts: Partial<CustomerRental>) =>
   renderPage(`/rentals/manage/${'t'.repeat(64)}`, [
