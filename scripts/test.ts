@@ -23,7 +23,7 @@ await main(async () => {
   else {
     const rules = { ...unitTests(['house-rules']), name: 'Unit tests of rules' }
     await runTests(
-      [...fastChecks, { name: 'Build', run: build }, rules],
+      [{ name: 'Build', run: build }, ...fastChecks, rules],
       [unitTests(['house', 'house-alone', 'components']), e2eTests(browser)],
     )
   }
