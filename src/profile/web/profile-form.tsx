@@ -11,7 +11,6 @@ import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict/conflict-panel.tsx'
 import { useRebase } from '#ui/conflict/use-rebase.ts'
 import { TextField } from '#ui/form/field.tsx'
-import { FormFailure } from '#ui/form/form-failure.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -52,14 +51,12 @@ interface ProfileFormProps {
 export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
   const { mutateAsync } = useApiMutation(changeProfile, { refreshes: [getProfile] })
   const { base = profile, rebase, panel } = useRebase({ ...edited, record: profile })
-  const [failure, setFailure] = useState('')
   const router = useRouter()
-  const element = useRef<HTMLFormElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
   const [passwordAsked, setPasswordAsked] = useState(false)
   const { form, errors, pending } = useForm<ProfileChange>({
     schema: passwordAsked ? withPassword : profileChange,
     async send(body) {
-      setFailure('')
       const saved = await mutateAsync({
         params: { userId: viewer.id },
         body: { ...body, version: base.version },
@@ -68,9 +65,8 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
       toast({ ...texts.saved, tone: 'good' })
       onDone()
     },
-    onFailed(error, form) {
-      rebase(error, form)
-      if (error?.code === profileChanged.code) setFailure(error.message)
+    onFailed(error, element) {
+      rebase(error, element)
       if (error?.code === reauthenticationRequired.code) return setPasswordAsked(true)
       // Another user has signed in in another tab.
       if (error?.status === 404) return toast({ ...texts.missing, tone: 'bad' })
@@ -80,13 +76,14 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
   })
   const blocker = useBlocker({
     // A dialog over the page keeps the pathname.
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isChanged(element.current),
-    enableBeforeUnload: () => isChanged(element.current),
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname !== next.pathname && isChanged(formElement.current),
+    enableBeforeUnload: () => isChanged(formElement.current),
     withResolver: true,
   })
   const { firstName, lastName, email, phone, address } = profile
   return (
-    <form {...form} ref={element} className="grid gap-5 pt-6">
+    <form {...form} ref={formElement} className="grid gap-5 pt-6">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...inputs.firstName} defaultValue={firstName ?? ''} error={errors.firstName} autoFocus />
         <TextField {...inputs.lastName} defaultValue={lastName ?? ''} error={errors.lastName} />
@@ -95,7 +92,6 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
       <TextField {...inputs.phone} defaultValue={phone} error={errors.phone} />
       <TextField {...inputs.address} defaultValue={address ?? ''} error={errors.address} optional />
       {passwordAsked && <PasswordField {...inputs.currentPassword} error={errors.currentPassword} />}
-      <FormFailure text={failure} />
       {panel && <ConflictPanel {...panel} />}
       <div className="flex flex-wrap gap-3 pt-1">
         <Button type="submit" pending={pending && texts.saving}>

@@ -44,7 +44,8 @@ export function ConflictPanel<Name extends string>(props: ConflictPanelProps<Nam
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus here
   useEffect(() => {
-    heading.current?.focus()
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [adopted])
   return (
     <section className="grid gap-3 border-s-2 border-warn ps-4 text-sm">

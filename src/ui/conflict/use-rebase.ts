@@ -25,10 +25,13 @@ export function useRebase<Row, Values extends FormControls>(edited: EditedRecord
   const [base, setBase] = useState(edited?.record)
   const [rebased, setRebased] = useState<Rebased<Name> & { form: HTMLFormElement }>()
 
-  /** Takes over what only the other person changed, and keeps mine where both did until one is chosen. */
-  function rebase(error: unknown, form: HTMLFormElement): void {
+  /**
+   * Takes over what only the other person changed, and keeps mine where both did until one is chosen.
+   * @returns whether this was such a refusal, which `panel` then explains
+   */
+  function rebase(error: unknown, form: HTMLFormElement): boolean {
     const current = edited && detailOf(error, edited.changed)?.current
-    if (!current || !base) return
+    if (!current || !base) return false
     const { valuesOf } = edited
     const before = valuesOf(base)
     const now = valuesOf(current)
@@ -41,6 +44,7 @@ export function useRebase<Row, Values extends FormControls>(edited: EditedRecord
       adopted,
       conflicts: conflicts.map((name) => ({ name, mine: mine[name], now: now[name], kept: 'mine' })),
     })
+    return true
   }
 
   function keep(name: Name, kept: Conflict['kept']) {

@@ -89,9 +89,9 @@ function DialogForm<Values, Row, Controls extends FormControls>(
     },
     onFailed(error, element) {
       onRefused?.(error)
-      rebase(error, element)
+      const isRebased = rebase(error, element)
       const reason = errorMessage(error)
-      if (!error || Object.keys(error.fields).length === 0) setFailure(reason)
+      if (!isRebased && (!error || Object.keys(error.fields).length === 0)) setFailure(reason)
       toast({ title: messages.failed, text: reason, tone: 'bad' })
     },
   })

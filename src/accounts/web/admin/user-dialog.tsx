@@ -93,9 +93,9 @@ function PersonForm({ person, viewer, onClose }: PersonFormProps) {
       await queryClient.invalidateQueries({ queryKey: [listUsers.path] })
     },
     onFailed(error, element) {
-      rebase(error, element)
+      const isRebased = rebase(error, element)
       const reason = errorMessage(error, text.failed)
-      if (!error || Object.keys(error.fields).length === 0) setFailure(reason)
+      if (!isRebased && (!error || Object.keys(error.fields).length === 0)) setFailure(reason)
       toast({ title: reason, tone: 'bad' })
     },
   })

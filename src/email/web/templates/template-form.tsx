@@ -83,9 +83,9 @@ export function TemplateForm({ template, onCancel, onDone, onTyped, beside }: Te
       )
     },
     onFailed(error, element) {
-      rebase(error, element)
+      const isRebased = rebase(error, element)
       const reason = errorMessage(error)
-      if (!error || Object.keys(error.fields).length === 0) setFailure(reason)
+      if (!isRebased && (!error || Object.keys(error.fields).length === 0)) setFailure(reason)
       toast({ title: text.failed, text: reason, tone: 'bad' })
     },
   })

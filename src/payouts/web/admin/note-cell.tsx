@@ -68,9 +68,8 @@ function NoteForm({ payout, onClose }: { payout: Payout; onClose(): void }) {
       await queryClient.invalidateQueries({ queryKey: [listStaffPayouts.path] })
     },
     onFailed(error, element) {
-      rebase(error, element)
       const text = errorMessage(error)
-      setFailure(text)
+      setFailure(rebase(error, element) ? '' : text)
       toast({ title: messages.failed(error?.status ?? ''), text, tone: 'bad' })
     },
   })

@@ -103,8 +103,7 @@ export function SettingsForm({ settings, testMail, retentionPreview }: SettingsF
     },
     onFailed(error, element) {
       const text = errorMessage(error)
-      rebase(error, element)
-      setFailure(text)
+      setFailure(rebase(error, element) ? '' : text)
       toast({ title: messages.failed, text, tone: 'bad' })
     },
   })
