@@ -50,7 +50,7 @@ interface ProfileFormProps {
 
 export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
   const { mutateAsync } = useApiMutation(changeProfile, { refreshes: [getProfile] })
-  const { base = profile, rebase, panel } = useRebase({ ...edited, record: profile })
+  const { initial = profile, base = profile, rebase, panel } = useRebase({ ...edited, record: profile })
   const router = useRouter()
   const formElement = useRef<HTMLFormElement>(null)
   const [passwordAsked, setPasswordAsked] = useState(false)
@@ -81,7 +81,7 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
     enableBeforeUnload: () => isChanged(formElement.current),
     withResolver: true,
   })
-  const { firstName, lastName, email, phone, address } = profile
+  const { firstName, lastName, email, phone, address } = initial
   return (
     <form {...form} ref={formElement} className="grid gap-5 pt-6">
       <div className="grid gap-5 sm:grid-cols-2">

@@ -22,7 +22,8 @@ export interface EditedRecord<Row, Values extends FormControls> extends Conflict
 export function useRebase<Row, Values extends FormControls>(edited: EditedRecord<Row, Values> | undefined) {
   type Name = keyof Values & string
   // Kept while the form is open: a list that refreshes below it does not change what the form started with.
-  const [base, setBase] = useState(edited?.record)
+  const [initial] = useState(edited?.record)
+  const [base, setBase] = useState(initial)
   const [rebased, setRebased] = useState<Rebased<Name> & { form: HTMLFormElement }>()
 
   /**
@@ -58,6 +59,9 @@ export function useRebase<Row, Values extends FormControls>(edited: EditedRecord
   }
 
   return {
+    /** For the first values of the inputs: an input that nobody has touched follows a new `defaultValue`. */
+    initial,
+    /** The record that the values in the form are compared with. */
     base,
     rebase,
     panel: edited && rebased && panelProps(edited, rebased, keep),

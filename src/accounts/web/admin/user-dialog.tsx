@@ -73,13 +73,14 @@ interface PersonFormProps extends Pick<PersonDialogProps, 'person' | 'viewer'> {
   onClose(): void
 }
 
-function PersonForm({ person, viewer, onClose }: PersonFormProps) {
+function PersonForm({ person: shown, viewer, onClose }: PersonFormProps) {
   const creation = useApiMutation(createUser, { expectedUserId: viewer.id })
   const update = useApiMutation(updateUser, { expectedUserId: viewer.id })
   const router = useRouter()
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState('')
-  const { base, rebase, panel } = useRebase(person && { ...edited, record: person })
+  const edit = useRebase(shown && { ...edited, record: shown })
+  const { initial: person, base, rebase, panel } = edit
   const text = person ? messages.edit : messages.add
   const { form, errors, pending } = useForm<NewUserFields | UserChanges>({
     schema: person ? userChanges : newUser,

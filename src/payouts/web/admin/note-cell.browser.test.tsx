@@ -76,10 +76,13 @@ test('two saves one after the other do not conflict, also when the list cannot b
 
 test('a note that somebody else has changed is shown beside mine, and saved as chosen', async () => {
   const { stored, replies } = storedNote()
-  const { api } = await renderComponent(<Notes />, replies)
+  const { api, queryClient } = await renderComponent(<Notes />, replies)
   await edit.click()
-  await note.fill('Mine')
   stored.notes = 'Theirs'
+  // A list that refreshes below the form does not change what the form started with.
+  await queryClient.invalidateQueries({ queryKey: [listStaffPayouts.path] })
+  await expect.element(note).toHaveValue('First')
+  await note.fill('Mine')
   await save.click()
   await expect.element(page.getByRole('heading', { name: 'This note has changed' })).toHaveFocus()
   await expect.element(page.getByRole('radio', { name: 'Mine: Mine' })).toBeChecked()

@@ -53,7 +53,7 @@ function NoteForm({ payout, onClose }: { payout: Payout; onClose(): void }) {
   const [failure, setFailure] = useState('')
   const queryClient = useQueryClient()
   const { mutateAsync } = useApiMutation(changePayout)
-  const { base = payout, rebase, panel } = useRebase({ ...edited, record: payout })
+  const { initial = payout, base = payout, rebase, panel } = useRebase({ ...edited, record: payout })
   const { form, errors, pending } = useForm({
     schema,
     async send({ notes }) {
@@ -84,7 +84,7 @@ function NoteForm({ payout, onClose }: { payout: Payout; onClose(): void }) {
         name="notes"
         rows={4}
         maxLength={4000}
-        defaultValue={payout.notes ?? ''}
+        defaultValue={initial.notes ?? ''}
         onKeyDown={({ key }) => key === 'Escape' && onClose()}
         // biome-ignore lint/a11y/noAutofocus: the user has pressed "Edit note"
         autoFocus

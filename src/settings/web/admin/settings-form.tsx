@@ -77,8 +77,9 @@ interface SettingsFormProps {
   retentionPreview: ReactNode
 }
 
-export function SettingsForm({ settings, testMail, retentionPreview }: SettingsFormProps) {
-  const { base = settings, rebase, panel, start } = useRebase({ ...edited, record: settings })
+export function SettingsForm({ settings: loaded, testMail, retentionPreview }: SettingsFormProps) {
+  const edit = useRebase({ ...edited, record: loaded })
+  const { initial: settings = loaded, base = loaded, rebase, panel, start } = edit
   const [failure, setFailure] = useState('')
   const [saves, setSaves] = useState(0)
   const queryClient = useQueryClient()
