@@ -5,9 +5,11 @@ export function InView({ className, children }: { className?: string; children: 
   const placeholder = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
-      rootMargin: '300px',
-    })
+    // On a busy page one call reports several moments, of which the first may be outdated.
+    const observer = new IntersectionObserver(
+      (moments) => moments.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+      { rootMargin: '300px' },
+    )
     if (placeholder.current) observer.observe(placeholder.current)
     return () => observer.disconnect()
   }, [])

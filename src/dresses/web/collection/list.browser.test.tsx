@@ -56,7 +56,7 @@ test('pagination shows five page numbers at a time', async () => {
   // The pages load once they are near. The list may still move.
   await expect
     .poll(() => {
-      page.getByRole('contentinfo').element().scrollIntoView()
+      page.getByRole('main').element().scrollIntoView({ block: 'end' })
       return pages.query()
     })
     .not.toBeNull()
