@@ -2,19 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { refusal } from '#shared/refusal.ts'
 import { credentials, forgottenPassword, passwordChange, passwordReset, registration } from './credentials.ts'
+import { currentUser } from './current-user-fields.ts'
 
-/** The signed-in user's own account; the only columns of the row that leave the server. */
-export const currentUser = z.object({
-  id: z.string(),
-  username: z.string(),
-  firstName: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
-  email: z.string(),
-  phone: z.string(),
-  role: z.enum(['CLIENT', 'ADMIN']),
-  profileImageUrl: z.nullable(z.string()),
-})
-export type CurrentUser = z.output<typeof currentUser>
+export type { CurrentUser } from './current-user-fields.ts'
 
 export const invalidCredentials = refusal(
   'invalid_credentials',

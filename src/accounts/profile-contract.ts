@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { readVersion } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { currentUser } from './contract.ts'
 import { profileChange } from './credentials.ts'
+import { currentUser } from './current-user-fields.ts'
 
 // Not in contract.ts, which is in the first script of every page.
 

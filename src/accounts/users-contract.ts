@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, readVersion } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { currentUser } from './contract.ts'
+import { currentUser } from './current-user-fields.ts'
 import { newUser, roles, temporaryPassword, userChanges } from './user-fields.ts'
 
 /** A person as staff read it. */
