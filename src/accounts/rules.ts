@@ -1,3 +1,4 @@
+import { scaledLimit } from '#shared/scaled-limit.ts'
 import type { Preferences } from './contract.ts'
 
 export const defaultPreferences: Preferences = {
@@ -80,7 +81,7 @@ export function secondsBeforeNextAttempt(
 }
 
 function remaining(now: Date, last: Date | undefined, failures: number, limit: AttemptLimit, factor: number) {
-  const beyond = failures - Math.max(1, Math.round(limit.free * factor))
+  const beyond = failures - scaledLimit(limit.free, factor)
   if (!last || beyond < 0) return 0
   const delay = Math.min(limit.longest, limit.first * 2 ** beyond)
   return Math.max(0, Math.ceil((last.getTime() + delay * 1000 - now.getTime()) / 1000))

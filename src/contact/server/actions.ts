@@ -5,6 +5,7 @@ import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
+import { scaledLimit } from '#shared/scaled-limit.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { messageMail } from './emails.ts'
 import { advisoryLockSender, insertMessage } from './store.ts'
@@ -46,6 +47,6 @@ async function refuseFloods(tx: Tx, deps: Deps, ip: string, now: Date): Promise<
   if (factor === 0) return
   await advisoryLockSender(tx, ip)
   const recent = await countByAddress(tx, ip, sent, new Date(now.getTime() - hour))
-  if (recent < Math.max(1, Math.round(perAddressAndHour * factor))) return
+  if (recent < scaledLimit(perAddressAndHour, factor)) return
   throw new Refused(tooMany, { retryAfterSeconds: hour / 1000 })
 }

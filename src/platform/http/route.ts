@@ -12,6 +12,7 @@ import {
   unauthorized,
   wrongMediaType,
 } from '#shared/refusal.ts'
+import { scaledLimit } from '#shared/scaled-limit.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { App } from './http.ts'
 import { withIdempotency } from './idempotency.ts'
@@ -124,7 +125,7 @@ export function createRoute(app: App, deps: Deps, { served, answers, countReques
 }
 
 function allowed({ max }: RateLimit, factor: number): number {
-  return Math.max(1, Math.round(max * factor))
+  return scaledLimit(max, factor)
 }
 
 /** Replies to signed-in users may be private. */

@@ -1,3 +1,5 @@
+import { scaledLimit } from '#shared/scaled-limit.ts'
+
 /** How many dresses are held at once for one customer, device or address. */
 export const holdLimits = {
   /** Of an account that the shop knows: with a rental that was confirmed or a fitting that took place. */
@@ -34,6 +36,6 @@ export function refusalToHold(
   if (isKnown) return open.account >= holdLimits.knownAccount ? 'known_account' : null
   if (open.account >= holdLimits.newAccount) return 'new_account'
   const isFull = (what: 'contact' | 'device' | 'address') =>
-    factor > 0 && open[what] >= Math.max(1, Math.round(holdLimits[what] * factor))
+    factor > 0 && open[what] >= scaledLimit(holdLimits[what], factor)
   return (['contact', 'device', 'address'] as const).find(isFull) ?? null
 }

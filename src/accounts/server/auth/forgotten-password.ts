@@ -7,6 +7,7 @@ import { newId } from '#platform/database/columns.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
+import { scaledLimit } from '#shared/scaled-limit.ts'
 import { issueResetToken } from './reset-tokens.ts'
 
 const requestedAction = 'account.reset_asked'
@@ -54,5 +55,5 @@ export async function sendResetLink(deps: Deps, request: { id: string; email: st
 
 function allowed({ config }: Deps, times: number): number {
   const factor = config.RATE_LIMIT_FACTOR
-  return factor === 0 ? Number.POSITIVE_INFINITY : Math.max(1, Math.round(times * factor))
+  return factor === 0 ? Number.POSITIVE_INFINITY : scaledLimit(times, factor)
 }

@@ -14,6 +14,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
+import { scaledLimit } from '#shared/scaled-limit.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { booked, insertBooking } from './insert-booking.ts'
 import { sealReceipt } from './receipt.ts'
@@ -81,14 +82,13 @@ async function refuseFloods(
   if ((await countOpenOfGuest(tx, customer.email, today)) >= openPerGuest) throw new Refused(tooManyOpen)
   const factor = deps.config.RATE_LIMIT_FACTOR
   if (factor === 0) return
-  const allowed = (limit: number) => Math.max(1, Math.round(limit * factor))
   const ofEmail = await countMadeByGuest(tx, customer.email, new Date(now.getTime() - 24 * hour))
-  if (ofEmail >= allowed(perEmailAndDay)) {
+  if (ofEmail >= scaledLimit(perEmailAndDay, factor)) {
     throw new Refused(tooManyOfEmail, { retryAfterSeconds: (24 * hour) / 1000 })
   }
   await advisoryLockCount(tx, ip)
   const recent = await countByAddress(tx, ip, booked, new Date(now.getTime() - hour))
-  if (recent >= allowed(perAddressAndHour)) {
+  if (recent >= scaledLimit(perAddressAndHour, factor)) {
     throw new Refused(tooManyBookings, { retryAfterSeconds: hour / 1000 })
   }
 }

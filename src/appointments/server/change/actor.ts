@@ -4,6 +4,7 @@ import { historyOfSubject } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
+import { scaledLimit } from '#shared/scaled-limit.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { lockAppointment } from './locking-queries.ts'
 
@@ -46,7 +47,7 @@ export async function limitReschedules(
   if (by === 'ADMIN' || factor === 0) return
   const subject = { subjectType: 'appointment', subjectId: id }
   const moves = await historyOfSubject(tx, subject, [rescheduled], new Date(now.getTime() - hour))
-  if (moves.length >= Math.max(1, Math.round(movesPerHour * factor))) {
+  if (moves.length >= scaledLimit(movesPerHour, factor)) {
     throw new Refused(tooManyChanges, { retryAfterSeconds: hour / 1000 })
   }
 }

@@ -11,8 +11,10 @@ import { requested } from '#rentals/server/requests/add-rental.ts'
 import { countOpenHolds, hadConfirmedRental, type RequestOrigin } from '#rentals/server/store.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
+import { scaledLimit } from '#shared/scaled-limit.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
+import { showroomContact } from '#showrooms/server/contacts.ts'
 import { tryLockName } from './try-locks.ts'
 
 const perAddressAndHour = 6
@@ -48,8 +50,7 @@ export async function refuseManyHolds(
   const open = await countOpenHolds(tx, { clientId: viewer?.id ?? null, ...origin, ...customer }, now)
   const refusal = refusalToHold(open, { isKnown, factor })
   if (refusal) {
-    const settings = await readSettings(tx)
-    const message = holdTexts[refusal](branch === 'AOUKAR' ? settings.aoukarPhone : settings.kfarhbabPhone)
+    const message = holdTexts[refusal](showroomContact(await readSettings(tx), branch).phone)
     if (refusal !== 'device' && refusal !== 'address') throw new Refused(tooManyHolds, { message })
     const end = open.firstEnd ?? now
     const retryAfterSeconds = Math.ceil((end.getTime() - now.getTime()) / 1000)
@@ -57,7 +58,7 @@ export async function refuseManyHolds(
   }
   if (isLimited) {
     const recent = await countByAddress(tx, ip, requested, new Date(now.getTime() - hour))
-    if (recent >= Math.max(1, Math.round(perAddressAndHour * factor)))
+    if (recent >= scaledLimit(perAddressAndHour, factor))
       throw new Refused(tooMany, { retryAfterSeconds: hour / 1000 })
   }
   return isKnown ? null : origin
