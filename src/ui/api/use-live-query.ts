@@ -23,6 +23,25 @@ export function useLiveQuery<E extends Endpoint>(
   return useLoadedReply<ReplyOf<E>, ApiError>({ ...useApi().query(endpoint, input), staleTime, ...options })
 }
 
+/** For what has to be right at this moment: fetched each time it is shown, and unknown while it loads or when that failed. */
+export function useFreshQuery<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options?: Pick<LiveOptions<E>, 'enabled'>,
+) {
+  const query = useLoadedReply<ReplyOf<E>, ApiError>({
+    ...useApi().query(endpoint, input),
+    staleTime: 0,
+    ...options,
+  })
+  return {
+    ...query,
+    // An outdated reply would hide that it could not be checked again.
+    data: query.isError ? undefined : query.data,
+    isKnown: !query.isPending && !query.isError && !query.isFetching,
+  }
+}
+
 /**
  * For loaders of pages whose parts load and fail independently. The server waits for the replies; the browser shows
  * skeletons. A part repeats a failed request itself.

@@ -2,7 +2,7 @@ import { deleteUser, getHoldings, listUsers } from '#accounts/users-contract.ts'
 import { getRentalTerms } from '#settings/contract.ts'
 import { whatStaysOfRentals } from '#settings/contract-term.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
-import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { useFreshQuery, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
 import { HoldingsList } from './holdings-list.tsx'
 import { userName } from './user-name.ts'
@@ -29,11 +29,7 @@ interface DeleteUserDialogProps extends UserDialogProps {
 
 export function DeleteUserDialog({ person, ...dialog }: DeleteUserDialogProps) {
   const params = { id: person.id }
-  const { isPending, isError, isFetching } = useLiveQuery(
-    getHoldings,
-    { params },
-    { staleTime: 0, enabled: dialog.open },
-  )
+  const { isKnown } = useFreshQuery(getHoldings, { params }, { enabled: dialog.open })
   const terms = useLiveQuery(getRentalTerms)
   return (
     <DeleteDialog
@@ -44,7 +40,7 @@ export function DeleteUserDialog({ person, ...dialog }: DeleteUserDialogProps) {
       messages={messages}
       resultText={messages.result}
       refreshes={[listUsers]}
-      blocked={isPending || isError || isFetching || !terms.data ? unknown : undefined}
+      blocked={isKnown && terms.data ? undefined : unknown}
     >
       <div aria-live="polite">
         <HoldingsList userId={person.id} />

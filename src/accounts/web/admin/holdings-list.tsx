@@ -1,7 +1,7 @@
 import { getHoldings, type Holdings } from '#accounts/users-contract.ts'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
-import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { useFreshQuery } from '#ui/api/use-live-query.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 const messages = {
@@ -21,11 +21,10 @@ const messages = {
 
 /** What a user has with us, before the user is deleted. */
 export function HoldingsList({ userId }: { userId: string }) {
-  const query = useLiveQuery(getHoldings, { params: { id: userId } }, { staleTime: 0 })
+  const query = useFreshQuery(getHoldings, { params: { id: userId } })
   return (
     <QueryBoundary
-      // An outdated list would hide that it could not be checked again.
-      query={{ ...query, data: query.isError ? undefined : query.data }}
+      query={query}
       skeleton={<SkeletonRows count={2} className="h-5" />}
       failed={messages.failed}
     >

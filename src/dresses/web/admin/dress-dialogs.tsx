@@ -14,7 +14,7 @@ import {
 import { line } from '#shared/fields.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { useFreshQuery } from '#ui/api/use-live-query.ts'
 import type { Choice } from '#ui/control/lookup.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextArea } from '#ui/form/field.tsx'
@@ -141,11 +141,7 @@ export function AssignOwnerDialog({ dress, open, onOpenChange }: DressDialogProp
 export function DeleteDressDialog({ dress, onDone, ...dialog }: DressDialogProps & { onDone(): void }) {
   const api = useApi()
   const params = { id: dress.id }
-  const { isPending, isError, isFetching } = useLiveQuery(
-    getDressUse,
-    { params },
-    { staleTime: 0, enabled: dialog.open },
-  )
+  const { isKnown } = useFreshQuery(getDressUse, { params }, { enabled: dialog.open })
   return (
     <DeleteDialog
       {...dialog}
@@ -155,7 +151,7 @@ export function DeleteDressDialog({ dress, onDone, ...dialog }: DressDialogProps
       messages={deleteMessages}
       refreshes={[listAdminDresses]}
       undo={() => api.call(restoreDress, { params })}
-      blocked={isPending || isError || isFetching ? texts.useUnknown : undefined}
+      blocked={isKnown ? undefined : texts.useUnknown}
       onDone={onDone}
     >
       <DressUseList dressId={dress.id} />

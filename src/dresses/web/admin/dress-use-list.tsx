@@ -2,7 +2,7 @@ import { type DressUse, getDressUse } from '#dresses/admin-contract.ts'
 import { branchName } from '#dresses/web/card/messages.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
-import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { useFreshQuery } from '#ui/api/use-live-query.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 const messages = {
@@ -16,11 +16,10 @@ const messages = {
 
 /** What refers to a dress, before it leaves. */
 export function DressUseList({ dressId }: { dressId: string }) {
-  const query = useLiveQuery(getDressUse, { params: { id: dressId } }, { staleTime: 0 })
+  const query = useFreshQuery(getDressUse, { params: { id: dressId } })
   return (
     <QueryBoundary
-      // An outdated list would hide that it could not be checked again.
-      query={{ ...query, data: query.isError ? undefined : query.data }}
+      query={query}
       skeleton={<SkeletonRows count={2} className="h-5" />}
       failed={messages.failed}
     >
