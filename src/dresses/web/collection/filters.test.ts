@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '#app/web/search-params.ts'
 import { listDresses } from '#dresses/contract.ts'
 import { valueFilters } from '#dresses/filters.ts'
-import { clearFilters, hasPassed, withCategory } from '#dresses/web/collection/filters/filter-changes.ts'
+import { clearFilters, withCategory } from '#dresses/web/collection/filters/filter-changes.ts'
+import { hasPassed } from '#dresses/web/collection/filters/use-coming-day.ts'
 import {
   type CollectionSearch,
   countFilters,

@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { chipClass } from '#dresses/web/card/collection-layout.ts'
 import { storeEventDate } from '#dresses/web/event-date.ts'
-import { getShowroomClock } from '#showrooms/contract.ts'
-import { useApi } from '#ui/api/api-hooks.ts'
 import { activeLinkExact } from './active-link-exact.ts'
-import { hasPassed, isWholeDay } from './filters/filter-changes.ts'
+import { useComingDay } from './filters/use-coming-day.ts'
 import { type CollectionSearch, mergeSearch, toggleFilter, withFilters } from './filters.ts'
 import type { Collection } from './use-collection.ts'
 
@@ -25,8 +22,7 @@ const modestPrice = 150
 
 export function QuickFilters({ collection }: { collection: Collection }) {
   const { search, filters, latest, choose } = collection
-  const queryClient = useQueryClient()
-  const clock = useApi().query(getShowroomClock, {})
+  const isComing = useComingDay()
   if (!filters) return null
   const [chosenCategory] = search.category ?? []
   const types = filters.subType.filter((type) => type.category === chosenCategory && type.count > 0)
@@ -39,9 +35,7 @@ export function QuickFilters({ collection }: { collection: Collection }) {
   // A day that has passed in the showroom stays without effect.
   const chooseDay = async (field: HTMLInputElement) => {
     const { value, validity } = field
-    if (validity.badInput || (value && !isWholeDay(value))) return
-    const now = value ? await queryClient.ensureQueryData(clock).catch(() => undefined) : undefined
-    if (field.value !== value || hasPassed(value, now?.date)) return
+    if (validity.badInput || (value && !(await isComing(field)))) return
     storeEventDate(() => localStorage, value || undefined)
     void choose(withFilters(search, { eventDate: value || undefined }))
   }

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 import { useAfterChange } from '#ui/form/use-after-change.ts'
-import { hasPassed, isWholeDay } from './filter-changes.ts'
+import { hasPassed, useComingDay } from './use-coming-day.ts'
 
 const messages = {
   day: 'Date of your event',
@@ -26,7 +25,7 @@ export function DayField({ value, onChange, cleared }: DayFieldProps) {
   const [entered, setEntered] = useState(false)
   const hint = useId()
   const field = useRef<HTMLInputElement>(null)
-  const queryClient = useQueryClient()
+  const isComing = useComingDay()
   const clock = useApi().query(getShowroomClock, {})
   const today = useLoadedReply({ ...clock, enabled: entered || value !== undefined }).data?.date
   const past = hasPassed(typed ?? value, today)
@@ -36,11 +35,7 @@ export function DayField({ value, onChange, cleared }: DayFieldProps) {
     const day = field.value
     setTyped(day)
     if (day === '' && !field.validity.badInput && value) onChange(undefined)
-    if (!isWholeDay(day)) return
-    // When this request fails, the server validates the day.
-    const now = await queryClient.ensureQueryData(clock).catch(() => undefined)
-    // The user may have changed the field during the request.
-    if (field.value === day && !hasPassed(day, now?.date)) onChange(day)
+    if (await isComing(field)) onChange(day)
   }
 
   // React fires no event for a day chosen before hydration.

@@ -16,13 +16,3 @@ export function withCategory(
 export function clearFilters({ sortBy, view }: CollectionSearch): CollectionSearch {
   return { ...(sortBy && { sortBy }), ...(view && { view }) }
 }
-
-/** While the user types a year, the field holds the years 2, 20 and 202. @param day as YYYY-MM-DD */
-export function isWholeDay(day: string): boolean {
-  return day >= '2020'
-}
-
-/** False while `today` is unknown. @param day and `today` as YYYY-MM-DD */
-export function hasPassed(day: string | undefined, today: string | undefined): boolean {
-  return day !== undefined && today !== undefined && isWholeDay(day) && day < today
-}
