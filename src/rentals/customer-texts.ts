@@ -1,11 +1,11 @@
 import type { CustomerRental, RentalPayment } from '#rentals/contract.ts'
+import { depositGoesBack } from '#rentals/messages.ts'
 import { localNow, longDateWithYear } from '#shared/dates.ts'
-import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { centsOf, dollarsAndCents } from '#shared/format/money.ts'
 
 /** What a customer reads about money and the end of a rental: the same sentences on its page and in emails. */
 
 const messages = {
-  terms: (date: string) => `The deposit goes back if you cancel by ${date}.`,
   lateTerms: (date: string) =>
     `The deposit does not go back any more when you cancel: ${date} was the last day for that.`,
   requestTerms: (date: string) =>
@@ -43,13 +43,13 @@ export function cancelTerms(
   const { allowed, lastFreeDay } = cancellation
   if (!allowed) return ''
   const date = longDateWithYear(lastFreeDay)
-  if (today <= lastFreeDay) return messages.terms(date)
-  if (cents(paid) > 0) return messages.lateTerms(date)
+  if (today <= lastFreeDay) return depositGoesBack(date)
+  if (centsOf(paid) > 0) return messages.lateTerms(date)
   return step === 'REQUESTED' ? messages.requestTerms(date) : ''
 }
 
 export function refundText(amount: string): string {
-  return messages.refund(shown(cents(amount)))
+  return messages.refund(shown(centsOf(amount)))
 }
 
 type Cancelled = Pick<
@@ -80,15 +80,15 @@ export function cancelledTexts(rental: Cancelled, timeZone: string): string[] {
 /** Nothing when nothing was paid. */
 export function refundTexts(rental: Cancelled, timeZone: string): string[] {
   const { cancelledAt, cancelledBy, cancellation } = rental
-  const [toRefund, deposit] = [cents(rental.toRefund), cents(rental.deposit)]
-  const toRefundOfPrice = toRefund - cents(rental.guaranteeHeld)
-  const kept = cents(rental.paid) - toRefundOfPrice
-  const refunded = cents(rental.refund ?? '') - toRefundOfPrice
+  const [toRefund, deposit] = [centsOf(rental.toRefund), centsOf(rental.deposit)]
+  const toRefundOfPrice = toRefund - centsOf(rental.guaranteeHeld)
+  const kept = centsOf(rental.paid) - toRefundOfPrice
+  const refunded = centsOf(rental.refund ?? '') - toRefundOfPrice
   const day = cancelledAt ? localNow(new Date(cancelledAt), timeZone).date : ''
   const isByTerms =
     cancelledBy === 'CUSTOMER' &&
     day > cancellation.lastFreeDay &&
-    kept === Math.min(deposit, kept + cents(rental.refund ?? ''))
+    kept === Math.min(deposit, kept + centsOf(rental.refund ?? ''))
   const keptText = isByTerms
     ? messages.deposit(shown(kept), longDateWithYear(cancellation.lastFreeDay))
     : messages.kept(shown(kept))
@@ -104,7 +104,7 @@ export function guaranteeTexts({ payments }: Pick<CustomerRental, 'payments'>): 
   const sum = (counts: (payment: RentalPayment) => boolean) =>
     payments
       .filter(counts)
-      .reduce((total, { amount, reverses }) => total + (reverses ? -1 : 1) * cents(amount), 0)
+      .reduce((total, { amount, reverses }) => total + (reverses ? -1 : 1) * centsOf(amount), 0)
   const isFee = ({ kind, method }: RentalPayment) => kind === 'FEE' && method === 'GUARANTEE'
   const taken = sum(isFee)
   const back = sum(({ refundOf }) => refundOf === 'GUARANTEE')
@@ -112,7 +112,7 @@ export function guaranteeTexts({ payments }: Pick<CustomerRental, 'payments'>): 
   const undone = new Set(payments.map(({ reverses }) => reverses))
   const fees = payments.filter((one) => isFee(one) && !one.reverses && !undone.has(one.id))
   const reasons = fees.map(({ amount, reason }) =>
-    fees.length === 1 ? plain(reason) : `${plain(reason)} (${shown(cents(amount))})`,
+    fees.length === 1 ? plain(reason) : `${plain(reason)} (${shown(centsOf(amount))})`,
   )
   return [
     messages.taken(shown(taken), reasons.join(', ')),
@@ -131,7 +131,7 @@ export function dueText(
   { balance, feesDue, feesReason }: Pick<CustomerRental, 'balance' | 'feesDue' | 'feesReason'>,
   { place, phone }: Counter,
 ): string {
-  const [due, fees] = [cents(balance), cents(feesDue)]
+  const [due, fees] = [centsOf(balance), centsOf(feesDue)]
   if (due <= 0) return ''
   const why = plain(feesReason ?? messages.fees)
   const reason = fees === 0 ? '' : fees < due ? messages.partlyFees(shown(fees), why) : why
@@ -141,10 +141,6 @@ export function dueText(
 /** A reason as staff typed it, without a full stop. */
 function plain(reason: string | null): string {
   return (reason ?? messages.fees).trim().replace(/\.$/, '')
-}
-
-function cents(amount: string): number {
-  return parseMoney(amount) ?? 0
 }
 
 const shown = dollarsAndCents

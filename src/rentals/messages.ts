@@ -59,6 +59,9 @@ export function momentText(at: Date, { today, timeZone }: ShowroomDay): string {
   return date === addDays(today, 1) ? moments.tomorrow(time) : moments.later(longDate(date), time)
 }
 
+/** Of a rental whose deposit can go back. @param date for display */
+export const depositGoesBack = (date: string) => `The deposit goes back if you cancel by ${date}.`
+
 const yours = (phone: string) =>
   `You already have open requests. Please wait for our answer to them, or call us: ${phone}.`
 const here = (phone: string) =>

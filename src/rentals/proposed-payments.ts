@@ -1,5 +1,5 @@
 import { isVoid } from '#rentals/rules/steps.ts'
-import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { centsOf, moneyText } from '#shared/format/money.ts'
 import type { CustomerRental, ListedRental } from './contract.ts'
 import type { Rental } from './staff-contract.ts'
 
@@ -29,14 +29,14 @@ export function proposedPayments({
 >): ProposedPayments {
   if (isVoid(step))
     return proposed({
-      REFUND_RENTAL: cents(toRefund) - cents(guaranteeHeld),
-      REFUND_GUARANTEE: cents(guaranteeHeld),
+      REFUND_RENTAL: centsOf(toRefund) - centsOf(guaranteeHeld),
+      REFUND_GUARANTEE: centsOf(guaranteeHeld),
     })
   const isBeforeReturn = step === 'CONFIRMED' || step === 'COLLECTED'
   return proposed({
-    FEE: cents(feesDue),
-    RENTAL: cents(balance) - cents(feesDue),
-    GUARANTEE: isBeforeReturn ? cents(guarantee) - cents(guaranteeHeld) : 0,
+    FEE: centsOf(feesDue),
+    RENTAL: centsOf(balance) - centsOf(feesDue),
+    GUARANTEE: isBeforeReturn ? centsOf(guarantee) - centsOf(guaranteeHeld) : 0,
   })
 }
 
@@ -56,17 +56,13 @@ type Planned = Pick<
 
 /** Cents that its customer pays before the dress is collected. A confirmed rental owes no deposit. */
 export function paymentPlan({ step, deposit, paid, balance, guarantee, guaranteeHeld }: Planned) {
-  const first = step === 'REQUESTED' ? Math.max(0, cents(deposit) - cents(paid)) : 0
-  const later = cents(balance) - first
-  const left = Math.max(0, cents(guarantee) - cents(guaranteeHeld))
+  const first = step === 'REQUESTED' ? Math.max(0, centsOf(deposit) - centsOf(paid)) : 0
+  const later = centsOf(balance) - first
+  const left = Math.max(0, centsOf(guarantee) - centsOf(guaranteeHeld))
   return { deposit: first, balance: later, guarantee: left, together: later + left }
 }
 
 /** The dress is back, and price or fees are still to pay. */
 export function owesRest({ step, balance }: Pick<ListedRental, 'step' | 'balance'>): boolean {
-  return step === 'COMPLETED' && cents(balance) > 0
-}
-
-function cents(amount: string): number {
-  return parseMoney(amount) ?? 0
+  return step === 'COMPLETED' && centsOf(balance) > 0
 }

@@ -34,7 +34,12 @@ export function dollarsAndCents(cents: number): string {
   return text.includes('.') ? text : `${text}.00`
 }
 
+/** Cents of an amount in wire format; 0 for a text that is none. */
+export function centsOf(amount: string): number {
+  return parseMoney(amount) ?? 0
+}
+
 /** An amount in wire format for display: '1200.00' is '$1,200.00'. */
 export function amountInDollars(amount: string): string {
-  return dollarsAndCents(parseMoney(amount) ?? 0)
+  return dollarsAndCents(centsOf(amount))
 }

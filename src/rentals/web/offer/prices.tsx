@@ -1,6 +1,7 @@
 import type { RentalOffer } from '#rentals/availability-contract.ts'
+import { depositGoesBack } from '#rentals/messages.ts'
 import { longDate, longDateWithYear } from '#shared/dates.ts'
-import { dollars, moneyText, parseMoney } from '#shared/format/money.ts'
+import { centsOf, dollars, moneyText } from '#shared/format/money.ts'
 import { cx } from '#ui/class-names.ts'
 
 const messages = {
@@ -19,7 +20,6 @@ const messages = {
   on: (days: string) => `on ${days}`,
   several: 'several days around your event',
   cancel: (days: number) => `The deposit goes back if you cancel at least ${days} days before your event.`,
-  cancelBy: (date: string) => `The deposit goes back if you cancel by ${date}.`,
   noRefund: (days: number) =>
     `Your event is less than ${days} days away, so the deposit does not come back if you cancel.`,
   late: (fee: string) => `Each day late costs ${fee}.`,
@@ -35,7 +35,7 @@ interface PricesProps {
 export function Prices({ offer: { prices, answer }, isAsked = false }: PricesProps) {
   const ofDate = answer?.free || isAsked ? answer : null
   const { price, deposit, balance, guarantee, lateFeePerDay } = prices
-  const together = balance === null ? null : moneyText(cents(balance) + cents(guarantee))
+  const together = balance === null ? null : moneyText(centsOf(balance) + centsOf(guarantee))
   return (
     <>
       {price === null && <p className="text-sm">{messages.call}</p>}
@@ -48,7 +48,7 @@ export function Prices({ offer: { prices, answer }, isAsked = false }: PricesPro
       </dl>
       <p className="text-sm text-quiet">
         {daysText({ prices, answer: ofDate })} {depositText({ prices, answer: ofDate })}{' '}
-        {messages.late(dollars(cents(lateFeePerDay)))}
+        {messages.late(dollars(centsOf(lateFeePerDay)))}
       </p>
     </>
   )
@@ -61,7 +61,7 @@ function Row({ name, amount, isSum }: { name: string; amount: string | null; isS
       className={cx('col-span-2 grid grid-cols-subgrid', isSum && 'border-t border-line pt-1 font-medium')}
     >
       <dt className={isSum ? undefined : 'text-quiet'}>{name}</dt>
-      <dd className="text-end">{dollars(cents(amount))}</dd>
+      <dd className="text-end">{dollars(centsOf(amount))}</dd>
     </div>
   )
 }
@@ -86,10 +86,6 @@ function daysText({ prices, answer }: Offer): string {
 function depositText({ prices: { freeCancelDays }, answer }: Offer): string {
   if (!answer) return messages.cancel(freeCancelDays)
   return answer.lastFreeDay
-    ? messages.cancelBy(longDateWithYear(answer.lastFreeDay))
+    ? depositGoesBack(longDateWithYear(answer.lastFreeDay))
     : messages.noRefund(freeCancelDays)
-}
-
-function cents(amount: string): number {
-  return parseMoney(amount) ?? 0
 }

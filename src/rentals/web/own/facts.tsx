@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { isVoid } from '#rentals/rules/steps.ts'
 import { longDateWithYear } from '#shared/dates.ts'
-import { amountInDollars, parseMoney } from '#shared/format/money.ts'
+import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useShopContacts, useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { cx } from '#ui/class-names.ts'
@@ -91,7 +91,7 @@ function Sums({
 }
 
 function isAbove0(amount: string): boolean {
-  return (parseMoney(amount) ?? 0) > 0
+  return centsOf(amount) > 0
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
