@@ -98,19 +98,14 @@ function shown(step: NextStep, { date: today, timeZone }: ShowroomClock): Shown 
         title: messages[step.what].title(step.title, dateWithYear(step.date)),
         text: messages[step.what].text(amountInDollars(step.rental.balance)),
       }
-    case 'return-dress':
+    case 'return-dress': {
+      const { title, text, overdue, overdueText } = messages[step.what]
       return {
         link: { to: '/rentals/$id', params: { id: step.rental.id } },
-        ...(step.isOverdue
-          ? {
-              title: messages[step.what].overdue(step.title, dateWithYear(step.date)),
-              text: messages[step.what].overdueText,
-            }
-          : {
-              title: messages[step.what].title(step.title, dateWithYear(step.date)),
-              text: messages[step.what].text,
-            }),
+        title: (step.isOverdue ? overdue : title)(step.title, dateWithYear(step.date)),
+        text: step.isOverdue ? overdueText : text,
       }
+    }
     case 'pay-rest':
       return {
         link: { to: '/rentals/$id', params: { id: step.rental.id } },

@@ -11,22 +11,8 @@ import { readDressColors, readDressSizes, readDressSubtypes, readDressTypes } fr
 import { withVersion } from './term-version.ts'
 
 export const taxonomyRoutes: Routes = (route, { db }) => {
-  route(
-    listDressTypes,
-    async ({ viewer }) => {
-      const types = await readDressTypes(db, { inactive: isStaff(viewer) })
-      return isStaff(viewer) ? types.map(withVersion) : types
-    },
-    kept,
-  )
-  route(
-    listDressSubtypes,
-    async ({ viewer }) => {
-      const subtypes = await readDressSubtypes(db, { inactive: isStaff(viewer) })
-      return isStaff(viewer) ? subtypes.map(withVersion) : subtypes
-    },
-    kept,
-  )
+  route(listDressTypes, ({ viewer }) => seenBy(viewer, (which) => readDressTypes(db, which)), kept)
+  route(listDressSubtypes, ({ viewer }) => seenBy(viewer, (which) => readDressSubtypes(db, which)), kept)
   route(listPublicDressTypes, () => readDressTypes(db, activeOnly), kept)
   route(listDressSizes, () => readDressSizes(db, activeOnly), kept)
   route(listDressColors, () => readDressColors(db, activeOnly), kept)
@@ -38,6 +24,11 @@ const kept = {
 
 const activeOnly = { inactive: false }
 
-function isStaff(viewer: Viewer | null): boolean {
-  return viewer?.role === 'ADMIN'
+/** Staff get inactive terms too, with the versions that they change. */
+async function seenBy<T extends { name: string; active: boolean }>(
+  viewer: Viewer | null,
+  read: (which: { inactive: boolean }) => Promise<T[]>,
+): Promise<T[]> {
+  if (viewer?.role !== 'ADMIN') return read(activeOnly)
+  return (await read({ inactive: true })).map(withVersion)
 }

@@ -62,13 +62,14 @@ const batch = 1000
 /** What the next run would touch. */
 export async function countDue(db: Db, now: Date): Promise<RetentionCount> {
   const photos = await countErasablePhotos(db, now)
-  return eachKind(db, photos, async ({ table, term, isDue }, terms) => {
+  const counts = await eachKind(db, async ({ table, term, isDue }, terms) => {
     if (terms[term] === 0) return 0
     const { rows } = await db.execute<{ count: number }>(
       sql`select count(*)::int as count from ${sql.identifier(table)} where ${isDue(cutoffOf(now, terms[term]))}`,
     )
     return rows[0]?.count ?? 0
   })
+  return { ...counts, photos }
 }
 
 /** Removes personal data that is older than the terms, in batches; a second run changes nothing. */
@@ -79,7 +80,7 @@ export async function removeDue({
 }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<RetentionCount> {
   const now = clock()
   const photos = await eraseOldPhotos({ db, jobs }, now)
-  const counts = await eachKind(db, photos, async ({ table, term, isDue, change }, terms) => {
+  const updated = await eachKind(db, async ({ table, term, isDue, change }, terms) => {
     let touched = 0
     while (terms[term] > 0) {
       const { rowCount } = await db.execute(sql`
@@ -91,6 +92,7 @@ export async function removeDue({
     }
     return touched
   })
+  const counts = { ...updated, photos }
   const entry = {
     action: 'personal-data.removed',
     subjectType: 'settings',
@@ -107,14 +109,12 @@ function cutoffOf(now: Date, months: number): SQL {
 
 async function eachKind(
   db: Db,
-  photos: number,
   work: (kind: Kind, terms: RetentionTerms) => Promise<number>,
-): Promise<RetentionCount> {
+): Promise<Omit<RetentionCount, 'photos'>> {
   const terms = await readSettings(db)
   return {
     appointments: await work(kinds.appointments, terms),
     rentals: await work(kinds.rentals, terms),
-    photos,
     emails: await work(kinds.emails, terms),
     messages: await work(kinds.messages, terms),
   }
