@@ -31,12 +31,12 @@ export default defineConfig({
     projects: [
       { test: { ...both, name: 'architecture', include: ['tests/architecture.test.ts'] } },
       {
-        test: { ...both, name: 'house-rules', include: rules, exclude: [browserTests], isolate: false },
+        test: { ...both, name: 'rules', include: rules, exclude: [browserTests], isolate: false },
       },
       {
         test: {
           ...onPostgres,
-          name: 'house',
+          name: 'server',
           include: [
             'src/**/*.test.ts',
             'src/**/*.test.tsx',
@@ -49,7 +49,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...onPostgres, name: 'house-alone', include: alone } },
+      { test: { ...onPostgres, name: 'server-alone', include: alone } },
       components,
     ],
   },

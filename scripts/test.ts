@@ -12,7 +12,7 @@ interface TestPart extends Step {
 
 /** `npm test` runs all parts. The first argument selects one part; its test runner gets the others. */
 const [part, ...args] = process.argv.slice(2)
-const everyProject = ['house*', 'components']
+const everyProject = ['rules', 'server*', 'components']
 
 await main(async () => {
   const browser = await findBrowser()
@@ -21,10 +21,10 @@ await main(async () => {
   else if (part === 'long') await runTests([buildOnce], [unitTests(everyProject, args, { FULL_ROUNDS: '1' })])
   else if (part === 'e2e') await runTests([buildOnce], [e2eTests(browser, args)])
   else {
-    const rules = { ...unitTests(['house-rules']), name: 'Unit tests of rules' }
+    const rules = { ...unitTests(['rules']), name: 'Unit tests of rules' }
     await runTests(
       [{ name: 'Build', run: build }, ...fastChecks, rules],
-      [unitTests(['house', 'house-alone', 'components']), e2eTests(browser)],
+      [unitTests(['server', 'server-alone', 'components']), e2eTests(browser)],
     )
   }
 })
