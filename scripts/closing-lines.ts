@@ -1,9 +1,17 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** What Vitest's JSON reporter writes, as far as it is read here. */
 export interface UnitReport {
   numPassedTests: number
   numFailedTests: number
-  /** One for each file; times in milliseconds. */
-  testResults: { name: string; startTime: number; endTime: number }[]
+  /** One for each file; times in milliseconds. `message` says why a file could not be loaded. */
+  testResults: {
+    name: string
+    startTime: number
+    endTime: number
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
 }
 
 /** What Playwright's JSON reporter writes, as far as it is read here. */
@@ -16,14 +24,19 @@ interface Suite {
   specs: {
     title: string
     file: string
-    tests: { projectName: string; status: string; results: { duration: number }[] }[]
+    tests: { projectName: string; status: string; results: Try[] }[]
   }[]
   suites?: Suite[]
 }
 
+interface Try {
+  duration: number
+  error?: { message?: string }
+}
+
 const allowedSecondTries = 2
 
-/** The ten slowest files, each e2e test that needed a second try, and last `N passed, N failed`. */
+/** The ten slowest files, e2e tests that needed a second try, failed tests, and last `N passed, N failed`. */
 export function closingLines(unit: UnitReport[], e2e: E2eReport[]): string[] {
   const failed = sum(unit.map((each) => each.numFailedTests)) + sum(e2e.map(({ stats }) => stats.unexpected))
   const passed =
@@ -32,6 +45,7 @@ export function closingLines(unit: UnitReport[], e2e: E2eReport[]): string[] {
     'Slowest files:',
     ...slowestFiles(unit, e2e).map(([file, time]) => `${(time / 1000).toFixed(1).padStart(7)} s  ${file}`),
     ...secondTries(e2e).map((test) => `Second try: ${test}`),
+    ...[...unit.flatMap(failedUnitTests), ...failedE2eTests(e2e)].map((test) => `Failed: ${test}`),
     `${passed} passed, ${failed} failed`,
   ]
 }
@@ -51,7 +65,7 @@ function slowestFiles(unit: UnitReport[], e2e: E2eReport[]): [string, number][] 
   const times = new Map<string, number>()
   const add = (file: string, time: number) => times.set(file, (times.get(file) ?? 0) + time)
   for (const { name, startTime, endTime } of unit.flatMap(({ testResults }) => testResults))
-    add(name.replace(`${process.cwd()}/`, ''), endTime - startTime)
+    add(inProject(name), endTime - startTime)
   for (const { file, tests } of e2e.flatMap(specsOf))
     for (const { duration } of tests.flatMap(({ results }) => results)) add(file, duration)
   return [...times].sort(([, one], [, other]) => other - one).slice(0, 10)
@@ -62,6 +76,39 @@ function secondTries(e2e: E2eReport[]): string[] {
     const flaky = tests.filter(({ status }) => status === 'flaky')
     return flaky.map(({ projectName }) => `${file} (${projectName}): ${title}`)
   })
+}
+
+function failedUnitTests({ testResults }: UnitReport): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [`${inProject(name)}${reason(message)}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => `${inProject(name)}: ${test.fullName}${reason(test.failureMessages[0])}`),
+  ])
+}
+
+function failedE2eTests(e2e: E2eReport[]): string[] {
+  return e2e.flatMap(specsOf).flatMap(({ title, file, tests }) => {
+    const failed = tests.filter(({ status }) => status === 'unexpected')
+    return failed.map(
+      (test) => `${file} (${test.projectName}): ${title}${reason(test.results.at(-1)?.error?.message)}`,
+    )
+  })
+}
+
+/** The first lines of an error, without colours. */
+function reason(message = ''): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim())
+  return lines
+    .slice(0, 3)
+    .map((line) => `\n    ${line.trim()}`)
+    .join('')
+}
+
+function inProject(file: string): string {
+  return file.replace(`${process.cwd()}/`, '')
 }
 
 function specsOf({ suites = [], specs = [] }: { suites?: Suite[]; specs?: Suite['specs'] }): Suite['specs'] {
