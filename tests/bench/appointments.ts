@@ -10,7 +10,7 @@ process.stdout.write(`${await circumstances()}\n`)
 const files = ['booking/race', 'change/changes-race', 'reminders/killed', 'calendar/zones'].map(
   (name) => `src/appointments/server/${name}.test.ts`,
 )
-const { status } = spawnSync('vitest', ['run', '--project', 'house', ...files], {
+const { status } = spawnSync('vitest', ['run', '--project', 'server', ...files], {
   stdio: 'inherit',
   shell: process.platform === 'win32',
   env: { APPOINTMENT_ROUNDS: '1000', REMINDERS: '1000', ZONES: 'all', ...process.env },

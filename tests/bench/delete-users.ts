@@ -7,7 +7,7 @@ const files = [
   'src/accounts/server/users/delete-user-race.test.ts',
   'src/accounts/server/users/delete-user.test.ts',
 ]
-const { status } = spawnSync('vitest', ['run', '--project', 'house', ...files], {
+const { status } = spawnSync('vitest', ['run', '--project', 'server', ...files], {
   stdio: 'inherit',
   shell: process.platform === 'win32',
   env: { ...process.env, LEAVING_ROUNDS: process.env.LEAVING_ROUNDS ?? '300' },

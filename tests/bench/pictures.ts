@@ -70,7 +70,7 @@ if (Math.max(...shared) >= maxShareBytes) throw new Error('A picture to share is
 
 const { status } = spawnSync(
   'vitest',
-  ['run', '--project', 'house', 'src/files/server/uploads/hostile.test.ts'],
+  ['run', '--project', 'server', 'src/files/server/uploads/hostile.test.ts'],
   {
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -14,10 +14,11 @@ const files = [
   'payments/early-credits',
   'killed',
 ].map((name) => `src/rentals/server/${name}.test.ts`)
-const { status } = spawnSync('vitest', ['run', '--project', 'house', ...files], {
+const { status } = spawnSync('vitest', ['run', '--project', 'server', ...files], {
   stdio: 'inherit',
   shell: process.platform === 'win32',
   env: {
+    FULL_ROUNDS: '1',
     RENTAL_ROUNDS: '1000',
     RENTAL_REQUESTS: 'all',
     RENTAL_OPERATIONS: '100000',
