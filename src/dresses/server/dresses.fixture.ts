@@ -21,10 +21,14 @@ export function aDress(facts: Partial<DressRow> = {}): DressRow {
   }
 }
 
-export async function insertDress(db: Db, ...rows: Partial<DressRow>[]): Promise<string[]> {
+/** @returns an id for each row. */
+export async function insertDress<Rows extends Partial<DressRow>[]>(
+  db: Db,
+  ...rows: Rows
+): Promise<{ [Row in keyof Rows]: string }> {
   const full = rows.map(aDress)
   await db.insert(dresses).values(full)
-  return full.map(({ id }) => id as string)
+  return full.map(({ id }) => id) as { [Row in keyof Rows]: string }
 }
 
 export const catalogue = {

@@ -47,7 +47,7 @@ let ids: Record<'open' | 'hidden' | 'pending' | 'rented', string>
 
 beforeAll(async () => {
   await fillCatalogue(app.db)
-  const [open, hidden, pending, rented] = (await insertDress(
+  const [open, hidden, pending, rented] = await insertDress(
     app.db,
     {
       title: 'Open',
@@ -59,7 +59,7 @@ beforeAll(async () => {
     { title: 'Hidden', rentalPrice: '199.99', hidePrice: true, createdAt: new Date('2026-11-02T10:00:00Z') },
     { title: 'Pending', status: 'PENDING', ownerId: owner.id, createdAt: new Date('2026-11-03T10:00:00Z') },
     { title: 'Rented', status: 'RENTED', createdAt: new Date('2026-11-04T10:00:00Z') },
-  )) as [string, string, string, string]
+  )
   ids = { open, hidden, pending, rented }
 })
 

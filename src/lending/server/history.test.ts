@@ -30,7 +30,7 @@ async function historyOf(id: string) {
 
 async function dressOf(facts: Partial<typeof dresses.$inferInsert>): Promise<string> {
   const [id] = await insertDress(db, { ownerId: lender.id, createdAt: at(1), updatedAt: at(1), ...facts })
-  return id as string
+  return id
 }
 
 test('a refusal without an audit entry keeps its date when the dress is submitted again', async () => {

@@ -84,7 +84,7 @@ test(`${operations} operations of ${clients} clients: ledger and balances agree 
   for (let nth = 0; nth < 6; nth += 1) {
     const person = await lenderWith(20_000)
     const [dressId] = await insertDress(db, { ownerId: person.id })
-    lenders.push({ person, dressId: dressId as string, open: [] })
+    lenders.push({ person, dressId, open: [] })
     expectedSums.set(person.id, { available: 20_000, pending: 0 })
   }
   const settledTimes = new Map<string, number>()

@@ -27,7 +27,7 @@ test('reports the changes of any client, and nothing else', async () => {
 test('reports changed dresses by id, and many as the whole table', async () => {
   const heard: (string[] | undefined)[] = []
   changeFeed.on('dresses', (ids) => heard.push(ids))
-  const [one, two] = (await insertDress(app.db, {}, {})) as [string, string]
+  const [one, two] = await insertDress(app.db, {}, {})
   await app.db.execute(sql`update dresses set title = 'x' where id = ${one}`)
   await app.db.execute(sql`delete from dresses where id = ${two}`)
   await app.db.execute(sql`update dresses set title = 'x' where false`)

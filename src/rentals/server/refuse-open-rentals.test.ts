@@ -17,7 +17,7 @@ const admin = await app.person('ADMIN')
 const [lender, bride] = [await app.person(), await app.person()]
 
 const dressWith = async (facts = {}) =>
-  (await insertDress(db, { rentalPrice: '200.00', ownerId: lender.id, ...facts }))[0] as string
+  (await insertDress(db, { rentalPrice: '200.00', ownerId: lender.id, ...facts }))[0]
 
 test('a dress with open rentals does not leave the stock, nor do the accounts of its customer and lender', async () => {
   const [dressId, renter] = [await dressWith({ title: 'Aurore' }), await app.person()]

@@ -13,7 +13,7 @@ const [wearer, lender, stranger] = [await app.person(), await app.person(), awai
 
 async function rent(startDate: string, endDate: string, status: (typeof rentals.$inferInsert)['status']) {
   const [dressId] = await insertDress(db, {})
-  const parties = { dressId: dressId as string, clientId: wearer.id, ownerId: lender.id }
+  const parties = { dressId, clientId: wearer.id, ownerId: lender.id }
   await insertRentalRow(db, { ...parties, startDate, endDate, status })
 }
 

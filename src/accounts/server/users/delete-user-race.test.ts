@@ -32,7 +32,7 @@ await writeSettings(db, app.clock.now, { dressApproval: false })
 const password = 'white-silk'
 const hash = await hashPassword(password)
 const admin = await app.person('ADMIN')
-const [shown] = (await insertDress(db, {})) as [string]
+const [shown] = await insertDress(db, {})
 const money = moneyOf(app, admin)
 
 const names = { firstName: 'Rana', lastName: 'Khoury', phone: '+961 70 123 456' }
@@ -71,7 +71,7 @@ test(`deletes a user completely while other requests run, ${roundCount} times`, 
   const wrong: Record<string, number> = {}
   for (let round = 0; round < roundCount; round += 1) {
     const person = await personWith(5000, `round-${round}@example.com`)
-    const [earner] = (await insertDress(db, { ownerId: person.id })) as [string]
+    const [earner] = await insertDress(db, { ownerId: person.id })
     const all = {
       ...rivals,
       'has earned': () => money.credit(person, earner, '20.00'),

@@ -23,7 +23,7 @@ const admin = await app.person('ADMIN')
 let count = 0
 /** A rental of a new dress with one photo. @returns the key of the photo */
 async function photographed(facts: Omit<Parameters<typeof insertRentalRow>[1], 'dressId'>): Promise<string> {
-  const [dressId] = (await insertDress(db, {})) as [string]
+  const [dressId] = await insertDress(db, {})
   const rentalId = await insertRentalRow(db, { ...facts, dressId })
   const fileKey = `rental-photos/photo-${++count}.jpeg`
   await deps.files.put(fileKey, Buffer.from(fileKey))

@@ -97,7 +97,7 @@ test('a guest gets 401, a client 403, and neither the list nor one dress', async
     [maya, 403],
   ] as const) {
     expect((await call(listAdminDresses, { query: {} }, { as })).status).toBe(expected)
-    expect((await call(getAdminDress, { params: { id: id as string } }, { as })).status).toBe(expected)
+    expect((await call(getAdminDress, { params: { id } }, { as })).status).toBe(expected)
   }
 })
 

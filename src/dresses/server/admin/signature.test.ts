@@ -16,7 +16,7 @@ const lender = await app.person()
 
 async function dressOf(facts: Partial<typeof dresses.$inferInsert> = {}): Promise<string> {
   const [id] = await insertDress(db, { ownerId: lender.id, ...facts })
-  return id as string
+  return id
 }
 
 const retrieve = (id: string, body: object, as = admin) =>

@@ -19,7 +19,7 @@ const lender = await app.person('CLIENT', { firstName: 'Maya' })
 async function pending(facts: Partial<typeof dresses.$inferInsert> = {}): Promise<string> {
   await db.delete(emailLogs)
   const [id] = await insertDress(db, { title: 'Odette', ownerId: lender.id, status: 'PENDING', ...facts })
-  return id as string
+  return id
 }
 
 const decide = (id: string, body: object, as = dina) => send(setDressStatus, { params: { id }, body }, { as })

@@ -23,7 +23,7 @@ const listOf = async (as: Person) => (await call(listFavourites, {}, { as })).bo
 
 test('lists favourites newest first and ignores a repeated one', async () => {
   const member = await app.person()
-  const [first, second] = (await insertDress(db, {}, {})) as [string, string]
+  const [first, second] = await insertDress(db, {}, {})
   expect((await add(member, first)).body).toEqual({ ids: [first] })
   app.clock.now = new Date(app.clock.now.getTime() + 1000)
   expect((await add(member, second)).body).toEqual({ ids: [second, first] })
@@ -35,7 +35,7 @@ test('lists favourites newest first and ignores a repeated one', async () => {
 
 test('refuses guests and hides the lists of other users', async () => {
   const [member, other, admin] = [await app.person(), await app.person(), await app.person('ADMIN')]
-  const [dress] = (await insertDress(db, {})) as [string]
+  const [dress] = await insertDress(db, {})
   await add(member, dress)
   for (const somebody of [other, admin]) {
     expect(await listOf(somebody)).toEqual([])
@@ -54,7 +54,7 @@ test('refuses guests and hides the lists of other users', async () => {
 
 test('refuses a pending dress like a missing one', async () => {
   const lender = await app.person()
-  const [pending] = (await insertDress(db, { status: 'PENDING', ownerId: lender.id })) as [string]
+  const [pending] = await insertDress(db, { status: 'PENDING', ownerId: lender.id })
   for (const id of [pending, newId()]) {
     const { status, body } = await add(lender, id)
     expect([status, body.code]).toEqual([404, 'dress_not_found'])
@@ -99,7 +99,7 @@ test('limits a list to 100 dresses, also under concurrent requests', async () =>
 
 test('removes the favourites of a deleted dress and of a deleted user', async () => {
   const [member, admin] = [await app.person(), await app.person('ADMIN')]
-  const [gone, stays] = (await insertDress(db, {}, {})) as [string, string]
+  const [gone, stays] = await insertDress(db, {}, {})
   await merge(member, [gone, stays])
   await db.delete(dresses).where(eq(dresses.id, gone))
   expect(await listOf(member)).toEqual([stays])

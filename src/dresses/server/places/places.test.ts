@@ -17,7 +17,7 @@ const client = await app.person()
 const unknown = '0197a000-0000-7000-8000-000000000000'
 
 const dressIn = async (availableBranches = ['AOUKAR', 'KFARHBAB'], title = 'Odette') =>
-  (await insertDress(db, { title, availableBranches }))[0] as string
+  (await insertDress(db, { title, availableBranches }))[0]
 const move = (id: string, body: object, as = dina) => send(moveDress, { params: { id }, body }, { as })
 const placeOf = async (id: string) => (await call(getAdminDress, { params: { id } }, { as: dina })).body.place
 const historyOf = async (id: string) => (await call(listDressPlaces, { params: { id } }, { as: dina })).body
@@ -111,11 +111,7 @@ test('staff filter the list by place', async () => {
 test('a dress that its lender takes back is with the lender', async () => {
   const [id] = await insertDress(db, { ownerId: client.id })
   const body = { signature: await drawnSignature() }
-  const { status, body: dress } = await call(
-    retrieveDress,
-    { params: { id: id as string }, body },
-    { as: dina },
-  )
+  const { status, body: dress } = await call(retrieveDress, { params: { id }, body }, { as: dina })
   expect([status, dress.place]).toEqual([200, 'LENDER'])
 })
 

@@ -181,7 +181,7 @@ test('indexes the other dresses when one price exceeds 32 bits', async () => {
     expect(found.dresses.map(({ rentalPrice }) => rentalPrice)).toEqual(['99999999.99', '120.00'])
     expect(await each.loaded()).toBe(true)
   }
-  await db.delete(dresses).where(eq(dresses.id, dear as string))
+  await db.delete(dresses).where(eq(dresses.id, dear))
 })
 
 test('uses PostgreSQL while the change feed is down, and no stale index afterwards', async () => {

@@ -11,7 +11,7 @@ const { db, call, send } = app
 
 async function aDress(): Promise<string> {
   const [id] = await insertDress(db, { rentalPrice: '180.00' })
-  return id as string
+  return id
 }
 
 async function offer(id: string, eventDate?: string, as?: Awaited<ReturnType<typeof app.person>>) {

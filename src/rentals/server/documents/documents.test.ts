@@ -17,7 +17,7 @@ const [admin, bride, stranger] = [
 
 /** A confirmed rental of a member or a guest, with its deposit. */
 async function confirmed(guest?: object) {
-  const [dressId] = (await insertDress(db, { title: 'فستان Ivory', rentalPrice: '200.00' })) as [string]
+  const [dressId] = await insertDress(db, { title: 'فستان Ivory', rentalPrice: '200.00' })
   const body = { dressId, eventDate: '2026-12-12', ...guest }
   const made = await call(requestRental, { body }, guest ? {} : { as: bride })
   const { body: rental } = await send(

@@ -11,7 +11,7 @@ test('a guest downloads the days of collection and return by the link, and nobod
   const [dressId] = await insertDress(db, { title: 'Odette' })
   const contact = { firstName: 'Lea', lastName: 'Saad', email: 'lea@example.com', phone: '03 123 456' }
   const { body } = await call(requestRental, {
-    body: { dressId: dressId as string, eventDate: '2027-03-06', ...contact },
+    body: { dressId, eventDate: '2027-03-06', ...contact },
   })
   const token = body.manageToken as string
   const file = await send(getManagedRentalCalendar, { params: { token } })

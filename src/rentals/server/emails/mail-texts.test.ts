@@ -21,7 +21,7 @@ async function rentalOf(facts: { eventDate?: string; price?: string } = {}) {
   const { eventDate = '2026-12-12', price = '300.00' } = facts
   const [dressId] = await insertDress(db, { rentalPrice: price })
   const bride = await brideOf()
-  const body = { dressId: dressId as string, eventDate }
+  const body = { dressId, eventDate }
   return { id: (await call(requestRental, { body }, { as: bride })).body.id, bride }
 }
 
@@ -133,7 +133,7 @@ async function inspected(damage: string) {
   const [dressId] = await insertDress(db, { rentalPrice: '200.00' })
   const bride = await brideOf()
   const id = await insertRentalRow(db, {
-    dressId: dressId as string,
+    dressId,
     clientId: bride.id,
     clientEmail: bride.email,
     startDate: '2026-11-18',
@@ -185,7 +185,7 @@ test('a part of the guarantee, or all of it, goes back', async () => {
 test('a guest reads who cancelled by the link, staff that the customer did', async () => {
   const [dressId] = await insertDress(db, { rentalPrice: '300.00' })
   const guest = { firstName: 'Lea', lastName: 'Saad', email: 'lea@example.com', phone: '+961 3 999 888' }
-  const body = { dressId: dressId as string, eventDate: '2026-12-12', ...guest }
+  const body = { dressId, eventDate: '2026-12-12', ...guest }
   const { body: made } = await call(requestRental, { body })
   await call(cancelManagedRental, { params: { token: made.manageToken as string } })
   const { body: seen } = await call(getRental, { params: { id: made.id } }, { as: admin })

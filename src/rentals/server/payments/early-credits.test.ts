@@ -23,7 +23,7 @@ const change = (id: string, body: object, as: Person = admin) =>
 const read = async (id: string) => (await call(getRental, { params: { id } }, { as: admin })).body
 const newLender = () => app.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
 const newDress = async (lender: Person) =>
-  (await insertDress(db, { ownerId: lender.id, rentalPrice: '200.00' }))[0] as string
+  (await insertDress(db, { ownerId: lender.id, rentalPrice: '200.00' }))[0]
 
 /** A confirmed rental to be collected today; the earning of 180 dollars is pending. */
 async function confirmed(lender: Person) {

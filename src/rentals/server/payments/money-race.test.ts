@@ -110,7 +110,7 @@ test(`${operations} operations of ${clients} clients: payments, guarantee, lende
 
 async function newRental(nth: number): Promise<string> {
   const owner = lenders[nth % 2]!
-  const [dressId] = (await insertDress(db, { ownerId: owner.id, rentalPrice: '120.00' })) as [string]
+  const [dressId] = await insertDress(db, { ownerId: owner.id, rentalPrice: '120.00' })
   const days = { startDate: '2026-11-23', endDate: '2026-11-26', holdUntil: new Date('2199-01-01T00:00:00Z') }
   return insertRentalRow(db, { dressId, ownerId: owner.id, ...days, createdAt: clock.now })
 }

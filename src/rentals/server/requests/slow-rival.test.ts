@@ -40,7 +40,7 @@ async function requestsDuring(dressId: string, otherId: string, write: Write) {
 const held = { startDate: '2026-12-10', endDate: '2026-12-14' }
 
 test('32 requests are refused while their slow rival has not committed; another dress can be requested', async () => {
-  const [dressId, otherId] = (await insertDress(db, {}, {})) as [string, string]
+  const [dressId, otherId] = await insertDress(db, {}, {})
   const row = rentalRow({ dressId, ...held })
   const { other, losers } = await requestsDuring(dressId, otherId, (tx) => tx.insert(rentals).values(row))
   expect([other, losers]).toEqual([201, new Set(['409 dress_busy'])])
@@ -49,14 +49,14 @@ test('32 requests are refused while their slow rival has not committed; another 
 })
 
 test('a request for taken days is refused at once while the dress is locked', async () => {
-  const [dressId, otherId] = (await insertDress(db, {}, {})) as [string, string]
+  const [dressId, otherId] = await insertDress(db, {}, {})
   await db.insert(rentals).values(rentalRow({ dressId, ...held }))
   const { losers } = await requestsDuring(dressId, otherId, () => undefined)
   expect(losers).toEqual(new Set(['409 dress_taken']))
 })
 
 test('a request gets the dress when the lock ends in time', async () => {
-  const [dressId] = (await insertDress(db, {})) as [string]
+  const [dressId] = await insertDress(db, {})
   const locked = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
   const rival = db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ const { db, call, send } = app
 const [admin, client] = [await app.person('ADMIN'), await app.person()]
 
 test('a day that is blocked after a rental was agreed lists the rental and leaves it as it is', async () => {
-  const [dressId, other] = (await insertDress(db, {}, {})) as [string, string]
+  const [dressId, other] = await insertDress(db, {}, {})
   const days = { startDate: '2026-12-10', endDate: '2026-12-14', eventDate: '2026-12-12' }
   const id = await insertRentalRow(db, { dressId, ...days, status: 'CONFIRMED' })
   await insertRentalRow(db, { dressId: other, ...days, startDate: '2026-12-11', branch: 'KFARHBAB' })

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await db.delete(rentals)
 })
 
-const dressOf = async (title: string) => (await insertDress(db, { title }))[0] as string
+const dressOf = async (title: string) => (await insertDress(db, { title }))[0]
 
 async function fitting(
   dressId: string,

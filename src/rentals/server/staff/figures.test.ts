@@ -31,7 +31,7 @@ async function pay(rentalId: string, at: string, facts: Partial<Payment> & Pick<
 }
 
 const ids = await insertDress(db, { title: 'Aurore' }, { title: 'Belle' }, { title: 'Celeste' })
-const [aurore, belle] = ids as [string, string]
+const [aurore, belle] = ids
 const whole = await insertRentalRow(db, {
   dressId: aurore,
   startDate: '2026-11-05',

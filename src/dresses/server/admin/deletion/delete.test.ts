@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 async function dressOf(facts: Partial<typeof dresses.$inferInsert> = {}): Promise<string> {
   const [id] = await insertDress(db, { title: 'Odette', ownerId: lender.id, ...facts })
-  return id as string
+  return id
 }
 
 let nth = 0
@@ -205,7 +205,7 @@ test('of 500 dresses with 3 that cannot be deleted, 497 are deleted and 3 named,
 })
 
 test('"bulk" is never an id; ids are counted once, and odd ids are named', async () => {
-  const [id] = (await insertDress(db, { title: 'Twice' })) as [string]
+  const [id] = await insertDress(db, { title: 'Twice' })
   const body = { dressIds: [id, id, 'bulk'] }
   const reply = await call(deleteDresses, { body }, { as: admin })
   expect(reply.body).toEqual({
