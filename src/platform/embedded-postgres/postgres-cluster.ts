@@ -33,8 +33,11 @@ async function removeUnfinished(folder: string): Promise<void> {
   for (const name of fs.readdirSync(path.dirname(folder))) {
     if (!name.startsWith(`${path.basename(folder)}.new-`)) continue
     const unfinished = path.join(path.dirname(folder), name)
-    await end(unfinished, 'SIGKILL', 5_000)
-    fs.rmSync(unfinished, { recursive: true, force: true, maxRetries: 10 })
+    // A shell of initdb may start one more process meanwhile, whose files come and go during the removal.
+    do {
+      await end(unfinished, 'SIGKILL', 5_000)
+      fs.rmSync(unfinished, { recursive: true, force: true, maxRetries: 10 })
+    } while (fs.existsSync(unfinished))
   }
 }
 
