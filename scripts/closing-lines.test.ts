@@ -54,6 +54,7 @@ const e2e = (...statuses: string[]): E2eReport => ({
 
 test('the last line counts the tests, after the ten slowest files, second tries and failed tests', () => {
   const lines = closingLines([unit], [e2e('flaky', 'expected', 'unexpected')])
+  expect(lines).toHaveLength(16)
   expect(lines.slice(0, 3)).toEqual([
     'Slowest files:',
     '    4.5 s  booking.e2e.ts',

@@ -44,8 +44,9 @@ export function closingLines(unit: UnitReport[], e2e: E2eReport[]): string[] {
   return [
     'Slowest files:',
     ...slowestFiles(unit, e2e).map(([file, time]) => `${(time / 1000).toFixed(1).padStart(7)} s  ${file}`),
-    ...secondTries(e2e).map((test) => `Second try: ${test}`),
-    ...[...unit.flatMap(failedUnitTests), ...failedE2eTests(e2e)].map((test) => `Failed: ${test}`),
+    ...e2eTests(e2e, 'flaky').map(({ test }) => `Second try: ${test}`),
+    ...unit.flatMap(failedUnitTests).map((test) => `Failed: ${test}`),
+    ...e2eTests(e2e, 'unexpected').map(({ test, error }) => `Failed: ${test}${reason(error)}`),
     `${passed} passed, ${failed} failed`,
   ]
 }
@@ -53,7 +54,7 @@ export function closingLines(unit: UnitReport[], e2e: E2eReport[]): string[] {
 /** Why reports without a failed test are no success; undefined when they are one. */
 export function objection(reports: (UnitReport | E2eReport)[]): string | undefined {
   const e2e = reports.filter((report) => 'stats' in report)
-  const tries = secondTries(e2e).length
+  const tries = e2eTests(e2e, 'flaky').length
   if (tries > allowedSecondTries) return `${tries} e2e tests needed a second try; ${allowedSecondTries} may.`
   const isEmpty = reports.some(
     (report) => ('stats' in report ? report.stats.expected : report.numPassedTests) === 0,
@@ -71,13 +72,6 @@ function slowestFiles(unit: UnitReport[], e2e: E2eReport[]): [string, number][] 
   return [...times].sort(([, one], [, other]) => other - one).slice(0, 10)
 }
 
-function secondTries(e2e: E2eReport[]): string[] {
-  return e2e.flatMap(specsOf).flatMap(({ title, file, tests }) => {
-    const flaky = tests.filter(({ status }) => status === 'flaky')
-    return flaky.map(({ projectName }) => `${file} (${projectName}): ${title}`)
-  })
-}
-
 function failedUnitTests({ testResults }: UnitReport): string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => [
     ...(message ? [`${inProject(name)}${reason(message)}`] : []),
@@ -87,13 +81,16 @@ function failedUnitTests({ testResults }: UnitReport): string[] {
   ])
 }
 
-function failedE2eTests(e2e: E2eReport[]): string[] {
-  return e2e.flatMap(specsOf).flatMap(({ title, file, tests }) => {
-    const failed = tests.filter(({ status }) => status === 'unexpected')
-    return failed.map(
-      (test) => `${file} (${test.projectName}): ${title}${reason(test.results.at(-1)?.error?.message)}`,
-    )
-  })
+/** The tests that ended so, with the error of their last try. */
+function e2eTests(e2e: E2eReport[], status: 'flaky' | 'unexpected') {
+  return e2e.flatMap(specsOf).flatMap(({ title, file, tests }) =>
+    tests
+      .filter((test) => test.status === status)
+      .map(({ projectName, results }) => ({
+        test: `${file} (${projectName}): ${title}`,
+        error: results.at(-1)?.error?.message,
+      })),
+  )
 }
 
 /** The first lines of an error, without colours. */
