@@ -6,6 +6,7 @@ import { drawAtelier, drawShowroom } from '#illustrations/scene/showroom.ts'
 import type { DressDesign, DressView } from '#setup/server/samples/dress-design.ts'
 import { seeded } from '#setup/server/samples/random.ts'
 import { sampleTypes } from '#setup/server/samples/taxonomy.ts'
+import { rotating } from '#tests/support/rounds.ts'
 import { drawDress, type Subject } from './dress-illustration.ts'
 import { type BodyShape, bodyShapes, poseFor } from './figure/pose.ts'
 import { groundOf } from './scene/background.ts'
@@ -39,11 +40,8 @@ const views: readonly DressView[] = ['front', 'back', 'detail']
 const designs = Object.entries(choices).flatMap(([key, values]) =>
   values.map((value): [string, DressDesign] => [`${key} ${value}`, { ...plain, [key]: value }]),
 )
-/** With the views to render, which is slow: of each design one, of the next one the next; the full count renders all. */
-const variants = designs.map(
-  ([name, design], nth) =>
-    [name, design, process.env.FULL_ROUNDS ? views : [views[nth % views.length]!]] as const,
-)
+/** With the views to render. */
+const variants = designs.map(([name, design], nth) => [name, design, rotating(views, nth)] as const)
 function worn(design: DressDesign, shape: BodyShape = 'slim'): Subject {
   return { design, category: 'Evening A-Line', shape }
 }
