@@ -3,7 +3,7 @@ import type { Topic } from '#platform/cache/change-feed.ts'
 import type { ResponseCache } from '#platform/cache/response-cache.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, RateLimit, ReplyOf } from '#shared/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/endpoint.ts'
 import {
   forbidden,
   notFound,
@@ -87,7 +87,7 @@ export function createRoute(app: App, deps: Deps, { served, answers, countReques
         !limit.shared &&
         factor > 0 && {
           rateLimit: {
-            max: allowed(limit, factor),
+            max: scaledLimit(limit.max, factor),
             timeWindow: limit.windowSeconds * 1000,
             allowList: (request: FastifyRequest) => limit.guestsOnly === true && request.viewer !== null,
           },
@@ -100,7 +100,12 @@ export function createRoute(app: App, deps: Deps, { served, answers, countReques
         if (limit?.shared && factor > 0) {
           const { windowSeconds } = limit
           const what = `${endpoint.method} ${endpoint.path}`
-          await countRequest(deps, { ip: request.ip, what, max: allowed(limit, factor), windowSeconds })
+          await countRequest(deps, {
+            ip: request.ip,
+            what,
+            max: scaledLimit(limit.max, factor),
+            windowSeconds,
+          })
         }
       },
       handler: async (request, reply) => {
@@ -122,10 +127,6 @@ export function createRoute(app: App, deps: Deps, { served, answers, countReques
       },
     })
   }
-}
-
-function allowed({ max }: RateLimit, factor: number): number {
-  return scaledLimit(max, factor)
 }
 
 /** Replies to signed-in users may be private. */

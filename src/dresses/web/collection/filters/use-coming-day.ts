@@ -17,7 +17,7 @@ export function useComingDay() {
 }
 
 /** While the user types a year, the field holds the years 2, 20 and 202. @param day as YYYY-MM-DD */
-export function isWholeDay(day: string): boolean {
+function isWholeDay(day: string): boolean {
   return day >= '2020'
 }
 
