@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { line } from '#shared/fields.ts'
-import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
 import { conditions } from './dress.ts'
 import { type OptionalLineName, optionalLineNames, optionalLines } from './optional-lines.ts'
 
@@ -46,7 +46,7 @@ const price = z.nullable(
     )
     .check(
       z.refine((text) => text === '' || parseMoney(text) !== null, notAPrice),
-      z.refine((text) => (parseMoney(text) ?? 0) < tooMuch, tooMuchForADress),
+      z.refine((text) => centsOf(text) < tooMuch, tooMuchForADress),
     ),
 )
 

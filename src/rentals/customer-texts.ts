@@ -83,12 +83,12 @@ export function refundTexts(rental: Cancelled, timeZone: string): string[] {
   const [toRefund, deposit] = [centsOf(rental.toRefund), centsOf(rental.deposit)]
   const toRefundOfPrice = toRefund - centsOf(rental.guaranteeHeld)
   const kept = centsOf(rental.paid) - toRefundOfPrice
-  const refunded = centsOf(rental.refund ?? '') - toRefundOfPrice
+  const refunded = centsOf(rental.refund) - toRefundOfPrice
   const day = cancelledAt ? localNow(new Date(cancelledAt), timeZone).date : ''
   const isByTerms =
     cancelledBy === 'CUSTOMER' &&
     day > cancellation.lastFreeDay &&
-    kept === Math.min(deposit, kept + centsOf(rental.refund ?? ''))
+    kept === Math.min(deposit, kept + centsOf(rental.refund))
   const keptText = isByTerms
     ? messages.deposit(shown(kept), longDateWithYear(cancellation.lastFreeDay))
     : messages.kept(shown(kept))

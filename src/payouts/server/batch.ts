@@ -4,7 +4,7 @@ import type { Payment } from '#payouts/payment.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { centsOf, moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { requirePayment, settlePayout } from './actions.ts'
@@ -55,6 +55,6 @@ export async function findBatch(
 ): Promise<{ id: string; total: string; payouts: Payout[] }> {
   const payouts = await findBatchPayouts(db, id)
   if (payouts.length === 0) throw new Refused(batchNotFound)
-  const cents = payouts.reduce((sum, { amount }) => sum + (parseMoney(amount) ?? 0), 0)
+  const cents = payouts.reduce((sum, { amount }) => sum + centsOf(amount), 0)
   return { id, total: moneyText(cents), payouts }
 }

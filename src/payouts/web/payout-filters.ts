@@ -1,6 +1,6 @@
 import type { Payout } from '#payouts/contract.ts'
 import { containsWords } from '#shared/contains-words.ts'
-import { parseMoney } from '#shared/format/money.ts'
+import { centsOf } from '#shared/format/money.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
 
 export const pageSize = 10
@@ -27,7 +27,7 @@ export function payoutStatusName({ kind, status }: Pick<Payout, 'kind' | 'status
 export function centsBeingPaidOut(payouts: readonly Pick<Payout, 'kind' | 'status' | 'amount'>[]): number {
   return payouts
     .filter(({ kind, status }) => kind === 'WITHDRAWAL' && status === 'PENDING')
-    .reduce((sum, { amount }) => sum + (parseMoney(amount) ?? 0), 0)
+    .reduce((sum, { amount }) => sum + centsOf(amount), 0)
 }
 
 /** The status in the query string, if valid. */

@@ -5,7 +5,7 @@ import {
   type RentalPrices,
   stillToRefund,
 } from '#rentals/rules/money.ts'
-import { parseMoney } from '#shared/format/money.ts'
+import { centsOf, parseMoney } from '#shared/format/money.ts'
 import type { PaymentRow, RentalRow } from './store.ts'
 
 /** The rows of a rental and its payments in the cents of the rules. */
@@ -16,8 +16,8 @@ export function pricesOf(rental: Priced): RentalPrices {
   return {
     price: parseMoney(rental.price),
     depositPercent: rental.depositPercent,
-    guarantee: parseMoney(rental.guarantee) ?? 0,
-    feesToPay: parseMoney(rental.feesToPay) ?? 0,
+    guarantee: centsOf(rental.guarantee),
+    feesToPay: centsOf(rental.feesToPay),
   }
 }
 
@@ -33,7 +33,7 @@ export function toRefundOf(rental: RentalRow, payments: readonly PaymentRow[]): 
     ({ refundOf, createdAt }) => refundOf === 'RENTAL' && createdAt >= cancelledAt,
   )
   return stillToRefund(moneyOfRental(rental, payments), {
-    refund: parseMoney(refund) ?? 0,
+    refund: centsOf(refund),
     refunded: -moneyOfRental(rental, since).paid,
   })
 }

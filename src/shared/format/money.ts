@@ -34,8 +34,8 @@ export function dollarsAndCents(cents: number): string {
   return text.includes('.') ? text : `${text}.00`
 }
 
-/** Cents of an amount in wire format; 0 for a text that is none. */
-export function centsOf(amount: string): number {
+/** Cents of an amount in wire format; 0 when there is none. */
+export function centsOf(amount: string | null | undefined): number {
   return parseMoney(amount) ?? 0
 }
 

@@ -1,5 +1,5 @@
 import type { Payout } from '#payouts/contract.ts'
-import { parseMoney } from '#shared/format/money.ts'
+import { centsOf } from '#shared/format/money.ts'
 
 interface LenderSum {
   userId: string
@@ -17,12 +17,12 @@ export function sumsByLender(payouts: readonly Payout[]): LenderSum[] {
       userId,
       name: userName ?? '',
       count: count + 1,
-      cents: cents + (parseMoney(amount) ?? 0),
+      cents: cents + centsOf(amount),
     })
   }
   return [...sums.values()].toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
 export function totalOf(payouts: readonly Payout[]): number {
-  return payouts.reduce((sum, { amount }) => sum + (parseMoney(amount) ?? 0), 0)
+  return payouts.reduce((sum, { amount }) => sum + centsOf(amount), 0)
 }

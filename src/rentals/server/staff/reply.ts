@@ -14,7 +14,7 @@ import type { RentalRow, RentalWithDress } from '#rentals/server/store.ts'
 import { type Moment, toCustomerReply, toListed } from '#rentals/server/to-reply.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { localNow } from '#shared/dates.ts'
-import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { centsOf, moneyText } from '#shared/format/money.ts'
 import { dressesWithCustomers } from './dress-plans.ts'
 
 /** A rental in staff's lists. @param names of lenders, by id */
@@ -67,7 +67,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: 
       photos: await photosOf(db, rental.id),
       guaranteeDue: moneyText(money.guaranteeDue),
       lateDays: late,
-      lateFee: moneyText(late * (parseMoney(rental.lateFeePerDay) ?? 0)),
+      lateFee: moneyText(late * centsOf(rental.lateFeePerDay)),
       payout: await earningOf(db, rental),
       earlyCredit: await earlyCreditOf(db, rental),
       next: next ? { ...next, number: rentalNumber(next.id) } : null,

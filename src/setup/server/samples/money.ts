@@ -3,7 +3,7 @@ import { paymentNote } from '#payouts/payment.ts'
 import type { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import { addDays, localNow } from '#shared/dates.ts'
-import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { centsOf, moneyText } from '#shared/format/money.ts'
 
 import { type SampleCustomer, type SampleRental, type SampleStep, sampleRental } from './rentals.ts'
 
@@ -105,7 +105,7 @@ export function sampleMoney(
       ),
     )
     if (payoutId === null || step === 'REQUESTED') return
-    const { share: cents } = shareOf(parseMoney(rentalPrice) ?? 0, platformFee)
+    const { share: cents } = shareOf(centsOf(rentalPrice), platformFee)
     payouts.push({
       id: payoutId,
       ...owner,

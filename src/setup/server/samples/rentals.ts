@@ -4,7 +4,7 @@ import { openDays, rentalWindow } from '#rentals/rules/window.ts'
 import type { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { usualRentalTerms } from '#settings/rental-terms.ts'
 import { instantOf, localNow } from '#shared/dates.ts'
-import { parseMoney } from '#shared/format/money.ts'
+import { centsOf } from '#shared/format/money.ts'
 
 export type SampleRental = typeof rentals.$inferInsert & { id: string }
 export type SamplePayment = typeof rentalPayments.$inferInsert
@@ -121,8 +121,8 @@ interface Paid extends Pick<Payment, 'kind' | 'refundOf' | 'cents'> {
 }
 
 function paymentsFor(rental: SampleRental): Paid[] {
-  const price = parseMoney(rental.price) ?? 0
-  const guarantee = parseMoney(rental.guarantee) ?? 0
+  const price = centsOf(rental.price)
+  const guarantee = centsOf(rental.guarantee)
   const { deposit } = moneyOf({ price, depositPercent: rental.depositPercent, guarantee }, [])
   const of = (at: Date | null | undefined, kind: Paid['kind'], cents: number): Paid[] =>
     at && cents > 0 ? [{ rentalId: rental.id, at, kind, cents, refundOf: null, reason: null }] : []

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getRentalTerms } from '#settings/contract.ts'
 import { whatStaysOfRentals } from '#settings/contract-term.ts'
 import type { RentalTerms } from '#settings/rental-terms.ts'
-import { dollars, parseMoney } from '#shared/format/money.ts'
+import { centsOf, dollars } from '#shared/format/money.ts'
 import { useShopContacts } from '#showrooms/web/use-shop-contacts.ts'
 import { Accordion } from '#ui/accordion.tsx'
 import { useApi } from '#ui/api/api-hooks.ts'
@@ -71,7 +71,7 @@ const messages = {
 }
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
-const inDollars = (amount: string) => dollars(parseMoney(amount) ?? 0)
+const inDollars = (amount: string) => dollars(centsOf(amount))
 
 export const Route = createFileRoute('/faq')({
   loader: async ({ context }) => {

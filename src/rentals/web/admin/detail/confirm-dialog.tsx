@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
-import { amountInDollars, moneyText, parseMoney } from '#shared/format/money.ts'
+import { amountInDollars, centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { PaymentInputs, paymentForm, paymentsOf } from './payment-inputs.tsx'
@@ -31,7 +31,7 @@ const schema = z.object({ ...paymentForm, price: cents, priceReason: short, waiv
 export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
   const change = useChangeRental(rental)
   const { price, deposit, paid } = rental
-  const missing = Math.max(0, (parseMoney(deposit) ?? 0) - (parseMoney(paid) ?? 0))
+  const missing = Math.max(0, centsOf(deposit) - centsOf(paid))
   return (
     <FormDialog
       {...dialog}
