@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#accounts/contract.ts'
+import type { CurrentUser, Preferences } from '#accounts/contract.ts'
 
 const maya: CurrentUser = {
   id: '01900000-0000-7000-8000-0000000000a1',
@@ -24,3 +24,16 @@ export const people = {
     role: 'ADMIN',
   },
 } as const satisfies Record<string, CurrentUser>
+
+/** As of a new account. */
+export const preferences: Preferences = {
+  emailNotifications: true,
+  pushNotifications: false,
+  marketingEmails: false,
+  appointmentReminders: true,
+  darkMode: false,
+  language: 'en',
+  currency: 'USD',
+  profileVisibility: 'private',
+  twoFactorAuth: false,
+}

@@ -18,71 +18,67 @@ import {
   toast,
 } from '#tests/e2e/support/fixtures.ts'
 
-test(
-  'from the home page to a booked fitting for one dress, whose time nobody else can book',
-  { tag: '@both' },
-  async ({ page, request, anotherVisitor, isMobile }, info) => {
-    const date = reservedDay(info, 0)
-    await open(page, '/')
-    await page.getByRole('link', { name: 'View All Dresses' }).click()
-    await expect(page).toHaveURL('/collections')
-    const panel = isMobile
-      ? page.getByRole('dialog', { name: 'Filters' })
-      : page.getByRole('form', { name: 'Filters' })
-    if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
-    await panel.getByText('Ivory', { exact: true }).click()
-    await expect(page).toHaveURL(/color=Ivory/)
-    await panel.getByText('XS', { exact: true }).click()
-    await expect(page).toHaveURL('/collections?color=Ivory&size=XS')
-    if (isMobile) await panel.getByRole('button', { name: /^Show \d+ dress/ }).click()
-    const card = page
-      .getByRole('link', { name: /Ivory/ })
-      .filter({ has: page.getByRole('heading') })
-      .first()
-    const title = (await card.getByRole('heading').textContent())!
-    await card.click()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await page.getByRole('link', { name: 'Book a fitting' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Book a fitting' })).toBeVisible()
-    const remove = page.getByRole('button', { name: `Remove ${title} from this appointment` })
-    await expect(remove).toBeVisible()
+test('from the home page to a booked fitting for one dress, whose time nobody else can book', async ({
+  page,
+  request,
+  anotherVisitor,
+}, info) => {
+  const date = reservedDay(info, 0)
+  await open(page, '/')
+  await page.getByRole('link', { name: 'View All Dresses' }).click()
+  await expect(page).toHaveURL('/collections')
+  const panel = page.getByRole('form', { name: 'Filters' })
+  await panel.getByText('Ivory', { exact: true }).click()
+  await expect(page).toHaveURL(/color=Ivory/)
+  await panel.getByText('XS', { exact: true }).click()
+  await expect(page).toHaveURL('/collections?color=Ivory&size=XS')
+  const card = page
+    .getByRole('link', { name: /Ivory/ })
+    .filter({ has: page.getByRole('heading') })
+    .first()
+  const title = (await card.getByRole('heading').textContent())!
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.getByRole('link', { name: 'Book a fitting' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Book a fitting' })).toBeVisible()
+  const remove = page.getByRole('button', { name: `Remove ${title} from this appointment` })
+  await expect(remove).toBeVisible()
 
-    await chooseFitting(page, 'Aoukar', 'Bridal', date)
-    const startTime = await timeOptions(page).first().inputValue()
-    await timeOptions(page).first().check()
-    await fillContact(page, newEmail('main'))
-    await bookButton(page).click()
+  await chooseFitting(page, 'Aoukar', 'Bridal', date)
+  const startTime = await timeOptions(page).first().inputValue()
+  await timeOptions(page).first().check()
+  await fillContact(page, newEmail('main'))
+  await bookButton(page).click()
 
-    const confirmed = async () => {
-      await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Maya' })).toBeVisible()
-      await expect(page.getByText(`Bridal fitting at Aoukar, ${longDate(date)}, ${startTime}–`)).toBeVisible()
-      await expect(page.locator('dd').filter({ hasText: /^[0-9A-F]{8}$/ })).toBeVisible()
-      await expect(page.getByText('Aoukar Main Road')).toHaveCount(2)
-      await expect(page.getByText('Please bring shoes of the height you will wear')).toBeVisible()
-      await expect(page.getByRole('main').getByText(title)).toBeVisible()
-    }
-    await confirmed()
-    await reload(page)
-    await confirmed()
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page)
+  const confirmed = async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Maya' })).toBeVisible()
+    await expect(page.getByText(`Bridal fitting at Aoukar, ${longDate(date)}, ${startTime}–`)).toBeVisible()
+    await expect(page.locator('dd').filter({ hasText: /^[0-9A-F]{8}$/ })).toBeVisible()
+    await expect(page.getByText('Aoukar Main Road')).toHaveCount(2)
+    await expect(page.getByText('Please bring shoes of the height you will wear')).toBeVisible()
+    await expect(page.getByRole('main').getByText(title)).toBeVisible()
+  }
+  await confirmed()
+  await reload(page)
+  await confirmed()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
 
-    const other = await anotherVisitor()
-    await open(other, '/appointments')
-    await chooseFitting(other, 'Aoukar', 'Bridal', date)
-    await expect(timeOptions(other).first()).toBeVisible()
-    await expect(timeOption(other, startTime)).toHaveCount(0)
+  const other = await anotherVisitor()
+  await open(other, '/appointments')
+  await chooseFitting(other, 'Aoukar', 'Bridal', date)
+  await expect(timeOptions(other).first()).toBeVisible()
+  await expect(timeOption(other, startTime)).toHaveCount(0)
 
-    const forced = await request.post('/api/appointments', {
-      data: {
-        ...{ branch: 'AOUKAR', type: 'BRIDAL', date, startTime },
-        ...{ firstName: 'Rana', lastName: 'Khoury', email: newEmail('forced'), phone: '+961 3 000 000' },
-      },
-    })
-    expect(forced.status()).toBe(409)
-    expect(await forced.json()).toMatchObject({ code: 'slot_taken' })
-  },
-)
+  const forced = await request.post('/api/appointments', {
+    data: {
+      ...{ branch: 'AOUKAR', type: 'BRIDAL', date, startTime },
+      ...{ firstName: 'Rana', lastName: 'Khoury', email: newEmail('forced'), phone: '+961 3 000 000' },
+    },
+  })
+  expect(forced.status()).toBe(409)
+  expect(await forced.json()).toMatchObject({ code: 'slot_taken' })
+})
 
 test('of two visitors who want one time, the second sees an error, keeps the input and books another time', async ({
   page,

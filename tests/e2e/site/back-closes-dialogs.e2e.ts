@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { openAuthDialog, signIn } from '#tests/e2e/support/accounts.ts'
+import { signIn } from '#tests/e2e/support/accounts.ts'
 import {
   bookButton,
   chooseFitting,
@@ -9,34 +8,6 @@ import {
   timeOptions,
 } from '#tests/e2e/support/booking-form.ts'
 import { expect, open, reload, test, waitForHydration } from '#tests/e2e/support/fixtures.ts'
-
-const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Your account' })
-
-test('Back closes the sign-in dialog and keeps the typed user name but not the password', {
-  tag: '@both',
-}, async ({ page, isMobile }) => {
-  await open(page, '/about')
-  await page.goto('/faq')
-  await waitForHydration(page)
-  await openAuthDialog(page, isMobile, 'Sign In')
-  await signInDialog(page).getByLabel('Username or email').fill('maya.haddad')
-  await signInDialog(page).getByLabel('Password', { exact: true }).fill('not-yet-sent')
-  await page.goBack()
-  await expect(signInDialog(page)).toBeHidden()
-  await expect(page).toHaveURL('/faq')
-  await openAuthDialog(page, isMobile, 'Sign In')
-  await expect(signInDialog(page).getByLabel('Username or email')).toHaveValue('maya.haddad')
-  await expect(signInDialog(page).getByLabel('Password', { exact: true })).toHaveValue('')
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
-    'not-yet-sent',
-  )
-  await signInDialog(page).getByLabel('Password', { exact: true }).fill('trousseau-demo')
-  await signInDialog(page).getByRole('button', { name: 'Login' }).click()
-  await expect(signInDialog(page)).toBeHidden()
-  await expect(page).toHaveURL('/faq')
-  await page.goBack()
-  await expect(page).toHaveURL('/about')
-})
 
 test('a booking draft survives closing, navigating and reloading, and is deleted after booking', async ({
   page,

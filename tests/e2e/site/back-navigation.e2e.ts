@@ -87,20 +87,6 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
     await page.goBack()
     await expect(page).toHaveURL('/')
   })
-
-  test('a dialog opened from it replaces it', async ({ page }) => {
-    await open(page, '/about')
-    const menu = await openMenu(page)
-    await menu.getByRole('button', { name: 'Sign In' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Your account' })
-    await expect(dialog).toBeVisible()
-    await expect(menu).toBeHidden()
-    await dialog.getByRole('textbox', { name: 'Email' }).first().fill('a@example.com')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(page).toHaveURL('/about')
-    await openMenu(page)
-  })
 })
 
 test('a new page gets the focus at its start, and Back restores it', async ({ page }) => {
@@ -119,9 +105,9 @@ test('a new page gets the focus at its start, and Back restores it', async ({ pa
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('Back closes the lightbox and keeps the scroll position of the dress; Forward opens it again', {
-  tag: '@both',
-}, async ({ page }) => {
+test('Back closes the lightbox and keeps the scroll position of the dress; Forward opens it again', async ({
+  page,
+}) => {
   await open(page, '/collections')
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().click()
   await expect(page.getByRole('link', { name: 'Book a fitting' })).toBeVisible()

@@ -1,0 +1,74 @@
+import {
+  type Appointment,
+  cancelAppointment,
+  getSlots,
+  listMyAppointments,
+  rescheduleAppointment,
+  slotTaken,
+} from '#appointments/contract.ts'
+import { minutesOf, timeOf } from '#shared/dates.ts'
+import { Refused } from '#shared/refusal.ts'
+import { bookingCalendar } from '#tests/components/booking-calendar.ts'
+import { type Reply, reply } from '#tests/components/fake-api.ts'
+import { people } from '#tests/components/people.ts'
+
+/** An evening fitting of Maya at Kfar Hbab on a Thursday at 11:00. */
+export function appointment(change: Partial<Appointment> = {}): Appointment {
+  return {
+    id: '01900000-0000-7000-8000-0000000000b1',
+    number: 'A-1001',
+    branch: 'KFARHBAB',
+    type: 'EVENING',
+    date: '2026-11-26',
+    startTime: '11:00',
+    endTime: '11:30',
+    duration: 30,
+    status: 'CONFIRMED',
+    dressId: null,
+    userId: people.maya.id,
+    notes: null,
+    clientName: 'Maya Haddad',
+    clientEmail: people.maya.email,
+    clientPhone: people.maya.phone,
+    dresses: [],
+    dressTitle: null,
+    eventDate: null,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    ...change,
+  }
+}
+
+/** Replies of a customer's list with one appointment, which can be moved and cancelled. `taken` times are not free. */
+export function oneAppointment(first = appointment(), taken: readonly string[] = []): Reply[] {
+  let list = [first]
+  return [
+    ...bookingCalendar(),
+    reply(listMyAppointments, () => list),
+    reply(rescheduleAppointment, ({ body: { date, startTime } }) => {
+      if (taken.includes(startTime))
+        throw new Refused(slotTaken, { fields: { startTime: slotTaken.message } })
+      const moved = { ...first, date, startTime, endTime: endOf(startTime, first.duration) }
+      list = [moved]
+      return moved
+    }),
+    reply(cancelAppointment, () => {
+      list = []
+      return { ...first, status: 'CANCELLED' as const, removed: false }
+    }),
+  ]
+}
+
+/** The free times of any day. */
+export function freeTimes(times: readonly string[], duration = 30): Reply {
+  return reply(getSlots, {
+    slots: times.map((startTime) => ({ startTime, endTime: endOf(startTime, duration) })),
+    blocked: false,
+    reason: null,
+    state: 'free',
+    message: null,
+  })
+}
+
+function endOf(startTime: string, duration: number): string {
+  return timeOf(minutesOf(startTime) + duration)
+}
