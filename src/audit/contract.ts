@@ -6,6 +6,35 @@ import { listFields } from '#shared/list-fields.ts'
 
 const date = z.string().check(z.refine(isPlainDate))
 
+/** What an entry is about, as it is stored, and as staff read it. */
+export const subjectLabels = {
+  user: 'User',
+  dress: 'Dress',
+  rental: 'Rental',
+  appointment: 'Appointment',
+  payout: 'Payout',
+  agreement: 'Agreement',
+  contact_message: 'Message',
+  email: 'Email',
+  email_template: 'Email template',
+  settings: 'Settings',
+  branch_availability: 'Opening hours',
+  blocked_date: 'Blocked date',
+  dress_type: 'Dress type',
+  dress_subtype: 'Subtype',
+  dress_size: 'Size',
+  dress_color: 'Colour',
+  picture: 'Picture',
+  import: 'Import',
+  export: 'Export',
+  shop: 'Shop',
+  network: 'Network',
+  request: 'Request',
+  audit_log: 'Audit log',
+} as const
+export const auditSubjects = Object.keys(subjectLabels) as AuditSubject[]
+export type AuditSubject = keyof typeof subjectLabels
+
 const auditRecord = z.object({
   id: z.string(),
   /** ISO-8601, UTC. */
@@ -16,7 +45,7 @@ const auditRecord = z.object({
   ip: z.nullable(z.string()),
   /** Past tense, dotted: `appointment.booked`. */
   action: z.string(),
-  subjectType: z.string(),
+  subjectType: z.enum(auditSubjects),
   subjectId: z.nullable(z.string()),
   /** Null for what is deleted or has no name. */
   subjectName: z.nullable(z.string()),
@@ -31,16 +60,16 @@ export const listAudit = endpoint({
   summary: 'List the audit log, newest first; the header X-Total-Count has the number of matches',
   access: 'admin',
   /**
-   * `search` reads action and subject id. Entries of the server for itself appear only by their
+   * `search` reads action, subject id, and the names of existing actors and subjects. Entries of the server for itself appear only by their
    * `subjectType`, attempts to sign in only by their `action`.
    */
   query: z.object({
     ...listFields(['at']),
     actorId: z.optional(id),
     action: z.optional(z.string().check(z.maxLength(60))),
-    subjectType: z.optional(z.string().check(z.maxLength(40))),
+    subjectType: z.optional(z.enum(auditSubjects)),
     subjectId: z.optional(z.string().check(z.maxLength(100))),
-    /** First and last date in UTC, inclusive. */
+    /** First and last date in showroom time, inclusive. */
     from: z.optional(date),
     to: z.optional(date),
   }),

@@ -105,7 +105,7 @@ export async function everyMail(app: TestApp, facts: Facts, leave: () => Promise
   await notifyAdmins(deps)
 
   const offered = await dressWith(db, { title: facts.dressTitle, ownerId: rana.id, status: 'PENDING' })
-  const submitted = { action: 'dress.submitted', subjectType: 'dress', subjectId: offered }
+  const submitted = { action: 'dress.submitted', subjectType: 'dress', subjectId: offered } as const
   await recordAudit(db, { now: app.clock.now }, submitted)
   await sendSubmissionsReport(deps)
   for (const decision of [{ status: 'REJECTED', reason: facts.reason }, { status: 'APPROVED' }] as const)

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { userNames } from '#accounts/server/users/full-name.ts'
 import type { Agreement } from '#agreements/contract.ts'
 import type { listStaffAgreements } from '#agreements/staff-contract.ts'
+import type { SubjectSource } from '#audit/server/subjects.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, searchText } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
@@ -18,6 +19,13 @@ const searched = searchText([
   sql`(select ${userNames.fullName} from ${userNames} where ${eq(userNames.id, customerId)})`,
   agreementName,
 ])
+
+export const agreementSource: SubjectSource = {
+  table: agreements,
+  id: agreements.id,
+  name: agreementName,
+  searched,
+}
 
 /** One page of all agreements, newest first by default. */
 export async function findStaffAgreements(

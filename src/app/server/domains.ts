@@ -1,6 +1,6 @@
 import { accountsRoutes } from '#accounts/server/routes.ts'
 import { savedViewRoutes } from '#accounts/server/saved-views/routes.ts'
-import { findUserNames } from '#accounts/server/users/full-name.ts'
+import { findUserNames, userSource } from '#accounts/server/users/full-name.ts'
 import { userRoutes } from '#accounts/server/users/routes.ts'
 import { personDataRoutes } from '#admin/server/export/person-routes.ts'
 import { exportRoutes } from '#admin/server/export/routes.ts'
@@ -10,6 +10,7 @@ import { scanRoutes } from '#admin/server/scan/routes.ts'
 import { statsRoutes } from '#admin/server/stats.ts'
 import { waitingWorkRoutes } from '#admin/server/waiting-work.ts'
 import { agreementRoutes } from '#agreements/server/routes.ts'
+import { agreementSource } from '#agreements/server/staff-list.ts'
 import { blockingRoutes } from '#appointments/server/blocking/routes.ts'
 import {
   appointmentLinksOf,
@@ -18,7 +19,7 @@ import {
 } from '#appointments/server/dress-use.ts'
 import { fittingNeeds } from '#appointments/server/fitting-needs.ts'
 import { appointmentRoutes } from '#appointments/server/routes.ts'
-import { countComingOf, findCustomerNames } from '#appointments/server/store.ts'
+import { appointmentSource, countComingOf } from '#appointments/server/store.ts'
 import { auditRoutes } from '#audit/server/routes.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
 import type { DressUses } from '#dresses/server/admin/deletion/dress-use.ts'
@@ -30,7 +31,7 @@ import { countDressesOf, withdrawDressesOf } from '#dresses/server/owner-store.t
 import { dressPlaceRoutes } from '#dresses/server/places/routes.ts'
 import type { DressPlans } from '#dresses/server/places/transfers.ts'
 import { dressRoutes } from '#dresses/server/routes.ts'
-import { findDressTitles } from '#dresses/server/store.ts'
+import { dressSource } from '#dresses/server/store.ts'
 import { emailRoutes } from '#email/server/routes.ts'
 import { templateRoutes } from '#email/server/templates/routes.ts'
 import { uploadRoutes } from '#files/server/uploads/routes.ts'
@@ -48,7 +49,7 @@ import { refuseOpenRentalsOfDress, refuseOpenRentalsOfUser } from '#rentals/serv
 import { rentalRoutes } from '#rentals/server/routes.ts'
 import { dressesWithCustomers, pickUpNeeds } from '#rentals/server/staff/dress-plans.ts'
 import { rentalsOfEarnings } from '#rentals/server/staff/earnings.ts'
-import { countRentalsOf, rentalsOfDresses } from '#rentals/server/store.ts'
+import { countRentalsOf, rentalSource, rentalsOfDresses } from '#rentals/server/store.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
 import { setupRoutes } from '#setup/server/routes.ts'
 import { builtInTexts } from '#setup/server/samples/email-templates.ts'
@@ -69,7 +70,13 @@ const dressPlans: DressPlans = { needs: [fittingNeeds, pickUpNeeds], away: dress
 
 /** The routes of every domain, in domain order (docs/decisions/0005-domain-order.md). */
 export const domains: Routes[] = [
-  auditRoutes({ user: findUserNames, dress: findDressTitles, appointment: findCustomerNames }),
+  auditRoutes({
+    user: userSource,
+    dress: dressSource,
+    appointment: appointmentSource,
+    rental: rentalSource,
+    agreement: agreementSource,
+  }),
   settingsRoutes,
   uploadRoutes,
   emailRoutes,

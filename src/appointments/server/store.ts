@@ -1,9 +1,10 @@
 import { and, asc, between, count, desc, eq, gt, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Booking } from '#appointments/rules/booking.ts'
+import type { SubjectSource } from '#audit/server/subjects.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { dressesByAppointment, shownDressesOf } from './appointment-dresses.ts'
-import { appointments } from './tables.ts'
+import { appointmentSearchText, appointments } from './tables.ts'
 
 export type AppointmentRow = typeof appointments.$inferSelect
 type HeldBooking = Booking & Pick<AppointmentRow, 'duration'>
@@ -144,12 +145,11 @@ export function countComingOf(db: Db | Tx, userId: string, today: string): Promi
   )
 }
 
-export async function findCustomerNames(db: Db | Tx, ids: string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ id: appointments.id, name: appointments.clientName })
-    .from(appointments)
-    .where(inArray(appointments.id, ids))
-  return new Map(rows.map(({ id, name }) => [id, name]))
+export const appointmentSource: SubjectSource = {
+  table: appointments,
+  id: appointments.id,
+  name: appointments.clientName,
+  searched: appointmentSearchText(appointments),
 }
 
 /** Whether an appointment of this account took place. */

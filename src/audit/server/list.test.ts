@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { updateUser } from '#accounts/users-contract.ts'
 import { listAudit } from '#audit/contract.ts'
 import { recordAudit, recordAudits } from '#audit/server/store.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -30,7 +31,7 @@ const idOf = (day: number) => `01900000-0000-7000-8000-00000000000${day}`
 test('filters by person, kind, subject, action and day, newest first', async () => {
   const at = (day: number) => ({ now: new Date(Date.UTC(2026, 0, day)), viewer: admin })
   for (const day of [3, 4, 5]) {
-    const entry = { action: 'dress.changed', subjectType: 'dress', subjectId: idOf(day) }
+    const entry = { action: 'dress.changed', subjectType: 'dress', subjectId: idOf(day) } as const
     await recordAudit(db, at(day), entry)
   }
   const found = await list({ subjectType: 'dress' })
@@ -55,7 +56,7 @@ test('no secret leaves, however deep, and entries of the server for itself are h
 })
 
 test('filters by action; attempts to sign in appear only so, without the fingerprint of the name', async () => {
-  const tried = { action: 'account.sign_in_tried', subjectType: 'user', subjectId: lender.id }
+  const tried = { action: 'account.sign_in_tried', subjectType: 'user', subjectId: lender.id } as const
   await recordAudit(db, { now: clock.now }, { ...tried, detail: { account: '9fa70385aa3327b8' } })
   const ofLender = await list({ subjectType: 'user', subjectId: lender.id })
   expect(ofLender.map(({ action }) => action)).not.toContain(tried.action)
@@ -69,4 +70,23 @@ test('only staff read it', async () => {
     async (as) => (await send(listAudit, { query: {} }, { as })).status,
   )
   expect(await Promise.all(statuses)).toEqual([401, 403])
+})
+
+test('days are days of the showroom', async () => {
+  const entry = { action: 'picture.uploaded', subjectType: 'picture', subjectId: 'at-night' } as const
+  // Half past midnight in Beirut.
+  await recordAudit(db, { now: new Date('2026-03-01T22:30:00Z') }, entry)
+  const on = async (day: string) => (await list({ subjectId: 'at-night', from: day, to: day })).length
+  expect([await on('2026-03-01'), await on('2026-03-02')]).toEqual([0, 1])
+})
+
+test('staff find entries by the name of who did it and of what it is about', async () => {
+  const [dressId] = await insertDress(db, { title: 'Étoile du Soir', ownerId: lender.id })
+  const bystander = await person('CLIENT', { firstName: 'Nour', lastName: 'Saad' })
+  const about = { subjectType: 'dress', subjectId: dressId } as const
+  await recordAudit(db, { now: clock.now, viewer: bystander }, { action: 'dress.changed', ...about })
+  const found = async (search: string) => (await list({ search })).map(({ subjectId }) => subjectId)
+  expect(await found('etoile')).toEqual([dressId])
+  expect(await found('Nour Saad')).toEqual([dressId])
+  expect(await found('Nour Nobody')).toEqual([])
 })

@@ -1,25 +1,25 @@
-import { eq, gte, like, lt, notInArray, or, sql } from 'drizzle-orm'
-import type { AuditRecord, listAudit } from '#audit/contract.ts'
+import { eq, gte, like, lt, notInArray, or } from 'drizzle-orm'
+import { type AuditRecord, type AuditSubject, type listAudit, subjectLabels } from '#audit/contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
+import { addDays, instantOf } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
+import { concernsNamed, namesOf, namesOfSubjects, type SubjectSources } from './subjects.ts'
 import { auditLog } from './tables.ts'
 
-/** Names of existing subjects by their ids, for each kind of subject that has names. */
-export type SubjectNames = Record<string, (db: Db, ids: string[]) => Promise<Map<string, string>>>
-
 /** Entries that only the server reads: counted requests and reported events. */
-const internal = ['request', 'audit_log']
+const internal: AuditSubject[] = ['request', 'audit_log']
 
 /** Every sign-in begins with one; failures are summed up in `account.sign_ins_failed`. */
 const counted = ['account.sign_in_tried']
 
-/** One page, newest first. */
+/** One page, newest first. @param timeZone of the days `from` and `to` */
 export async function findAudit(
   db: Db,
-  names: SubjectNames,
+  sources: SubjectSources,
+  timeZone: string,
   query: QueryOf<typeof listAudit>,
 ): Promise<Page<AuditRecord>> {
   const { search, actorId, action, subjectType, subjectId, from, to } = query
@@ -35,12 +35,13 @@ export async function findAudit(
           ? or(
               like(auditLog.action, `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`),
               eq(auditLog.subjectId, search),
+              concernsNamed(sources, search),
             )
           : undefined,
         actorId ? eq(auditLog.actorId, actorId) : undefined,
         subjectId ? eq(auditLog.subjectId, subjectId) : undefined,
-        from ? gte(auditLog.at, new Date(`${from}T00:00:00Z`)) : undefined,
-        to ? lt(auditLog.at, sql`${to}::date + interval '1 day'`) : undefined,
+        from ? gte(auditLog.at, instantOf(from, '00:00', timeZone)) : undefined,
+        to ? lt(auditLog.at, instantOf(addDays(to, 1), '00:00', timeZone)) : undefined,
       ],
       sorts: { at: auditLog.at },
       initialSort: '-at',
@@ -49,34 +50,17 @@ export async function findAudit(
     },
     query,
   )
-  const actors = await names.user?.(db, distinct(rows.map((row) => row.actorId)))
-  const subjects = await subjectsOf(db, names, rows)
+  const actorIds = rows.map((row) => row.actorId)
+  const actors = await namesOf(db, sources.user, actorIds)
+  const subjects = await namesOfSubjects(db, sources, rows)
   const records = rows.map(({ at, detail, ...row }) => ({
     ...row,
     at: at.toISOString(),
-    actorName: actors?.get(row.actorId ?? '') ?? null,
+    actorName: actors.get(row.actorId ?? '') ?? null,
     subjectName: subjects.get(`${row.subjectType} ${row.subjectId}`) ?? null,
     detail: withoutSecrets(detail) as AuditRecord['detail'],
   }))
   return { rows: records, total }
-}
-
-async function subjectsOf(
-  db: Db,
-  names: SubjectNames,
-  rows: readonly { subjectType: string; subjectId: string | null }[],
-): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
-  for (const [kind, namesOf] of Object.entries(names)) {
-    const ids = distinct(rows.filter((row) => row.subjectType === kind).map((row) => row.subjectId))
-    if (ids.length === 0) continue
-    for (const [id, name] of await namesOf(db, ids)) found.set(`${kind} ${id}`, name)
-  }
-  return found
-}
-
-function distinct(ids: readonly (string | null)[]): string[] {
-  return [...new Set(ids)].filter((id) => id !== null)
 }
 
 // `account` is the fingerprint of the name that was typed at sign-in.
@@ -94,7 +78,10 @@ const columns: FileColumns<AuditRecord> = {
   at: ['When', ({ at }) => at],
   actor: ['Who', ({ actorName }) => actorName],
   action: ['What', ({ action }) => action],
-  subject: ['Subject', ({ subjectType, subjectName }) => `${subjectType} ${subjectName ?? ''}`.trim()],
+  subject: [
+    'Subject',
+    ({ subjectType, subjectName }) => [subjectLabels[subjectType], subjectName].filter(Boolean).join(' '),
+  ],
   subjectId: ['Subject id', ({ subjectId }) => subjectId],
   detail: ['Detail', ({ detail }) => JSON.stringify(detail)],
   ip: ['IP address', ({ ip }) => ip],

@@ -1,13 +1,14 @@
 import { listAudit } from '#audit/contract.ts'
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
-import { auditFile, findAudit, type SubjectNames } from './list.ts'
+import { auditFile, findAudit } from './list.ts'
+import type { SubjectSources } from './subjects.ts'
 
-/** @param names readable names of actors and subjects, from later domains */
+/** @param sources of the names of actors and subjects, from later domains */
 export const auditRoutes =
-  (names: SubjectNames): Routes =>
-  (route, { db }) => {
+  (sources: SubjectSources): Routes =>
+  (route, { db, config }) => {
     route(listAudit, ({ query, reply }) =>
-      sendList(reply, query, auditFile, (page) => findAudit(db, names, page)),
+      sendList(reply, query, auditFile, (page) => findAudit(db, sources, config.SHOP_TIMEZONE, page)),
     )
   }

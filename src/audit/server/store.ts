@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { and, asc, count, desc, eq, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { AuditSubject } from '#audit/contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { auditLog } from './tables.ts'
 
@@ -14,7 +15,7 @@ export interface AuditActor {
 export interface AuditEntry {
   /** Past tense, dotted: `appointment.booked`. */
   action: string
-  subjectType: string
+  subjectType: AuditSubject
   subjectId?: string
   /** Security: no secrets and no personal data beyond the subject row. */
   detail?: Record<string, unknown>

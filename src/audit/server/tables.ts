@@ -1,4 +1,5 @@
 import { index, inet, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { AuditSubject } from '#audit/contract.ts'
 import { createdAt, id } from '#platform/database/columns.ts'
 
 /** Append-only: a trigger refuses changes. `actorId` has no foreign key, because it outlives the user. */
@@ -10,7 +11,7 @@ export const auditLog = pgTable(
     actorId: uuid(),
     ip: inet(),
     action: text().notNull(),
-    subjectType: text().notNull(),
+    subjectType: text().$type<AuditSubject>().notNull(),
     subjectId: text(),
     detail: jsonb().notNull().default({}),
   },

@@ -1,4 +1,10 @@
-import { type AuditRecord, listAudit } from '#audit/contract.ts'
+import {
+  type AuditRecord,
+  type AuditSubject,
+  auditSubjects,
+  listAudit,
+  subjectLabels,
+} from '#audit/contract.ts'
 import type { Lookup } from '#ui/control/lookup.ts'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -9,28 +15,15 @@ const messages = {
   count: (total: number) =>
     total >= 10_000 ? '10,000 entries or more' : total === 1 ? '1 entry' : `${total} entries`,
   search: 'Search the audit log',
-  placeholder: 'Action or id',
+  placeholder: 'Person, dress, action or id',
   failed: 'The audit log could not be loaded.',
   none: 'No entries found',
   noneText: 'Every change by customers, lenders and staff is listed here.',
 }
 
-const kinds = [
-  ['user', 'Users'],
-  ['dress', 'Dresses'],
-  ['appointment', 'Appointments'],
-  ['payout', 'Payouts'],
-  ['agreement', 'Agreements'],
-  ['email_template', 'Templates'],
-  ['branch_availability', 'Opening hours'],
-  ['blocked_date', 'Blocked dates'],
-  ['dress_type', 'Dress types'],
-  ['dress_subtype', 'Subtypes'],
-  ['dress_size', 'Sizes'],
-  ['dress_color', 'Colours'],
-  ['picture', 'Pictures'],
-  ['contact_message', 'Messages'],
-] as const
+/** Counted requests and what was reported about entries are not listed. */
+const hidden: readonly AuditSubject[] = ['request', 'audit_log', 'network']
+const kinds = auditSubjects.filter((kind) => !hidden.includes(kind))
 
 /** @param people search for the actor, from the accounts domain */
 export const auditList = (people: Lookup) =>
@@ -55,7 +48,7 @@ export const auditList = (people: Lookup) =>
         name: 'subjectType',
         label: 'Kind',
         kind: 'choice',
-        choices: kinds.map(([value, label]) => ({ value, label })),
+        choices: kinds.map((value) => ({ value, label: subjectLabels[value] })),
       },
       { name: 'from', label: 'From', kind: 'date' },
       { name: 'to', label: 'To', kind: 'date' },
@@ -65,7 +58,7 @@ export const auditList = (people: Lookup) =>
 function Subject({ record: { subjectName, subjectId, subjectType } }: { record: AuditRecord }) {
   return (
     <>
-      {subjectName ?? subjectType.replaceAll('_', ' ')}{' '}
+      {subjectName ?? subjectLabels[subjectType]}{' '}
       <span className="text-xs text-quiet">{subjectId?.slice(-8)}</span>
     </>
   )

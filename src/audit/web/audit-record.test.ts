@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actionName, actorName, linesOf } from './audit-record.tsx'
-import { readableRental } from './rental-detail.ts'
+import { detailInWords } from './detail-text.ts'
 
 test('an action reads as words', () => {
   expect(actionName({ action: 'dress.status_changed' })).toBe('Dress: status changed')
@@ -9,7 +9,7 @@ test('an action reads as words', () => {
 
 test.each([
   [{ reason: 'Too dark' }, [{ name: 'reason', after: 'Too dark' }]],
-  [{ before: 'CLIENT', after: 'ADMIN' }, [{ name: 'after', before: 'CLIENT', after: 'ADMIN' }]],
+  [{ before: 'CLIENT', after: 'ADMIN' }, [{ name: 'Now', before: 'CLIENT', after: 'ADMIN' }]],
   [
     { before: { title: 'A', size: null }, after: { title: 'B', size: null }, by: 'ADMIN' },
     [
@@ -33,7 +33,7 @@ test('the history of a rental has names, amounts and dates, and no ids', () => {
     after: { startDate: '2026-12-10' },
     before: { startDate: '2026-12-11' },
   }
-  expect(linesOf(readableRental(detail))).toEqual([
+  expect(linesOf(detailInWords(detail, { domain: 'rental', timeZone: 'Asia/Beirut' }))).toEqual([
     { name: 'Collect', before: 'Friday 11 December 2026', after: 'Thursday 10 December 2026' },
     { name: 'Damage', after: '$350.00, Torn hem' },
     { name: 'Due after the inspection', after: '$150.00' },
@@ -46,4 +46,35 @@ test('a guest who cancels a rental is the customer', () => {
   const entry = { actorName: null, action: 'rental.cancelled' }
   expect(actorName({ ...entry, detail: { by: 'CUSTOMER' } })).toBe('The customer')
   expect(actorName({ ...entry, action: 'rental.hold_ended', detail: {} })).toBe('Guest or system')
+})
+
+test('details of every kind are words, amounts and days, never JSON', () => {
+  const detail = {
+    copy: {
+      id: '01a2b3c4-0000-7000-8000-000000000000',
+      title: 'Ivory',
+      rentalPrice: '120.00',
+      hidePrice: false,
+    },
+    appointmentIds: ['a', 'b'],
+    type: ['Bridal', 'Evening'],
+    from: '2026-12-10',
+    status: 'PRE_APPROVED',
+    branch: 'KFARHBAB',
+    retrievedAt: '2026-11-23T08:00:00.000Z',
+    tags: [],
+    reason: '',
+    imported: 12,
+  }
+  expect(linesOf(detailInWords(detail, { domain: 'dress', timeZone: 'Asia/Beirut' }))).toEqual([
+    { name: 'Copy', after: 'Title Ivory, Rental price $120.00, Hide price no' },
+    { name: 'Appointments', after: '2' },
+    { name: 'Type', after: 'Bridal, Evening' },
+    { name: 'From', after: 'Thursday 10 December 2026' },
+    { name: 'Status', after: 'pre approved' },
+    { name: 'Branch', after: 'Kfar Hbab' },
+    { name: 'Retrieved at', after: '23 November 2026, 10:00' },
+    { name: 'Tags', after: 'empty' },
+    { name: 'Imported', after: '12' },
+  ])
 })

@@ -1,11 +1,12 @@
+import { use } from 'react'
 import type { AuditRecord } from '#audit/contract.ts'
-import { readableRental } from './rental-detail.ts'
+import { TimeZone } from '#ui/moment.tsx'
+import { detailInWords } from './detail-text.ts'
 
 const messages = {
   nobody: 'Guest or system',
   customer: 'The customer',
-  before: 'before',
-  after: 'after',
+  after: 'Now',
   empty: 'empty',
 }
 
@@ -30,15 +31,15 @@ export function actorName({
 
 /** What changed: the fields of `before` and `after` side by side, other facts as they are. */
 export function ChangeDetail({ record }: { record: Pick<AuditRecord, 'action' | 'detail'> }) {
-  const { action, detail } = record
-  const lines = linesOf(action.startsWith('rental.') ? readableRental(detail) : detail)
+  const [domain = ''] = record.action.split('.')
+  const lines = linesOf(detailInWords(record.detail, { domain, timeZone: use(TimeZone) }))
   if (lines.length === 0) return null
   return (
     <dl className="grid max-w-md gap-x-2 text-xs">
       {lines.map(({ name, before, after }) => (
         <div key={name} className="flex flex-wrap gap-x-1">
           <dt className="text-quiet">{name}:</dt>
-          <dd className="min-w-0 break-words">
+          <dd className="min-w-0 wrap-anywhere">
             {before !== undefined && (
               <>
                 <del className="text-quiet">{before}</del> <span aria-hidden="true">→</span>{' '}
@@ -78,7 +79,5 @@ function isRecord(value: unknown): value is Fields {
 }
 
 function textOf(value: unknown): string {
-  if (value === undefined || value === null || value === '') return messages.empty
-  if (Array.isArray(value)) return value.map(textOf).join(', ') || messages.empty
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return value === undefined || value === null || value === '' ? messages.empty : String(value)
 }

@@ -1,4 +1,4 @@
-import { listAudit } from '#audit/contract.ts'
+import { type AuditSubject, listAudit } from '#audit/contract.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Moment } from '#ui/moment.tsx'
@@ -15,7 +15,7 @@ const messages = {
 interface HistoryPanelProps {
   open: boolean
   onOpenChange(open: boolean): void
-  subjectType: 'user' | 'dress' | 'appointment' | 'payout' | 'agreement' | 'rental'
+  subjectType: AuditSubject
   subjectId: string
   /** Name of the subject. */
   name: string

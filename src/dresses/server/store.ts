@@ -1,8 +1,10 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { SubjectSource } from '#audit/server/subjects.ts'
 import type { Dress, DressStatus } from '#dresses/contract.ts'
 import { dress, dressStatuses } from '#dresses/dress.ts'
 import { shownPrice } from '#dresses/server/search/sql/conditions.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
+import { searchText } from '#platform/database/list-query.ts'
 import { colorHexCodes } from '#taxonomy/server/store.ts'
 import { allPictures, mainPicture } from './pictures.ts'
 import { dresses } from './tables.ts'
@@ -94,6 +96,13 @@ export async function picturesShown(tx: Tx, paths: readonly string[]): Promise<S
     .from(sql`dresses, unnest(dresses.images || dresses.main_image) image (path)`)
     .where(inArray(sql`image.path`, [...paths]))
   return new Set(rows.map(({ path }) => path))
+}
+
+export const dressSource: SubjectSource = {
+  table: dresses,
+  id: dresses.id,
+  name: dresses.title,
+  searched: searchText([dresses.title]),
 }
 
 export async function findDressTitles(db: Db | Tx, ids: string[]): Promise<Map<string, string>> {

@@ -49,7 +49,7 @@ test('a refusal without an audit entry keeps its date when the dress is submitte
 test('a refusal with an audit entry keeps the date of the entry', async () => {
   const id = await dressOf({ status: 'REJECTED', statusReason: 'Too dark.', updatedAt: at(6) })
   const detail = { status: 'REJECTED', reason: 'Too dark.', before: 'PENDING', beforeReason: null }
-  const entry = { action: 'dress.status_changed', subjectType: 'dress', subjectId: id, detail }
+  const entry = { action: 'dress.status_changed', subjectType: 'dress', subjectId: id, detail } as const
   await db.transaction((tx) => recordAudit(tx, { now: at(3) }, entry))
   await send(id, 9)
   expect((await historyOf(id))[1]).toEqual(['REJECTED', at(3).toISOString(), 'Too dark.'])

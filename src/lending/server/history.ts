@@ -15,7 +15,7 @@ const actions = ['dress.submitted', 'dress.resubmitted', 'dress.status_changed']
 
 /** The recorded steps, oldest first, and the current status if it is not recorded. */
 export async function historyOf(db: Db, dress: LenderDress): Promise<History> {
-  const subject = { subjectType: 'dress', subjectId: dress.id }
+  const subject = { subjectType: 'dress', subjectId: dress.id } as const
   const entries = (await historyOfSubject(db, subject, actions, new Date(0))).toReversed()
   const steps: Step[] = [{ at: dress.createdAt, status: 'PENDING', reason: null }]
   for (const { at, detail } of entries) {

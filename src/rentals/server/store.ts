@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm'
+import type { SubjectSource } from '#audit/server/subjects.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { OpenHolds } from '#rentals/rules/holds.ts'
@@ -6,7 +7,7 @@ import { rentalNotFound } from '#rentals/staff-contract.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { isLive } from './availability/taken.ts'
-import { rentalPayments, rentals } from './tables.ts'
+import { rentalPayments, rentalSearchText, rentals } from './tables.ts'
 
 export type RentalRow = typeof rentals.$inferSelect
 export type NewRental = typeof rentals.$inferInsert
@@ -247,4 +248,11 @@ export async function rentalsOfDresses(db: Db | Tx, dressIds: readonly string[])
 
 function countIf(condition: SQL | undefined) {
   return sql<number>`(count(*) filter (where ${condition}))::int`
+}
+
+export const rentalSource: SubjectSource = {
+  table: rentals,
+  id: rentals.id,
+  name: sql`concat_ws(' ', upper(right(${rentals.id}::text, 8)), ${rentals.clientName})`,
+  searched: rentalSearchText(rentals),
 }

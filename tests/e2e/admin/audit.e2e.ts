@@ -21,7 +21,7 @@ test('staff read who changed what, filter it, and open the history of one user',
   await expect(page).toHaveURL(/actorId=/)
   const changed = page.getByRole('row').filter({ hasText: 'Account: role changed' }).first()
   await expect(changed).toContainText('Shop Admin')
-  await expect(changed).toContainText('CLIENT')
+  await expect(changed).toContainText('customer')
   await expectAccessible(page)
 
   await open(page, `/admin?search=${username}`)

@@ -43,7 +43,7 @@ export async function sendResetLink(deps: Deps, request: { id: string; email: st
   await inTransaction(deps.db, async (tx) => {
     const person = await lockUserByEmail(tx, request.email)
     if (!person) return
-    const subject = { subjectType: 'user', subjectId: person.id }
+    const subject = { subjectType: 'user', subjectId: person.id } as const
     const recent = await historyOfSubject(tx, subject, [sentAction], new Date(now.getTime() - hour))
     if (recent.length >= allowed(deps, perPersonAndHour)) return
     if (recent.some(({ detail }) => detail.request === request.id)) return

@@ -65,7 +65,7 @@ export async function endOtherSessions(
 ): Promise<number> {
   const own = await sessionOf(tx, request, publicUrl)
   const ended = await endSessionsOf(tx, id, own?.sid)
-  const subject = { subjectType: 'user', subjectId: id, detail: { ended } }
+  const subject = { subjectType: 'user', subjectId: id, detail: { ended } } as const
   await recordAudit(
     tx,
     { viewer: { id }, ip: request.ip, now },

@@ -54,7 +54,7 @@ export async function openAccount(
   const phone = readPhone(typedPhone)
   const user = await insertUnderFreeName(tx, now, { firstName, lastName, email, phone, password })
   const { ip } = request
-  const subject = { subjectType: 'user', subjectId: user.id }
+  const subject = { subjectType: 'user', subjectId: user.id } as const
   await recordAudit(tx, { viewer: user, ip, now }, { action: 'account.registered', ...subject })
   return { user, session: await startSession(tx, now, user.id, request) }
 }

@@ -47,7 +47,7 @@ export async function changeProfile(
     const user = await updateProfile(tx, now, viewer.id, next)
     if (!user) throw new Refused(emailTaken, { fields: { email: emailTaken.message } })
     const actor = { viewer, ip: request.ip, now }
-    const subject = { subjectType: 'user', subjectId: viewer.id }
+    const subject = { subjectType: 'user', subjectId: viewer.id } as const
     if (changed.length > 0) {
       const phone = { before: maskedPhone(before.phone), after: maskedPhone(user.phone) }
       const detail = { changed, ...(changed.includes('phone') && { phone }) }

@@ -1,9 +1,17 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { users } from '#accounts/server/tables.ts'
+import { userSearchText, users } from '#accounts/server/tables.ts'
+import type { SubjectSource } from '#audit/server/subjects.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 
 /** Column: first and last name as lists of staff show it, or the user name. */
 export const fullName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`
+
+export const userSource: SubjectSource = {
+  table: users,
+  id: users.id,
+  name: fullName,
+  searched: userSearchText(users),
+}
 
 /** Subquery to join: the names of users. */
 export const userNames = queryBuilder

@@ -98,7 +98,7 @@ export async function removeDue({
     subjectType: 'settings',
     subjectId: 'platform',
     detail: counts,
-  }
+  } as const
   await recordAudit(db, { now }, entry)
   return counts
 }

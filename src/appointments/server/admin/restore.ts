@@ -58,7 +58,7 @@ export async function restoreAppointment(tx: Tx, deps: Deps, actor: Actor, id: s
 }
 
 async function removedCopy(tx: Tx, id: string) {
-  const subject = { subjectType: 'appointment', subjectId: id }
+  const subject = { subjectType: 'appointment', subjectId: id } as const
   const [entry] = await historyOfSubject(tx, subject, [removed], new Date(0))
   if (!entry) throw new Refused(notFound)
   const { copy, dressIds } = entry.detail as { copy: AppointmentRow; dressIds: string[] }

@@ -54,7 +54,7 @@ export async function restore(tx: Tx, deps: Deps, actor: Actor, id: string) {
     const now = localNow(actor.now, deps.config.SHOP_TIMEZONE)
     return { ...present, clashes: await clashesOf(tx, present, now) }
   }
-  const subject = { subjectType, subjectId: id }
+  const subject = { subjectType, subjectId: id } as const
   const [entry] = await historyOfSubject(tx, subject, [unblocked], new Date(0))
   if (!entry) throw new Refused(blockNotFound)
   return insertLocked(tx, deps, actor, 'date.block_restored', { ...(entry.detail as NewBlock), id })

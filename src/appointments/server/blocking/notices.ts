@@ -77,7 +77,7 @@ async function audit(tx: Tx, actor: Actor, blockId: string, rows: readonly Appoi
     },
     ...rows.map(({ id }) => ({
       action: 'appointment.new_time_offered',
-      subjectType: 'appointment',
+      subjectType: 'appointment' as const,
       subjectId: id,
       detail: { blockId },
     })),

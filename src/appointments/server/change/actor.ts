@@ -45,7 +45,7 @@ export async function limitReschedules(
 ): Promise<void> {
   const factor = config.RATE_LIMIT_FACTOR
   if (by === 'ADMIN' || factor === 0) return
-  const subject = { subjectType: 'appointment', subjectId: id }
+  const subject = { subjectType: 'appointment', subjectId: id } as const
   const moves = await historyOfSubject(tx, subject, [rescheduled], new Date(now.getTime() - hour))
   if (moves.length >= scaledLimit(movesPerHour, factor)) {
     throw new Refused(tooManyChanges, { retryAfterSeconds: hour / 1000 })

@@ -53,7 +53,7 @@ export const removed = 'appointment.removed'
 export async function removeAppointment(tx: Tx, deps: Deps, actor: AppointmentActor, id: string) {
   const appointment = await lockAppointment(tx, id)
   if (!appointment) {
-    const subject = { subjectType: 'appointment', subjectId: id }
+    const subject = { subjectType: 'appointment', subjectId: id } as const
     const [entry] = await historyOfSubject(tx, subject, [removed], new Date(0))
     if (!entry) throw new Refused(notFound)
     return toReply(entry.detail.copy as AppointmentRow)

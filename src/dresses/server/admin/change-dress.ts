@@ -70,7 +70,7 @@ export async function changeDress(
     if (postgresError(error)?.constraint !== 'dresses_sku_unique') throw error
     throw new Refused(skuTaken, { fields: { sku: skuTaken.message } })
   }
-  const subject = { subjectType: 'dress', subjectId: dress.id }
+  const subject = { subjectType: 'dress', subjectId: dress.id } as const
   if (Object.keys(changed.after).length > 0)
     await recordAudit(tx, actor, { action, ...subject, detail: changed })
   if (decided) {

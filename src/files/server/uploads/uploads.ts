@@ -56,7 +56,7 @@ export async function acceptPicture(deps: Deps, upload: Upload): Promise<Uploade
     const stored = await decoding(pixels, () => storeUpload(deps, stemOf(id), path, upload.translucent))
     await inTransaction(deps.db, async (tx) => {
       await markStored(tx, id, stored)
-      const subject = { subjectType: 'picture', subjectId: id }
+      const subject = { subjectType: 'picture', subjectId: id } as const
       await recordAudit(tx, { viewer, ip, now: deps.clock() }, { action: 'picture.uploaded', ...subject })
       await deps.jobs.send(tx, makeAvif, { id })
     })

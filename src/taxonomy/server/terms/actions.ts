@@ -223,6 +223,6 @@ async function recordTerm(
   subjectId: string | undefined,
   detail: Record<string, unknown>,
 ): Promise<void> {
-  const subjectType = `dress_${kind}`
+  const subjectType = `dress_${kind}` as const
   await recordAudit(tx, actor, { action: `${subjectType}.${verb}`, subjectType, subjectId, detail })
 }

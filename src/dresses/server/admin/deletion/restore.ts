@@ -19,7 +19,7 @@ export const restorableMs = 10 * 60 * 1000
 export async function restoreDress(tx: Tx, actor: Actor, uses: DressUses, id: string): Promise<AdminDress> {
   const existing = await findAdminDress(tx, id)
   if (existing) return existing
-  const subject = { subjectType: 'dress', subjectId: id }
+  const subject = { subjectType: 'dress', subjectId: id } as const
   const [entry] = await historyOfSubject(tx, subject, ['dress.deleted'], new Date(0))
   if (!entry) throw new Refused(dressNotFound)
   if (entry.at.getTime() < actor.now.getTime() - restorableMs) throw new Refused(notRestorable)

@@ -1,0 +1,132 @@
+import { dateWithYear, isPlainDate, localNow, longDateWithYear } from '#shared/dates.ts'
+import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
+
+/** What the log stores as staff read it: names, amounts, dates and receipts, without ids and what is empty. */
+
+/** Fields of a rental whose names say less than staff need. Other fields are called by their names in words. */
+const rentalFields: Readonly<Record<string, string>> = {
+  amount: 'Amount',
+  balance: 'Still to pay',
+  by: 'Cancelled by',
+  damage: 'Damage',
+  due: 'Due after the inspection',
+  endDate: 'Return',
+  eventDate: 'Event',
+  eventEnd: 'Last day of the event',
+  guarantee: 'Guarantee held',
+  kind: 'What',
+  lateDays: 'Days late',
+  lateFee: 'Late fee',
+  method: 'Method',
+  paid: 'Paid',
+  price: 'Price',
+  readyDate: 'Ready again',
+  reason: 'Reason',
+  receipt: 'Receipt',
+  refund: 'Goes back',
+  refundOf: 'Refund of',
+  startDate: 'Collect',
+  takenBack: 'Taken back from the lender',
+  until: 'Held until',
+  usual: 'By the terms',
+  waiveReason: 'Why less is paid',
+}
+
+const messages = {
+  yes: 'yes',
+  no: 'no',
+  empty: 'empty',
+  others: (count: number) => `and ${count} more`,
+}
+
+/** In dollars, as on the wire. */
+const amounts =
+  /^(amount|balance|due|guarantee|paid|price|refund|takenBack|usual|\w*Price|guaranteeAmount|minimumPayout)$/
+
+/** Values whose own words staff would not use. */
+const values: Readonly<Record<string, string>> = {
+  CLIENT: 'customer',
+  CUSTOMER: 'the customer',
+  KFARHBAB: 'Kfar Hbab',
+  AOUKAR: 'Aoukar',
+  STAFF: 'the shop',
+  ADMIN: 'staff',
+}
+
+const longestList = 20
+
+interface Words {
+  /** The domain of the action, the part before the dot. */
+  domain: string
+  timeZone: string
+}
+
+/** Every fact by its name in words; the sides of a change, `before` and `after`, keep their keys: they are compared. */
+export function detailInWords(detail: Record<string, unknown>, words: Words): Record<string, unknown> {
+  const shown = Object.entries(detail).filter(
+    ([name, value]) => value !== null && value !== undefined && value !== '' && !isId(name, value),
+  )
+  return Object.fromEntries(
+    shown.map(([name, value]) => {
+      if (name !== 'before' && name !== 'after')
+        return [nameInWords(name, words), inWords(name, value, words)]
+      return [name, isFields(value) ? detailInWords(value, words) : inWords(name, value, words)]
+    }),
+  )
+}
+
+/** `rentalPrice` is "Rental price", `appointmentIds` "Appointments". */
+function nameInWords(name: string, { domain }: Words): string {
+  const own = domain === 'rental' ? rentalFields[name] : undefined
+  if (own) return own
+  const text = name
+    .replace(/Ids$/, 's')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function inWords(name: string, value: unknown, words: Words): string {
+  if (value === null || value === undefined || value === '') return messages.empty
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no
+  if (typeof value === 'string') return textInWords(name, value, words)
+  if (Array.isArray(value)) return listInWords(name, value, words)
+  if (!isFields(value)) return String(value)
+  // A fee of an inspection, in cents.
+  if (typeof value.amount === 'number')
+    return [dollarsAndCents(value.amount), value.reason].filter(Boolean).join(', ')
+  const facts = Object.entries(detailInWords(value, words))
+  return facts.map(([fact, text]) => `${fact} ${text}`).join(', ') || messages.empty
+}
+
+function textInWords(name: string, value: string, { timeZone }: Words): string {
+  if (amounts.test(name)) return amountInDollars(value)
+  if (name === 'receipt') return value.replace(/\d+$/, (number) => number.padStart(5, '0'))
+  if (isInstant.test(value)) {
+    const { date, time } = localNow(new Date(value), timeZone)
+    return `${dateWithYear(date)}, ${time}`
+  }
+  if (isConstant.test(value)) return values[value] ?? value.replaceAll('_', ' ').toLowerCase()
+  return isPlainDate(value) ? longDateWithYear(value) : value
+}
+
+function listInWords(name: string, list: unknown[], words: Words): string {
+  if (list.length === 0) return messages.empty
+  if (/Ids$/.test(name)) return String(list.length)
+  const texts = list.slice(0, longestList).map((one) => inWords(name, one, words))
+  const more = list.length - texts.length
+  return [...texts, ...(more > 0 ? [messages.others(more)] : [])].join(', ')
+}
+
+const isConstant = /^[A-Z]{2,}(_[A-Z]+)*$/
+const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+/** An id of another record says nothing to staff; a list of them is counted. */
+function isId(name: string, value: unknown): boolean {
+  return /(^i|I)d$/.test(name) && typeof value === 'string'
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
