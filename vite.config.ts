@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
     target: 'baseline-widely-available',
     // light-dark() is used as written; these browsers know it.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // What a page may weigh is measured where it is loaded (npm run bench:bundle); this is only for what grows by mistake.
+    // What a page may weigh is measured where it is loaded (npm run bench -- bundle); this is only for what grows by mistake.
     // CodeMirror has 505 kB; only the editor of email templates loads it.
     chunkSizeWarningLimit: 520,
     // A list of further files for each lazy chunk would be in the first script: 1.5 kB for one round trip when a dialog opens.

@@ -25,7 +25,7 @@ test.each([
   expect(Number(ended.stdout)).toBeLessThan(5_000 * slowness)
 })
 
-// `npm run bench:crash` repeats this 20 times.
+// `npm run bench -- crash` repeats this 20 times.
 test('exits with code 1 when its embedded PostgreSQL is killed under load', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'trousseau-crash-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }))

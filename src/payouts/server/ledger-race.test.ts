@@ -14,7 +14,7 @@ const { db, send } = app
 const admin = await app.person('ADMIN')
 const { lenderWith, ask, credit, settle, sums, entriesOf } = moneyOf(app, admin)
 
-/** `npm run bench:ledger` runs 100,000. */
+/** `npm run bench -- ledger` runs 100,000. */
 const operations = Number(process.env.LEDGER_OPERATIONS ?? series(2000))
 const clients = 32
 

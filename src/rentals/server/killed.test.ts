@@ -14,7 +14,7 @@ import { rentals } from './tables.ts'
 const app = await testApp()
 const { db, deps, clock } = app
 const [admin, lender] = [await app.person('ADMIN'), await app.person()]
-// `npm run bench:rentals` kills 50 times.
+// `npm run bench -- rentals` kills 50 times.
 const kills = Number(process.env.RENTAL_KILLS ?? rounds(2))
 const atOnce = 24
 

@@ -71,7 +71,7 @@ test('makes every variant in the job and stores nothing twice', async () => {
 })
 
 test('keeps the link preview picture of each demo dress small', async () => {
-  // `npm run bench:pictures` checks all of them.
+  // `npm run bench -- pictures` checks all of them.
   const some = all.slice(siteIllustrations().length).filter((_, index) => index < 76 && index % 24 === 1)
   expect(some.length).toBeGreaterThan(2)
   for (const { read } of some)

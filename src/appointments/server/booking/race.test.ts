@@ -24,7 +24,7 @@ function tally(statuses: number[]): Record<number, number> {
   return times
 }
 
-// `npm run bench:appointments` uses every open day.
+// `npm run bench -- appointments` uses every open day.
 const roundCount = Math.min(Number(process.env.APPOINTMENT_ROUNDS ?? rounds(30)), days.length)
 
 test(`Aoukar accepts one of 32 concurrent bookings of overlapping times, ${roundCount} times`, async () => {

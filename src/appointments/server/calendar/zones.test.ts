@@ -12,7 +12,7 @@ const strange = [
   'Pacific/Kiritimati',
   'Africa/Casablanca',
 ]
-// `npm run bench:appointments` runs all zones. In 2023 the government moved the clock change.
+// `npm run bench -- appointments` runs all zones. In 2023 the government moved the clock change.
 const all = process.env.ZONES === 'all'
 const zones = all ? [...usual, ...strange] : usual
 const years = all ? [2023, 2026, 2027, 2028, 2029, 2030] : [2023, 2027]

@@ -18,7 +18,7 @@ import { addDays, dayOfWeek, minutesOf } from '#shared/dates.ts'
 import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-// `npm run bench:appointments` runs 1,000.
+// `npm run bench -- appointments` runs 1,000.
 const roundCount = Number(process.env.APPOINTMENT_ROUNDS ?? series(15))
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 32 })

@@ -9,7 +9,7 @@ import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp()
 const { db, deps } = app
-// `npm run bench:appointments` runs 1,000.
+// `npm run bench -- appointments` runs 1,000.
 const appointmentCount = Number(process.env.REMINDERS ?? 300)
 
 await db.insert(appointments).values(

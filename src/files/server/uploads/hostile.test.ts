@@ -11,7 +11,7 @@ import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { upload } from './uploads.fixture.ts'
 
-/** `npm run bench:pictures` sends 1,000. */
+/** `npm run bench -- pictures` sends 1,000. */
 const count = Number(process.env.HOSTILE_PICTURES ?? Math.max(hostileKinds() + 1, series(60)))
 const atOnce = 4
 

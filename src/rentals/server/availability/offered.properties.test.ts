@@ -23,7 +23,7 @@ const worlds = series(5)
 const dressesOfWorld = 40
 const datesOfWorld = 50
 const answers = worlds * dressesOfWorld * datesOfWorld
-/** `npm run bench:rentals` requests every dress for every date; otherwise one dress for each date. */
+/** `npm run bench -- rentals` requests every dress for every date; otherwise one dress for each date. */
 const everyRequest = process.env.RENTAL_REQUESTS === 'all'
 
 type Random = () => number

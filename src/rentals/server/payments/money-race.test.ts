@@ -15,7 +15,7 @@ const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 16 
 const { db, send, clock } = app
 const admin = await app.person('ADMIN')
 const lenders = [await app.person(), await app.person()]
-// `npm run bench:rentals` runs 100,000.
+// `npm run bench -- rentals` runs 100,000.
 const operations = Number(process.env.RENTAL_OPERATIONS ?? series(3000))
 const clients = 32
 const rentalCount = 12

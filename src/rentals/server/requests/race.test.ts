@@ -16,7 +16,7 @@ const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 32 
 const { db, call } = app
 const admin = await app.person('ADMIN')
 const clients = Array.from({ length: 32 }, (_, client) => client)
-// `npm run bench:rentals` runs 1,000.
+// `npm run bench -- rentals` runs 1,000.
 const roundCount = Number(process.env.RENTAL_ROUNDS ?? rounds(20))
 
 /** Guests, and staff at the counter for each eighth; they ask again when the dress is busy, as a slow machine answers. */
