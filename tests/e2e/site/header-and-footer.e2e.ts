@@ -1,70 +1,4 @@
-import { sampleTypes } from '#setup/server/samples/taxonomy.ts'
 import { allowConsoleError, expect, open, reload, test } from '#tests/e2e/support/fixtures.ts'
-
-test('the header links to every type and subtype, by mouse and by keyboard', async ({ page }) => {
-  await open(page, '/about')
-  const site = page.getByRole('navigation', { name: 'Site' })
-  await expect(site.getByRole('link', { name: 'New Arrivals' })).toHaveAttribute(
-    'href',
-    '/collections?sortBy=newest',
-  )
-  for (const { name, subTypes } of sampleTypes) {
-    const inside = site.getByRole('list').filter({ has: page.getByRole('link', { name: `All ${name}` }) })
-    await expect(inside).toBeHidden()
-    await site.getByRole('link', { name, exact: true }).hover()
-    await expect(inside).toBeVisible()
-    await expect(inside.getByRole('link')).toHaveText([`All ${name}`, ...subTypes])
-    await page.mouse.move(700, 700)
-    await expect(inside).toBeHidden()
-  }
-  await site.getByRole('link', { name: 'Evening', exact: true }).focus()
-  await page.keyboard.press('Tab')
-  await expect(site.getByRole('button', { name: 'Show Evening' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(site.getByRole('link', { name: 'All Evening' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(site.getByRole('link', { name: 'All Evening' })).toBeHidden()
-  await expect(site.getByRole('button', { name: 'Show Evening' })).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(site.getByRole('link', { name: 'All Evening' })).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(site.getByRole('link', { name: 'All Evening' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/collections?category=Evening&subType=A-Line')
-  await expect(page.getByRole('heading', { level: 1, name: 'Evening dresses' })).toBeVisible()
-  await site.getByRole('link', { name: 'About Us' }).hover()
-  await site.getByRole('link', { name: 'FAQ' }).click()
-  await expect(page).toHaveURL('/faq')
-  await site.getByRole('link', { name: 'Contact' }).click()
-  await expect(page).toHaveURL('/contact')
-})
-
-test('the menu drawer of a phone has the same entries in collapsed groups', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await open(page, '/about')
-  const menu = page.getByRole('button', { name: 'Menu' })
-  await expect(menu).toHaveAttribute('aria-expanded', 'false')
-  await menu.click()
-  const drawer = page.getByRole('dialog', { name: 'Menu' })
-  await expect(drawer.getByRole('link', { name: 'New Arrivals' })).toBeVisible()
-  await expect(drawer.getByRole('link', { name: 'Mermaid' })).toHaveCount(0)
-  await drawer.getByText('Bridal', { exact: true }).click()
-  await expect(drawer.getByRole('link', { name: 'Mermaid' })).toBeVisible()
-  await drawer.getByText('Bridal', { exact: true }).click()
-  await expect(drawer.getByRole('link', { name: 'Mermaid' })).toHaveCount(0)
-  await expect(drawer.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await expect(drawer.getByRole('button', { name: 'Become a lender' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-  await expect(menu).toBeFocused()
-  await menu.click()
-  await drawer.getByText('Bridal', { exact: true }).click()
-  await drawer.getByRole('link', { name: 'Mermaid' }).click()
-  await expect(page).toHaveURL('/collections?category=Bridal&subType=Mermaid')
-  await expect(drawer).toBeHidden()
-})
 
 test('an overlay opened offline shows that it waits, and opens once the network is back', {
   tag: '@phone',
@@ -120,27 +54,6 @@ test('a failed script request while the browser reports online keeps the page', 
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
 
-test('in a low viewport the header is not sticky', async ({ page }) => {
-  await page.setViewportSize({ width: 740, height: 360 })
-  await open(page, '/about')
-  const header = page.getByRole('banner')
-  await expect(header).toBeInViewport()
-  await page.evaluate(() => window.scrollTo(0, 300))
-  await expect(header).not.toBeInViewport()
-  await page.setViewportSize({ width: 740, height: 800 })
-  await expect(header).toBeInViewport()
-})
-
-test('the first press of Tab reaches the skip link', async ({ page }) => {
-  await open(page, '/faq')
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-})
-
 test('the chosen theme is in the server HTML of the next page', async ({ page }) => {
   await open(page, '/faq')
   const html = page.locator('html')
@@ -158,33 +71,4 @@ test('the chosen theme is in the server HTML of the next page', async ({ page })
   await open(page, '/about')
   await button.click()
   await expect(html).toHaveAttribute('data-theme', 'light')
-})
-
-test('the footer links to all sections and the showroom addresses', async ({ page }) => {
-  await open(page, '/faq')
-  const footer = page.getByRole('contentinfo')
-  const links = footer.getByRole('navigation', { name: 'Quick Links' }).getByRole('link')
-  await expect(links).toHaveText(['Browse Dresses', 'Book Appointment', 'About Us', 'Contact', 'FAQ'])
-  const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
-  expect(hrefs).toEqual(['/collections', '/appointments', '/about', '/contact', '/faq'])
-  for (const href of hrefs) expect((await page.request.get(href!)).status()).toBe(200)
-  for (const name of ['Kfar Hbab', 'Aoukar']) {
-    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /maps/)
-  }
-  await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(1)
-  await expect(footer.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/\d+/,
-  )
-  await expect(footer.getByText('© Trousseau')).toBeVisible()
-  await links.first().click()
-  await expect(page).toHaveURL('/collections')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-})
-
-test('a floating button opens a WhatsApp chat', async ({ page }) => {
-  await open(page, '/faq')
-  const chat = page.getByRole('link', { name: 'Chat with us on WhatsApp' })
-  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d{8,15}\?text=\S+$/)
-  await expect(chat).toHaveAttribute('rel', /noopener/)
 })
