@@ -26,8 +26,19 @@ export function fillBooking(name: 'page' | 'dialog', draft: Partial<BookingDraft
   writeSessionDraft(`booking ${name}`, { ...empty, ...draft, presetKey })
 }
 
-/** Replies of both showrooms: open from Monday to Saturday, 15 times free a day, one day blocked and one full. */
-export function bookingCalendar(): Reply[] {
+/** Contact details of a guest. */
+export const guestContact = {
+  firstName: 'Maya',
+  lastName: 'Haddad',
+  email: 'maya@example.com',
+  phone: '+961 3 123 456',
+}
+
+/**
+ * Replies of both showrooms: open from Monday to Saturday, 15 times free a day, one day blocked and one full. A booking
+ * leaves out the dresses that are gone.
+ */
+export function bookingCalendar(dressesGone: string[] = []): Reply[] {
   return [
     reply(getAvailability, ({ query: { month } }) => ({
       days: datesOfMonth(month).map((date) => ({
@@ -53,7 +64,7 @@ export function bookingCalendar(): Reply[] {
       type,
       receipt,
       manageToken: null,
-      dressesGone: [],
+      dressesGone,
     })),
     reply(getReceipt, { ...appointment('AOUKAR', '2027-04-16', '11:30'), firstName: 'Maya', dresses: [] }),
     reply(listMyAppointments, []),
