@@ -120,3 +120,11 @@ test('a link with a dress that is no longer offered says so', async () => {
   await renderPage(`/appointments?dress=${silk.id}`, offering())
   await expect.element(page.getByText('One dress you had chosen is no longer offered.')).toBeVisible()
 })
+
+test('a dress that is not free for the remembered event says so', async () => {
+  await renderPage(`/appointments?dress=${silk.id}&eventDate=2027-06-19`, [
+    ...bookingCalendar(),
+    reply(listChosenDresses, { dresses: [silk], taken: [silk.id] }),
+  ])
+  await expect.element(page.getByText('Not free for your event.')).toBeVisible()
+})
