@@ -47,8 +47,8 @@ function lender(available: number, payouts: Payout[] = [], minimumPayout = '0.00
     reply(listPayouts, () => all),
     reply(getLendingTerms, { platformFee: 10, minimumPayout }),
     reply(createPayout, ({ body: { amount } }) => {
-      balance = { available: balance.available - amount, pending: amount }
-      const created = { ...payout, amount: amount.toFixed(2) }
+      balance = { available: balance.available - amount / 100, pending: amount / 100 }
+      const created = { ...payout, amount: (amount / 100).toFixed(2) }
       all = [created, ...all]
       return created
     }),
@@ -73,6 +73,7 @@ test('a lender requests a payout, and reads that it is being paid out and her ne
   await send.click()
   await expect.element(toast).toMatchTextContent('Payout Request Submitted')
   await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(request).toHaveFocus()
   await expect.element(rows).toHaveLength(1)
   await expect.element(rows).toMatchTextContent('$20.50')
   await expect.element(rows.getByText('Being paid out')).toBeVisible()

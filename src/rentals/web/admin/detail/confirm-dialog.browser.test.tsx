@@ -5,7 +5,6 @@ import { rental as request } from '#rentals/web/customer-rental.fixture.ts'
 import { Refused } from '#shared/refusal.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
-import { toast } from '#tests/components/render-page.tsx'
 import { ConfirmRentalDialog } from './confirm-dialog.tsx'
 
 const rental: Rental = { ...request, version: 3 }
@@ -25,7 +24,6 @@ test('a confirmation that is refused keeps what was typed: without the deposit, 
   await dialog.getByLabelText('Deposit paid now ($)').fill('')
   await confirm.click()
   await expect.element(dialog.getByText('The deposit is not paid.')).toBeVisible()
-  await toast.getByRole('button', { name: 'Dismiss' }).click()
   await waive.fill('A regular customer')
   // Somebody else holds the dress longer meanwhile.
   api.add(
