@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { cancelManagedRental, getManagedRental } from '#rentals/manage-contract.ts'
+import { changeRental, getRental } from '#rentals/staff-contract.ts'
 import { rental } from '#rentals/web/customer-rental.fixture.ts'
 import { reply } from '#tests/components/fake-api.ts'
+import { people } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
 import { useViewport, viewports } from '#tests/components/setup.ts'
 
@@ -48,6 +50,25 @@ test('a request that nothing is paid for costs nothing to cancel', async () => {
   await dialog.getByRole('button', { name: 'Cancel Rental' }).click()
   await expect.element(toast).toMatchTextContent('Rental cancelled')
   await expect.element(page.getByText('This rental is cancelled.')).toBeVisible()
+})
+
+test('a member cancels an own rental', async () => {
+  const { api } = await renderPage(
+    `/rentals/${rental.id}`,
+    [
+      reply(getRental, rental),
+      reply(changeRental, () => {
+        const cancelled = { ...rental, status: 'CANCELLED', step: 'CANCELLED' } as const
+        api.add(reply(getRental, cancelled))
+        return cancelled
+      }),
+    ],
+    { as: people.maya },
+  )
+  await page.getByRole('button', { name: 'Cancel this rental' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Rental' }).click()
+  await expect.element(page.getByText('This rental is cancelled.')).toBeVisible()
+  expect(api.callsOf(changeRental).map(({ body }) => body)).toEqual([{ action: 'cancel' }])
 })
 
 test('a cancelled rental says who cancelled, when and why, what is kept, and where to go', async () => {
