@@ -6,6 +6,7 @@ import {
   rescheduleAppointment,
   slotTaken,
 } from '#appointments/contract.ts'
+import { cancelManaged, getManagedAppointment, rescheduleManaged } from '#appointments/manage-contract.ts'
 import { minutesOf, timeOf } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { bookingCalendar } from '#tests/components/booking-calendar.ts'
@@ -54,6 +55,36 @@ export function oneAppointment(first = appointment(), taken: readonly string[] =
     reply(cancelAppointment, () => {
       list = []
       return { ...first, status: 'CANCELLED' as const, removed: false }
+    }),
+  ]
+}
+
+export const managePath = `/appointments/manage/${'t'.repeat(60)}`
+
+/** Replies of a manage link to the same fitting, which can be moved and cancelled. */
+export function managedAppointment(): Reply[] {
+  const { id, number, branch, type, duration, dressId, ...rest } = appointment()
+  const booking = { id, number, branch, type, duration, dressId }
+  let now: Pick<Appointment, 'date' | 'startTime' | 'endTime' | 'status'> = rest
+  const state = () => {
+    const { date, startTime, endTime, status } = now
+    return { ...booking, date, startTime, endTime, status }
+  }
+  return [
+    ...bookingCalendar(),
+    reply(getManagedAppointment, () => ({
+      ...state(),
+      firstName: 'Maya',
+      dresses: [],
+      changeable: now.status === 'CONFIRMED',
+    })),
+    reply(rescheduleManaged, ({ body: { date, startTime } }) => {
+      now = { ...now, date, startTime, endTime: endOf(startTime, duration) }
+      return state()
+    }),
+    reply(cancelManaged, () => {
+      now = { ...now, status: 'CANCELLED' }
+      return state()
     }),
   ]
 }

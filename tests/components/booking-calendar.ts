@@ -6,9 +6,11 @@ import {
   getSlots,
   listMyAppointments,
 } from '#appointments/contract.ts'
+import { type BookingDraft, emptyDraft } from '#appointments/web/booking/booking-draft.ts'
 import { datesOfMonth, dayOfWeek, timeOf } from '#shared/dates.ts'
 import { type Branch, durations } from '#showrooms/facts.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
+import { writeSessionDraft } from '#ui/form/session-draft.ts'
 
 export const blockedDay = { date: '2026-12-21', reason: 'The seamstress is away.' }
 export const fullDay = { date: '2026-12-22' }
@@ -16,8 +18,27 @@ const today = '2026-11-23'
 const receipt = 'r'.repeat(60)
 const starts = Array.from({ length: 15 }, (_, nth) => 11 * 60 + nth * 30)
 
-/** Replies of both showrooms: open from Monday to Saturday, 15 times free a day, one day blocked and one full. */
-export function bookingCalendar(): Reply[] {
+/** Fills in the form of the page or the dialog: an evening fitting at Kfar Hbab on a Thursday, as far as the step. */
+export function fillBooking(name: 'page' | 'dialog', draft: Partial<BookingDraft> = {}): void {
+  const choice = { branch: 'KFARHBAB', type: 'EVENING', date: '2026-11-26' } as const
+  const empty = emptyDraft(choice)
+  const presetKey = name === 'page' ? '[null,null,null]' : ''
+  writeSessionDraft(`booking ${name}`, { ...empty, ...draft, presetKey })
+}
+
+/** Contact details of a guest. */
+export const guestContact = {
+  firstName: 'Maya',
+  lastName: 'Haddad',
+  email: 'maya@example.com',
+  phone: '+961 3 123 456',
+}
+
+/**
+ * Replies of both showrooms: open from Monday to Saturday, 15 times free a day, one day blocked and one full. A booking
+ * leaves out the dresses that are gone.
+ */
+export function bookingCalendar(dressesGone: string[] = []): Reply[] {
   return [
     reply(getAvailability, ({ query: { month } }) => ({
       days: datesOfMonth(month).map((date) => ({
@@ -43,7 +64,7 @@ export function bookingCalendar(): Reply[] {
       type,
       receipt,
       manageToken: null,
-      dressesGone: [],
+      dressesGone,
     })),
     reply(getReceipt, { ...appointment('AOUKAR', '2027-04-16', '11:30'), firstName: 'Maya', dresses: [] }),
     reply(listMyAppointments, []),

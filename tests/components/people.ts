@@ -1,4 +1,5 @@
 import type { CurrentUser, Preferences } from '#accounts/contract.ts'
+import { defaultPreferences } from '#accounts/rules.ts'
 
 const maya: CurrentUser = {
   id: '01900000-0000-7000-8000-0000000000a1',
@@ -26,14 +27,4 @@ export const people = {
 } as const satisfies Record<string, CurrentUser>
 
 /** As of a new account. */
-export const preferences: Preferences = {
-  emailNotifications: true,
-  pushNotifications: false,
-  marketingEmails: false,
-  appointmentReminders: true,
-  darkMode: false,
-  language: 'en',
-  currency: 'USD',
-  profileVisibility: 'private',
-  twoFactorAuth: false,
-}
+export const preferences: Preferences = defaultPreferences

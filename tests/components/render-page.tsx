@@ -14,6 +14,7 @@ import { listDressSubtypes, listDressTypes } from '#taxonomy/contract.ts'
 import { createFakeApi, type Reply, reply } from '#tests/components/fake-api.ts'
 import { failOn } from '#tests/components/setup.ts'
 import { createApi } from '#ui/api/api.ts'
+import '#ui/form/dirty-forms.ts'
 import { ToastRegion } from '#ui/overlay/toast-region.tsx'
 import type { Site } from '#ui/page/page-context.ts'
 

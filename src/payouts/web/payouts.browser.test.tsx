@@ -47,8 +47,8 @@ function lender(available: number, payouts: Payout[] = [], minimumPayout = '0.00
     reply(listPayouts, () => all),
     reply(getLendingTerms, { platformFee: 10, minimumPayout }),
     reply(createPayout, ({ body: { amount } }) => {
-      balance = { available: balance.available - amount, pending: 0 }
-      const created = { ...payout, amount: amount.toFixed(2) }
+      balance = { available: balance.available - amount / 100, pending: amount / 100 }
+      const created = { ...payout, amount: (amount / 100).toFixed(2) }
       all = [created, ...all]
       return created
     }),
@@ -60,6 +60,28 @@ const request = page.getByRole('button', { name: 'Request a payout' })
 const dialog = page.getByRole('dialog', { name: 'Request a payout' })
 const amount = dialog.getByLabelText('Amount ($)')
 const send = dialog.getByRole('button', { name: 'Request Payout' })
+
+test('a lender requests a payout, and reads that it is being paid out and her new balance', async () => {
+  await renderPage('/payout', lender(120.5), { as: people.maya })
+  await expect.element(page.getByRole('heading', { name: 'No payout requests yet' })).toBeVisible()
+  await expect.element(page.getByText('$120.50').first()).toBeVisible()
+  await request.click()
+  await amount.fill('120.51')
+  await send.click()
+  await expect.element(dialog.getByText('This is more than your available balance.')).toBeVisible()
+  await amount.fill('20.50')
+  await send.click()
+  await expect.element(toast).toMatchTextContent('Payout Request Submitted')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(request).toHaveFocus()
+  await expect.element(rows).toHaveLength(1)
+  await expect.element(rows).toMatchTextContent('$20.50')
+  await expect.element(rows.getByText('Being paid out')).toBeVisible()
+  const cards = page.getByLabelText('Your balance')
+  await expect.element(cards).toMatchTextContent('Available Balance$100.00')
+  await expect.element(cards).toMatchTextContent('Pending Earnings$20.50Being paid out to you.')
+  await expect.element(cards).toMatchTextContent('Total Earnings$120.50')
+})
 
 test('a failed payout request shows an error, keeps the input, and a retry has the same key', async () => {
   const { api } = await renderPage('/payout', lender(50), { as: people.maya })

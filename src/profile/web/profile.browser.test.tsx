@@ -3,32 +3,59 @@ import { page } from 'vitest/browser'
 import { emailTaken, reauthenticationRequired } from '#accounts/contract.ts'
 import { changeProfile, getProfile } from '#accounts/profile-contract.ts'
 import { listMyAppointments } from '#appointments/contract.ts'
-import { listMyDresses } from '#dresses/contract.ts'
-import { getMyRentals } from '#rentals/contract.ts'
 import { Refused } from '#shared/refusal.ts'
+import { appointment } from '#tests/components/appointments.ts'
 import { collection } from '#tests/components/catalogue.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
+import { profilePage } from '#tests/components/profile.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
 import { useViewport, viewports } from '#tests/components/setup.ts'
 
-const replies = [
-  reply(getProfile, {
-    firstName: 'Maya',
-    lastName: 'Haddad',
-    email: people.maya.email,
-    phone: people.maya.phone,
-    address: null,
-    memberSince: '2026-03-01T10:00:00.000Z',
-    version: '1',
-  }),
-  reply(listMyAppointments, []),
-  reply(getMyRentals, { completed: 0, coming: 0 }),
-  reply(listMyDresses, []),
-]
+const replies = profilePage()
 const edit = page.getByRole('button', { name: 'Edit Profile' })
 const save = page.getByRole('button', { name: 'Save Changes' })
 const field = (name: string) => page.getByRole('main').getByLabelText(name)
+
+test('a changed profile is shown on the whole page at once, beside the figures of the account', async () => {
+  const { api } = await renderPage(
+    '/profile',
+    [...replies, reply(listMyAppointments, [appointment(), appointment({ id: people.staff.id })])],
+    { as: people.maya },
+  )
+  await expect.element(page.getByText('Member since 2026')).toBeVisible()
+  const figures = page.getByRole('region', { name: 'Account Overview' }).getByRole('definition')
+  await expect.poll(() => figures.elements().map(({ textContent }) => textContent)).toEqual(['2', '0', '0'])
+  for (const name of ['Total Appointments', 'Completed Rentals', 'Listed Dresses'])
+    await expect.element(page.getByText(name)).toBeVisible()
+  api.add(
+    reply(changeProfile, ({ body: { firstName, address } }) => {
+      api.add(
+        reply(getProfile, {
+          firstName: firstName!,
+          lastName: people.maya.lastName,
+          email: people.maya.email,
+          phone: people.maya.phone,
+          address: address!,
+          memberSince: '2026-03-01T10:00:00.000Z',
+          version: '2',
+        }),
+      )
+      return { ...people.maya, firstName: firstName! }
+    }),
+  )
+  await edit.click()
+  await expect.element(field('First name')).toHaveFocus()
+  await field('First name').fill('Zeina')
+  await field('Address').fill('Rue Gouraud 12, Beirut')
+  await save.click()
+  await expect.element(toast).toMatchTextContent('Profile Updated')
+  await expect.element(toast).toMatchTextContent('Your profile information has been saved successfully.')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Zeina Haddad' })).toBeVisible()
+  await expect.element(edit).toHaveFocus()
+  await expect.element(page.getByRole('banner').getByText('Z', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Rue Gouraud 12, Beirut')).toBeVisible()
+})
 
 test('a rejected profile change shows the error at its field and keeps the typed values', async () => {
   const { api } = await renderPage('/profile', replies, { as: people.maya })

@@ -1,6 +1,14 @@
 import { longDate } from '#shared/dates.ts'
 import {
+  calendarField,
+  cancelDialog,
+  confirmReschedule,
+  download,
+  rescheduleDialog,
+} from '#tests/e2e/support/appointments.ts'
+import {
   bookButton,
+  chooseDay,
   chooseFitting,
   fillContact,
   newEmail,
@@ -8,22 +16,13 @@ import {
   timeOption,
   timeOptions,
 } from '#tests/e2e/support/booking-form.ts'
-import {
-  allowConsoleError,
-  expect,
-  expectAccessible,
-  open,
-  reload,
-  test,
-  toast,
-} from '#tests/e2e/support/fixtures.ts'
+import { expect, open, reload, test, toast } from '#tests/e2e/support/fixtures.ts'
 
-test('from the home page to a booked fitting for one dress, whose time nobody else can book', async ({
+test('from the home page to a booked fitting for one dress, which the link of the confirmation moves and cancels in another browser', async ({
   page,
-  request,
   anotherVisitor,
 }, info) => {
-  const date = reservedDay(info, 0)
+  const [first, second] = [reservedDay(info, 0), reservedDay(info, 1)]
   await open(page, '/')
   await page.getByRole('link', { name: 'View All Dresses' }).click()
   await expect(page).toHaveURL('/collections')
@@ -41,95 +40,64 @@ test('from the home page to a booked fitting for one dress, whose time nobody el
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('link', { name: 'Book a fitting' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Book a fitting' })).toBeVisible()
-  const remove = page.getByRole('button', { name: `Remove ${title} from this appointment` })
-  await expect(remove).toBeVisible()
-
-  await chooseFitting(page, 'Aoukar', 'Bridal', date)
+  const email = newEmail('main')
+  await chooseFitting(page, 'Aoukar', 'Bridal', first)
   const startTime = await timeOptions(page).first().inputValue()
   await timeOptions(page).first().check()
-  await fillContact(page, newEmail('main'))
+  await fillContact(page, email)
+  await reload(page)
+  await expect(timeOption(page, startTime)).toBeChecked()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByRole('button', { name: `Remove ${title} from this appointment` })).toBeVisible()
   await bookButton(page).click()
 
-  const confirmed = async () => {
-    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Maya' })).toBeVisible()
-    await expect(page.getByText(`Bridal fitting at Aoukar, ${longDate(date)}, ${startTime}–`)).toBeVisible()
-    await expect(page.locator('dd').filter({ hasText: /^[0-9A-F]{8}$/ })).toBeVisible()
-    await expect(page.getByText('Aoukar Main Road')).toHaveCount(2)
-    await expect(page.getByText('Please bring shoes of the height you will wear')).toBeVisible()
-    await expect(page.getByRole('main').getByText(title)).toBeVisible()
-  }
-  await confirmed()
-  await reload(page)
-  await confirmed()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Maya' })).toBeVisible()
+  const link = page.getByRole('main').getByRole('link', { name: 'Manage your appointment' })
+  const path = (await link.getAttribute('href'))!
+  const response = await reload(page)
+  expect(response?.headers()['cache-control']).toBe('no-store')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.getByText(`Bridal fitting at Aoukar, ${longDate(first)}, ${startTime}–`)).toBeVisible()
+  await expect(page.locator('dd').filter({ hasText: /^[0-9A-F]{8}$/ })).toBeVisible()
+  await expect(page.getByText('Aoukar Main Road')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: /Open the map/ })).toHaveAttribute('href', /maps/)
+  await expect(page.getByRole('main').getByText(title)).toBeVisible()
+  await expect(link).toHaveAttribute('href', path)
+  const before = await download(page, page.getByRole('link', { name: 'Download calendar file' }))
+  await expect(toast(page)).toContainText('Calendar Downloaded')
 
-  const other = await anotherVisitor()
-  await open(other, '/appointments')
-  await chooseFitting(other, 'Aoukar', 'Bridal', date)
-  await expect(timeOptions(other).first()).toBeVisible()
-  await expect(timeOption(other, startTime)).toHaveCount(0)
-
-  const forced = await request.post('/api/appointments', {
-    data: {
-      ...{ branch: 'AOUKAR', type: 'BRIDAL', date, startTime },
-      ...{ firstName: 'Rana', lastName: 'Khoury', email: newEmail('forced'), phone: '+961 3 000 000' },
-    },
+  const elsewhere = await anotherVisitor()
+  const answer = (await elsewhere.goto(path))!
+  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  await expect(elsewhere.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Your appointment, Maya' })).toBeVisible()
+  await expect(elsewhere.getByText('Haddad')).toHaveCount(0)
+  const bridal = { branch: 'AOUKAR', type: 'BRIDAL', date: first }
+  const { slots } = await (await elsewhere.request.get(`/api/slots?${new URLSearchParams(bridal)}`)).json()
+  expect(slots.map((slot: { startTime: string }) => slot.startTime)).not.toContain(startTime)
+  const rival = { firstName: 'Rana', lastName: 'Khoury', email: newEmail('rival'), phone: '+961 3 000 000' }
+  const forced = await elsewhere.request.post('/api/appointments', {
+    data: { ...bridal, ...rival, startTime },
   })
   expect(forced.status()).toBe(409)
   expect(await forced.json()).toMatchObject({ code: 'slot_taken' })
-})
 
-test('of two visitors who want one time, the second sees an error, keeps the input and books another time', async ({
-  page,
-  anotherVisitor,
-}, info) => {
-  const date = reservedDay(info, 1)
-  const email = newEmail('second')
-  const first = await anotherVisitor()
-  await open(first, '/appointments')
-  await open(page, '/appointments')
-  await chooseFitting(first, 'Aoukar', 'Evening', date)
-  await chooseFitting(page, 'Aoukar', 'Evening', date)
-  const startTime = await timeOptions(page).first().inputValue()
-  await timeOption(first, startTime).check()
-  await timeOption(page, startTime).check()
-  await fillContact(first, newEmail('first'))
-  await fillContact(page, email)
-  await bookButton(first).click()
-  await expect(first.getByRole('heading', { name: 'Thank you, Maya' })).toBeVisible()
-
-  allowConsoleError(page, 409)
-  await bookButton(page).click()
-  await expect(toast(page)).toContainText('This time has just been taken. Please select another time.')
-  await expect(timeOption(page, startTime)).toHaveCount(0)
-  await expect(page.getByLabel('First name')).toHaveValue('Maya')
-  await expect(page.getByLabel('Last name')).toHaveValue('Haddad')
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await expect(page.getByLabel('Phone')).toHaveValue('+961 3 123 456')
-  await expect(page.getByRole('radio', { name: 'Aoukar' })).toBeChecked()
-  await expect(page.getByRole('radio', { name: 'Evening fitting' })).toBeChecked()
-
-  await timeOptions(page).first().check()
-  await bookButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Thank you, Maya' })).toBeVisible()
-})
-
-test('a booking submitted offline shows an error, keeps the form and succeeds on retry', async ({
-  page,
-}, info) => {
-  const email = newEmail('offline')
-  await open(page, '/appointments')
-  await chooseFitting(page, 'Kfar Hbab', 'Evening', reservedDay(info, 2))
-  await timeOptions(page).first().check()
-  await fillContact(page, email)
-
-  allowConsoleError(page, 'ERR_FAILED')
-  await page.route('**/api/appointments', (route) => route.abort(), { times: 1 })
-  await bookButton(page).click()
-  await expect(toast(page)).toContainText('Failed to book appointment. Please try again.')
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await expect(timeOptions(page).first()).toBeChecked()
-  await bookButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Thank you, Maya' })).toBeVisible()
+  await elsewhere.getByRole('button', { name: 'Reschedule' }).click()
+  await chooseDay(rescheduleDialog(elsewhere), second)
+  await timeOption(rescheduleDialog(elsewhere), '15:30').check()
+  await confirmReschedule(elsewhere).click()
+  await expect(
+    elsewhere.getByText(`Bridal fitting at Aoukar, ${longDate(second)}, 15:30–16:30`).first(),
+  ).toBeVisible()
+  const after = await download(elsewhere, elsewhere.getByRole('link', { name: 'Download calendar file' }))
+  expect(calendarField(after.text, 'UID')).toBe(calendarField(before.text, 'UID'))
+  expect(Number(calendarField(after.text, 'SEQUENCE'))).toBeGreaterThan(
+    Number(calendarField(before.text, 'SEQUENCE')),
+  )
+  await elsewhere.getByRole('button', { name: 'Cancel appointment' }).click()
+  await cancelDialog(elsewhere).getByRole('button', { name: 'Yes, Cancel Appointment' }).click()
+  const cancelled = { level: 1, name: 'This appointment was cancelled' } as const
+  await expect(elsewhere.getByRole('heading', cancelled)).toBeVisible()
+  await reload(page)
+  await expect(page.getByRole('heading', cancelled)).toBeVisible()
 })

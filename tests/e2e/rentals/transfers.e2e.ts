@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayOfWeek } from '#shared/dates.ts'
 import { signIn } from '#tests/e2e/support/accounts.ts'
-import { expect, expectAccessible, open, test, toast } from '#tests/e2e/support/fixtures.ts'
+import { expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
 /** A fitting at Kfar Hbab, in two open days, with a dress that is in Aoukar and that nobody else needs. */
 async function fittingElsewhere(page: Page) {
@@ -37,7 +37,9 @@ async function fittingElsewhere(page: Page) {
   return dress.title as string
 }
 
-test('a fitting in the other showroom is a task of both until the dress is there', async ({ page }) => {
+test('a fitting in the other showroom is a task of both until the dress is there; the timeline leads to the rentals', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   const title = await fittingElsewhere(page)
   const bring = new RegExp(`Bring ${title} from Aoukar by \\w{3} \\d+ \\w{3} 11:00`)
@@ -45,16 +47,16 @@ test('a fitting in the other showroom is a task of both until the dress is there
 
   await open(page, '/admin/board?branch=KFARHBAB')
   await expect(section('Kfar Hbab').getByText(bring)).toBeVisible()
-  await expectAccessible(page)
   await open(page, '/admin/board?branch=AOUKAR')
   const send = section('Aoukar').getByText(new RegExp(`^Send ${title} to Kfar Hbab by `))
   await expect(send).toBeVisible()
 
   await open(page, '/admin/rentals/today')
+  for (const name of [/^Overdue/, /^To collect/, /^To return/, /^To clean/])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(send).toBeVisible()
   const task = section('Kfar Hbab').getByRole('listitem').filter({ hasText: bring })
   await expect(task.getByRole('link', { name: /^For the fitting on / })).toBeVisible()
-  await expectAccessible(page)
   await task.getByRole('button', { name: `Done: Bring ${title}` }).click()
   await expect(toast(page)).toContainText(`${title}: Kfar Hbab`)
   await expect(task).toHaveCount(0)
@@ -62,6 +64,13 @@ test('a fitting in the other showroom is a task of both until the dress is there
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page)).toContainText('Dress moved back')
   await expect(task).toHaveCount(1)
+
+  await open(page, '/admin/rentals/timeline?taken=yes')
+  await page
+    .getByRole('link', { name: /^(Rented|Held): / })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Rental / })).toBeVisible()
 })
 
 test('a new rental or fitting with a dress that a customer has says so', async ({ page }) => {
@@ -72,7 +81,6 @@ test('a new rental or fitting with a dress that a customer has says so', async (
   await page.getByRole('option', { name: rental.dress.title }).first().click()
   await page.getByLabel('Event on').fill(rental.endDate)
   await expect(page.getByText(/Now the dress is with a customer until \w+ \d+ November\./)).toBeVisible()
-  await expectAccessible(page)
 
   await open(page, '/admin/board?branch=AOUKAR')
   const showroom = page.getByRole('region', { name: 'Aoukar', exact: true })
@@ -87,5 +95,4 @@ test('a new rental or fitting with a dress that a customer has says so', async (
   await expect(
     dialog.getByRole('status').filter({ hasText: `${rental.dress.title} is with a customer until ` }),
   ).toBeVisible()
-  await expectAccessible(page)
 })

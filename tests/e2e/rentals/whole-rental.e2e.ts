@@ -1,6 +1,6 @@
 import { addDays } from '#shared/dates.ts'
 import { registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
-import { expect, expectAccessible, open, test, toast } from '#tests/e2e/support/fixtures.ts'
+import { expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
 test('from a request over a fitting to the lender’s statement, with every email and document', async ({
   page,
@@ -27,7 +27,18 @@ test('from a request over a fitting to the lender’s statement, with every emai
   await page.getByRole('button', { name: 'Request this dress' }).click()
   await expect(page).toHaveURL(/\/rentals\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Calendar file' })).toBeVisible()
   const rental = new URL(page.url()).pathname.split('/').at(-1)
+  await open(page, `/dress/${id}?eventDate=${eventDate}`)
+  await expect(page.getByText('You have asked for this dress')).toBeVisible()
+  await open(page, '/dashboard')
+  const first = page.getByRole('main').getByRole('region').first()
+  await expect(first.getByRole('heading', { name: 'Your rentals' })).toBeVisible()
+  await expect(first.getByText(/^Held for you until/)).toBeVisible()
+  await expect(page.getByText('You are all set')).toHaveCount(0)
+  await open(page, '/rentals')
+  await page.getByRole('main').getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
   const staff = await anotherVisitor()
   await signIn(staff, 'admin')
@@ -61,7 +72,6 @@ test('from a request over a fitting to the lender’s statement, with every emai
 
   await open(page, `/rentals/${rental}`)
   for (const text of ['Completed', '$30.50']) await expect(page.getByText(text).first()).toBeVisible()
-  await expectAccessible(page)
   const { payments, number } = await (await page.request.get(`/api/rentals/${rental}`)).json()
   const documents = [`/api/rentals/${rental}/contract`]
   for (const payment of payments) documents.push(`/api/rentals/${rental}/payments/${payment.id}/receipt`)

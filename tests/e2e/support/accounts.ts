@@ -26,16 +26,6 @@ export async function registerCustomer(
   return { email: person.email, username }
 }
 
-/** Books an evening fitting at Kfar Hbab, where capacity is unlimited, at the first time of a day. */
-export async function bookEveningFitting(page: Page, date: string): Promise<{ startTime: string }> {
-  const fitting = { branch: 'KFARHBAB', type: 'EVENING', date }
-  const { slots } = await (await page.request.get(`/api/slots?${new URLSearchParams(fitting)}`)).json()
-  const { startTime } = slots[0]
-  const answer = await page.request.post('/api/appointments', { data: { ...fitting, startTime } })
-  expect(answer.status()).toBe(201)
-  return { startTime }
-}
-
 /** Whether requests of this page are authenticated. */
 export async function isSignedIn(page: Page): Promise<boolean> {
   return (await page.request.get('/api/auth/user')).status() === 200

@@ -40,12 +40,3 @@ export function calendarField(text: string, name: string): string | undefined {
   const event = text.slice(text.indexOf('BEGIN:VEVENT'))
   return new RegExp(`^${name}[:;](.*)$`, 'm').exec(event)?.[1]?.trim()
 }
-
-/** Counts the requests of a page with a method from now on. */
-export function countRequests(page: Page, method: string): () => number {
-  let count = 0
-  page.on('request', (request) => {
-    if (request.method() === method) count += 1
-  })
-  return () => count
-}

@@ -53,7 +53,7 @@ export async function fillContact(place: Place, email: string): Promise<void> {
 }
 
 /** Presses "Continue" if needed: a phone shows one step at a time. */
-export async function continueTo(target: Locator, place: Place): Promise<void> {
+async function continueTo(target: Locator, place: Place): Promise<void> {
   const next = place.getByRole('button', { name: 'Continue', exact: true })
   await target.or(next).filter({ visible: true }).first().waitFor()
   if (!(await target.isVisible())) await next.click()

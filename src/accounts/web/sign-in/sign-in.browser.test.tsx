@@ -1,11 +1,33 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { login } from '#accounts/contract.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { login, register } from '#accounts/contract.ts'
+import { listMyDresses } from '#dresses/contract.ts'
+import { getLendingTerms } from '#settings/contract.ts'
+import { listDressColors, listDressSizes } from '#taxonomy/contract.ts'
+import { account, password as right } from '#tests/components/accounts.ts'
+import { collection } from '#tests/components/catalogue.ts'
+import { newCustomer } from '#tests/components/customer.ts'
+import { reply } from '#tests/components/fake-api.ts'
+import { people } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
 import { useViewport } from '#tests/components/setup.ts'
 
 const tab = (name: string) => page.getByRole('tab', { name })
 const password = page.getByLabelText('Password', { exact: true })
+const banner = page.getByRole('banner')
+const dialog = page.getByRole('dialog', { name: 'Your account' })
+
+async function fillRegistration() {
+  for (const [label, value] of [
+    ['First name', 'Maya'],
+    ['Last name', 'Haddad'],
+    ['Email', people.maya.email],
+    ['Phone', people.maya.phone],
+    ['Password', right],
+    ['Confirm password', right],
+  ] as const)
+    await page.getByLabelText(label, { exact: true }).fill(value)
+}
 
 test('the registration form shows an error at each field and removes it once the field is valid', async () => {
   await renderPage('/auth', [])
@@ -36,21 +58,119 @@ test('the registration form shows an error at each field and removes it once the
   await expect.element(page.getByLabelText('Username or email')).toHaveValue('maya')
 })
 
-test('a login submitted offline shows an error and keeps the typed values', async () => {
-  const { api } = await renderPage('/auth', [])
-  await page.getByLabelText('Username or email').fill('rana.khoury')
-  await password.fill('white-silk')
-  api.isOffline = true
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect.element(toast).toMatchTextContent('No connection')
-  await expect.element(page.getByLabelText('Username or email')).toHaveValue('rana.khoury')
-  expect(api.callsOf(login)).toEqual([])
+test.for(['page', 'dialog'])(
+  'a login submitted offline on the %s says so and keeps the input',
+  async (place) => {
+    const { api } = await renderPage(place === 'page' ? '/auth' : '/about', [])
+    if (place === 'dialog') await banner.getByRole('link', { name: 'Sign In' }).click()
+    const form = place === 'page' ? page.getByRole('main') : dialog
+    await form.getByLabelText('Username or email').fill('rana.khoury')
+    await password.fill('white-silk')
+    api.isOffline = true
+    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => offline.mockRestore())
+    await form.getByRole('button', { name: place === 'page' ? 'Sign In' : 'Login' }).click()
+    await expect
+      .element(form.getByText('You are offline. Please try again when you are back online.'))
+      .toBeVisible()
+    await expect.element(toast).toMatchTextContent('No connection')
+    await expect
+      .element(page.getByText(/Login Failed|Invalid credentials|Failed to fetch/))
+      .not.toBeInTheDocument()
+    await expect.element(form.getByLabelText('Username or email')).toHaveValue('rana.khoury')
+    expect(api.callsOf(login)).toEqual([])
+  },
+)
+
+test('a failed login keeps the typed values; a successful one updates the header of the page', async () => {
+  const { address } = await renderPage('/about', account())
+  await banner.getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabelText('Username or email').fill('maya.haddad')
+  await password.fill('wrong-password')
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect.element(toast).toMatchTextContent('Login Failed')
+  await expect.element(dialog.getByText('Invalid credentials. Please try again.')).toBeVisible()
+  await expect.element(page.getByLabelText('Username or email')).toHaveValue('maya.haddad')
+  await dialog.getByRole('button', { name: 'Show password' }).click()
+  await expect.element(password).toHaveAttribute('type', 'text')
+  await password.fill(right)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(toast).toMatchTextContent('Welcome back!')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await banner.getByText('M', { exact: true }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect.element(toast).toMatchTextContent('See you soon!')
+  await expect.element(banner.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(address()).toBe('/about')
 })
 
+test('no URL parameter changes where signing in leads', async () => {
+  const names = ['next', 'redirect', 'redirectTo', 'returnTo', 'from', 'cameFrom', 'url', 'href', 'to']
+  const query = new URLSearchParams(names.map((name) => [name, 'https://evil.example/']))
+  const state = encodeURIComponent('{"cameFrom":"//evil.example"}')
+  const { address } = await renderPage(`/auth?${query}&state=${state}#//evil.example`, [
+    ...newCustomer(),
+    ...account(),
+  ])
+  await page.getByLabelText('Username or email').fill('maya.haddad')
+  await password.fill(right)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect.poll(address).toBe('/dashboard')
+})
+
+test('signing up in the dialog keeps the visitor on the page', async () => {
+  const { address, api } = await renderPage('/about', account())
+  await banner.getByRole('link', { name: 'Sign In' }).click()
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click()
+  await fillRegistration()
+  await dialog.getByRole('button', { name: 'Sign Up' }).dblClick()
+  await expect.element(toast).toMatchTextContent('Account created!')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('main')).toHaveFocus()
+  await expect.element(page.getByText('Become a lender')).not.toBeInTheDocument()
+  expect(address()).toBe('/about')
+  expect(api.callsOf(register)).toHaveLength(1)
+})
+
+test.for(['header', 'menu', 'home page'])(
+  'signing up as a lender from the %s leads to the form for a new dress',
+  async (place) => {
+    await useViewport(place === 'menu' ? 'phone' : 'desktop')
+    const { address, history } = await renderPage('/', [
+      ...collection(),
+      ...account(),
+      reply(listMyDresses, []),
+      reply(listDressSizes, []),
+      reply(listDressColors, []),
+      reply(getLendingTerms, { platformFee: 10, minimumPayout: '0.00' }),
+    ])
+    if (place === 'menu') {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page
+        .getByRole('dialog', { name: 'Menu' })
+        .getByRole('button', { name: 'Become a lender' })
+        .click()
+    } else {
+      const part = place === 'header' ? banner : page.getByRole('main')
+      await part.getByRole('link', { name: 'Become a lender' }).click()
+    }
+    await expect
+      .element(dialog.getByRole('tab', { name: 'Sign Up' }))
+      .toHaveAttribute('aria-selected', 'true')
+    await fillRegistration()
+    await dialog.getByRole('button', { name: 'Sign Up' }).click()
+    await expect.element(toast).toMatchTextContent('Account created!')
+    await expect.poll(address).toBe('/my-dresses?add=true')
+    if (place !== 'home page') return
+    history.push('/')
+    await page.getByRole('main').getByRole('link', { name: 'Add a Dress' }).click()
+    await expect.poll(address).toBe('/my-dresses?add=true')
+  },
+)
+
 test('empty sign-in and sign-up forms in the dialog show the required fields', async () => {
-  await renderPage('/faq', [])
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Your account' })
+  await renderPage('/about', [])
+  await banner.getByRole('link', { name: 'Sign In' }).click()
   await dialog.getByRole('button', { name: 'Login' }).click()
   await expect.element(dialog.getByText('Username or email is required')).toBeVisible()
   await expect.element(dialog.getByText('Password is required')).toBeVisible()

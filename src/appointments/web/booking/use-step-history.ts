@@ -45,9 +45,13 @@ export function useStepHistory(show: (step: BookingStep) => void) {
     async leave() {
       if (depth === 0) return
       isLeaving.current = true
-      const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
-      router.history.go(-depth)
-      await arrived
+      await new Promise<void>((resolve) => {
+        const unsubscribe = router.history.subscribe(() => {
+          unsubscribe()
+          resolve()
+        })
+        router.history.go(-depth)
+      })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { getCurrentUser, getPreferences, register } from '#accounts/contract.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '#appointments/contract.ts'
 import { changeTexts, refusalTexts } from '#appointments/messages.ts'
 import { longDate } from '#shared/dates.ts'
-import { Refused, refusal } from '#shared/refusal.ts'
+import { Refused, refusal, unauthorized } from '#shared/refusal.ts'
 import { appointment, freeTimes, oneAppointment } from '#tests/components/appointments.ts'
 import { bookingCalendar } from '#tests/components/booking-calendar.ts'
 import { heldReply, reply } from '#tests/components/fake-api.ts'
@@ -103,6 +103,24 @@ test('rescheduling and cancelling offline show an error, keep the input and succ
   await yes.click()
   await expect.element(upcoming.getByText('No upcoming appointments')).toBeVisible()
   expect(api.callsOf(cancelAppointment)).toHaveLength(1)
+})
+
+test('a calendar file that is refused because the session has ended leads to the sign-in page', async () => {
+  const { address, api } = await renderPage(upcomingPath, oneAppointment(), { as: people.maya })
+  api.add(
+    reply(getCurrentUser, () => {
+      throw new Refused(unauthorized)
+    }),
+  )
+  // A download bypasses the API client.
+  const { code, message } = unauthorized
+  const fetching = vi
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValue(Response.json({ code, message }, { status: 401 }))
+  onTestFinished(() => fetching.mockRestore())
+  await upcoming.getByRole('button', { name: 'Calendar' }).click()
+  await expect.element(toast).toMatchTextContent('You are logged out. Logging in again...')
+  await expect.poll(address).toBe('/auth')
 })
 
 test('rescheduling an appointment that was cancelled elsewhere shows the reason and removes it from the list', async () => {

@@ -18,3 +18,20 @@ export const offer: RentalOffer = {
   answer: null,
   own: null,
 }
+
+/** The same with an answer, which is by default that the dress is free. */
+export function answeredOffer(change: Partial<NonNullable<RentalOffer['answer']>> = {}): RentalOffer {
+  return {
+    ...offer,
+    answer: {
+      free: true,
+      reason: null,
+      message: null,
+      heldUntil: null,
+      dates: { branch: 'AOUKAR', startDate: '2027-06-18', endDate: '2027-06-21', closedDays: [] },
+      lastFreeDay: '2027-05-20',
+      nextFree: [],
+      ...change,
+    },
+  }
+}

@@ -1,21 +1,74 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CustomerRental } from '#rentals/contract.ts'
-import { getManagedRental } from '#rentals/manage-contract.ts'
+import { cancelManagedRental, getManagedRental } from '#rentals/manage-contract.ts'
+import { changeRental, getRental } from '#rentals/staff-contract.ts'
 import { rental } from '#rentals/web/customer-rental.fixture.ts'
 import { reply } from '#tests/components/fake-api.ts'
-import { renderPage } from '#tests/components/render-page.tsx'
+import { people } from '#tests/components/people.ts'
+import { renderPage, toast } from '#tests/components/render-page.tsx'
+import { useViewport, viewports } from '#tests/components/setup.ts'
 
+const token = 't'.repeat(64)
 const show = (facts: Partial<CustomerRental>) =>
-  renderPage(`/rentals/manage/${'t'.repeat(64)}`, [
-    reply(getManagedRental, { ...rental, ...facts, linkUntil: null }),
-  ])
+  renderPage(`/rentals/manage/${token}`, [reply(getManagedRental, { ...rental, ...facts, linkUntil: null })])
+
+test.for(viewports)(
+  'a request says what comes next and what to pay, with its steps in one line, on a %s',
+  async (viewport) => {
+    await useViewport(viewport)
+    await show({})
+    await expect.element(page.getByText('You have asked for this dress')).toBeVisible()
+    await expect
+      .element(page.getByRole('region', { name: 'What to pay, and when' }).getByText('Guarantee, given back'))
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Calendar file' }))
+      .toHaveAttribute('href', `/api/rentals/manage/${token}/calendar`)
+    const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem').elements()
+    expect(steps).toHaveLength(5)
+    expect(new Set(steps.map((step) => step.getBoundingClientRect().y)).size).toBe(1)
+    const { scrollWidth, clientWidth } = document.documentElement
+    expect(scrollWidth).toBe(clientWidth)
+  },
+)
 
 test('a request that nothing is paid for costs nothing to cancel', async () => {
-  await show({})
+  const { api } = await show({})
   await expect.element(page.getByText(/^Cancelling this request costs nothing\./)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel this rental' }).click()
-  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Keep It' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this rental?' })
+  await expect.element(dialog.getByRole('button', { name: 'Keep It' })).toBeVisible()
+  await expect.element(dialog).toMatchTextContent('Nothing was paid.')
+  const cancelled = { ...rental, status: 'CANCELLED', step: 'CANCELLED' } as const
+  api.add(
+    reply(cancelManagedRental, () => {
+      api.add(reply(getManagedRental, { ...cancelled, linkUntil: null }))
+      return cancelled
+    }),
+  )
+  await dialog.getByRole('button', { name: 'Cancel Rental' }).click()
+  await expect.element(toast).toMatchTextContent('Rental cancelled')
+  await expect.element(page.getByText('This rental is cancelled.')).toBeVisible()
+})
+
+test('a member cancels an own rental', async () => {
+  const { api } = await renderPage(
+    `/rentals/${rental.id}`,
+    [
+      reply(getRental, rental),
+      reply(changeRental, () => {
+        const cancelled = { ...rental, status: 'CANCELLED', step: 'CANCELLED' } as const
+        api.add(reply(getRental, cancelled))
+        return cancelled
+      }),
+    ],
+    { as: people.maya },
+  )
+  await page.getByRole('button', { name: 'Cancel this rental' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Rental' }).click()
+  await expect.element(page.getByText('This rental is cancelled.')).toBeVisible()
+  expect(api.callsOf(changeRental).map(({ body }) => body)).toEqual([{ action: 'cancel' }])
 })
 
 test('a cancelled rental says who cancelled, when and why, what is kept, and where to go', async () => {

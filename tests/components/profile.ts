@@ -1,0 +1,18 @@
+import { getProfile } from '#accounts/profile-contract.ts'
+import { listMyAppointments } from '#appointments/contract.ts'
+import { listMyDresses } from '#dresses/contract.ts'
+import { getMyRentals } from '#rentals/contract.ts'
+import { type Reply, reply } from '#tests/components/fake-api.ts'
+import { people } from '#tests/components/people.ts'
+
+/** Replies of Maya's profile, without anything booked, rented or lent. */
+export function profilePage(): Reply[] {
+  const { firstName, lastName, email, phone } = people.maya
+  const memberSince = '2026-03-01T10:00:00.000Z'
+  return [
+    reply(getProfile, { firstName, lastName, email, phone, address: null, memberSince, version: '1' }),
+    reply(listMyAppointments, []),
+    reply(getMyRentals, { completed: 0, coming: 0 }),
+    reply(listMyDresses, []),
+  ]
+}
