@@ -15,7 +15,7 @@ const greet = jobKind({
 })
 
 test('a job commits with its transaction and is retried after a logged failure', async () => {
-  const { url, drop } = await freshDatabase()
+  const url = await freshDatabase()
   const { db, close } = openDatabase(url)
   const lines: string[] = []
   const log = createLog('error', { write: (line) => void lines.push(line) })
@@ -40,11 +40,10 @@ test('a job commits with its transaction and is retried after a logged failure',
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ job: 'greet', err: { message: 'not yet' } }])
   await jobs.stop()
   await close()
-  await drop()
 })
 
 test('a start changes only the queues that differ from their kind', async () => {
-  const { url, drop } = await freshDatabase()
+  const url = await freshDatabase()
   const { db, close } = openDatabase(url)
   const log = createLog('silent')
   const wave = jobKind({ ...greet, name: 'wave', cron: '17 * * * *' })
@@ -68,11 +67,10 @@ test('a start changes only the queues that differ from their kind', async () => 
     { retry_limit: 2, updated_on: made[1]?.updated_on, cron: '18 * * * *' },
   ])
   await close()
-  await drop()
 })
 
 test('a delay counts from the moment of sending', async () => {
-  const { url, drop } = await freshDatabase()
+  const url = await freshDatabase()
   const { db, close } = openDatabase(url)
   const jobs = await openJobs({ url, log: createLog('silent'), kinds: [greet], maintain: false })
   await jobs.send(db, greet, { name: 'Nour' }, { delaySeconds: 3600 })
@@ -82,11 +80,10 @@ test('a delay counts from the moment of sending', async () => {
   expect(rows).toEqual([{ seconds: 3600 }])
   await jobs.stop()
   await close()
-  await drop()
 })
 
 test('a queue without its database logs a warning and continues on reconnect', async () => {
-  const { url, drop } = await freshDatabase()
+  const url = await freshDatabase()
   const proxy = await openDatabaseProxy(url)
   const { db, close } = openDatabase(proxy.url)
   const lines: { level: number; job?: string; reason?: string; err?: unknown }[] = []
@@ -114,5 +111,4 @@ test('a queue without its database logs a warning and continues on reconnect', a
   await jobs.stop()
   await close()
   await proxy.close()
-  await drop()
 })
