@@ -16,6 +16,11 @@ export async function buildIfChanged(): Promise<void> {
   await build()
 }
 
+/** For tests of the server, which need some build of the pages and not the latest. */
+export async function buildIfMissing(): Promise<void> {
+  if (!existsSync(stamp)) await build()
+}
+
 // Files read only by the server and files written by the build do not affect the pages.
 const notPages = /(^|\/)(server|platform)\/|\.test\.tsx?$|\.gen\.ts$/
 

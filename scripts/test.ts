@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.ts'
 import { fastChecks } from './checks.ts'
 import { closingLines, objection } from './closing-lines.ts'
-import { build, buildIfChanged } from './site.ts'
+import { build, buildIfChanged, buildIfMissing } from './site.ts'
 import { Failed, main, program, runSideBySide, runSteps, type Step } from './steps.ts'
 
 /** A part of the tests and the JSON file that its test runner writes. */
@@ -16,10 +16,10 @@ const everyProject = ['rules', 'server*', 'components']
 
 await main(async () => {
   const browser = await findBrowser()
-  const buildOnce = { name: 'Build', run: buildIfChanged }
-  if (part === 'unit') await runTests([buildOnce], [unitTests(everyProject, args)])
-  else if (part === 'long') await runTests([buildOnce], [unitTests(everyProject, args, { FULL_ROUNDS: '1' })])
-  else if (part === 'e2e') await runTests([buildOnce], [e2eTests(browser, args)])
+  const anyBuild = { name: 'Build', run: buildIfMissing }
+  if (part === 'unit') await runTests([anyBuild], [unitTests(everyProject, args)])
+  else if (part === 'long') await runTests([anyBuild], [unitTests(everyProject, args, { FULL_ROUNDS: '1' })])
+  else if (part === 'e2e') await runTests([{ name: 'Build', run: buildIfChanged }], [e2eTests(browser, args)])
   else {
     const rules = { ...unitTests(['rules']), name: 'Unit tests of rules' }
     await runTests(

@@ -49,6 +49,8 @@ interface JobsOptions {
   kinds: JobKind[]
   /** Off in tests that only queue jobs. */
   maintain?: boolean
+  /** How often each worker asks for jobs, at least every 0.5 seconds. */
+  pollingIntervalSeconds?: number
 }
 
 const connection = {
@@ -58,7 +60,13 @@ const connection = {
   query_timeout: 60_000,
 }
 
-export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions): Promise<Jobs> {
+export async function openJobs({
+  url,
+  log,
+  kinds,
+  maintain = true,
+  pollingIntervalSeconds = 2,
+}: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     ...connection,
     connectionString: url,
@@ -71,7 +79,7 @@ export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions
   let quietUntil = 0
   function failed(error: unknown) {
     if (!isDatabaseUnavailable(error)) return log.error({ err: error }, 'job queue')
-    // Each queue polls every 2 seconds and would log each failure.
+    // Each queue polls every few seconds and would log each failure.
     if (performance.now() < quietUntil) return
     quietUntil = performance.now() + 60_000
     log.warn({ reason: rootCause(error).message }, 'job queue: the database cannot be reached')
@@ -100,7 +108,7 @@ export async function openJobs({ url, log, kinds, maintain = true }: JobsOptions
       return Number(rows[0].seconds)
     },
     async work(kind, handler) {
-      const pace = { pollingIntervalSeconds: 2, localConcurrency: kind.hands ?? 1 }
+      const pace = { pollingIntervalSeconds, localConcurrency: kind.hands ?? 1 }
       await boss.work(kind.name, pace, async ([job]) => {
         if (!job) return
         // pg-boss does not log failures and deletes them within the hour.

@@ -23,8 +23,15 @@ export async function openDatabaseProxy(database: string, { socket = false } = {
   let frozen: string | undefined
   let swallow: string | undefined
   let lastMessage = 0
+  let isRefusing = false
+  let refused = 0
 
   const server = createServer((near) => {
+    if (isRefusing) {
+      refused += 1
+      near.destroy()
+      return
+    }
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
     const connection: Connection = { near, far, startup: undefined }
     connections.add(connection)
@@ -87,6 +94,16 @@ export async function openDatabaseProxy(database: string, { socket = false } = {
         far.destroy()
       }
     },
+    /** Ends every connection, and each new one at once. */
+    refuse() {
+      isRefusing = true
+      proxy.cut()
+    },
+    accept() {
+      isRefusing = false
+    },
+    /** How many connections were ended at once. */
+    refused: () => refused,
     /** Ends every connection and refuses new ones: ECONNREFUSED, or ENOENT on a Unix socket. */
     async down() {
       const closed = once(server, 'close')

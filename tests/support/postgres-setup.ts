@@ -1,18 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { TestProject } from 'vitest/node'
 import { workerKinds } from '#app/server/workers.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
-import { startTestPostgres } from './postgres.ts'
+import { memoryFolder } from './memory-folder.ts'
+import { createDatabase, withClient, withDatabase } from './postgres.ts'
 import { testStart } from './test-clock.ts'
 
 /** Vitest's global setup: starts PostgreSQL, provides its URL to the test files, and stops it at the end. */
 export default async function setup(project: TestProject) {
-  const { url, template, stop } = await startTestPostgres({ prepare })
-  project.provide('testDatabase', { url, template })
-  return stop
+  const run = `trousseau_test_${randomUUID().slice(0, 8)}`
+  const { url, remove } = await testServer(run)
+  try {
+    await createDatabase(url, run, 'template1')
+    await prepare(withDatabase(url, run))
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  project.provide('testDatabase', { url, run })
+  return remove
+}
+
+/** The server of TEST_DATABASE_URL, or an embedded one for this run. `remove` deletes all databases of the run. */
+async function testServer(run: string) {
+  const { TEST_DATABASE_URL } = process.env
+  if (TEST_DATABASE_URL)
+    return { url: TEST_DATABASE_URL, remove: () => dropDatabases(TEST_DATABASE_URL, run) }
+  const dataDir = await mkdtemp(join(memoryFolder, 'trousseau-tests-'))
+  // Without autovacuum: it would slow the tests down, whose databases are gone before they need it.
+  const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+  const quiet = () => {}
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: { debug: quiet, info: quiet, warn: quiet, error: console.error },
+    settings: { ...fast, max_connections: '200' },
+  })
+  const remove = async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { url: postgres.url, remove }
+}
+
+async function dropDatabases(url: string, run: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [
+      run,
+    ])
+    for (const { datname } of rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`)
+  })
 }
 
 async function prepare(url: string): Promise<void> {

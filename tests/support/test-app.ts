@@ -56,7 +56,7 @@ export async function testApp(
     through?: (url: string) => Promise<string>
   } = {},
 ) {
-  const { url: databaseUrl, drop } = await freshDatabase()
+  const databaseUrl = await freshDatabase()
   const url = (await options.through?.(databaseUrl)) ?? databaseUrl
   const folder = await mkdtemp(join(tmpdir(), 'trousseau-test-'))
   const config = readConfig({
@@ -152,7 +152,6 @@ export async function testApp(
     await jobs.stop()
     await changeFeed.close()
     await database.close()
-    await drop()
     await rm(folder, { recursive: true, force: true })
   }
   afterAll(close)

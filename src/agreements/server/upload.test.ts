@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteAgreement, listAgreements, openAgreement } from '#agreements/contract.ts'
@@ -168,7 +167,6 @@ test('a deletion that is rolled back keeps the file', async () => {
     throw new Error('cut')
   })
   await expect(cut).rejects.toThrow('cut')
-  await wait(10)
   expect((await deps.jobs.live(removeOrphanedFile)).filter((job) => job.key === key)).toHaveLength(1)
   await deleteOrphanedFile(deps, key)
   expect(await deps.files.get(key)).toBeDefined()

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { killDatabaseUnderLoad } from '#tests/support/database-crash.ts'
+import { memoryFolder } from '#tests/support/memory-folder.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { slowness } from '#tests/support/slowness.ts'
 
@@ -27,7 +27,7 @@ test.each([
 
 // `npm run bench -- crash` repeats this 20 times.
 test('exits with code 1 when its embedded PostgreSQL is killed under load', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'trousseau-crash-'))
+  const dataDir = await mkdtemp(join(memoryFolder, 'trousseau-crash-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }))
   for (let kill = 0; kill < rounds(3); kill++) {
     expect(await killDatabaseUnderLoad(dataDir)).toMatchObject({ exitCode: 1, signal: null })

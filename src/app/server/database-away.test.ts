@@ -139,7 +139,8 @@ describe.each([
           where datname = current_database() and pid <> pg_backend_pid()`)
         await ended.catch(() => undefined)
       }
-      await new Promise((done) => setTimeout(done, 50))
+      const served = counts[200] ?? 0
+      await expect.poll(() => counts[200] ?? 0, { interval: 5 }).toBeGreaterThan(served)
     }
     isOver = true
     await Promise.all(all)

@@ -44,11 +44,9 @@ test('PgBouncer in front of the database is one sentence', async () => {
 test('a database that does not reply or does not exist is one sentence, without the password', async () => {
   const away = await refusal({ PORT: '0', DATABASE_URL: 'postgres://u:silk@127.0.0.1:1/shop' })
   expect(away).toMatch(/^The database in DATABASE_URL does not reply \(connect ECONNREFUSED 127.0.0.1:1\)\./)
-  const { url, drop } = await freshDatabase()
-  const wrong = new URL(url)
+  const wrong = new URL(await freshDatabase())
   wrong.pathname = '/no_such_shop'
   const refused = await refusal({ PORT: '0', DATABASE_URL: wrong.href })
-  await drop()
   expect(refused).toMatch(
     /^The database refuses the user or the name in DATABASE_URL \(database "no_such_shop" does not exist\)/,
   )

@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type LocalTime } from '#shared/dates.ts'
 import { branches } from '#showrooms/facts.ts'
+import { series } from '#tests/support/rounds.ts'
 import { dressPlaces } from './place.ts'
 import { type IsShowroomOpen, lastOpening, type Need, planTransfers } from './transfers.ts'
+
+const numRuns = series(10_000)
 
 /** Around leap days, the turn of a year, and clock changes in Beirut. */
 const today = fc.constantFrom('2026-11-23', '2026-12-28', '2027-03-25', '2027-10-28', '2028-02-24')
@@ -20,7 +23,7 @@ function calendarOf(base: string, blocked: readonly (readonly [string, number])[
 const isSunday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() === 0
 const text = ({ date, time: at }: LocalTime) => `${date} ${at}`
 
-test('a deadline is the last of all openings up to then, 10,000 times', () => {
+test(`a deadline is the last of all openings up to then, ${numRuns} times`, () => {
   fc.assert(
     fc.property(
       today,
@@ -38,7 +41,7 @@ test('a deadline is the last of all openings up to then, 10,000 times', () => {
         expect(text(lastOpening(isOpen, where, moment))).toBe(openings.sort().at(-1))
       },
     ),
-    { numRuns: 10_000 },
+    { numRuns },
   )
 })
 
@@ -50,7 +53,7 @@ const need = fc.record({
   days: fc.integer({ min: 1, max: 4 }),
 })
 
-test('who does every task in time has each dress where it is needed, 10,000 times', () => {
+test(`who does every task in time has each dress where it is needed, ${numRuns} times`, () => {
   fc.assert(
     fc.property(
       today,
@@ -101,6 +104,6 @@ test('who does every task in time has each dress where it is needed, 10,000 time
         }
       },
     ),
-    { numRuns: 10_000 },
+    { numRuns },
   )
 })

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
-import { slowness } from '#tests/support/slowness.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { openDatabase } from './db.ts'
@@ -54,7 +53,7 @@ test('a refused transaction stays refused when its ROLLBACK fails', async () => 
 })
 
 test('a query without a reply times out, and its connection is not used again', async () => {
-  const { proxied, proxy } = await throughProxy({ max: 2, queryTimeout: 300 })
+  const { proxied, proxy } = await throughProxy({ max: 2, queryTimeout: 600 })
   for (const work of [
     () => {
       proxy.freeze()
@@ -75,8 +74,8 @@ test('a query without a reply times out, and its connection is not used again', 
     const began = performance.now()
     const failure = await work().catch((error) => error)
     expect(isDatabaseUnavailable(failure), String(failure)).toBe(true)
-    // Once, without a second timeout for ROLLBACK.
-    expect(performance.now() - began).toBeLessThan(550 * slowness)
+    // Once, without a second timeout for ROLLBACK: that would take 1,200 ms on any machine.
+    expect(performance.now() - began).toBeLessThan(1_150)
     proxy.thaw()
     expect((await proxied.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
   }

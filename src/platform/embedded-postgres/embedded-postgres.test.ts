@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { memoryFolder } from '#tests/support/memory-folder.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -24,7 +24,7 @@ let running: EmbeddedPostgres[]
 let children: ChildProcess[]
 
 beforeEach(() => {
-  place = fs.mkdtempSync(path.join(os.tmpdir(), 'trousseau-embedded-'))
+  place = fs.mkdtempSync(path.join(memoryFolder, 'trousseau-embedded-'))
   logged = []
   warned = []
   running = []

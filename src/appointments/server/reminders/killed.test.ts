@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { count } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { appointmentReminders, appointments } from '#appointments/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
@@ -42,15 +42,32 @@ async function waitForReminders(rows: number): Promise<void> {
   while ((await reminderCount()) < rows) await new Promise((done) => setTimeout(done, 5))
 }
 
-// Depends on which worker is faster: the other can have sent all before the kill.
-test(`${appointmentCount} appointments, two workers at once, one killed twice in the middle: each gets one reminder`, {
-  retry: 1,
-}, async () => {
-  const second = worker()
-  const ended = once(second, 'exit')
-  for (const rows of [appointmentCount * 0.15, appointmentCount * 0.45]) {
-    const killed = worker()
-    await waitForReminders(rows)
+/** Workers that all have an appointment locked and wait to store its reminder; they go on when the result is called. */
+async function workersInTheMiddle(workers: number) {
+  const [ready, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const lock = db.transaction(async (tx) => {
+    await tx.execute(sql`lock table appointment_reminders in share mode`)
+    ready.resolve()
+    await go.promise
+  })
+  await ready.promise
+  const started = Array.from({ length: workers }, worker)
+  const waiting = () =>
+    db.$count(sql`pg_locks`, sql`not granted and relation = 'appointment_reminders'::regclass`)
+  await expect.poll(waiting).toBe(workers)
+  go.resolve()
+  await lock
+  return started
+}
+
+test(`${appointmentCount} appointments, three workers at once, two killed in the middle: each gets one reminder`, async () => {
+  const [first, second, third] = await workersInTheMiddle(3)
+  const ended = once(third!, 'exit')
+  for (const [killed, part] of [
+    [first!, 0.15],
+    [second!, 0.45],
+  ] as const) {
+    await waitForReminders(appointmentCount * part)
     killed.kill('SIGKILL')
     const [, signal] = await once(killed, 'exit')
     expect(signal).toBe('SIGKILL')
