@@ -1,26 +1,6 @@
 import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 import { publicPages } from '#tests/e2e/support/public-pages.ts'
 
-test('on a phone nothing floats over the page, and the chat link is in the menu', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await open(page, '/collections')
-  await page.evaluate(() => window.scrollTo(0, 1200))
-  const floating = await page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
-      .filter((element) => getComputedStyle(element).position === 'fixed')
-      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().bottom > 0)
-      .map((element) => element.outerHTML.slice(0, 100)),
-  )
-  expect(floating).toEqual([])
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const chat = page
-    .getByRole('dialog', { name: 'Menu' })
-    .getByRole('link', { name: 'Chat with us on WhatsApp' })
-  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d{8,15}\?text=\S+$/)
-  await expect(chat).toHaveAttribute('rel', /noopener/)
-})
-
 for (const { path } of publicPages)
   test(`the chat button covers no content of ${path} on a wide screen`, async ({ page }) => {
     const { dresses } = await (await page.request.get('/api/dresses?limit=1')).json()

@@ -120,17 +120,6 @@ test('a failed script request while the browser reports online keeps the page', 
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
 
-test('in a low viewport the header is not sticky', async ({ page }) => {
-  await page.setViewportSize({ width: 740, height: 360 })
-  await open(page, '/about')
-  const header = page.getByRole('banner')
-  await expect(header).toBeInViewport()
-  await page.evaluate(() => window.scrollTo(0, 300))
-  await expect(header).not.toBeInViewport()
-  await page.setViewportSize({ width: 740, height: 800 })
-  await expect(header).toBeInViewport()
-})
-
 test('the first press of Tab reaches the skip link', async ({ page }) => {
   await open(page, '/faq')
   await page.keyboard.press('Tab')
@@ -180,11 +169,4 @@ test('the footer links to all sections and the showroom addresses', async ({ pag
   await links.first().click()
   await expect(page).toHaveURL('/collections')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-})
-
-test('a floating button opens a WhatsApp chat', async ({ page }) => {
-  await open(page, '/faq')
-  const chat = page.getByRole('link', { name: 'Chat with us on WhatsApp' })
-  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d{8,15}\?text=\S+$/)
-  await expect(chat).toHaveAttribute('rel', /noopener/)
 })
