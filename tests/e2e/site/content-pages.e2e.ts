@@ -1,4 +1,4 @@
-import { allowConsoleError, expect, open, test } from '#tests/e2e/support/fixtures.ts'
+import { allowConsoleError, expect, test } from '#tests/e2e/support/fixtures.ts'
 
 test('an unknown URL answers 404 and links home', async ({ page }) => {
   allowConsoleError(page, 404)

@@ -75,7 +75,7 @@ test('the price of a dress is on the first screen of a phone', async () => {
       await page.viewport(width, height)
       await expect.poll(() => [innerWidth, innerHeight]).toEqual([width, height])
       expect(scrollY).toBe(0)
-      await expect.poll(visiblePrices, `${JSON.stringify(change)} at ${height}`).toHaveLength(1)
+      await expect.poll(visiblePrices, { message: `${JSON.stringify(change)} at ${height}` }).toHaveLength(1)
     }
   }
 })
