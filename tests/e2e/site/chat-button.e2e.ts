@@ -1,18 +1,6 @@
 import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 import { publicPages } from '#tests/e2e/support/public-pages.ts'
 
-test('on a phone nothing floats over the page', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/collections')
-  await page.evaluate(() => window.scrollTo(0, 1200))
-  const floating = await page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
-      .filter((element) => getComputedStyle(element).position === 'fixed')
-      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().bottom > 0)
-      .map((element) => element.outerHTML.slice(0, 100)),
-  )
-  expect(floating).toEqual([])
-})
-
 test('the chat button stands beside the content of every public page, on a wide screen', async ({ page }) => {
   const { dresses } = await (await page.request.get('/api/dresses?limit=1')).json()
   for (const { path } of publicPages) {

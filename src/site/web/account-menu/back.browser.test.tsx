@@ -5,6 +5,7 @@ import { bookingCalendar } from '#tests/components/booking-calendar.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people, preferences } from '#tests/components/people.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
+import { rentalTerms } from '#tests/components/settings.ts'
 import { useViewport, viewports } from '#tests/components/setup.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Your account' })
@@ -21,7 +22,7 @@ test.for(viewports)(
   'Back closes the sign-in dialog and keeps the typed user name but not the password, on a %s',
   async (viewport) => {
     await useViewport(viewport)
-    const { address, history, api } = await renderPage('/about', bookingCalendar())
+    const { address, history, api } = await renderPage('/about', [...bookingCalendar(), rentalTerms])
     history.push('/faq')
     await expect.poll(address).toBe('/faq')
     await openDialog(viewport)

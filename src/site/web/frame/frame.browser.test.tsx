@@ -102,6 +102,19 @@ test('the menu drawer of a phone has the same entries in collapsed groups', asyn
   await expect.element(drawer).not.toBeInTheDocument()
 })
 
+test('on a phone nothing floats over the page', async () => {
+  await useViewport('phone')
+  await renderPage('/collections', [...navigation, ...collection()])
+  await expect.element(page.getByRole('heading', { level: 2 }).nth(11)).toBeInTheDocument()
+  window.scrollTo(0, 1200)
+  const floating = [...document.querySelectorAll('body *')]
+    .filter((element) => getComputedStyle(element).position === 'fixed')
+    .filter((element) => element.checkVisibility() && element.getBoundingClientRect().bottom > 0)
+    .map((element) => element.outerHTML.slice(0, 100))
+  expect(window.scrollY).toBeGreaterThan(0)
+  expect(floating).toEqual([])
+})
+
 test('in a low viewport the header is not sticky', async () => {
   await page.viewport(740, 360)
   await renderPage('/about', navigation)

@@ -1,0 +1,6 @@
+import { getRentalTerms } from '#settings/contract.ts'
+import { usualRentalTerms } from '#settings/rental-terms.ts'
+import { reply } from '#tests/components/fake-api.ts'
+
+/** As of a new shop. */
+export const rentalTerms = reply(getRentalTerms, { ...usualRentalTerms, contractMonths: 24 })
