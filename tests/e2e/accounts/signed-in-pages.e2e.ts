@@ -1,6 +1,5 @@
-import { demoPassword, registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
+import { demoPassword, signIn } from '#tests/e2e/support/accounts.ts'
 import { allowConsoleError, expect, open, test } from '#tests/e2e/support/fixtures.ts'
-import { expectStableLayout } from '#tests/e2e/support/layout-stability.ts'
 
 const pages = [
   {
@@ -30,20 +29,6 @@ for (const { path, guest, heading } of pages) {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('main')).toBeFocused()
-  })
-
-  test(`${path} of a lender has a stable layout, fits every width and has no accessibility violation`, {
-    tag: '@both',
-  }, async ({ page, isMobile }) => {
-    await signIn(page, 'maya.haddad')
-    await expectStableLayout(page, path, isMobile)
-  })
-
-  test(`${path} of a new customer has a stable layout, fits every width and has no accessibility violation`, {
-    tag: '@both',
-  }, async ({ page, isMobile }) => {
-    await registerCustomer(page)
-    await expectStableLayout(page, path, isMobile)
   })
 
   test(`${path} opens for staff too`, async ({ page }) => {
