@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isSignedIn, openAuthDialog, password, registerCustomer } from '#tests/e2e/support/accounts.ts'
-import {
-  allowConsoleError,
-  expect,
-  expectAccessible,
-  open,
-  test,
-  toast,
-} from '#tests/e2e/support/fixtures.ts'
+import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 import { findEmail } from '#tests/e2e/support/read-email.ts'
 
 const wrongToken = 'x'.repeat(43)
@@ -95,7 +88,6 @@ test('an invalid or expired link shows an error, keeps the form and offers a new
   await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('ivory-lace')
   await page.getByLabel('Dismiss').click()
   await expect(page.getByLabel('Dismiss')).toHaveCount(0)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Send me a new link' }).click()
   await expect(page.getByRole('dialog', { name: 'Forgot password' }).getByLabel('Email')).toBeFocused()
   await page.keyboard.press('Escape')
@@ -136,7 +128,6 @@ test('the dialog asks for the email address and leads back to the login with the
   await page.keyboard.press('Enter')
   await expect(forgot.getByText('Valid email is required')).toBeVisible()
   await expect(forgot.getByLabel('Email')).toBeFocused()
-  await expectAccessible(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(forgot.getByRole('button', { name: 'Back to login' })).toBeFocused()

@@ -1,14 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { openAuthDialog, password, registerCustomer } from '#tests/e2e/support/accounts.ts'
 import { bookButton, chooseFitting, reservedDay, timeOptions } from '#tests/e2e/support/booking-form.ts'
-import {
-  allowConsoleError,
-  expect,
-  expectAccessible,
-  open,
-  reload,
-  test,
-} from '#tests/e2e/support/fixtures.ts'
+import { allowConsoleError, expect, open, reload, test } from '#tests/e2e/support/fixtures.ts'
 
 const emailOf = (name: string, { project, repeatEachIndex, retry }: TestInfo) =>
   `${name}-${project.name}-${repeatEachIndex}-${retry}@example.com`
@@ -130,7 +123,6 @@ test('signing up in the dialog keeps the visitor on the page', async ({ page }, 
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   const dialog = await openAuthDialog(page, false, 'Sign In')
   await dialog.getByRole('tab', { name: 'Sign Up' }).click()
-  await expectAccessible(page)
   await fillRegistration(page, emailOf('dialog', info))
   await dialog.getByRole('button', { name: 'Sign Up' }).click()
   await expect(toast(page, 'Account created!')).toBeVisible()
@@ -190,7 +182,6 @@ test('the account menu links to every account page, and logging out leaves them'
     await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
   }
   await expect(menu.getByRole('link', { name: 'Admin' })).toHaveCount(0)
-  await expectAccessible(page)
   await menu.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'My Dresses' })).toBeVisible()

@@ -13,14 +13,7 @@ import {
   reservedDay,
   timeOptions,
 } from '#tests/e2e/support/booking-form.ts'
-import {
-  allowConsoleError,
-  expect,
-  expectAccessible,
-  open,
-  test,
-  toast,
-} from '#tests/e2e/support/fixtures.ts'
+import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
 /** As after a day without requests: the browser has no valid session cookie. */
 const endSession = (page: Page) => page.context().clearCookies()
@@ -67,7 +60,6 @@ test('a session that expires under a filled form is renewed in place, and the fo
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const dialog = sessionDialog(page)
   await expect(dialog.getByLabel('Account')).toHaveValue(username)
-  await expectAccessible(page)
   await dialog.getByLabel('Password', { exact: true }).fill('not-this-one')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Invalid credentials. Please try again.')).toBeVisible()
@@ -211,7 +203,6 @@ test('a customer with a password set by an admin must change it first', async ({
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/change-password')
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByLabel('Current Password').fill('set-by-admin')
   await page.getByLabel('New Password', { exact: true }).fill('my-own-one')
   await page.getByLabel('Confirm New Password').fill('my-own-one')

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isSignedIn, password, registerCustomer } from '#tests/e2e/support/accounts.ts'
-import {
-  allowConsoleError,
-  expect,
-  expectAccessible,
-  open,
-  reload,
-  test,
-  toast,
-} from '#tests/e2e/support/fixtures.ts'
+import { allowConsoleError, expect, open, reload, test, toast } from '#tests/e2e/support/fixtures.ts'
 
 const saved = async (page: Page) => {
   await expect(toast(page)).toContainText('Setting Updated')
@@ -27,7 +19,6 @@ test('a guest signs in on the settings page, and each switch saves at once', asy
   expect(answer?.status()).toBe(401)
   expect(answer?.headers()['cache-control']).toContain('no-store')
   await expect(page.getByText('Please log in to access settings.')).toBeVisible()
-  await expectAccessible(page)
   await page.getByLabel('Username or email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -64,7 +55,6 @@ test('a guest signs in on the settings page, and each switch saves at once', asy
   await expect(toast(page)).toContainText('This will come with a later release.')
   await expect(twoFactor).not.toBeChecked()
   await expect(page.getByText('Public', { exact: true })).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('dark mode is saved for the device and the account, and a new device uses it', async ({
@@ -85,7 +75,6 @@ test('dark mode is saved for the device and the account, and a new device uses i
   await dark(page).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await saved(page)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
   await expect(dark(page)).not.toBeChecked()
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
@@ -110,7 +99,6 @@ test('changing the password signs out other devices but not this one', async ({ 
   await page.getByRole('tab', { name: 'Account' }).click()
   await expect(page.getByRole('main').getByText('Client', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign out on all other devices' }).click()
   await expect(toast(page)).toContainText('One other device has been signed out.')
   expect(await isSignedIn(elsewhere)).toBe(false)
@@ -143,7 +131,6 @@ test('changing the password signs out other devices but not this one', async ({ 
   await expect(dialog).toContainText(
     'stays for 24 months after the return, with signature and condition photos',
   )
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Keep Account' }).click()
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()

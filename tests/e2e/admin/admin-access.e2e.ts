@@ -1,12 +1,5 @@
 import { demoPassword, registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
-import {
-  allowConsoleError,
-  expect,
-  expectAccessible,
-  open,
-  test,
-  toast,
-} from '#tests/e2e/support/fixtures.ts'
+import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
 // A counter follows some of them.
 const tabs = [
@@ -102,7 +95,6 @@ test('on a phone the bar at the bottom leads to every section', { tag: '@phone' 
   await page.getByText('More', { exact: true }).click()
   const all = page.getByRole('navigation', { name: 'All sections' })
   await expect(all.getByRole('link')).toHaveText(tabs)
-  await expectAccessible(page)
   await all.getByRole('link', { name: 'Templates' }).click()
   await expect(page).toHaveURL('/admin/templates')
   await expect(all).toBeHidden()

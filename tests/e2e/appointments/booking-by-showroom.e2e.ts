@@ -5,7 +5,7 @@ import {
   reservedDay,
   timeOptions,
 } from '#tests/e2e/support/booking-form.ts'
-import { expect, expectAccessible, open, test } from '#tests/e2e/support/fixtures.ts'
+import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
 interface Dress {
   id: string
@@ -39,7 +39,6 @@ test('"Book a fitting" preselects showroom and type; the other showroom is refus
   const book = main.getByRole('button', { name: 'Book a fitting' })
   await expect(book).toBeDisabled()
   await expect(book).toHaveAccessibleDescription(refusal)
-  await expectAccessible(page)
   await main.getByRole('button', { name: 'Book at Aoukar' }).click()
   await expect(main.getByText(refusal)).toHaveCount(0)
   await expect(main.getByRole('radio', { name: 'Aoukar' })).toBeChecked()

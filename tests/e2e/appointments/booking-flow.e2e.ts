@@ -8,15 +8,7 @@ import {
   timeOption,
   timeOptions,
 } from '#tests/e2e/support/booking-form.ts'
-import {
-  allowConsoleError,
-  expect,
-  expectAccessible,
-  open,
-  reload,
-  test,
-  toast,
-} from '#tests/e2e/support/fixtures.ts'
+import { allowConsoleError, expect, open, reload, test, toast } from '#tests/e2e/support/fixtures.ts'
 
 test('from the home page to a booked fitting for one dress, whose time nobody else can book', async ({
   page,
@@ -61,8 +53,6 @@ test('from the home page to a booked fitting for one dress, whose time nobody el
   await confirmed()
   await reload(page)
   await confirmed()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
 
   const other = await anotherVisitor()
   await open(other, '/appointments')

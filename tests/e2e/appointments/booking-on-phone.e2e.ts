@@ -6,7 +6,7 @@ import {
   reservedDay,
   timeOptions,
 } from '#tests/e2e/support/booking-form.ts'
-import { expect, expectAccessible, open, reload, test, toast } from '#tests/e2e/support/fixtures.ts'
+import { expect, open, reload, test, toast } from '#tests/e2e/support/fixtures.ts'
 
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 
@@ -34,7 +34,6 @@ test(
 
     await page.getByRole('radio', { name: 'Kfar Hbab' }).check()
     await page.getByRole('radio', { name: 'Evening fitting' }).check()
-    await expectAccessible(page)
     await button(page, 'Continue').click()
     await expect(where).toBeHidden()
     await expect(when).toBeInViewport()
@@ -42,7 +41,6 @@ test(
     await expect(button(page, 'Continue')).toBeInViewport({ ratio: 1 })
     await chooseDay(page, reservedDay(info, 23))
     await timeOptions(page).first().check()
-    await expectAccessible(page)
     await button(page, 'Continue').click()
     await expect(when).toBeHidden()
     await expect(who).toBeInViewport()
@@ -62,7 +60,6 @@ test(
     await page.getByLabel('Last name').fill('Haddad')
     await page.getByLabel('Email').fill(newEmail('phone'))
     await page.getByLabel('Phone').fill('+961 3 123 456')
-    await expectAccessible(page)
     await button(page, 'Book a fitting').click()
 
     const thanks = page.getByRole('heading', { name: 'Thank you, Maya' })
@@ -96,7 +93,6 @@ test(
     await button(dialog, 'Book a fitting').click()
     await expect(dialog.getByText('Contact information is required for appointment booking')).toBeVisible()
     await expect(who).toBeFocused()
-    await expectAccessible(page)
     await fillContact(dialog, newEmail('steps'))
     await button(dialog, 'Book a fitting').click()
     await expect(page).toHaveURL(/appointments\/confirmed/)

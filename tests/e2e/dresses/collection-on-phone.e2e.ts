@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, test } from '#tests/e2e/support/fixtures.ts'
+import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
 for (const path of [
   '/collections',
@@ -18,6 +18,5 @@ for (const path of [
       main.getByRole('link', { name: 'List', exact: true }),
     ])
       await expect(control).toBeInViewport({ ratio: 1 })
-    await expectAccessible(page)
   })
 }

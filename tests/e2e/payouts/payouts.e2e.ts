@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { demoPassword, registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
-import {
-  allowConsoleError,
-  expect,
-  expectAccessible,
-  open,
-  reload,
-  test,
-  toast,
-} from '#tests/e2e/support/fixtures.ts'
+import { allowConsoleError, expect, open, reload, test, toast } from '#tests/e2e/support/fixtures.ts'
 
 /** Registers a lender whose balance staff have set. */
 async function newLender(page: Page, staff: Page, dollars: string) {
@@ -42,7 +34,6 @@ test('a lender sees her balance and requests a payout, and staff settle it', asy
   await amount.fill('120.51')
   await dialog.getByRole('button', { name: 'Request Payout' }).click()
   await expect(dialog.getByText('This is more than your available balance.')).toBeVisible()
-  await expectAccessible(page)
   await amount.fill('20.50')
   await dialog.getByRole('button', { name: 'Request Payout' }).dblclick()
   await expect(toast(page).getByText('Payout Request Submitted')).toBeVisible()

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
 import { registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
-import {
-  allowConsoleError,
-  expect,
-  expectAccessible,
-  open,
-  test,
-  toast,
-} from '#tests/e2e/support/fixtures.ts'
+import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
 const events = { desktop: '2027-06-05', phone: '2027-07-03' }
 
@@ -31,7 +24,6 @@ test('a guest checks a date, requests the dress, follows the request and cancels
   ).toBeVisible()
   await rent.getByText('See all free days').click()
   await expect(rent.getByRole('button', { name: /, free$/ }).first()).toBeVisible()
-  await expectAccessible(page)
   await rent.getByLabel('When is your event?').fill(eventDate)
   await rent.getByRole('button', { name: 'Check' }).click()
   await expect(rent.getByText(/^Free for Saturday/)).toBeVisible()
@@ -46,7 +38,6 @@ test('a guest checks a date, requests the dress, follows the request and cancels
   await page.getByLabel('Last name').fill('Saad')
   await page.getByLabel('Email').fill(`lea-${device}-${Date.now()}@example.com`)
   await page.getByLabel('Phone').fill('03 123 456')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Request this dress' }).click()
   await expect(page).toHaveURL(/\/rentals\/manage\//)
   await page.reload()
@@ -59,7 +50,6 @@ test('a guest checks a date, requests the dress, follows the request and cancels
   expect((await download).suggestedFilename()).toMatch(/^rental-.*\.ics$/)
   await expect(page.getByRole('link', { name: /^Open the map/ })).toBeVisible()
   await expectStepsInOneLine(page)
-  await expectAccessible(page)
 
   // The date and the request are remembered on this device.
   await page.getByRole('link', { name: dress.title }).click()
@@ -70,7 +60,6 @@ test('a guest checks a date, requests the dress, follows the request and cancels
   await expect(page.getByRole('region', { name: /^Similar dresses free for Saturday/ })).toBeVisible()
   await page.getByRole('link', { name: 'Book a fitting' }).first().click()
   await expect(page.getByText('Not free for your event.')).toBeVisible()
-  await expectAccessible(page)
   await open(page, `/rent/${dress.id}?eventDate=${eventDate}`)
   await page.getByRole('link', { name: 'See your request' }).click()
   await page.getByRole('button', { name: 'Cancel this rental' }).click()
@@ -122,7 +111,6 @@ test('who loses the dress while the form is open reads until when it is held, an
     .getAttribute('href')
   expect(decodeURIComponent(ask!)).toContain(`“${dress.title}” comes free for`)
   await expect(page.getByRole('region', { name: /^Similar dresses free for Saturday/ })).toBeVisible()
-  await expectAccessible(page)
   await main.getByText('Next free dates:').getByRole('link').first().click()
   await expect(page.getByLabel('First name')).toHaveValue('Mira')
   await page.getByRole('button', { name: 'Request this dress' }).click()
@@ -145,13 +133,10 @@ test('a customer with an account requests a dress and finds it among the own ren
   await expect(first.getByRole('heading', { name: 'Your rentals' })).toBeVisible()
   await expect(first.getByText(/^Held for you until/)).toBeVisible()
   await expect(page.getByText('You are all set')).toHaveCount(0)
-  await expectAccessible(page)
   await open(page, '/rentals')
-  await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: dresses[1].title }).click()
   await expect(page.getByRole('heading', { level: 1, name: dresses[1].title })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Calendar file' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel this rental' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Rental' }).click()
   await expect(page.getByText('This rental is cancelled.')).toBeVisible()
@@ -164,7 +149,6 @@ test('a lender sees the rentals of a dress and blocks own days', { tag: '@phone'
   const dress = own.find(({ status }: { status: string }) => status === 'APPROVED')
   await open(page, `/my-dresses/${dress.id}`)
   await expect(page.getByRole('heading', { level: 1, name: dress.title })).toBeVisible()
-  await expectAccessible(page)
   const day = '2027-09-04'
   await page.getByLabel('First day').fill(day)
   await page.getByLabel('Last day').fill('2027-09-01')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayOfWeek } from '#shared/dates.ts'
 import { signIn } from '#tests/e2e/support/accounts.ts'
-import { expect, expectAccessible, open, test, toast } from '#tests/e2e/support/fixtures.ts'
+import { expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
 /** A fitting at Kfar Hbab, in two open days, with a dress that is in Aoukar and that nobody else needs. */
 async function fittingElsewhere(page: Page) {
@@ -45,7 +45,6 @@ test('a fitting in the other showroom is a task of both until the dress is there
 
   await open(page, '/admin/board?branch=KFARHBAB')
   await expect(section('Kfar Hbab').getByText(bring)).toBeVisible()
-  await expectAccessible(page)
   await open(page, '/admin/board?branch=AOUKAR')
   const send = section('Aoukar').getByText(new RegExp(`^Send ${title} to Kfar Hbab by `))
   await expect(send).toBeVisible()
@@ -54,7 +53,6 @@ test('a fitting in the other showroom is a task of both until the dress is there
   await expect(send).toBeVisible()
   const task = section('Kfar Hbab').getByRole('listitem').filter({ hasText: bring })
   await expect(task.getByRole('link', { name: /^For the fitting on / })).toBeVisible()
-  await expectAccessible(page)
   await task.getByRole('button', { name: `Done: Bring ${title}` }).click()
   await expect(toast(page)).toContainText(`${title}: Kfar Hbab`)
   await expect(task).toHaveCount(0)
@@ -72,7 +70,6 @@ test('a new rental or fitting with a dress that a customer has says so', async (
   await page.getByRole('option', { name: rental.dress.title }).first().click()
   await page.getByLabel('Event on').fill(rental.endDate)
   await expect(page.getByText(/Now the dress is with a customer until \w+ \d+ November\./)).toBeVisible()
-  await expectAccessible(page)
 
   await open(page, '/admin/board?branch=AOUKAR')
   const showroom = page.getByRole('region', { name: 'Aoukar', exact: true })
@@ -87,5 +84,4 @@ test('a new rental or fitting with a dress that a customer has says so', async (
   await expect(
     dialog.getByRole('status').filter({ hasText: `${rental.dress.title} is with a customer until ` }),
   ).toBeVisible()
-  await expectAccessible(page)
 })

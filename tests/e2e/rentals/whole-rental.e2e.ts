@@ -1,6 +1,6 @@
 import { addDays } from '#shared/dates.ts'
 import { registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
-import { expect, expectAccessible, open, test, toast } from '#tests/e2e/support/fixtures.ts'
+import { expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
 test('from a request over a fitting to the lender’s statement, with every email and document', async ({
   page,
@@ -61,7 +61,6 @@ test('from a request over a fitting to the lender’s statement, with every emai
 
   await open(page, `/rentals/${rental}`)
   for (const text of ['Completed', '$30.50']) await expect(page.getByText(text).first()).toBeVisible()
-  await expectAccessible(page)
   const { payments, number } = await (await page.request.get(`/api/rentals/${rental}`)).json()
   const documents = [`/api/rentals/${rental}/contract`]
   for (const payment of payments) documents.push(`/api/rentals/${rental}/payments/${payment.id}/receipt`)
