@@ -128,6 +128,7 @@ export const appointmentDialogs: readonly Stop[] = [
   {
     route: '/admin/board',
     name: 'new appointment with a dress that a customer has',
+    known: 'layout shifts',
     open: async (page) => {
       const [found] = await get<{ dress: { title: string } }[]>(page, '/api/rentals?step=COLLECTED')
       await page
@@ -178,11 +179,6 @@ export const appointmentDialogs: readonly Stop[] = [
     open: async (page) => {
       await press('Block Date')(page)
       await dialog(page).getByLabel('Date', { exact: true }).fill(saturday)
-      await dialog(page)
-        .getByRole('list', { name: 'Booked appointments' })
-        .getByText('Maya Haddad')
-        .first()
-        .waitFor()
     },
     dialog: 'appointments/web/admin/blocking/block-dialog.tsx BlockDialog',
   },

@@ -75,6 +75,7 @@ export const bookingStops: readonly Stop[] = [
       return `/appointments?dress=${dressId}&eventDate=${eventDate}`
     },
     open: see('Not free for your event.'),
+    known: 'wider than 360 px',
   },
   {
     route: '/appointments',

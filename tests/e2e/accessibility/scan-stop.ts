@@ -36,7 +36,8 @@ export async function problemsAt(page: Page, stop: Stop, isMobile: boolean): Pro
     await page.emulateMedia({ colorScheme: isMobile ? 'light' : 'dark' })
     return [...problems, ...(await contrastViolations(page, '[role=dialog]'))]
   }
-  for (const width of isMobile ? [360] : [768, 360]) problems.push(...(await overflowAt(page, width)))
+  for (const width of isMobile ? [360] : on ? [768] : [768, 360])
+    problems.push(...(await overflowAt(page, width)))
   if (on) return problems
   await page.setViewportSize(phone)
   await page.emulateMedia({ colorScheme: 'dark' })
