@@ -1,12 +1,5 @@
 import { demoPassword, registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
-import {
-  allowConsoleError,
-  expect,
-  expectAccessible,
-  open,
-  test,
-  toast,
-} from '#tests/e2e/support/fixtures.ts'
+import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
 // A counter follows some of them.
 const tabs = [
@@ -93,48 +86,6 @@ test('a customer is refused by the server, sees a message and is redirected home
   await expect(page).toHaveURL('/')
 })
 
-const paths = [
-  '/admin',
-  '/admin/approvals',
-  '/admin/approvals/review',
-  '/admin/payouts',
-  '/admin/appointments',
-  '/admin/board',
-  '/admin/availability',
-  '/admin/templates',
-  '/admin/email-logs',
-  '/admin/management',
-  '/admin/settings',
-  '/admin/rentals',
-  '/admin/rentals/new',
-  '/admin/rentals/today',
-  '/admin/rentals/timeline',
-  '/admin/scan',
-  '/admin/agreements',
-  '/admin/stats',
-  '/admin/audit',
-]
-for (const path of paths) {
-  test(`${path} fits every width and has no accessibility violation`, { tag: '@both' }, async ({
-    page,
-    isMobile,
-  }) => {
-    await signIn(page, 'admin')
-    await open(page, path)
-    const main = page.getByRole('main')
-    const content = main.getByRole('row').nth(1).or(main.getByRole('article').first())
-    await expect(content.or(main.getByRole('img')).or(main.getByRole('button')).first()).toBeAttached()
-    for (const width of isMobile ? [360] : [768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      await expect.poll(over, `wider than ${width} pixels`).toBeLessThanOrEqual(0)
-    }
-    // Colours do not depend on the viewport: the phone checks the dark theme.
-    await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' })
-    await expectAccessible(page)
-  })
-}
-
 test('on a phone the bar at the bottom leads to every section', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'admin')
   await open(page, '/admin')
@@ -144,7 +95,6 @@ test('on a phone the bar at the bottom leads to every section', { tag: '@phone' 
   await page.getByText('More', { exact: true }).click()
   const all = page.getByRole('navigation', { name: 'All sections' })
   await expect(all.getByRole('link')).toHaveText(tabs)
-  await expectAccessible(page)
   await all.getByRole('link', { name: 'Templates' }).click()
   await expect(page).toHaveURL('/admin/templates')
   await expect(all).toBeHidden()

@@ -2,14 +2,7 @@ import type { Page, TestInfo } from '@playwright/test'
 import { addDays, longDate } from '#shared/dates.ts'
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { bookThroughApi } from '#tests/e2e/support/appointments.ts'
-import {
-  allowConsoleError,
-  expect,
-  expectAccessible,
-  open,
-  test,
-  toast,
-} from '#tests/e2e/support/fixtures.ts'
+import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 import { actionsOf, chooseAction } from '#tests/e2e/support/lists.ts'
 import { slowness } from '#tests/support/slowness.ts'
 
@@ -39,11 +32,9 @@ test(
     const { dresses } = await (await page.request.get('/api/dresses?limit=60&status=APPROVED')).json()
     const { title } = dresses.find(isInAoukar)
     await openBoard(page, date)
-    await expectAccessible(page)
     await column(page, 'Aoukar').getByRole('button', { name: 'Book 12:00, Aoukar' }).click()
     const dialog = page.getByRole('dialog', { name: 'New Appointment' })
     await expect(dialog.getByLabel('Time')).toHaveValue('12:00')
-    await expectAccessible(page)
     await dialog.getByLabel('Name').fill('Nadia Saab')
     await dialog.getByLabel('Phone').fill('03 765 432')
     await dialog.getByText('Dresses, email and notes').click()
@@ -65,7 +56,6 @@ test(
     await page.getByRole('link', { name: 'Week', exact: true }).click()
     const week = column(page, 'Aoukar').getByRole('listitem').filter({ hasText: 'Sat' })
     await expect(week.getByRole('article', { name: '12:00 Nadia Saab' })).toBeVisible()
-    await expectAccessible(page)
   },
 )
 
@@ -76,7 +66,6 @@ test('an appointment moves with "Move to…" and back with Undo', async ({ page 
   await openBoard(page, date)
   await chooseAction(page, '13:00 Maya Haddad', 'Move to…')
   const dialog = page.getByRole('dialog', { name: 'Move Maya Haddad' })
-  await expectAccessible(page)
   await dialog.getByLabel('Date').fill(addDays(date, 1))
   await expect(dialog.getByText('We are closed on Sundays. Please select another day.')).toBeVisible()
   await dialog.getByLabel('Date').fill(date)

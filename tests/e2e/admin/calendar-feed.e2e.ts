@@ -1,5 +1,5 @@
 import { signIn } from '#tests/e2e/support/accounts.ts'
-import { expect, expectAccessible, open, test, toast } from '#tests/e2e/support/fixtures.ts'
+import { expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
 test('staff create a calendar address, a calendar program reads it, and it ends when revoked', async ({
   page,
@@ -12,7 +12,6 @@ test('staff create a calendar address, a calendar program reads it, and it ends 
   await dialog.getByLabel('Showroom').selectOption('Aoukar')
   await dialog.getByRole('button', { name: 'Create Address' }).click()
   const address = await dialog.getByLabel('Address', { exact: true }).inputValue()
-  await expectAccessible(page)
   const program = await anotherVisitor()
   const reply = await program.request.get(address)
   expect(reply.headers()['content-type']).toContain('text/calendar')

@@ -1,5 +1,5 @@
 import { signIn } from '#tests/e2e/support/accounts.ts'
-import { expect, expectAccessible, open, test } from '#tests/e2e/support/fixtures.ts'
+import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
 test('staff import a file in steps: columns, check, import, result', async ({ page }, info) => {
   const sku = `steps-${info.project.name}`
@@ -21,7 +21,6 @@ test('staff import a file in steps: columns, check, import, result', async ({ pa
   const broken = page.getByRole('row').filter({ hasText: 'Broken' }).filter({ hasText: '1e308' })
   await expect(broken.last()).toContainText('The price "1e308" cannot be read.')
   await expect(page.getByRole('row').filter({ hasText: 'Will be imported' })).toContainText(`Gown of ${sku}`)
-  await expectAccessible(page)
 
   // What was chosen and checked is stored.
   await page.reload()
@@ -87,7 +86,6 @@ test('a file of another shop asks for its name and its currency, and adds what M
   await expect(page.getByText('“15 000 Fcfa” becomes $25.00.')).toBeVisible()
   await page.getByText('Only these categories (all)').click()
   await page.getByRole('checkbox', { name: 'Evening' }).check()
-  await expectAccessible(page)
   await check.click()
 
   const groups = page.getByRole('list', { name: 'What to look at' })
@@ -96,7 +94,6 @@ test('a file of another shop asks for its name and its currency, and adds what M
   await expect(groups).toContainText('Products of categories that were not chosen')
   await expect(groups).toContainText(size)
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeInViewport({ ratio: 1 })
-  await expectAccessible(page)
   await groups.getByRole('button', { name: 'Add this size' }).click()
   await expect(groups).not.toContainText(size)
   await page.getByRole('button', { name: 'Import', exact: true }).click()
@@ -127,7 +124,6 @@ test('staff download the rows with errors, and undo an import', async ({ page })
   await page.getByRole('button', { name: 'Undo this import' }).click()
   const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
   await expect(dialog).toContainText('1 dress will be removed.')
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Remove 1 dress' }).click()
   await expect(page.getByText('This import was undone.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo this import' })).toHaveCount(0)

@@ -1,12 +1,5 @@
 import { signIn } from '#tests/e2e/support/accounts.ts'
-import {
-  allowConsoleError,
-  expect,
-  expectAccessible,
-  open,
-  test,
-  toast,
-} from '#tests/e2e/support/fixtures.ts'
+import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
 const csv = (rows: string) => ({
   name: 'products.csv',
@@ -34,7 +27,6 @@ test('staff check and import the product file of the old shop', async ({ page },
   await dialog.getByRole('button', { name: 'Check Only' }).click()
   const report = dialog.getByRole('region', { name: 'Import result' })
   await expect(report).toContainText('Nothing was stored. 1 dress would be imported.')
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(report).toContainText('1 dress imported')
   await expect(report).toContainText('Row 3 (Broken): Regular price: The price "1e308" cannot be read.')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '#tests/e2e/support/accounts.ts'
-import { allowConsoleError, expect, expectAccessible, open, test } from '#tests/e2e/support/fixtures.ts'
+import { allowConsoleError, expect, open, test } from '#tests/e2e/support/fixtures.ts'
 import { chooseAction, rowOf } from '#tests/e2e/support/lists.ts'
 import { baseUrl } from '#tests/e2e/support/server-address.ts'
 
@@ -49,7 +49,6 @@ test('staff print labels, on a sheet that is used already, and the print has not
   const code = first.id.slice(-8).toUpperCase()
   for (const text of [first.title, `Size ${first.size}`, `SKU ${first.sku}`, code])
     await expect(labels.first()).toContainText(text)
-  await expectAccessible(page)
 
   await page.getByLabel('First label').selectOption('5 (row 2, middle)')
   await expect(page).toHaveURL(/start=5$/)
@@ -103,13 +102,11 @@ test('staff scan a label and see what is next; an unknown code stays in the fiel
   await expect(page.getByText('This browser cannot read codes with its camera.')).toBeVisible()
   const field = page.getByRole('textbox', { name: 'Code' })
   const main = page.getByRole('main')
-  await expectAccessible(page)
 
   await field.fill('TR-NONE')
   await field.press('Enter')
   await expect(main.getByText('No dress has this code.')).toBeVisible()
   await expect(field).toHaveValue('TR-NONE')
-  await expectAccessible(page)
   // A hand scanner types over what stands there.
   await page.keyboard.type(`https://evil.example/admin/scan/${id}`)
   await page.keyboard.press('Enter')
@@ -120,7 +117,6 @@ test('staff scan a label and see what is next; an unknown code stays in the fiel
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(main.getByText('Approved')).toBeVisible()
   await expect(main.getByText('Nothing is planned.')).toBeVisible()
-  await expectAccessible(page)
   await main.getByRole('button', { name: 'Move to…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move Dress' })
   await dialog.getByLabel('Move to').selectOption('Workshop')
@@ -137,7 +133,6 @@ test('staff scan a label and see what is next; an unknown code stays in the fiel
   expect(request.status()).toBe(201)
   await open(page, `/admin/scan/${id}`)
   await expect(main.getByText(/^Requested: to collect on \w+day \d+ June 2027$/)).toBeVisible()
-  await expectAccessible(page)
   await main.getByRole('link', { name: 'Open the rental' }).click()
   await expect(page).toHaveURL(`/admin/rentals/${(await request.json()).id}`)
 
@@ -175,7 +170,6 @@ test('the camera opens a dress, and a refused camera says what to do', async ({ 
   await open(page, '/admin/scan')
   await page.getByRole('button', { name: 'Scan with the camera' }).click()
   await expect(page.getByText('The camera is not allowed for this page.')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL(`/admin/scan/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -1,5 +1,5 @@
 import { signIn } from '#tests/e2e/support/accounts.ts'
-import { expect, expectAccessible, open, test } from '#tests/e2e/support/fixtures.ts'
+import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
 test('the palette leads to sections, people, dresses, appointments and actions', async ({ page }) => {
   await signIn(page, 'admin')
@@ -11,7 +11,6 @@ test('the palette leads to sections, people, dresses, appointments and actions',
     await expect(input).toBeFocused()
   }
   await show()
-  await expectAccessible(page)
   await input.fill('manag')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/management')

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
 import { registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
-import {
-  allowConsoleError,
-  expect,
-  expectAccessible,
-  open,
-  test,
-  toast,
-} from '#tests/e2e/support/fixtures.ts'
+import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 import { findEmail } from '#tests/e2e/support/read-email.ts'
 
 interface Submitted {
@@ -56,7 +49,6 @@ test('staff review submitted dresses one after the other', async ({ page }) => {
   await expect(main).toContainText('$120.00')
   await expect(main).toContainText('Runs small.')
   await expect(main).toContainText(/\d+ of \d+/)
-  await expectAccessible(page)
 
   const actions = page.getByRole('region', { name: 'Decision' })
   await actions.getByRole('button', { name: 'Reject' }).click()

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '#tests/e2e/support/accounts.ts'
-import {
-  allowConsoleError,
-  expect,
-  expectAccessible,
-  open,
-  reload,
-  test,
-  toast,
-} from '#tests/e2e/support/fixtures.ts'
+import { allowConsoleError, expect, open, reload, test, toast } from '#tests/e2e/support/fixtures.ts'
 import { slowness } from '#tests/support/slowness.ts'
 
 // One after the other: a form whose settings have changed meanwhile is not saved.
@@ -26,7 +18,6 @@ test('staff change the settings; two people who save meet, and nothing typed is 
   await page.getByRole('button', { name: 'Save All Settings' }).click()
   await expect(page.getByText('Please enter a fee between 0 and 100 percent')).toBeVisible()
   await page.getByLabel('Platform fee (%)').fill(fee)
-  await expectAccessible(page)
   const staff = await anotherVisitor()
   await signIn(staff, 'admin')
   await page.getByLabel('SMTP password').fill('typed before the conflict')
@@ -45,7 +36,6 @@ test('staff change the settings; two people who save meet, and nothing typed is 
   await expect(page.getByLabel('Platform fee (%)')).toHaveValue('12')
   await page.getByRole('radio', { name: `Mine: ${fee}`, exact: true }).check()
   await expect(page.getByLabel('Platform fee (%)')).toHaveValue(fee)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Save All Settings' }).click()
   await expect(toast(page)).toContainText('Settings saved')
   await reload(page)
@@ -64,7 +54,6 @@ test('the settings can be used on a phone', { tag: '@phone' }, async ({ page }) 
   await page.getByLabel('Late fee per day (USD)').fill('a lot')
   await page.getByRole('button', { name: 'Save All Settings' }).click()
   await expect(page.getByText('Please enter an amount from 0 to 1000 dollars')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('staff change the rental terms', async ({ page }) => {

@@ -2,14 +2,7 @@ import type { Page, TestInfo } from '@playwright/test'
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { bookThroughApi } from '#tests/e2e/support/appointments.ts'
 import { reservedDay } from '#tests/e2e/support/booking-form.ts'
-import {
-  allowConsoleError,
-  expect,
-  expectAccessible,
-  open,
-  test,
-  toast,
-} from '#tests/e2e/support/fixtures.ts'
+import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 import { chooseAction, rowOf } from '#tests/e2e/support/lists.ts'
 import { slowness } from '#tests/support/slowness.ts'
 
@@ -30,7 +23,6 @@ test('staff find an appointment, cancel, restore and delete it, and undo the del
   const row = rowOf(page, name)
   await expect(row).toContainText('Confirmed')
   await expect(row.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me\/9613123456/)
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Clear Filters' }).click()
   await page.getByRole('searchbox', { name: 'Search appointments' }).fill(number)
   await expect(page).toHaveURL(`/admin/appointments?search=${number}`)

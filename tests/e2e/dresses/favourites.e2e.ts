@@ -12,7 +12,6 @@ import {
 import {
   allowConsoleError,
   expect,
-  expectAccessible,
   open,
   reload,
   test,
@@ -56,7 +55,6 @@ test('favourites of a guest survive a reload, move to the account at sign-up, an
   await expect.poll(() => page.evaluate(() => localStorage.getItem('favourites'))).toBe('[]')
   await open(page, '/favourites')
   await expect(titles(page)).toHaveText(names)
-  await expectAccessible(page)
 
   const other = await anotherVisitor()
   await open(other, '/favourites')
@@ -105,7 +103,6 @@ test('favourites are added to an appointment, and customer and staff see which',
   await add.click()
   await chooseFitting(main, 'Kfar Hbab', 'Evening', reservedDay(info, 0))
   await timeOptions(main).first().check()
-  await expectAccessible(page)
   await submitBooking(main)
   await expect(page.getByRole('heading', { name: 'Thank you, Lea' })).toBeVisible()
   const told = main.locator('dd').filter({ hasText: first }).getByRole('listitem')

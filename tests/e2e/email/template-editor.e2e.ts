@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { demoPassword, openAuthDialog, signIn } from '#tests/e2e/support/accounts.ts'
-import {
-  allowConsoleError,
-  expect,
-  expectAccessible,
-  open,
-  test,
-  toast,
-} from '#tests/e2e/support/fixtures.ts'
+import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
 test('the editor completes and checks variables, previews four ways, sends a test, and restores a version', async ({
   page,
@@ -40,7 +33,6 @@ test('the editor completes and checks variables, previews four ways, sends a tes
   await body.pressSequentially(' is {{nowhere}}')
   await expect(dialog.getByText('{{nowhere}} is unknown and stays empty in every email.')).toBeVisible()
   await expect(body.locator('.cm-lintRange-warning')).toHaveText('{{nowhere}}')
-  await expectAccessible(page)
   // Tab leaves the editor.
   await page.keyboard.press('Tab')
   await expect(dialog.getByLabel('Variables')).toBeFocused()
@@ -67,7 +59,6 @@ test('the editor completes and checks variables, previews four ways, sends a tes
   await versions.getByRole('list', { name: 'Versions' }).getByRole('button').last().click()
   await versions.getByRole('tab', { name: 'Changes since' }).click()
   await expect(versions.getByText('<p>First text</p>')).toBeVisible()
-  await expectAccessible(page)
   await versions.getByRole('button', { name: 'Restore This Version' }).click()
   await page.getByRole('dialog', { name: 'Restore Text' }).getByRole('button', { name: 'Restore' }).click()
   await expect(toast(page)).toContainText('Email template restored')
@@ -125,7 +116,6 @@ test('two admins save one template: the second sees what differs and chooses', a
   await expect(dialog.getByLabel('Active Template')).not.toBeChecked()
   await expect(dialog.getByRole('radio', { name: 'Mine: My text' })).toBeChecked()
   await expect(body).toHaveText('My text')
-  await expectAccessible(page)
   await dialog.getByRole('radio', { name: /^Now: .*Their text/ }).check()
   await expect(body).toContainText('<p>Their text</p>')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()

@@ -8,7 +8,7 @@ import {
   photosIn,
   renamedPdf,
 } from '#tests/e2e/support/dress-form.ts'
-import { allowConsoleError, expect, expectAccessible, open, toast } from '#tests/e2e/support/fixtures.ts'
+import { allowConsoleError, expect, open, toast } from '#tests/e2e/support/fixtures.ts'
 import { testOnUnreliableNetwork } from '#tests/e2e/support/unreliable-network.ts'
 
 testOnUnreliableNetwork(
@@ -69,7 +69,6 @@ testOnUnreliableNetwork(
     await form.getByRole('radio', { name: 'Like new' }).check()
     await form.getByLabel('Rental price').fill('185')
     await expect(form.getByText('Your share: $166.50 of $185')).toBeVisible()
-    await expectAccessible(page)
 
     let sent = 0
     page.on('request', (request) => {

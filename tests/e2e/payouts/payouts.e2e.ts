@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
 import { expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
-import { expectStableLayout } from '#tests/e2e/support/layout-stability.ts'
 
 /** Registers a lender whose balance staff have set. */
 async function newLender(page: Page, staff: Page, dollars: string) {
@@ -90,13 +89,4 @@ test('a statement can be read, printed and downloaded as a CSV file with the sam
   await expect(page.getByRole('link', { name: 'Download CSV' })).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(row('Closing balance')).toBeVisible()
-})
-
-test('payout, statement and agreement pages have a stable layout, fit every width and have no accessibility violation', {
-  tag: '@both',
-}, async ({ page, isMobile }) => {
-  await signIn(page, 'maya.haddad')
-  for (const path of ['/payout?status=COMPLETED', '/payout/statement?month=2026-10', '/agreement']) {
-    await expectStableLayout(page, path, isMobile)
-  }
 })

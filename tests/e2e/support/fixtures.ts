@@ -1,7 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test'
-import { slowness } from '#tests/support/slowness.ts'
 
 interface Options {
   /** Leaves hydration to the page, which starts it after the first paint. */
@@ -85,54 +82,6 @@ function isAllowed(page: Page, text: string): boolean {
   ]
   const error = patterns.map((pattern) => pattern.exec(text)?.[1]).find(Boolean)
   return error !== undefined && (allowedErrors.get(page)?.has(error) ?? false)
-}
-
-/** Waits for the end of all animations: colours in between have no defined contrast. */
-async function animationsFinished(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
-      ),
-  )
-}
-
-/** Expects no violation of WCAG 2.2 AA on the page as it is now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  await expectNoViolations(page, new AxeBuilder({ page }).withTags(tags))
-}
-
-/** Expects enough contrast, the only rule that depends on the theme. */
-export async function expectContrast(page: Page): Promise<void> {
-  await expectNoViolations(page, new AxeBuilder({ page }).withRules('color-contrast'))
-}
-
-async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
-  await animationsFinished(page)
-  // A sandboxed frame runs no script, so axe would wait for it for ever. What it shows is an email with tests of its own.
-  const { violations } = await endsWithin(30_000 * slowness, axe.exclude('iframe[sandbox]').analyze(), page)
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`),
-  ).toEqual([])
-}
-
-/** Ends a scan that hangs with an error that names the page and its frames. */
-async function endsWithin<T>(milliseconds: number, scan: Promise<T>, page: Page): Promise<T> {
-  const frames = page.frames().map((frame) => frame.name() || frame.url())
-  const limit = new AbortController()
-  const tooLong = setTimeout(milliseconds, undefined, { signal: limit.signal }).then(() => {
-    throw new Error(
-      `The accessibility scan did not end within ${milliseconds} ms. Frames: ${frames.join(', ')}`,
-    )
-  })
-  try {
-    return await Promise.race([scan, tooLong])
-  } finally {
-    limit.abort()
-  }
 }
 
 /**

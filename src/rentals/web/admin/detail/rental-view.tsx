@@ -118,7 +118,7 @@ function Loaded({ rental }: { rental: Rental }) {
       )}
       <Elsewhere rental={rental} />
       <RentalActions rental={rental} />
-      <div className="grid gap-x-10 gap-y-6 pt-4 md:grid-cols-2">
+      <div className="grid *:min-w-0 gap-x-10 gap-y-6 pt-4 md:grid-cols-2">
         <Dates rental={rental} />
         <Money rental={rental} />
         <Steps rental={rental} />

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test'
+import { chooseInFirstRow, dialog, get, press, type Stop, see } from './stop.ts'
+
+const rental = (step: string) => async (page: Page) => {
+  const [found] = await get<{ id: string }[]>(page, `/api/rentals?step=${step}&sort=-eventDate`)
+  return `/admin/rentals/${found!.id}`
+}
+
+export const rentalDialogs: readonly Stop[] = [
+  {
+    route: '/admin/rentals/$id',
+    name: 'confirm',
+    path: rental('REQUESTED'),
+    open: press('Confirm'),
+    dialog: 'rentals/web/admin/detail/confirm-dialog.tsx ConfirmRentalDialog',
+  },
+  {
+    route: '/admin/rentals/$id',
+    name: 'hand over',
+    path: rental('CONFIRMED'),
+    open: press('Hand Over'),
+    dialog: 'rentals/web/admin/detail/hand-over-dialog.tsx HandOverDialog',
+  },
+  {
+    route: '/admin/rentals/$id',
+    name: 'take back',
+    path: rental('COLLECTED'),
+    open: press('Take Back'),
+    dialog: 'rentals/web/admin/detail/return-dialogs.tsx ReturnDialog',
+  },
+  {
+    route: '/admin/rentals/$id',
+    name: 'inspect, with an error',
+    path: rental('RETURNED'),
+    open: async (page) => {
+      await press('Inspect')(page)
+      await dialog(page).getByLabel('Damage ($)').fill('230.50')
+      await press('Complete', dialog)(page)
+      await see('Please give a reason for the fee.')(page)
+    },
+    dialog: 'rentals/web/admin/detail/return-dialogs.tsx InspectDialog',
+  },
+  {
+    route: '/admin/rentals/$id',
+    name: 'change the dates',
+    path: rental('CONFIRMED'),
+    open: press('Change Dates'),
+    dialog: 'rentals/web/admin/detail/date-dialogs.tsx ExtendDialog',
+  },
+  {
+    route: '/admin/rentals/$id',
+    name: 'swap the dress',
+    path: rental('CONFIRMED'),
+    open: press('Swap Dress'),
+    dialog: 'rentals/web/admin/detail/date-dialogs.tsx SwapDialog',
+  },
+  {
+    route: '/admin/rentals/$id',
+    name: 'cancel',
+    path: rental('CONFIRMED'),
+    open: press('Cancel Rental'),
+    dialog: 'rentals/web/admin/detail/cancel-dialog.tsx CancelRentalDialog',
+  },
+  {
+    route: '/admin/rentals/$id',
+    name: 'record a payment',
+    path: rental('CONFIRMED'),
+    open: press('Record Payment'),
+    dialog: 'rentals/web/admin/detail/payment-dialogs.tsx PaymentDialog',
+  },
+  {
+    route: '/admin/rentals/$id',
+    name: 'undo a payment',
+    path: rental('CONFIRMED'),
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Undo payment/ })
+        .first()
+        .click(),
+    dialog: 'rentals/web/admin/detail/payment-dialogs.tsx ReverseDialog',
+  },
+  {
+    route: '/admin/rentals/$id',
+    name: 'history',
+    path: rental('COMPLETED'),
+    open: press('History'),
+    dialog: 'rentals/web/admin/detail/rental-history.tsx RentalHistory',
+  },
+]
+
+const saturday = '2027-10-02'
+
+const bookOn = async (page: Page, startTime: string) => {
+  const guest = {
+    firstName: 'Maya',
+    lastName: 'Haddad',
+    email: `tour-${crypto.randomUUID().slice(0, 8)}@example.com`,
+  }
+  const fitting = { branch: 'KFARHBAB', type: 'EVENING', date: saturday, startTime, phone: '+961 3 123 456' }
+  await page.request.post('/api/appointments', { data: { ...guest, ...fitting } })
+}
+
+export const appointmentDialogs: readonly Stop[] = [
+  {
+    route: '/admin/appointments',
+    name: 'cancel',
+    path: '/admin/appointments?status=CONFIRMED',
+    open: chooseInFirstRow('Cancel'),
+    dialog: 'appointments/web/admin/staff-appointment-dialogs.tsx CancelAppointmentDialog',
+  },
+  {
+    route: '/admin/appointments',
+    name: 'delete',
+    open: chooseInFirstRow('Delete'),
+    dialog: 'appointments/web/admin/staff-appointment-dialogs.tsx DeleteAppointmentDialog',
+  },
+  {
+    route: '/admin/appointments',
+    name: 'calendar feed with an address',
+    open: async (page) => {
+      await press('Calendar Feed')(page)
+      await dialog(page).getByLabel('Showroom').selectOption('Kfar Hbab')
+      await press('Create Address', dialog)(page)
+      await dialog(page).getByLabel('Address', { exact: true }).waitFor()
+    },
+    dialog: 'appointments/web/admin/calendar-feed-dialog.tsx CalendarFeedDialog',
+  },
+  {
+    route: '/admin/board',
+    name: 'new appointment with a dress that a customer has',
+    known: 'layout shifts',
+    open: async (page) => {
+      const [found] = await get<{ dress: { title: string } }[]>(page, '/api/rentals?step=COLLECTED')
+      await page
+        .getByRole('button', { name: /^Book \d\d:\d\d, Aoukar$/ })
+        .last()
+        .click()
+      await dialog(page).getByText('Dresses, email and notes').click()
+      await dialog(page).getByRole('combobox', { name: 'Dresses to fetch' }).fill(found!.dress.title)
+      await page.getByRole('option', { name: found!.dress.title }).first().click()
+      await dialog(page).getByRole('status').filter({ hasText: ' is with a customer until ' }).waitFor()
+    },
+    dialog: 'appointments/web/admin/board/dialogs/booking-dialog.tsx BookingDialog',
+    on: 'both',
+  },
+  {
+    route: '/admin/board',
+    name: 'move an appointment',
+    path: async (page) => {
+      await bookOn(page, '11:00')
+      return `/admin/board?date=${saturday}`
+    },
+    open: chooseInFirstRow('Move to…'),
+    dialog: 'appointments/web/admin/board/dialogs/move-dialog.tsx MoveDialog',
+  },
+  {
+    route: '/admin/availability',
+    name: 'add a time slot, with errors',
+    path: '/admin/availability?branch=KFARHBAB',
+    open: async (page) => {
+      await press('Add Time Slot')(page)
+      await press('Add Time Slot', dialog)(page)
+      await see('Please choose a duration')(page)
+      await dialog(page).getByLabel('Duration').selectOption('30')
+      await dialog(page).getByLabel('Day').selectOption('Saturday')
+      await dialog(page).getByLabel('Start time').fill('11:15')
+      await dialog(page).getByLabel('End time').fill('12:30')
+      await dialog(page).getByRole('list', { name: 'Evening' }).getByText('11:45 new').waitFor()
+    },
+    dialog: 'showrooms/web/admin/slot-dialog.tsx SlotDialog',
+  },
+  {
+    route: '/admin/availability',
+    name: 'block a day with bookings',
+    path: async (page) => {
+      await bookOn(page, '12:00')
+      return '/admin/availability?tab=blocked'
+    },
+    open: async (page) => {
+      await press('Block Date')(page)
+      await dialog(page).getByLabel('Date', { exact: true }).fill(saturday)
+    },
+    dialog: 'appointments/web/admin/blocking/block-dialog.tsx BlockDialog',
+  },
+  {
+    route: '/admin/availability',
+    name: 'bookings in a blocked time',
+    path: async (page) => {
+      await bookOn(page, '12:30')
+      const block = { branch: 'KFARHBAB', date: saturday, reason: 'Family wedding' }
+      await page.request.post('/api/admin/blocked-dates', { data: block })
+      return '/admin/availability?tab=blocked'
+    },
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^\d+ booking/ })
+        .first()
+        .click(),
+    dialog: 'appointments/web/admin/blocking/clashes-dialog.tsx ClashesDialog',
+  },
+  {
+    route: '/admin/management',
+    name: 'add a colour, with an error',
+    path: '/admin/management?table=colors',
+    open: async (page) => {
+      await press('Add Colour')(page)
+      await dialog(page).getByLabel('Name').fill('Sand')
+      await dialog(page).getByLabel('Hex code').fill('sand')
+      await press('Add Colour', dialog)(page)
+      await see('Please enter # and six hex digits, such as #FFFFF0.')(page)
+    },
+    dialog: 'taxonomy/web/admin/term-dialog.tsx TermDialog',
+  },
+  {
+    route: '/admin/management',
+    name: 'delete a colour that dresses have',
+    path: '/admin/management?table=colors',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Actions: Ivory', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+      await see(/ so it cannot be deleted\./)(page)
+    },
+    dialog: 'taxonomy/web/admin/delete-term-dialog.tsx DeleteTermDialog',
+  },
+]

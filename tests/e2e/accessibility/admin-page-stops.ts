@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { dialog, get, inOrder, main, press, type Stop, see } from './stop.ts'
+
+const firstId = async (page: Page, list: string) => (await get<{ id: string }[]>(page, list))[0]!.id
+
+const rentalAt = (step: string) => async (page: Page) =>
+  `/admin/rentals/${await firstId(page, `/api/rentals?step=${step}&sort=-eventDate`)}`
+
+const chooseDress = (field: string, place: typeof main) => async (page: Page) => {
+  const [rental] = await get<{ dress: { title: string } }[]>(page, '/api/rentals?step=COLLECTED')
+  await place(page).getByRole('combobox', { name: field, exact: true }).fill(rental!.dress.title)
+  await page.getByRole('option', { name: rental!.dress.title }).first().click()
+}
+
+const scan = (code: string) => async (page: Page) => {
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.keyboard.press('Enter')
+}
+
+const uploadCsv = (name: string, rows: string) => async (page: Page) => {
+  const buffer = Buffer.from(rows)
+  await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  await press('Upload')(page)
+}
+
+export const adminPages: readonly Stop[] = [
+  { route: '/admin' },
+  {
+    route: '/admin',
+    name: 'all sections',
+    open: (page) => page.getByText('More', { exact: true }).click(),
+    on: 'phone',
+  },
+  { route: '/admin/approvals' },
+  { route: '/admin/approvals/review' },
+  {
+    route: '/admin/approvals/review',
+    name: 'rejecting without a reason',
+    open: inOrder(
+      press('Reject'),
+      press('Reject dress'),
+      see('Please give the reason: the lender reads it.'),
+    ),
+  },
+  { route: '/admin/payouts' },
+  {
+    route: '/admin/payouts',
+    name: 'filtered, with an error in the form',
+    path: '/admin/payouts?status=PENDING&search=a',
+    open: async (page) => {
+      const form = page.getByRole('region', { name: 'Add Balance' })
+      await form.getByLabel('Select Customer').fill('tala frem')
+      await page.getByRole('option', { name: /^Tala Frem/ }).click()
+      await form.getByLabel('Select Dress').click()
+      await page.getByRole('option').first().click()
+      await form.getByLabel('Balance Amount ($)').fill('0')
+      await form.getByRole('button', { name: 'Add Balance' }).click()
+      await form.getByText('Please select a customer, dress, and enter a valid amount.').waitFor()
+    },
+  },
+  { route: '/admin/payouts/coming' },
+  { route: '/admin/appointments', path: '/admin/appointments?status=CONFIRMED' },
+  { route: '/admin/board', known: 'layout shifts' },
+  { route: '/admin/board', name: 'an empty day', path: '/admin/board?date=2027-03-06', on: 'both' },
+  { route: '/admin/board', name: 'week', path: '/admin/board?view=week', on: 'both' },
+  { route: '/admin/availability', path: '/admin/availability?branch=KFARHBAB' },
+  { route: '/admin/availability', name: 'blocked dates', path: '/admin/availability?tab=blocked' },
+  { route: '/admin/templates' },
+  { route: '/admin/email-logs' },
+  { route: '/admin/management' },
+  { route: '/admin/management', name: 'one table', path: '/admin/management?table=sizes', on: 'phone' },
+  { route: '/admin/agreements' },
+  {
+    route: '/admin/agreements',
+    name: 'form with an error',
+    open: async (page) => {
+      const form = page.getByRole('region', { name: 'Upload Agreement' })
+      await form.getByLabel('Customer').fill('maya.haddad')
+      await page.getByRole('option', { name: /maya\.haddad@/ }).click()
+      await form.getByLabel('Agreement name').fill('Rental of a gown')
+      await page
+        .getByLabel('PDF file')
+        .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+      await press('Upload Agreement')(page)
+      await see('Please upload a PDF file.')(page)
+    },
+  },
+  { route: '/admin/audit', path: '/admin/audit?subjectType=rental' },
+  { route: '/admin/stats', path: '/admin/stats?from=2026-01-01&to=2026-12-31' },
+  { route: '/admin/settings' },
+  {
+    route: '/admin/settings',
+    name: 'with errors',
+    open: async (page) => {
+      await page.getByLabel('Platform fee (%)').fill('101')
+      await page.getByLabel('Late fee per day (USD)').fill('a lot')
+      await press('Save All Settings')(page)
+      await see('Please enter a fee between 0 and 100 percent')(page)
+    },
+    on: 'both',
+  },
+]
+
+export const adminRentalPages: readonly Stop[] = [
+  { route: '/admin/rentals' },
+  {
+    route: '/admin/rentals/new',
+    name: 'a dress that a customer has',
+    open: async (page) => {
+      await chooseDress('Dress', main)(page)
+      await page.getByLabel('Event on').fill('2026-11-24')
+      await see(/Now the dress is with a customer until/)(page)
+    },
+  },
+  { route: '/admin/rentals/new' },
+  { route: '/admin/rentals/today' },
+  { route: '/admin/rentals/timeline', path: '/admin/rentals/timeline?taken=yes' },
+  { route: '/admin/rentals/$id', path: rentalAt('CONFIRMED') },
+  { route: '/admin/rentals/$id', name: 'completed', path: rentalAt('COMPLETED') },
+  {
+    route: '/admin/labels',
+    path: async (page) => `/admin/labels?ids=${await firstId(page, '/api/admin/dresses?limit=1')}`,
+  },
+  { route: '/admin/scan' },
+  {
+    route: '/admin/scan',
+    name: 'an unknown code',
+    open: inOrder(scan('TR-NONE'), see('No dress has this code.')),
+    refused: 404,
+    on: 'both',
+  },
+  {
+    route: '/admin/scan',
+    name: 'a refused camera',
+    open: async (page) => {
+      await page.evaluate(() => {
+        class Detector {
+          static async getSupportedFormats(): Promise<string[]> {
+            return ['qr_code']
+          }
+          async detect() {
+            return []
+          }
+        }
+        Object.assign(globalThis, { BarcodeDetector: Detector })
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+      })
+      // The page looks for the camera when it opens.
+      await page.getByRole('link', { name: 'Audit' }).first().click()
+      await page.getByRole('link', { name: 'Scan' }).first().click()
+      await press('Scan with the camera')(page)
+      await see('The camera is not allowed for this page.')(page)
+    },
+  },
+  {
+    route: '/admin/scan/$id',
+    path: async (page) => `/admin/scan/${await firstId(page, '/api/admin/dresses?status=APPROVED&limit=1')}`,
+    on: 'both',
+  },
+  {
+    route: '/admin/scan/$id',
+    name: 'a dress that a customer has',
+    path: async (page) => {
+      const [rental] = await get<{ dress: { id: string } }[]>(page, '/api/rentals?step=COLLECTED')
+      return `/admin/scan/${rental!.dress.id}`
+    },
+  },
+  { route: '/admin/imports' },
+  {
+    route: '/admin/imports',
+    name: 'columns of a file',
+    open: async (page) => {
+      const rows = 'ID;SKU;Nombre;Precio normal;Categorías;Vacía\n40;es-1;Vestido;15 000 Fcfa;Evening;\n'
+      await uploadCsv('tour-columns.csv', rows)(page)
+      await see('Please name the old shop.')(page)
+    },
+  },
+  {
+    route: '/admin/imports',
+    name: 'a checked file',
+    open: async (page) => {
+      const header = 'SKU,Name,Regular price,Size,Vendor'
+      await uploadCsv('tour-check.csv', `${header}\ntour-1,Gown,120,Talla,Ana\ntour-2,Broken,1e308,,\n`)(page)
+      await press('Check')(page)
+      await page.getByText('The price "1e308" cannot be read.').first().waitFor()
+    },
+  },
+  {
+    route: '/admin/imports',
+    name: 'question before an import is undone',
+    open: async (page) => {
+      const sku = `tour-${crypto.randomUUID().slice(0, 8)}`
+      await uploadCsv('tour-undo.csv', `SKU,Name,Regular price\n${sku},Gown to undo,120\n`)(page)
+      await press('Check')(page)
+      await press('Import', main)(page)
+      await press('Undo this import')(page)
+      await dialog(page).waitFor()
+    },
+  },
+]

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { open } from '#tests/e2e/support/fixtures.ts'
+import { slowness } from '#tests/support/slowness.ts'
+import { contrastViolations, violations } from './scan.ts'
+import { dialog, type Stop } from './stop.ts'
+
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+/** Sums up layout shifts of every page that opens from now on. */
+export async function observeLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.sum += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/**
+ * Opens a stop and returns what is wrong with it. The phone scans the dark theme, the desktop the light one. A desktop
+ * scans the other theme as well: a page at the width of a phone, a dialog only for its colours.
+ */
+export async function problemsAt(page: Page, stop: Stop, isMobile: boolean): Promise<string[]> {
+  const { path = stop.route, on } = stop
+  await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' })
+  await page.setViewportSize(isMobile ? phone : desktop)
+  await open(page, typeof path === 'string' ? path : await path(page))
+  const problems = await layoutShiftsOf(page)
+  await stop.open?.(page)
+  if (stop.dialog) await dialog(page).first().waitFor()
+  problems.push(...(await violations(page)))
+  if (stop.dialog) {
+    await page.emulateMedia({ colorScheme: isMobile ? 'light' : 'dark' })
+    return [...problems, ...(await contrastViolations(page, '[role=dialog]'))]
+  }
+  for (const width of isMobile ? [360] : on ? [768] : [768, 360])
+    problems.push(...(await overflowAt(page, width)))
+  if (on) return problems
+  await page.setViewportSize(phone)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  return [...problems, ...(await violations(page))]
+}
+
+/** Forgets drafts and open dialogs, so that the next stop opens like the first one. */
+export async function leave(page: Page): Promise<void> {
+  if (page.url() === 'about:blank') return
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.goto('about:blank')
+}
+
+async function layoutShiftsOf(page: Page): Promise<string[]> {
+  await page.waitForFunction(() =>
+    [...document.images].every(({ loading, complete }) => loading === 'lazy' || complete),
+  )
+  const sum = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+  return sum < 0.05 ? [] : [`layout shifts of ${sum.toFixed(3)}`]
+}
+
+/** A phone makes `innerWidth` as wide as what overflows; `clientWidth` stays. */
+async function overflowAt(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 })
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
+  try {
+    await page.waitForFunction(fits, null, { timeout: 2_000 * slowness })
+    return []
+  } catch {
+    const widest = await page.evaluate((limit) => {
+      const isOver = (element: Element) => element.getBoundingClientRect().right > limit
+      return [...document.body.querySelectorAll('*')].findLast(isOver)?.outerHTML.slice(0, 200)
+    }, width)
+    return [`wider than ${width} px: ${widest}`]
+  }
+}

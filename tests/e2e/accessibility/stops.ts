@@ -1,0 +1,38 @@
+import { appointmentDialogs, rentalDialogs } from './admin-calendar-stops.ts'
+import { dressDialogs, emailDialogs, userDialogs } from './admin-dialog-stops.ts'
+import { adminPages, adminRentalPages } from './admin-page-stops.ts'
+import { payoutStops } from './admin-payout-stops.ts'
+import { bookingStops, rentingStops } from './guest-stops.ts'
+import { customerStops, lenderStops } from './member-stops.ts'
+import { publicPages } from './public-page-stops.ts'
+import type { Stop } from './stop.ts'
+
+interface Tour {
+  name: string
+  /** The demo account that looks; a guest, if there is none. */
+  viewer?: string
+  stops: readonly Stop[]
+}
+
+export const tours: readonly Tour[] = [
+  { name: 'public pages', stops: publicPages },
+  { name: 'booking, renting and signing in', stops: [...bookingStops, ...rentingStops] },
+  { name: 'pages of a lender', viewer: 'maya.haddad', stops: lenderStops },
+  { name: 'pages of a customer', viewer: 'new customer', stops: customerStops },
+  { name: 'pages of staff', viewer: 'admin', stops: adminPages },
+  {
+    name: 'rentals, scans and imports of staff',
+    viewer: 'admin',
+    stops: [...adminRentalPages, ...rentalDialogs],
+  },
+  {
+    name: 'users, dresses and emails of staff',
+    viewer: 'admin',
+    stops: [...userDialogs, ...dressDialogs, ...emailDialogs],
+  },
+  {
+    name: 'appointments and payouts of staff',
+    viewer: 'admin',
+    stops: [...appointmentDialogs, ...payoutStops],
+  },
+]
