@@ -128,7 +128,6 @@ export const appointmentDialogs: readonly Stop[] = [
   {
     route: '/admin/board',
     name: 'new appointment with a dress that a customer has',
-    known: 'layout shifts',
     open: async (page) => {
       const [found] = await get<{ dress: { title: string } }[]>(page, '/api/rentals?step=COLLECTED')
       await page

@@ -60,7 +60,7 @@ export const adminPages: readonly Stop[] = [
   },
   { route: '/admin/payouts/coming' },
   { route: '/admin/appointments', path: '/admin/appointments?status=CONFIRMED' },
-  { route: '/admin/board', known: 'layout shifts' },
+  { route: '/admin/board' },
   { route: '/admin/board', name: 'an empty day', path: '/admin/board?date=2027-03-06', on: 'both' },
   { route: '/admin/board', name: 'week', path: '/admin/board?view=week', on: 'both' },
   { route: '/admin/availability', path: '/admin/availability?branch=KFARHBAB' },

@@ -75,7 +75,6 @@ export const bookingStops: readonly Stop[] = [
       return `/appointments?dress=${dressId}&eventDate=${eventDate}`
     },
     open: see('Not free for your event.'),
-    known: 'wider than 360 px',
   },
   {
     route: '/appointments',

@@ -15,8 +15,6 @@ export interface Stop {
   dialog?: `${string}.tsx ${string}`
   /** Where it is scanned: on the desktop, if nothing is said. */
   on?: 'phone' | 'both'
-  /** How a problem begins that is known and not mended yet. */
-  known?: 'layout shifts' | 'wider than 360 px'
   /** Statuses of refused requests, which the browser logs. */
   refused?: number
 }

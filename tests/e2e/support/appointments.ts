@@ -18,8 +18,6 @@ export async function bookThroughApi(request: APIRequestContext, booking: Bookin
   return (await answer.json()) as { id: string; receipt: string; manageToken: string | null }
 }
 
-export const upcomingPath = '/appointments?tab=upcoming'
-
 export const upcoming = (page: Page) => page.getByRole('tabpanel', { name: /^Upcoming Appointments/ })
 
 export const rescheduleDialog = (page: Page) => page.getByRole('dialog', { name: 'Reschedule Appointment' })

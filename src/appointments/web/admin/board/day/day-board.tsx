@@ -40,7 +40,9 @@ export function DayBoard({ showrooms, branch }: DayBoardProps) {
           </>
         ) : (
           <div className="col-span-3">
-            <SkeletonRows count={8} className="mb-2 h-16" />
+            <SkeletonRows count={1} className="mb-2 h-11" />
+            {/* An hour each, as tall as in the grid. */}
+            <SkeletonRows count={hoursOf(axis).length} className="mb-2 h-31" />
           </div>
         )}
       </div>
