@@ -13,6 +13,7 @@ import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { demoPassword } from '#setup/server/actions.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
+import { rotating } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { createApi } from '#ui/api/api.ts'
 
@@ -76,7 +77,9 @@ test.each(pages)('a guest sees no private data at $path', async ({ path, locked 
 
 test.each(members)('$username sees only her own private data on every page', async (member) => {
   const read: string[] = []
-  for (const { path } of pages) {
+  for (const [nth, { path }] of pages.entries()) {
+    // Pages of staff refuse all members alike.
+    if (path.startsWith('/admin') && !rotating(members, nth).includes(member)) continue
     const { html } = await page(path, member.id)
     for (const other of everybody.filter(({ id }) => id !== member.id))
       expect(heldBy(html, without(own.get(other.id)!, own.get(member.id)!)), path).toEqual([])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAgreements, openAgreement } from '#agreements/contract.ts'
+import { agreementPdf, insertAgreement } from '#agreements/server/agreements.fixture.ts'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { newId } from '#platform/database/columns.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -10,25 +11,11 @@ const { db, call, send, deps } = app
 const admin = await app.person('ADMIN')
 const maya = await app.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
 const rima = await app.person()
-const pdf = Buffer.from('%PDF-1.4\nan agreement\n%%EOF\n')
-await deps.files.put('agreements/paper.pdf', pdf)
 await deps.files.put('agreements/page.pdf', Buffer.from('<script>alert(1)</script>'))
 await deps.files.put('agreements/empty.pdf', Buffer.alloc(0))
 
-async function write(fields: Partial<typeof agreements.$inferInsert> = {}): Promise<string> {
-  const id = newId()
-  await db.insert(agreements).values({
-    id,
-    customerId: maya.id,
-    agreementName: 'Lending agreement',
-    fileName: 'lending.pdf',
-    fileUrl: '/files/agreements/paper.pdf',
-    fileSize: pdf.length,
-    status: 'SIGNED',
-    ...fields,
-  })
-  return id
-}
+const write = ({ customerId = maya.id, ...fields }: Partial<typeof agreements.$inferInsert> = {}) =>
+  insertAgreement(app, customerId, { status: 'SIGNED', ...fields })
 
 const tomorrow = new Date(app.clock.now.getTime() + 86_400_000)
 const created = new Date('2026-01-03T10:00:00Z')
@@ -45,7 +32,7 @@ test('a customer lists her own agreements, newest first, with the status by thei
       agreementName: 'Lending agreement',
       fileName: 'lending.pdf',
       fileUrl: `/api/agreements/${signed}/file`,
-      fileSize: pdf.length,
+      fileSize: agreementPdf.length,
       status: 'SIGNED',
       expiresAt: tomorrow.toISOString(),
       createdAt: created.toISOString(),
@@ -89,10 +76,10 @@ test('serves the agreement to its customer and to staff, without framing or cach
   for (const as of [maya, admin]) {
     const { status, body, headers } = await open(signed, as)
     expect(status).toBe(200)
-    expect(body).toBe(pdf.toString())
+    expect(body).toBe(agreementPdf.toString())
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-length': pdf.length.toString(),
+      'content-length': agreementPdf.length.toString(),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     })
@@ -144,7 +131,7 @@ test.each([
 })
 
 test('agreements are not public files', async () => {
-  const { statusCode } = await app.inject({ url: '/files/agreements/paper.pdf' }, { as: admin })
+  const { statusCode } = await app.inject({ url: '/files/agreements/lending.pdf' }, { as: admin })
   expect(statusCode).toBe(404)
 })
 

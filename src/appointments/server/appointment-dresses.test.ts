@@ -10,22 +10,19 @@ import {
 import { getManagedAppointment, rescheduleManaged } from '#appointments/manage-contract.ts'
 import {
   dressWith,
-  openShowrooms,
   storedAppointments,
   storedMails,
   validBooking,
 } from '#appointments/server/booking/booking.fixture.ts'
+import { bookingApp } from '#appointments/server/booking/booking-app.fixture.ts'
 import { listAppointments, setAppointmentStatus } from '#appointments/staff-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
-import { emailLogs } from '#email/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
-import { testApp } from '#tests/support/test-app.ts'
-import { appointmentDresses, appointments } from './tables.ts'
+import { appointmentDresses } from './tables.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await bookingApp()
 const { db, call, send } = app
-await openShowrooms(db)
 const [lace, tulle, satin] = [
   await dressWith(db, { title: 'Lace' }),
   await dressWith(db, { title: 'Tulle' }),
@@ -33,8 +30,6 @@ const [lace, tulle, satin] = [
 ]
 
 beforeEach(async () => {
-  await db.delete(appointments)
-  await db.delete(emailLogs)
   await db.update(dresses).set({ status: 'APPROVED' })
 })
 

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { pictures } from '#files/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Db } from '#platform/database/db.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
@@ -50,4 +52,23 @@ export async function fillCatalogue(db: Db): Promise<void> {
   await db
     .insert(dressColors)
     .values(colors.map(([name, hexCode], position) => ({ name, hexCode, position })))
+}
+
+/** A term of each kind that forms do not offer; after `fillCatalogue`. */
+export async function insertInactiveTerms(db: Db): Promise<void> {
+  const active = false
+  await db.insert(dressSizes).values({ name: 'XXS', active })
+  await db.insert(dressTypes).values({ name: 'Veil', active })
+  const [evening] = await db.select().from(dressTypes).where(eq(dressTypes.name, 'Evening'))
+  await db.insert(dressSubtypes).values({ name: 'Cape', typeId: evening?.id as string, active })
+  await db.insert(dressColors).values({ name: 'Puce', hexCode: '#CC8899', active })
+}
+
+/** A picture that its owner has uploaded. @returns its path. */
+export async function insertPicture(db: Db, ownerId: string, name: string): Promise<string> {
+  const path = `/files/dresses/${name}.jpg`
+  await db
+    .insert(pictures)
+    .values({ ownerId, path, width: 1200, height: 1600, placeholder: 'UklGRg', bytes: 1000 })
+  return path
 }

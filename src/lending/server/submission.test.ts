@@ -2,12 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { dressStatuses } from '#dresses/dress.ts'
-import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
+import {
+  fillCatalogue,
+  insertDress,
+  insertInactiveTerms,
+  insertPicture,
+} from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { pictures } from '#files/server/tables.ts'
 import { getDressHistory, resubmitDress, submitDress } from '#lending/contract.ts'
 import { writeSettings } from '#settings/server/store.ts'
-import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
@@ -17,22 +21,12 @@ const other = await app.person()
 
 beforeAll(async () => {
   await fillCatalogue(db)
-  await db.insert(dressSizes).values({ name: 'XXS', active: false })
-  await db.insert(dressTypes).values({ name: 'Veil', active: false })
-  const [evening] = await db.select().from(dressTypes).where(eq(dressTypes.name, 'Evening'))
-  await db.insert(dressSubtypes).values({ name: 'Cape', typeId: evening?.id as string, active: false })
-  await db.insert(dressColors).values({ name: 'Puce', hexCode: '#CC8899', active: false })
+  await insertInactiveTerms(db)
 })
 
 const plain = { title: 'Odette', type: ['Evening'], color: 'Ivory', condition: 'GOOD' as const }
 
-async function upload(ownerId: string, name: string): Promise<string> {
-  const path = `/files/dresses/${name}.jpg`
-  await db
-    .insert(pictures)
-    .values({ ownerId, path, width: 1200, height: 1600, placeholder: 'UklGRg', bytes: 1000 })
-  return path
-}
+const upload = (ownerId: string, name: string) => insertPicture(db, ownerId, name)
 
 test('a submitted dress is pending, and the reply has all its fields', async () => {
   const front = await upload(lender.id, 'front')

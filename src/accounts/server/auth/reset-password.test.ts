@@ -144,7 +144,7 @@ test('lets one of two links of a user win without a deadlock', async () => {
     return { statuses: statuses.sort(), took: performance.now() - began }
   }
   const differences: number[] = []
-  for (let round = 0; round < 7; round++) {
+  for (let round = 0; round < 5; round++) {
     app.clock.now = new Date(app.clock.now.getTime() + 60_000)
     const one = await both(email, email)
     expect(one.statuses).toEqual([200, 400])
@@ -154,7 +154,7 @@ test('lets one of two links of a user win without a deadlock', async () => {
   }
   // PostgreSQL detects a deadlock after 1 s, which links of two users do not wait. The median, because a busy machine can
   // be slow once.
-  expect(differences.sort((a, b) => a - b)[3]).toBeLessThan(900)
+  expect(differences.sort((a, b) => a - b)[2]).toBeLessThan(900)
 })
 
 test('keeps the link valid when the hashing queue was full', async () => {

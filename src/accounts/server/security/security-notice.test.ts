@@ -10,7 +10,7 @@ import { findForSignIn } from '#accounts/server/store.ts'
 import { users } from '#accounts/server/tables.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { auditLog } from '#audit/server/tables.ts'
-import { testApp } from '#tests/support/test-app.ts'
+import { type Person, testApp } from '#tests/support/test-app.ts'
 import { notifyAdmins } from './security-notice.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '100' } })
@@ -21,6 +21,8 @@ await app.db.update(users).set({ anonymisedAt: app.clock.now }).where(eq(users.i
 const later = (minutes: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
 }
+const record = ({ id }: Person, action: string, at = app.clock.now) =>
+  app.db.insert(auditLog).values({ at, action, subjectType: 'user', subjectId: id })
 let seenCount = 0
 /** The emails since the last call. */
 async function newMails() {
@@ -67,12 +69,7 @@ test('reports a reset and a new email address to every admin in one email each, 
 
 test('sends one notice with ten concurrent workers', async () => {
   const person = await app.person()
-  await app.db.insert(auditLog).values({
-    at: app.clock.now,
-    action: 'account.password_forced',
-    subjectType: 'user',
-    subjectId: person.id,
-  })
+  await record(person, 'account.password_forced')
   await recordAudit(app.db, app.clock, {
     action: 'account.role_changed',
     subjectType: 'user',
@@ -88,21 +85,14 @@ test('sends one notice with ten concurrent workers', async () => {
 test('reports an event that is written late with an earlier time', async () => {
   const person = await app.person()
   const at = new Date(app.clock.now.getTime() - 20_000)
-  await app.db
-    .insert(auditLog)
-    .values({ at, action: 'account.password_reset', subjectType: 'user', subjectId: person.id })
+  await record(person, 'account.password_reset', at)
   await notifyAdmins(app.deps)
   expect(await newMails()).toHaveLength(admins.length)
 })
 
 test('reports events again when the email could not be queued', async () => {
   const person = await app.person()
-  await app.db.insert(auditLog).values({
-    at: app.clock.now,
-    action: 'account.password_reset',
-    subjectType: 'user',
-    subjectId: person.id,
-  })
+  await record(person, 'account.password_reset')
   const jobs = { ...app.deps.jobs, send: () => Promise.reject(new Error('the queue is away')) }
   await expect(notifyAdmins({ ...app.deps, jobs })).rejects.toThrow('the queue is away')
   expect(await newMails()).toEqual([])

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteAgreement, listAgreements, openCertificate, signAgreement } from '#agreements/contract.ts'
 import { deleteOrphanedFile } from '#agreements/server/actions.ts'
+import { agreementPdf, insertAgreement } from '#agreements/server/agreements.fixture.ts'
 import { agreements } from '#agreements/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { drawnSignature } from '#dresses/server/admin/admin.fixture.ts'
@@ -15,23 +16,10 @@ const { db, call, send, deps } = app
 const admin = await app.person('ADMIN')
 const maya = await app.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
 const rima = await app.person()
-const pdf = Buffer.from('%PDF-1.7\nan agreement\n%%EOF\n')
-await deps.files.put('agreements/lending.pdf', pdf)
 const signature = await drawnSignature()
 
-async function shared(fields: Partial<typeof agreements.$inferInsert> = {}): Promise<string> {
-  const id = newId()
-  await db.insert(agreements).values({
-    id,
-    customerId: maya.id,
-    agreementName: 'Lending – عقد إعارة',
-    fileName: 'lending.pdf',
-    fileUrl: '/files/agreements/lending.pdf',
-    fileSize: pdf.length,
-    ...fields,
-  })
-  return id
-}
+const shared = (fields: Partial<typeof agreements.$inferInsert> = {}) =>
+  insertAgreement(app, maya.id, { agreementName: 'Lending – عقد إعارة', ...fields })
 
 const sign = (id: string, as = maya, body: object = { name: 'Maya Haddad', signature }) =>
   send(signAgreement, { params: { id }, body }, { as, ip: '203.0.113.9' })
@@ -45,7 +33,7 @@ test('the customer signs: state, proof, certificate, audit and email', async () 
   const [row] = await db.select().from(agreements).where(eq(agreements.id, id))
   expect(row).toMatchObject({
     signerIp: '203.0.113.9',
-    documentHash: createHash('sha256').update(pdf).digest('hex'),
+    documentHash: createHash('sha256').update(agreementPdf).digest('hex'),
   })
   for (const person of [maya, admin]) {
     const opened = await certificate(id, person)

@@ -1,44 +1,26 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookForCustomer } from '#appointments/board-contract.ts'
 import { bookAppointment, getSlots, listAppointmentsByDate } from '#appointments/contract.ts'
 import {
   dressWith,
-  openShowrooms,
   storedAppointments,
   storedMails,
   validBooking,
 } from '#appointments/server/booking/booking.fixture.ts'
+import { bookingApp } from '#appointments/server/booking/booking-app.fixture.ts'
 import { sendReminders } from '#appointments/server/reminders/reminders.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { listAppointments, setAppointmentStatus } from '#appointments/staff-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
-import { emailLogs } from '#email/server/tables.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'
-import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '1' } })
-const { db, call, send } = app
-await openShowrooms(db)
+const app = await bookingApp({ RATE_LIMIT_FACTOR: '1' })
+const { db, call, send, people, setClock } = app
+const { rana } = people
 await db.insert(blockedDates).values([
   { branch: 'AOUKAR', date: '2026-12-08', reason: 'Bridal fair.' },
   { branch: 'AOUKAR', date: '2026-12-09', startTime: '12:00', endTime: '14:00' },
 ])
-let admin = await app.person('ADMIN')
-const rana = await app.person()
-const start = app.clock.now
-
-/** With a new session, because the old one has ended by then. */
-async function setClock(instant: string) {
-  app.clock.now = new Date(instant)
-  admin = await app.person('ADMIN')
-}
-
-beforeEach(async () => {
-  app.clock.now = start
-  admin = await app.person('ADMIN')
-  await db.delete(appointments)
-  await db.delete(emailLogs)
-})
 
 const walkIn = {
   branch: 'AOUKAR',
@@ -49,7 +31,7 @@ const walkIn = {
   clientPhone: '03 765 432',
 } as const
 const book = (facts: object = {}, headers?: Record<string, string>) =>
-  send(bookForCustomer, { body: { ...walkIn, ...facts } }, { as: admin, ...(headers && { headers }) })
+  send(bookForCustomer, { body: { ...walkIn, ...facts } }, { as: people.admin, ...(headers && { headers }) })
 
 test('a name and a phone number are enough: the place is taken, nothing is mailed, and the audit names the staff member', async () => {
   const { status, body } = await book()
@@ -60,11 +42,11 @@ test('a name and a phone number are enough: the place is taken, nothing is maile
   ])
   expect(await storedMails(db)).toEqual([])
   const entry = (await db.select().from(auditLog)).find(({ subjectId }) => subjectId === body.id)
-  expect(entry).toMatchObject({ action: 'appointment.booked', actorId: admin.id })
+  expect(entry).toMatchObject({ action: 'appointment.booked', actorId: people.admin.id })
   const { branch, type, date } = walkIn
   const slots = await call(getSlots, { query: { branch, type, date } })
   expect(slots.body.slots.map(({ startTime }) => startTime)).not.toContain('11:00')
-  const listed = await call(listAppointments, { query: { search: 'nadia' } }, { as: admin })
+  const listed = await call(listAppointments, { query: { search: 'nadia' } }, { as: people.admin })
   expect(listed.body).toMatchObject([{ clientEmail: null, clientName: 'Nadia Saab' }])
 })
 
@@ -84,7 +66,7 @@ test('without an email, reminders and cancellation go to nobody and fail nothing
   const cancelled = await call(
     setAppointmentStatus,
     { params: { id: body.id }, body: { status: 'CANCELLED' } },
-    { as: admin },
+    { as: people.admin },
   )
   expect(cancelled.body.status).toBe('CANCELLED')
   expect(await storedMails(db)).toEqual([])

@@ -1,50 +1,32 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getBoard, moveAppointment, setVisit } from '#appointments/board-contract.ts'
 import { bookAppointment, rescheduleAppointment } from '#appointments/contract.ts'
 import type { VisitStep } from '#appointments/rules/visit.ts'
 import {
   dressWith,
-  openShowrooms,
   storedAppointments,
   storedMails,
   validBooking,
 } from '#appointments/server/booking/booking.fixture.ts'
+import { bookingApp } from '#appointments/server/booking/booking-app.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { setAppointmentStatus } from '#appointments/staff-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
-import { emailLogs } from '#email/server/tables.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'
-import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '1' } })
-const { db, call, send } = app
-await openShowrooms(db)
+const app = await bookingApp({ RATE_LIMIT_FACTOR: '1' })
+const { db, call, send, people, setClock } = app
+const { rana } = people
 await db.insert(blockedDates).values({ branch: 'AOUKAR', date: '2026-12-08', reason: 'Bridal fair.' })
-let admin = await app.person('ADMIN')
-const rana = await app.person('CLIENT', { firstName: 'Rana', lastName: 'Khoury' })
-const start = app.clock.now
-
-/** With a new session, because the old one has ended by then. */
-async function setClock(instant: string) {
-  app.clock.now = new Date(instant)
-  admin = await app.person('ADMIN')
-}
-
-beforeEach(async () => {
-  app.clock.now = start
-  admin = await app.person('ADMIN')
-  await db.delete(appointments)
-  await db.delete(emailLogs)
-})
 
 const evening = { ...validBooking, type: 'EVENING' as const }
 const book = async (facts: object = {}) =>
   (await call(bookAppointment, { body: { ...evening, ...facts } }, { as: rana })).body
 const target = { branch: 'AOUKAR', date: '2026-12-05', startTime: '14:00', version: 0 } as const
 const move = (id: string, to: object = {}) =>
-  send(moveAppointment, { params: { id }, body: { ...target, ...to } }, { as: admin })
+  send(moveAppointment, { params: { id }, body: { ...target, ...to } }, { as: people.admin })
 const visit = (id: string, step: VisitStep) =>
-  send(setVisit, { params: { id }, body: { step } }, { as: admin })
+  send(setVisit, { params: { id }, body: { step } }, { as: people.admin })
 
 test('moves an appointment, with its history and an email to the customer', async () => {
   const { id } = await book()
@@ -57,7 +39,7 @@ test('moves an appointment, with its history and an email to the customer', asyn
     ({ action, subjectId }) => action === 'appointment.rescheduled' && subjectId === id,
   )
   expect(entry).toMatchObject({
-    actorId: admin.id,
+    actorId: people.admin.id,
     detail: {
       by: 'ADMIN',
       from: { branch: 'AOUKAR', date: '2026-12-04', startTime: '11:00' },
@@ -148,7 +130,7 @@ test('a visit goes from arrived to the fitting room to done, each with its time,
   await at('12:40', 'DONE')
   const shown = async () => {
     const query = { from: '2026-11-23', to: '2026-11-23' }
-    const { body } = await call(getBoard, { query }, { as: admin })
+    const { body } = await call(getBoard, { query }, { as: people.admin })
     return body.days[0]?.showrooms[1]?.appointments[0]
   }
   expect(await shown()).toMatchObject({
@@ -181,14 +163,14 @@ test('refuses steps before the day, a no-show before the start, and any step of 
   expect((await visit(id, 'NO_SHOW')).status).toBe(409)
   expect(await move(id)).toMatchObject({ status: 422, body: { code: 'appointment_begun' } })
   await visit(id, 'BOOKED')
-  await call(setAppointmentStatus, { params: { id }, body: { status: 'CANCELLED' } }, { as: admin })
+  await call(setAppointmentStatus, { params: { id }, body: { status: 'CANCELLED' } }, { as: people.admin })
   expect(await visit(id, 'ARRIVED')).toMatchObject({ status: 409, body: { code: 'appointment_cancelled' } })
 })
 
 test('completing from the list records the end; only staff move and set steps', async () => {
   const { id } = await book({ date: '2026-11-23', startTime: '14:00' })
-  await call(setAppointmentStatus, { params: { id }, body: { status: 'COMPLETED' } }, { as: admin })
-  expect(await storedAppointments(db)).toMatchObject([{ status: 'COMPLETED', finishedAt: start }])
+  await call(setAppointmentStatus, { params: { id }, body: { status: 'COMPLETED' } }, { as: people.admin })
+  expect(await storedAppointments(db)).toMatchObject([{ status: 'COMPLETED', finishedAt: app.start }])
   for (const as of [undefined, rana]) {
     const status = as ? 403 : 401
     expect((await send(moveAppointment, { params: { id }, body: target }, { as })).status).toBe(status)

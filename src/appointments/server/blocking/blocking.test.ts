@@ -10,21 +10,18 @@ import {
   unblockDate,
 } from '#appointments/blocking-contract.ts'
 import { bookAppointment, getSlots } from '#appointments/contract.ts'
-import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
+import { validBooking } from '#appointments/server/booking/booking.fixture.ts'
+import { bookingApp } from '#appointments/server/booking/booking-app.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'
-import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await bookingApp()
 const { db, call, send } = app
-await openShowrooms(db)
-const admin = await app.person('ADMIN')
-const rana = await app.person()
+const { admin, rana } = app.people
 const day = { branch: validBooking.branch, date: validBooking.date, reason: 'Stocktaking' } as const
 
 beforeEach(async () => {
-  await db.delete(appointments)
   await db.delete(blockedDates)
 })
 

@@ -10,29 +10,24 @@ import {
 import { bookAppointment, rescheduleAppointment } from '#appointments/contract.ts'
 import { cancelManaged } from '#appointments/manage-contract.ts'
 import {
-  openShowrooms,
   storedAppointments,
   storedMails,
   validBooking,
 } from '#appointments/server/booking/booking.fixture.ts'
+import { bookingApp } from '#appointments/server/booking/booking-app.fixture.ts'
 import { manageToken } from '#appointments/server/change/manage-link.ts'
-import { appointments, blockNotices } from '#appointments/server/tables.ts'
+import { blockNotices } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'
-import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await bookingApp()
 const { db, call, deps } = app
-await openShowrooms(db)
-const admin = await app.person('ADMIN')
-const rana = await app.person()
+const { admin, rana } = app.people
 const day = { branch: validBooking.branch, date: validBooking.date, reason: 'Stocktaking' } as const
 
 beforeEach(async () => {
-  await db.delete(appointments)
   await db.delete(blockedDates)
-  await db.delete(emailLogs)
 })
 
 /** A guest at 11:00, and Rana at 15:00, on the blocked day; returns the block. */

@@ -1,28 +1,20 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookAppointment, cancelAppointment, getSlots } from '#appointments/contract.ts'
 import {
-  openShowrooms,
   storedAppointments,
   storedMails,
   validBooking,
 } from '#appointments/server/booking/booking.fixture.ts'
+import { bookingApp } from '#appointments/server/booking/booking-app.fixture.ts'
 import { readCalendar } from '#appointments/server/calendar/calendar-reader.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { listAppointments, setAppointmentStatus } from '#appointments/staff-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
-import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call } = app
-await openShowrooms(db)
-const rana = await app.person('CLIENT', { firstName: 'Rana' })
+const app = await bookingApp()
+const { db, call, start } = app
+const { admin, rana } = app.people
 const nour = await app.person()
-const admin = await app.person('ADMIN')
-const start = app.clock.now
-beforeEach(async () => {
-  app.clock.now = start
-  await db.delete(appointments)
-})
 
 const book = async (startTime = validBooking.startTime, as = rana) =>
   (await call(bookAppointment, { body: { ...validBooking, startTime } }, { as })).body

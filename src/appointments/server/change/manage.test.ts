@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookAppointment, rescheduleAppointment } from '#appointments/contract.ts'
 import {
   cancelManaged,
@@ -8,27 +8,20 @@ import {
 } from '#appointments/manage-contract.ts'
 import {
   dressWith,
-  openShowrooms,
   storedAppointments,
   storedMails,
   validBooking,
 } from '#appointments/server/booking/booking.fixture.ts'
+import { bookingApp } from '#appointments/server/booking/booking-app.fixture.ts'
 import { readCalendar } from '#appointments/server/calendar/calendar-reader.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { openSecrets, reveal } from '#email/server/delivery/secrets.ts'
 import { idempotencyKeys } from '#platform/database/tables.ts'
 import { redactUrl } from '#platform/http/redact-url.ts'
-import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call } = app
-await openShowrooms(db)
-const start = app.clock.now
-beforeEach(async () => {
-  app.clock.now = start
-  await db.delete(appointments)
-})
+const app = await bookingApp()
+const { db, call, start } = app
 
 const book = async (fields: object = {}) => {
   const { body } = await call(bookAppointment, { body: { ...validBooking, ...fields } })

@@ -1,29 +1,21 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookAppointment, getSlots, rescheduleAppointment } from '#appointments/contract.ts'
 import {
-  openShowrooms,
   storedAppointments,
   storedMails,
   validBooking,
 } from '#appointments/server/booking/booking.fixture.ts'
+import { bookingApp } from '#appointments/server/booking/booking-app.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'
-import { type Person, testApp } from '#tests/support/test-app.ts'
+import type { Person } from '#tests/support/test-app.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '1' } })
-const { db, call, send } = app
-await openShowrooms(db)
+const app = await bookingApp({ RATE_LIMIT_FACTOR: '1' })
+const { db, call, send, start } = app
+const { admin, rana } = app.people
 await db.insert(blockedDates).values({ branch: 'AOUKAR', date: '2026-12-08', reason: 'Bridal fair.' })
-const rana = await app.person('CLIENT', { firstName: 'Rana', lastName: 'Khoury' })
 const nour = await app.person()
-const admin = await app.person('ADMIN')
-const start = app.clock.now
-
-beforeEach(async () => {
-  app.clock.now = start
-  await db.delete(appointments)
-})
 
 const book = async (facts: Partial<typeof validBooking> | { type: 'EVENING' } = {}, as: Person = rana) =>
   (await call(bookAppointment, { body: { ...validBooking, ...facts } }, { as })).body

@@ -3,13 +3,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { getAdminDress, setDressOwner, updateAdminDress } from '#dresses/admin-contract.ts'
 import { getDress } from '#dresses/contract.ts'
-import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
+import {
+  fillCatalogue,
+  insertDress,
+  insertInactiveTerms,
+  insertPicture,
+} from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
-import { pictures } from '#files/server/tables.ts'
 import { resubmitDress } from '#lending/contract.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
-import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
@@ -19,18 +22,10 @@ const lender = await app.person()
 
 beforeAll(async () => {
   await fillCatalogue(db)
-  await db.insert(dressSizes).values({ name: 'XXS', active: false })
-  await db.insert(dressTypes).values({ name: 'Veil', active: false })
-  const [evening] = await db.select().from(dressTypes).where(eq(dressTypes.name, 'Evening'))
-  await db.insert(dressSubtypes).values({ name: 'Cape', typeId: evening?.id as string, active: false })
-  await db.insert(dressColors).values({ name: 'Puce', hexCode: '#CC8899', active: false })
+  await insertInactiveTerms(db)
 })
 
-async function upload(ownerId: string, name: string): Promise<string> {
-  const path = `/files/dresses/${name}.jpg`
-  await db.insert(pictures).values({ ownerId, path, width: 1200, height: 1600, placeholder: 'UklGRg' })
-  return path
-}
+const upload = (ownerId: string, name: string) => insertPicture(db, ownerId, name)
 
 async function dressOf(facts: Partial<typeof dresses.$inferInsert> = {}): Promise<string> {
   const [id] = await insertDress(db, { title: 'Odette', ownerId: lender.id, category: ['Evening'], ...facts })

@@ -4,6 +4,7 @@ import { aDress, catalogue, fillCatalogue } from '#dresses/server/dresses.fixtur
 import { dresses } from '#dresses/server/tables.ts'
 import { adminEndpoints, countTermUse, termKinds } from '#taxonomy/admin-contract.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
+import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
@@ -57,7 +58,7 @@ test('after renames, merges and deletions every name of a dress is in its table,
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: series(60) },
   )
 })
 
