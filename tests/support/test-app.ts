@@ -7,6 +7,7 @@ import { afterAll } from 'vitest'
 import { startSession } from '#accounts/server/auth/sessions.ts'
 import { users } from '#accounts/server/tables.ts'
 import { buildApp } from '#app/server/app.ts'
+import type { Domain } from '#app/server/domains.ts'
 import { workerKinds } from '#app/server/workers.ts'
 import { openChangeFeed } from '#platform/cache/change-feed.ts'
 import { readConfig } from '#platform/config.ts'
@@ -50,6 +51,8 @@ export async function testApp(
     now?: string
     env?: Record<string, string>
     maxConnections?: number
+    /** Only their routes, without OpenAPI; the whole server without it. */
+    domains?: readonly Domain[]
     /** Shared with another test app. */
     files?: FileStore
     /** Puts a proxy before the database: returns the URL that replaces the database's URL. */
@@ -83,7 +86,7 @@ export async function testApp(
     files: options.files ?? localFiles(join(folder, 'files')),
     publicUrl: 'http://house.test',
   }
-  const { app, served } = await buildApp(deps, { pages: false })
+  const { app, served } = await buildApp(deps, { pages: false, only: options.domains })
 
   async function inject(request: InjectOptions, { as, headers, ip }: CallOptions = {}) {
     // Tests change tables directly, so wait until the change feed has delivered their changes.

@@ -11,7 +11,7 @@ import { appointments } from '#appointments/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { normalizeUserPhones } from './phones.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['accounts', 'appointments'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = app
 await openShowrooms(db)
 const admin = await app.person('ADMIN')

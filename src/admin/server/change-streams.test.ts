@@ -4,7 +4,7 @@ import { followChanges } from '#admin/contract.ts'
 import { slowness } from '#tests/support/slowness.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const { app, call, send, person } = await testApp()
+const { app, call, send, person } = await testApp({ domains: ['accounts', 'admin'] })
 const admin = await person('ADMIN')
 
 test('refuses guests, clients and requests that are no EventSource', async () => {

@@ -20,12 +20,14 @@ import { sitePicturePaths } from '#setup/server/illustrations.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { shopContacts } from '#showrooms/server/contacts.ts'
 import { accentStyle } from '#ui/styles/accent.ts'
-import { domains } from './domains.ts'
+import { type Domain, domains } from './domains.ts'
 import { serveSecurityContact } from './security-contact.ts'
 
 interface AppOptions {
   /** `false` in tests of the API only; a PageSource replaces the build. */
   pages?: boolean | PageSource
+  /** Only the routes of these, without their description in OpenAPI; for tests of a few endpoints. */
+  only?: readonly Domain[] | undefined
 }
 
 export interface BuiltApp {
@@ -36,7 +38,7 @@ export interface BuiltApp {
   drain(): void
 }
 
-export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): Promise<BuiltApp> {
+export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = {}): Promise<BuiltApp> {
   const served: Endpoint[] = []
   let stopping = false
   const facts = memoizeUntilChanged(deps.changeFeed, ['platform_settings'], () => siteFacts(deps))
@@ -46,13 +48,14 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   const answers = createResponseCache(deps.changeFeed, deps.clock)
   registerFastPath(app, deps.log, answers.known)
   registerHealth(app, deps, { isStopping: () => stopping, backlogs: { mail: () => isMailDelayed(deps) } })
-  await registerDocuments(app, deps.publicUrl)
+  if (!only) await registerDocuments(app, deps.publicUrl)
   const changes = changeStreams(deps)
   app.addHook('preClose', async () => changes.close())
   await app.register(async (scope) => {
     scope.addHook('onRequest', readViewer)
     const route = createRoute(scope, deps, { served, answers, countRequest })
-    for (const routes of [...domains, changes.routes]) routes(route, deps)
+    const registered = only ? only.flatMap((name) => domains[name]) : Object.values(domains).flat()
+    for (const routes of [...registered, changes.routes]) routes(route, deps)
   })
   serveFiles(app, deps)
   serveSecurityContact(app, deps)

@@ -6,7 +6,7 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const { call, send, db, person, clock } = await testApp()
+const { call, send, db, person, clock } = await testApp({ domains: ['audit', 'accounts'] })
 const admin = await person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
 const lender = await person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
 const list = async (query: Partial<QueryOf<typeof listAudit>>) =>

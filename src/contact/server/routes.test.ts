@@ -5,7 +5,7 @@ import { emailLogs } from '#email/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { contactMessages } from './tables.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['contact'] })
 let addresses = 0
 const elsewhere = () => ({ ip: `198.51.100.${++addresses}` })
 

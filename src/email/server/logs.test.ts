@@ -5,7 +5,7 @@ import { minute, outboxOf, shortTimeouts } from '#email/server/delivery/outbox.f
 import { scriptedServer } from '#email/server/delivery/smtp-script.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['email'] })
 const { queue, pass, through } = outboxOf(app)
 const admin = await app.person('ADMIN')
 const client = await app.person('CLIENT')

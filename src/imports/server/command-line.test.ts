@@ -9,7 +9,7 @@ import { noOptions } from '#imports/import-options.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { readImportCommand, runImportCommand } from './command-line.ts'
 
-const { db, clock } = await testApp()
+const { db, clock } = await testApp({ domains: ['imports'] })
 const folder = await mkdtemp(join(tmpdir(), 'trousseau-import-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { dresses } from '#dresses/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const { db } = await testApp()
+const { db } = await testApp({ domains: ['imports'] })
 
 test('the migration names the shop of dresses that were imported before', async () => {
   const createdAt = new Date('2026-01-02T03:04:05Z')

@@ -6,7 +6,7 @@ import { dresses } from '#dresses/server/tables.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const { db, deps, person } = await testApp()
+const { db, deps, person } = await testApp({ domains: ['imports'] })
 const admin = await person('ADMIN')
 // `IMPORT_KILLS=50` is the full run.
 const kills = Number(process.env.IMPORT_KILLS ?? rounds(3))

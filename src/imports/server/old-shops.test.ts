@@ -4,7 +4,7 @@ import { dresses } from '#dresses/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { sendCsv } from './import.fixture.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['imports'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db } = app
 const admin = await app.person('ADMIN')
 const send = (csv: string, fields: Record<string, string> = {}) => sendCsv(app, admin, csv, fields)

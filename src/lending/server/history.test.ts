@@ -7,7 +7,7 @@ import { dresses } from '#dresses/server/tables.ts'
 import { getDressHistory, resubmitDress } from '#lending/contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['lending'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = app
 const lender = await app.person()
 const plain = { title: 'Odette', type: ['Evening'], color: 'Ivory', condition: 'GOOD' as const }

@@ -4,7 +4,7 @@ import { dressStatuses } from '#dresses/dress.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['dresses', 'lending'] })
 const { db, call, send } = app
 const lender = await app.person()
 const other = await app.person()

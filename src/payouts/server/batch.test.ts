@@ -15,7 +15,7 @@ import { moneyOf } from './lender.fixture.ts'
 import { payoutRequests } from './tables.ts'
 
 // The clock is at 2026-11-23 10:00 in the showroom.
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['payouts'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = app
 const admin = await app.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
 const { lenderWith, ask, credit, settle, sums, entriesOf } = moneyOf(app, admin)

@@ -9,7 +9,7 @@ import { type Person, testApp } from '#tests/support/test-app.ts'
 import { moneyOf, withRetries } from './lender.fixture.ts'
 import { payoutRequests } from './tables.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 16 })
+const app = await testApp({ domains: ['payouts'], env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 16 })
 const { db, send } = app
 const admin = await app.person('ADMIN')
 const { lenderWith, ask, credit, settle, sums, entriesOf } = moneyOf(app, admin)

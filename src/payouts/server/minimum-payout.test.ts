@@ -5,7 +5,7 @@ import { getLendingTerms } from '#settings/contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { moneyOf } from './lender.fixture.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['settings', 'payouts'], env: { RATE_LIMIT_FACTOR: '0' } })
 const admin = await app.person('ADMIN')
 const { lenderWith, ask, credit, sums } = moneyOf(app, admin)
 const setMinimum = (minimumPayout: unknown) =>

@@ -8,7 +8,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { moneyOf } from './lender.fixture.ts'
 
 // The clock is at 2026-11-23 10:00 in the showroom.
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['payouts'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = app
 const admin = await app.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
 const { lenderWith, ask } = moneyOf(app, admin)

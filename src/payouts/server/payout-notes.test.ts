@@ -7,7 +7,7 @@ import { changePayout, listPayouts } from '#payouts/contract.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 import { moneyOf } from './lender.fixture.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['payouts'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = app
 const admin = await app.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
 const { lenderWith, ask, credit, settle } = moneyOf(app, admin)

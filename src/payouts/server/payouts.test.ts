@@ -6,7 +6,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { appendEntry } from './ledger.ts'
 import { writePayouts } from './payouts.fixture.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['payouts'] })
 const { db, call, send } = app
 const at = app.clock.now
 const admin = await app.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })

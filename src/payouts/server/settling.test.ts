@@ -10,7 +10,7 @@ import { type Person, testApp } from '#tests/support/test-app.ts'
 import { moneyOf } from './lender.fixture.ts'
 import { payoutRequests } from './tables.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['payouts'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = app
 const admin = await app.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
 const { lenderWith, ask, credit, settle, sums, entriesOf } = moneyOf(app, admin)

@@ -11,7 +11,7 @@ import { expectSums } from './payments/sums.fixture.ts'
 import { rentalRow } from './rentals.fixture.ts'
 import { rentals } from './tables.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['rentals'] })
 const { db, deps, clock } = app
 const [admin, lender] = [await app.person('ADMIN'), await app.person()]
 // `npm run bench -- rentals` kills 50 times.

@@ -11,7 +11,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { insertRentalRow } from './rentals.fixture.ts'
 import { rentals } from './tables.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['accounts', 'dresses', 'rentals'] })
 const { db, call, send, clock } = app
 const admin = await app.person('ADMIN')
 const [lender, bride] = [await app.person(), await app.person()]

@@ -16,7 +16,7 @@ import { changeRental, getRental, listRentals, type Rental } from '#rentals/staf
 import { testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['dresses', 'payouts', 'rentals'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send, clock } = app
 const [admin, lender, bride, stranger] = [
   await app.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' }),

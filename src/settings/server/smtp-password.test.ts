@@ -5,7 +5,7 @@ import { readSmtpPassword, writeSmtpPassword } from './smtp-password.ts'
 import { readSettings } from './store.ts'
 import { platformSettings } from './tables.ts'
 
-const { db, deps, clock } = await testApp()
+const { db, deps, clock } = await testApp({ domains: ['settings'] })
 const key = deps.secretKey
 const stored = async () => JSON.stringify(await db.select().from(platformSettings))
 

@@ -5,7 +5,7 @@ import { addRule, editRule, listAllRules, removeRule } from '#showrooms/hours-co
 import { testApp } from '#tests/support/test-app.ts'
 import { branchAvailability } from './tables.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['showrooms'] })
 const { db, call, send } = app
 const admin = await app.person('ADMIN')
 const rule = { branch: 'AOUKAR', dayOfWeek: 2, startTime: '11:00', endTime: '19:00', duration: 60 } as const

@@ -3,7 +3,7 @@ import { getShowroomClock, listAvailabilityRules } from '#showrooms/contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { branchAvailability } from './tables.ts'
 
-const app = await testApp({ now: '2026-11-23T22:30:00Z' })
+const app = await testApp({ domains: ['showrooms'], now: '2026-11-23T22:30:00Z' })
 const rule = { branch: 'AOUKAR', dayOfWeek: 1, startTime: '11:00', endTime: '19:00', duration: 60 } as const
 await app.db
   .insert(branchAvailability)

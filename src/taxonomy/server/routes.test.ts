@@ -9,7 +9,7 @@ import {
 import { testApp } from '#tests/support/test-app.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from './tables.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['taxonomy'] })
 const types = {
   bridal: '01900000-0000-7000-8000-000000000001',
   evening: '01900000-0000-7000-8000-000000000002',

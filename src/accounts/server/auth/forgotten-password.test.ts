@@ -8,7 +8,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { sendResetLink } from './forgotten-password.ts'
 import { mailsOf, resetLinks, runResetJobs, tokenOf } from './resets.fixture.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['accounts'] })
 const text = "If an account with that email exists, we've sent a password reset link."
 const hour = 3_600_000
 

@@ -8,7 +8,7 @@ import { idempotencyKeys } from '#platform/database/tables.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '100' } })
+const app = await testApp({ domains: ['accounts'], env: { RATE_LIMIT_FACTOR: '100' } })
 
 beforeEach(async () => {
   await app.db.delete(users)

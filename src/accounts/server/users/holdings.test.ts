@@ -10,7 +10,7 @@ import { rentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['accounts', 'appointments', 'payouts'] })
 const { db, call } = app
 await openShowrooms(db)
 const admin = await app.person('ADMIN')

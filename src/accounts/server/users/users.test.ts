@@ -9,7 +9,7 @@ import { emailLogs } from '#email/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['accounts'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = app
 const admin = await app.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
 

@@ -4,7 +4,10 @@ import { dressWith } from '#appointments/server/booking/booking.fixture.ts'
 import { deleteAdminDress } from '#dresses/admin-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const { call, send, db, person } = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { call, send, db, person } = await testApp({
+  domains: ['dresses', 'admin'],
+  env: { RATE_LIMIT_FACTOR: '0' },
+})
 const admin = await person('ADMIN')
 const client = await person()
 const missing = '01900000-0000-7000-8000-00000000dead'

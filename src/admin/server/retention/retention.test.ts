@@ -15,7 +15,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { removeDue } from './retention.ts'
 
 // The clock is 23 November 2026, 08:00 UTC.
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['admin'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db } = app
 const admin = await app.person('ADMIN')
 const member = await app.person('CLIENT')

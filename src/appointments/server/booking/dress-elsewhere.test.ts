@@ -5,7 +5,7 @@ import { appointments } from '#appointments/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { dressWith, openShowrooms, storedAppointments, storedMails, validBooking } from './booking.fixture.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['appointments'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = app
 await openShowrooms(db)
 const evening = { type: ['Evening'], category: ['Evening'] }

@@ -3,7 +3,7 @@ import { bookAppointment, getAvailability, getSlots } from '#appointments/contra
 import { testApp } from '#tests/support/test-app.ts'
 import { openShowrooms, validBooking } from './booking.fixture.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['appointments'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = app
 await openShowrooms(db)
 

@@ -4,7 +4,7 @@ import { cancelManaged } from '#appointments/manage-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { openShowrooms, storedAppointments, validBooking } from './booking.fixture.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+const app = await testApp({ domains: ['appointments'], env: { RATE_LIMIT_FACTOR: '1' } })
 await openShowrooms(app.db)
 
 const times = ['11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00']

@@ -7,7 +7,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { openShowrooms, storedAppointments, storedMails, validBooking } from './booking.fixture.ts'
 
 // One connection each: a pool of ten would queue the clients and hide the race.
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 32 })
+const app = await testApp({ domains: ['appointments'], env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 32 })
 const { db, call } = app
 // A start every five minutes gives many overlapping fittings.
 await openShowrooms(db, 5)

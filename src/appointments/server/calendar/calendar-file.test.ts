@@ -9,7 +9,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { type CalendarFile, calendarFile } from './calendar-file.ts'
 import { readCalendar } from './calendar-reader.fixture.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['appointments'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = app
 await openShowrooms(db)
 const rana = await app.person('CLIENT', { firstName: 'Rana', lastName: 'Khoury' })

@@ -7,7 +7,7 @@ import { blockedDates, branchAvailability } from '#showrooms/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // A Monday, 10:00 in the showrooms.
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['showrooms', 'appointments'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = app
 await openShowrooms(db)
 await db.insert(branchAvailability).values({

@@ -5,7 +5,7 @@ import { openShowrooms, storedMails, validBooking } from '#appointments/server/b
 import { readCalendar } from '#appointments/server/calendar/calendar-reader.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['appointments'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = app
 await openShowrooms(db)
 

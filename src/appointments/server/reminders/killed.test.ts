@@ -7,7 +7,7 @@ import { emailLogs } from '#email/server/tables.ts'
 import { timeOf } from '#shared/dates.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['appointments'] })
 const { db, deps } = app
 // `npm run bench -- appointments` runs 1,000.
 const appointmentCount = Number(process.env.REMINDERS ?? 300)

@@ -9,7 +9,7 @@ import { emailLogs } from '#email/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { sendReminders } from './reminders.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['appointments'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, deps } = app
 await openShowrooms(db)
 const rana = await app.person('CLIENT', { firstName: 'Rana' })

@@ -6,7 +6,7 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['dresses'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, send } = app
 const staff = [await app.person('ADMIN'), await app.person('ADMIN')]
 

@@ -3,7 +3,7 @@ import { getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['dresses'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = app
 const admin = await app.person('ADMIN')
 const maya = await app.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })

@@ -7,7 +7,7 @@ import { resubmitDress, submitDress } from '#lending/contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { sendSubmissionsReport } from './submissions-report.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['dresses', 'lending'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, deps } = app
 const admins = [await app.person('ADMIN'), await app.person('ADMIN')]
 const lender = await app.person()

@@ -10,7 +10,7 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { postgresError } from '#platform/database/db.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['dresses'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send, clock } = app
 const dina = await app.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
 const client = await app.person()

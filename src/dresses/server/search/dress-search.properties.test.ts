@@ -11,7 +11,7 @@ import { dressColors } from '#taxonomy/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['dresses'] })
 const { db, deps } = app
 // A second server on the same database, which learns of changes by the change feed only.
 const elsewhere = await openChangeFeed(deps.config.DATABASE_URL as string, deps.log)

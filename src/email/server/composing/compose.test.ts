@@ -8,7 +8,7 @@ import { readSettings } from '#settings/server/store.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { type Composition, composeMail } from './compose.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['email'] })
 const { logged, through } = outboxOf(app)
 
 const link = 'https://house.test/reset-password?token=s3cret&for=a'

@@ -8,7 +8,7 @@ import { deliver } from './delivery.ts'
 import { mailServer } from './mail-server.fixture.ts'
 import { someMail as mail, outboxOf } from './outbox.fixture.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['email'] })
 const { queue, logged, through } = outboxOf(app)
 
 test('writes an email to log and queue, or to neither', async () => {

@@ -8,7 +8,7 @@ import { minute, outboxOf, shortTimeouts } from './outbox.fixture.ts'
 import { scriptedServer } from './smtp-script.fixture.ts'
 import { sweep } from './sweep.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['email'] })
 const { queue, logged, pass, through, workFor } = outboxOf(app)
 
 const hour = 60 * minute

@@ -8,7 +8,7 @@ import { mailServer } from './mail-server.fixture.ts'
 import { minute, outboxOf, shortTimeouts } from './outbox.fixture.ts'
 import { scriptedServer } from './smtp-script.fixture.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['email'] })
 const { queue, logged, pass, through, workFor } = outboxOf(app)
 const admin = await app.person('ADMIN')
 const client = await app.person('CLIENT')

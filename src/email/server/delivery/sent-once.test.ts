@@ -11,7 +11,7 @@ import { mailServer } from './mail-server.fixture.ts'
 import { minute, outboxOf, shortTimeouts } from './outbox.fixture.ts'
 import { scriptedServer } from './smtp-script.fixture.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['email'] })
 const { queue, logged, pass, through } = outboxOf(app)
 const databaseUrl = app.deps.config.DATABASE_URL as string
 

@@ -6,7 +6,7 @@ import { deliver } from './delivery.ts'
 import { minute, outboxOf, shortTimeouts } from './outbox.fixture.ts'
 import { scriptedServer } from './smtp-script.fixture.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['email'] })
 const { queue, logged, pass, through } = outboxOf(app)
 
 const closedPort = 'smtp://127.0.0.1:1'

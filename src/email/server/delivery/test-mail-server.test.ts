@@ -4,7 +4,7 @@ import { writeSettings } from '#settings/server/store.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { mailServer } from './mail-server.fixture.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['email'] })
 const admin = await app.person('ADMIN')
 const send = (to: string, as: typeof admin | undefined = admin) =>
   app.send(testMailServer, { body: { to } }, { as })

@@ -6,7 +6,7 @@ import { deliver } from './delivery.ts'
 import { minute, outboxOf, shortTimeouts } from './outbox.fixture.ts'
 import { scriptedServer } from './smtp-script.fixture.ts'
 
-const app = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+const app = await testApp({ domains: ['email'], env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
 const { queue, pass, through } = outboxOf(app)
 const admin = await app.person('ADMIN')
 
@@ -38,7 +38,7 @@ test('says that an email waits because sending is switched off', async () => {
 })
 
 test('says that an email waits because no mail server is set up', async () => {
-  const without = await testApp()
+  const without = await testApp({ domains: ['email'] })
   const id = await outboxOf(without).queue()
   const staff = await without.person('ADMIN')
   const { body } = await without.call(getEmailLog, { params: { id } }, { as: staff })

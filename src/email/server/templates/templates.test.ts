@@ -15,7 +15,7 @@ import {
 } from '#email/template-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['email'] })
 const { through } = outboxOf(app)
 const admin = await app.person('ADMIN')
 const client = await app.person('CLIENT')

@@ -14,7 +14,7 @@ import {
 import { builtInTexts } from '#setup/server/samples/email-templates.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['email'] })
 const admin = await app.person('ADMIN')
 const client = await app.person('CLIENT')
 const missing = '01900000-0000-7000-8000-00000000dead'

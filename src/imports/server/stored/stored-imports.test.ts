@@ -19,7 +19,7 @@ import { deleteUploads } from './delete-uploads.ts'
 import { uploadCsv } from './imports.fixture.ts'
 import { failStaleImports, runStoredImport } from './run-import.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['imports'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, deps, call } = app
 const admin = await app.person('ADMIN')
 const client = await app.person()

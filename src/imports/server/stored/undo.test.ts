@@ -12,7 +12,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { uploadCsv } from './imports.fixture.ts'
 import { runStoredImport } from './run-import.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['dresses', 'imports'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, deps, call } = app
 const admin = await app.person('ADMIN')
 const client = await app.person()

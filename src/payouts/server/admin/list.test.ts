@@ -4,7 +4,7 @@ import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const { call, send, db, person } = await testApp()
+const { call, send, db, person } = await testApp({ domains: ['payouts'] })
 const admin = await person('ADMIN')
 const maya = await person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
 const rima = await person('CLIENT', { firstName: 'Rima', lastName: 'Saliba' })

@@ -6,7 +6,7 @@ import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // Tuesday 24 November, 09:23 in the showroom.
-const app = await testApp({ now: '2026-11-24T07:23:00Z' })
+const app = await testApp({ domains: ['rentals'], now: '2026-11-24T07:23:00Z' })
 const { db, call, send } = app
 
 async function aDress(): Promise<string> {

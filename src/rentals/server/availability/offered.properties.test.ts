@@ -16,7 +16,7 @@ import { availabilityOf, offerOf } from './offer.ts'
 import { questionOf, readDressToRent, tryLockDressToRent } from './question.ts'
 import { takenDresses } from './taken-dresses.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['appointments', 'rentals'] })
 const { db, deps, clock } = app
 const today = '2026-11-23'
 const worlds = series(5)

@@ -4,7 +4,7 @@ import { requestRental } from '#rentals/contract.ts'
 import { getManagedRentalCalendar } from '#rentals/manage-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ now: '2026-11-24T07:23:00Z' })
+const app = await testApp({ domains: ['rentals'], now: '2026-11-24T07:23:00Z' })
 const { db, call, send } = app
 
 test('a guest downloads the days of collection and return by the link, and nobody by another', async () => {

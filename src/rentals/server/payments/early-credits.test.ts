@@ -13,7 +13,7 @@ import { series } from '#tests/support/rounds.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['payouts', 'rentals'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send, clock } = app
 const admin = await app.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
 const bride = await app.person()

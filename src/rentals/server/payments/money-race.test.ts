@@ -12,7 +12,11 @@ import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { expectSums } from './sums.fixture.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 16 })
+const app = await testApp({
+  domains: ['appointments', 'payouts', 'rentals'],
+  env: { RATE_LIMIT_FACTOR: '0' },
+  maxConnections: 16,
+})
 const { db, send, clock } = app
 const admin = await app.person('ADMIN')
 const lenders = [await app.person(), await app.person()]

@@ -12,7 +12,11 @@ import { rounds } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // One connection each: a pool of ten would queue the clients and hide the race.
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 32 })
+const app = await testApp({
+  domains: ['appointments', 'rentals'],
+  env: { RATE_LIMIT_FACTOR: '0' },
+  maxConnections: 32,
+})
 const { db, call } = app
 const admin = await app.person('ADMIN')
 const clients = Array.from({ length: 32 }, (_, client) => client)

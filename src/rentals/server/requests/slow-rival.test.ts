@@ -8,7 +8,7 @@ import { rentals } from '#rentals/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // Ten connections, as in production.
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['rentals'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = app
 
 const request = (dressId: string, nth: number) => {

@@ -6,7 +6,7 @@ import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['appointments', 'rentals'] })
 const { db, call, send } = app
 const [admin, client] = [await app.person('ADMIN'), await app.person()]
 

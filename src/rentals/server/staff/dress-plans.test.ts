@@ -9,7 +9,7 @@ import { blockedDates } from '#showrooms/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['dresses', 'rentals'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = app
 const [admin, client] = [await app.person('ADMIN'), await app.person()]
 

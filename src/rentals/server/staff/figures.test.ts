@@ -7,7 +7,7 @@ import { listRentals } from '#rentals/staff-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // 00:30 on 1 December in the showroom, 30 November in UTC.
-const app = await testApp({ now: '2026-11-30T22:30:00Z' })
+const app = await testApp({ domains: ['rentals', 'admin'], now: '2026-11-30T22:30:00Z' })
 const { db, call, send } = app
 const admin = await app.person('ADMIN')
 const november = { from: '2026-11-01', to: '2026-11-30' }

@@ -56,6 +56,7 @@ function Month({ dressId, today, chosen, onChoose }: FreeDaysProps & { today: st
       <div className="flex items-center justify-between gap-3">
         <IconButton
           label={messages.before}
+          align="start"
           disabled={first <= today}
           onClick={() => monthOf(addDays(first, -1))}
         >
@@ -64,7 +65,7 @@ function Month({ dressId, today, chosen, onChoose }: FreeDaysProps & { today: st
         <p aria-live="polite" className="font-medium">
           {monthName(Number(month.slice(5)))} {month.slice(0, 4)}
         </p>
-        <IconButton label={messages.after} onClick={() => monthOf(addDays(last, 1))}>
+        <IconButton label={messages.after} align="end" onClick={() => monthOf(addDays(last, 1))}>
           ›
         </IconButton>
       </div>

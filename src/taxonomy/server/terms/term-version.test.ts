@@ -9,7 +9,7 @@ import {
 import { listDressSubtypes, listDressTypes, listPublicDressTypes } from '#taxonomy/contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['taxonomy'] })
 const as = await app.person('ADMIN')
 const lists = {
   type: listDressTypes,

@@ -7,7 +7,7 @@ import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/se
 import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['taxonomy'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, send } = app
 const as = await app.person('ADMIN')
 

@@ -41,7 +41,12 @@ export function ChosenDresses({ chosen, onRemove }: ChosenDressesProps) {
   // Move the focus, because the pressed button disappears.
   const focusSection = () => frame.current?.focus({ preventScroll: true })
   return (
-    <section ref={frame} aria-label={messages.title} tabIndex={-1} className="grid grid-cols-1 gap-3 outline-none">
+    <section
+      ref={frame}
+      aria-label={messages.title}
+      tabIndex={-1}
+      className="grid grid-cols-1 gap-3 outline-none"
+    >
       {dresses.length > 0 && <h3 className="text-sm text-quiet">{messages.title}</h3>}
       {dresses.length > 0 && eventDate && (
         <p className="text-sm">{messages.event(longDateWithYear(eventDate))}</p>

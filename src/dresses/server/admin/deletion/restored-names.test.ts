@@ -7,7 +7,7 @@ import { adminEndpoints, listAdminDressColors } from '#taxonomy/admin-contract.t
 import { listDressSubtypes, listDressTypes } from '#taxonomy/contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['taxonomy', 'dresses'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = app
 const as = await app.person('ADMIN')
 const { type, subtype, color } = adminEndpoints

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/db.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { syncIndex } from './index-sync.ts'
 
-const { db, deps } = await testApp()
+const { db, deps } = await testApp({ domains: ['dresses'] })
 
 /** A memory that hears what the test says; single dresses are read when the test lets them. */
 async function remembered(smallest = 0) {

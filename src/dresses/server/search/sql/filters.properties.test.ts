@@ -4,7 +4,7 @@ import { type Dress, getDressFilters, listDresses } from '#dresses/contract.ts'
 import { catalogue, type DressRow, fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['dresses'] })
 const branches = ['KFARHBAB', 'AOUKAR'] as const
 const sizes = catalogue.sizes
 const colors = Object.keys(catalogue.colors)

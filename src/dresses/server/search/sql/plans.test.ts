@@ -6,7 +6,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { isListed, newestFirst, plainTitle } from './conditions.ts'
 import { matches } from './text-search.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['dresses'] })
 const listed = isListed(['APPROVED'])
 
 beforeAll(async () => {

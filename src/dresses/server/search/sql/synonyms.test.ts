@@ -5,7 +5,7 @@ import type { Filters } from '#dresses/server/search/dress-search.ts'
 import { takenDresses } from '#rentals/server/availability/taken-dresses.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const { db, deps } = await testApp()
+const { db, deps } = await testApp({ domains: ['dresses'] })
 let indexed: Catalogue
 let inSql: Catalogue
 

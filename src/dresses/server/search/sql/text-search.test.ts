@@ -3,7 +3,7 @@ import { getDressFilters, listDresses } from '#dresses/contract.ts'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp()
+const app = await testApp({ domains: ['dresses'] })
 
 beforeAll(async () => {
   await fillCatalogue(app.db)
