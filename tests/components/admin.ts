@@ -3,6 +3,8 @@ import { type ListedUser, listUsers } from '#accounts/users-contract.ts'
 import { getWaitingWork } from '#admin/contract.ts'
 import { listAppointments } from '#appointments/staff-contract.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
+import type { getRentalTerms } from '#settings/contract.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 
@@ -37,4 +39,16 @@ export function admin(users: readonly ListedUser[] = []): Reply[] {
     reply(listAdminDresses, []),
     reply(listAppointments, []),
   ]
+}
+
+export const rentalTerms: ReplyOf<typeof getRentalTerms> = {
+  pickupDaysBefore: 1,
+  returnDaysAfter: 1,
+  turnaroundDays: 3,
+  holdHours: 48,
+  depositPercent: 30,
+  guaranteeAmount: '200.00',
+  lateFeePerDay: '20.00',
+  freeCancelDays: 7,
+  contractMonths: 24,
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { deleteUser, getHoldings } from '#accounts/users-contract.ts'
 import { getRentalTerms } from '#settings/contract.ts'
-import { admin, listedUser } from '#tests/components/admin.ts'
+import { admin, listedUser, rentalTerms } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
@@ -34,17 +34,7 @@ test('search and role are in the URL, pages can be turned, and admins cannot del
       rentals: 0,
       photos: { erasable: 0, others: 0 },
     }),
-    reply(getRentalTerms, {
-      pickupDaysBefore: 1,
-      returnDaysAfter: 1,
-      turnaroundDays: 3,
-      holdHours: 48,
-      depositPercent: 30,
-      guaranteeAmount: '200.00',
-      lateFeePerDay: '20.00',
-      freeCancelDays: 7,
-      contractMonths: 24,
-    }),
+    reply(getRentalTerms, rentalTerms),
     reply(deleteUser, ({ params }) => {
       left.splice(
         left.findIndex(({ id }) => id === params.id),
