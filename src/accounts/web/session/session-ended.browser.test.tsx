@@ -11,7 +11,7 @@ import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { profilePage } from '#tests/components/profile.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
-import { rentalTerms } from '#tests/components/rental-terms.ts'
+import { rentalTerms } from '#tests/components/settings.ts'
 import { useViewport, viewports } from '#tests/components/setup.ts'
 import { readSessionDraft } from '#ui/form/session-draft.ts'
 

@@ -11,7 +11,7 @@ import { account, password } from '#tests/components/accounts.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people, preferences } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
-import { rentalTerms } from '#tests/components/rental-terms.ts'
+import { rentalTerms } from '#tests/components/settings.ts'
 import { useViewport } from '#tests/components/setup.ts'
 
 const main = page.getByRole('main')

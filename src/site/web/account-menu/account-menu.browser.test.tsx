@@ -6,7 +6,7 @@ import { collection } from '#tests/components/catalogue.ts'
 import { heldReply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
-import { rentalTerms } from '#tests/components/rental-terms.ts'
+import { rentalTerms } from '#tests/components/settings.ts'
 import { useViewport, viewports } from '#tests/components/setup.ts'
 
 const footerLink = page.getByRole('contentinfo').getByRole('link', { name: 'My Dresses' })

@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { getPayoutBatch, payAllDue } from '#payouts/batch-contract.ts'
+import { changePayout, createPayout, payoutSettled } from '#payouts/contract.ts'
+import { type ListedPayout, listStaffPayouts } from '#payouts/staff-contract.ts'
+import { admin, listedUser } from '#tests/components/admin.ts'
+import { adminDress, adminDresses } from '#tests/components/admin-dresses.ts'
+import { reply } from '#tests/components/fake-api.ts'
+import { chooseAction, rowOf } from '#tests/components/list-actions.ts'
+import { people } from '#tests/components/people.ts'
+import { renderPage, toast } from '#tests/components/render-page.tsx'
+
+const as = people.staff
+const maya = listedUser(1, { firstName: 'Maya', lastName: 'Haddad', email: people.maya.email })
+
+function payout(nth: number, amount: string, change: Partial<ListedPayout> = {}): ListedPayout {
+  return {
+    id: `01900000-0000-7000-8000-00000000${String(nth).padStart(4, '0')}`,
+    userId: maya.id,
+    userName: 'Maya Haddad',
+    dressId: null,
+    dressName: null,
+    customerId: null,
+    kind: 'WITHDRAWAL',
+    amount,
+    terms: null,
+    status: 'PENDING',
+    payment: null,
+    batchId: null,
+    rentalId: null,
+    notes: null,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    processedAt: null,
+    rental: null,
+    ...change,
+  }
+}
+
+/** Replies of the page with these payouts, which are changed in place. */
+function withPayouts(payouts: ListedPayout[]) {
+  return [
+    ...adminDresses([adminDress(1)]),
+    ...admin([maya]).filter(({ endpoint }) => endpoint.path === '/api/users'),
+    reply(listStaffPayouts, ({ query: { status, coming } }) =>
+      payouts.filter(
+        (one) => (!status || one.status === status) && (coming === 'yes') === (one.rentalId !== null),
+      ),
+    ),
+    reply(changePayout, ({ params, body }) => {
+      const nth = payouts.findIndex(({ id }) => id === params.id)
+      const {
+        date,
+        method,
+        reference = null,
+      } = body as { date?: string; method?: 'TRANSFER'; reference?: string }
+      payouts[nth] = {
+        ...payouts[nth]!,
+        status: body.status!,
+        payment: date && method ? { date, method, reference } : null,
+        notes: body.notes ?? null,
+      }
+      return payouts[nth]
+    }),
+  ]
+}
+
+const nameOf = ({ userName, amount, id }: ListedPayout) => `${userName}, $${amount}, ${id.slice(-4)}`
+
+test('staff mark a payout as sent and reject one with a reason', async () => {
+  const payouts = [payout(1, '30.00'), payout(2, '40.00')]
+  const [first, second] = payouts.map(nameOf) as [string, string]
+  const { api } = await renderPage('/admin/payouts', withPayouts(payouts), { as })
+  await expect.element(page.getByText('2 payouts', { exact: true })).toBeVisible()
+  await chooseAction(first, 'Mark as Sent')
+  const paying = page.getByRole('dialog', { name: 'Mark as Sent' })
+  const send = paying.getByRole('button', { name: 'Mark as Sent' })
+  await paying.getByLabelText('Date of payment').fill('2099-01-01')
+  await send.click()
+  await expect.element(paying.getByText('The date of a payment cannot be in the future.')).toBeVisible()
+  await expect.element(paying.getByText('Please choose how it was paid.')).toBeVisible()
+  await paying.getByLabelText('Date of payment').fill('2025-03-02')
+  await paying.getByLabelText('Method').selectOptions('Transfer')
+  await paying.getByLabelText('Reference').fill('BLOM 8812')
+  await paying.getByLabelText('Note, for staff only').fill('Second attempt')
+  await send.click()
+  await expect.element(toast).toMatchTextContent('Payout marked as sent')
+  for (const text of ['Completed', '2 March 2025', 'Transfer', 'BLOM 8812', 'Second attempt'])
+    await expect.element(rowOf(first)).toMatchTextContent(text)
+
+  await chooseAction(second, 'Reject')
+  const rejecting = page.getByRole('dialog', { name: 'Reject Payout' })
+  await rejecting.getByRole('button', { name: 'Reject' }).click()
+  await expect.element(rejecting.getByText('Please give the reason: the lender reads it.')).toBeVisible()
+  await rejecting.getByLabelText('Reason').fill('The account number is missing.')
+  await rejecting.getByRole('button', { name: 'Reject' }).click()
+  await expect.element(toast).toMatchTextContent('Payout rejected')
+  await expect.element(rowOf(second)).toMatchTextContent('Rejected')
+  expect(api.callsOf(changePayout).at(-1)?.body).toEqual({
+    status: 'REJECTED',
+    reason: 'The account number is missing.',
+  })
+})
+
+test('staff add a balance for a dress of a customer', async () => {
+  const payouts: ListedPayout[] = []
+  const { api } = await renderPage(
+    '/admin/payouts',
+    [
+      ...withPayouts(payouts),
+      reply(createPayout, ({ body: { amount } }) => {
+        payouts.push(payout(1, '61.25', { kind: 'EARNING', notes: String(amount) }))
+        return payouts[0]!
+      }),
+    ],
+    { as },
+  )
+  const form = page.getByRole('region', { name: 'Add Balance' })
+  const send = form.getByRole('button', { name: 'Add Balance' })
+  const dress = form.getByLabelText('Select Dress')
+  const amount = form.getByLabelText('Balance Amount ($)')
+  await expect.element(send).toBeDisabled()
+  await expect.element(dress).toBeDisabled()
+  await expect.element(dress).toHaveAttribute('placeholder', 'Select a customer first')
+  await form.getByLabelText('Select Customer').fill('nobody at all')
+  await expect.element(page.getByText('No customers found')).toBeVisible()
+  await form.getByLabelText('Select Customer').fill('maya.haddad')
+  await page.getByRole('option', { name: /^Maya Haddad/ }).click()
+  await dress.click()
+  await page.getByRole('option').first().click()
+  await amount.fill('0')
+  await send.click()
+  await expect.element(toast).toMatchTextContent('Invalid Input')
+  await expect
+    .element(form.getByText('Please select a customer, dress, and enter a valid amount.'))
+    .toBeVisible()
+  await amount.fill('61.25')
+  await form.getByLabelText('Balance Note').fill('Rental of 20 November')
+  await send.click()
+  await expect.element(toast).toMatchTextContent('Balance Added Successfully')
+  await expect.element(amount).toHaveValue(null)
+  const list = page.getByRole('region', { name: 'All Payout Requests' })
+  await expect.element(list.getByText('$61.25').first()).toBeVisible()
+  expect(api.callsOf(createPayout)[0]?.body).toMatchObject({
+    customerId: maya.id,
+    dressId: adminDress(1).id,
+    notes: 'Rental of 20 November',
+  })
+})
+
+test('each chosen filter can be removed, and all of them', async () => {
+  const { address } = await renderPage('/admin/payouts?status=PENDING&search=november', withPayouts([]), {
+    as,
+  })
+  const chips = page.getByRole('list', { name: 'Chosen filters' })
+  await expect.element(chips).toMatchTextContent(/Search: november.*Status: Pending.*Clear All/)
+  await chips.getByRole('link', { name: 'Remove Status: Pending' }).click()
+  await expect.poll(address).toBe('/admin/payouts?search=november')
+  await chips.getByRole('link', { name: 'Clear All' }).click()
+  await expect.poll(address).toBe('/admin/payouts')
+})
+
+test('coming earnings lead to their rentals and have no actions; one added by hand is credited without a payment', async () => {
+  const rentalId = '01900000-0000-7000-8000-0000000000e1'
+  const earning = payout(1, '17.35', { kind: 'EARNING' })
+  const coming = payout(2, '50.00', {
+    kind: 'EARNING',
+    rentalId,
+    rental: { number: '000000E1', eventDate: '2026-12-05', endDate: '2026-12-06' },
+  })
+  await renderPage('/admin/payouts', withPayouts([earning, coming]), { as })
+  await chooseAction(nameOf(earning), 'Mark as Sent')
+  const dialog = page.getByRole('dialog', { name: 'Mark as Sent' })
+  await expect
+    .element(dialog)
+    .toMatchTextContent('$17.35 for Maya Haddad. It is added to the available balance.')
+  expect(dialog.getByLabelText('Date of payment').query()).toBeNull()
+  await dialog.getByRole('button', { name: 'Mark as Sent' }).click()
+  await expect.element(toast).toMatchTextContent('Earning credited')
+
+  await page.getByRole('link', { name: 'Coming earnings' }).click()
+  await expect.element(page.getByText('1 earning', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '000000E1' }))
+    .toHaveAttribute('href', `/admin/rentals/${rentalId}`)
+  expect(page.getByRole('button', { name: /^Actions/ }).query()).toBeNull()
+})
+
+test('staff pay all requests of a lender at once, read the result of each, and open the list to print', async () => {
+  const payouts = [payout(1, '30.00'), payout(2, '40.50'), payout(3, '5.00')]
+  const batchId = '01900000-0000-7000-8000-0000000000f1'
+  const { api } = await renderPage(
+    `/admin/payouts?userId=${maya.id}`,
+    [
+      ...withPayouts(payouts),
+      reply(payAllDue, ({ body }) => ({
+        batchId,
+        results: body.payouts.map((id, nth) => ({ id, refusal: nth === 2 ? payoutSettled : null })),
+      })),
+      reply(getPayoutBatch, { id: batchId, total: '70.50', payouts: payouts.slice(0, 2) }),
+    ],
+    { as },
+  )
+  await page.getByRole('button', { name: 'Pay all due' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pay all due' })
+  await expect.element(dialog.getByRole('row', { name: /Total 3 \$75\.50/ })).toBeVisible()
+  await dialog.getByLabelText('Date of payment').fill('2025-03-02')
+  await dialog.getByLabelText('Method').selectOptions('Cash')
+  await dialog.getByRole('button', { name: 'Mark all as sent' }).click()
+  const result = page.getByRole('dialog', { name: 'Result of the payment' })
+  await expect.element(result).toMatchTextContent('2 of 3 paid')
+  await expect
+    .element(result.getByRole('listitem').last())
+    .toMatchTextContent('Not paid: This payout has already been completed or rejected.')
+  expect(api.callsOf(payAllDue)[0]?.body).toMatchObject({ date: '2025-03-02', method: 'CASH' })
+  await result.getByRole('link', { name: 'List to print' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Payouts paid together' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Total \$70\.50/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Download CSV' })).toBeVisible()
+})

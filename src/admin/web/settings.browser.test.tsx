@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listExports } from '#admin/export-contract.ts'
+import { previewRetention } from '#admin/retention-contract.ts'
+import { noServerToTest, testMailServer } from '#email/test-connection-contract.ts'
+import {
+  getPlatformSettings,
+  type PlatformSettings,
+  settingsChanged,
+  updatePlatformSettings,
+} from '#settings/admin-contract.ts'
+import { getPlatformLogo } from '#settings/contract.ts'
+import { defaultSettings } from '#settings/rules.ts'
+import { Refused } from '#shared/refusal.ts'
+import { admin } from '#tests/components/admin.ts'
+import { reply } from '#tests/components/fake-api.ts'
+import { people } from '#tests/components/people.ts'
+import { renderPage, toast } from '#tests/components/render-page.tsx'
+import { useViewport } from '#tests/components/setup.ts'
+
+const save = page.getByRole('button', { name: 'Save All Settings' })
+const fee = page.getByLabelText('Platform fee (%)')
+const password = page.getByLabelText('SMTP password')
+
+/** The page with stored settings, which a test changes as another person. */
+async function renderSettings() {
+  const store: { settings: PlatformSettings } = {
+    settings: { ...defaultSettings, smtpPasswordSet: false, version: 'one' },
+  }
+  const { api } = await renderPage(
+    '/admin/settings',
+    [
+      ...admin(),
+      reply(getPlatformSettings, () => store.settings),
+      reply(getPlatformLogo, { logoUrl: null }),
+      reply(previewRetention, { appointments: 3, rentals: 0, photos: 0, emails: 0, messages: 0 }),
+      reply(listExports, []),
+      reply(updatePlatformSettings, ({ body: { version } }) => {
+        const current = store.settings
+        if (version !== current.version) throw new Refused(settingsChanged, { more: { current } })
+        store.settings = { ...current, version: 'saved' }
+        return store.settings
+      }),
+      reply(testMailServer, () => {
+        throw new Refused(noServerToTest)
+      }),
+    ],
+    { as: people.staff },
+  )
+  return { store, api }
+}
+
+test('two people who save meet, and nothing typed is lost', async () => {
+  const { store, api } = await renderSettings()
+  await expect.element(page.getByText('The header shows the name.')).toBeVisible()
+  await fee.fill('101')
+  await save.click()
+  await expect.element(page.getByText('Please enter a fee between 0 and 100 percent')).toBeVisible()
+  await fee.fill('11.5')
+  await password.fill('typed before the conflict')
+  store.settings = { ...store.settings, maxUploadSize: 7, platformFee: 12, version: 'two' }
+  await save.click()
+  await expect.element(toast).toMatchTextContent('Save Failed')
+  await expect.element(page.getByRole('heading', { name: 'The settings have changed while' })).toHaveFocus()
+  await expect.element(page.getByText('Taken over from the other change: Largest logo (MB).')).toBeVisible()
+  await expect.element(page.getByLabelText('Largest logo (MB)')).toHaveValue(7)
+  await expect.element(password).toHaveValue('typed before the conflict')
+  await page.getByRole('radio', { name: 'Now: 12', exact: true }).click()
+  await expect.element(fee).toHaveValue(12)
+  await page.getByRole('radio', { name: 'Mine: 11.5', exact: true }).click()
+  await expect.element(fee).toHaveValue(11.5)
+  await save.click()
+  await expect.element(toast).toMatchTextContent('Settings saved')
+  expect(api.callsOf(updatePlatformSettings).at(-1)?.body).toMatchObject({
+    platformFee: 11.5,
+    maxUploadSize: 7,
+    smtpPassword: 'typed before the conflict',
+    version: 'two',
+  })
+  await page.getByRole('button', { name: 'Send a test now' }).click()
+  await expect.element(page.getByText('No mail server is set up.').first()).toBeVisible()
+})
+
+test('wrong values are named in their groups and nothing is sent, also on a phone', async () => {
+  await useViewport('phone')
+  const { api } = await renderSettings()
+  const terms = page.getByRole('group', { name: 'Rental terms' })
+  const showrooms = page.getByRole('group', { name: 'Showrooms' })
+  const personal = page.getByRole('group', { name: 'Personal data' })
+  await expect.element(personal.getByText(/the next run removes the data of \d+ appointments/)).toBeVisible()
+  const guarantee = terms.getByLabelText('Refundable guarantee (USD)')
+  const map = showrooms.getByLabelText('Aoukar: map link')
+  await terms.getByLabelText('Late fee per day (USD)').fill('a lot')
+  await guarantee.fill('a lot')
+  await map.fill('javascript:alert(1)')
+  await personal.getByLabelText('Emails (months)').fill('121')
+  await save.click()
+  for (const text of [
+    'Please enter an amount from 0 to 1000 dollars',
+    'Please enter an amount from 0 to 10000 dollars',
+    'Please enter a whole address that starts with https://',
+    'Please enter months from 0 to 120',
+  ])
+    await expect.element(page.getByText(text).first()).toBeVisible()
+  expect(api.callsOf(updatePlatformSettings)).toEqual([])
+  await terms.getByLabelText('Late fee per day (USD)').fill('20')
+  await guarantee.fill('250')
+  await terms.getByLabelText('Cleaning and repair (days)').fill('4')
+  await map.fill('')
+  await personal.getByLabelText('Emails (months)').fill('12')
+  await save.click()
+  await expect.element(toast).toMatchTextContent('Settings saved')
+  expect(api.callsOf(updatePlatformSettings)[0]?.body).toMatchObject({
+    guaranteeAmount: '250.00',
+    turnaroundDays: 4,
+  })
+})
