@@ -22,7 +22,7 @@ export function currentPlace(table: Record<'place' | 'availableBranches', SQLWra
   return sql<DressPlace>`coalesce(${place}, case when 'AOUKAR' = any(${showrooms}) or not 'KFARHBAB' = any(${showrooms}) then 'AOUKAR' else 'KFARHBAB' end)`
 }
 
-/** Migration `0007_kindred_words` creates the generated column `search_text` and its trigram index. */
+/** Migration `0000_initial` creates the generated column `search_text` and its trigram index. */
 export const dresses = pgTable(
   'dresses',
   {
