@@ -80,7 +80,8 @@ export async function openModel(db: Db, readTaken: (date: string) => Promise<Tak
       const approved = listed(['APPROVED'])
       const taken = (await takenFor(query)) || undefined
       const typed = wordsTyped(query.search)
-      const last = typed.at(-1) as string
+      const last = typed.at(-1)
+      if (last === undefined) return { dresses: [], searches: [] }
       const whole = await parse(query.search, approved)
       const before = await parse(typed.slice(0, -1).join(' '), approved)
       const passing = approved.filter((row) => passes(row, query, taken))
