@@ -23,10 +23,8 @@ export const dressRoutes =
         const near = await relaxedMatches(
           {
             count: (filters) => catalogue.count(statuses, filters),
-            newest: async (filters, limit) => {
-              const newest = { ...filters, limit, offset: 0, orderBy: undefined, order: undefined }
-              return (await catalogue.find(statuses, newest)).dresses
-            },
+            countsWithout: (filters) => catalogue.countsWithout(statuses, filters),
+            newest: (filters, limit) => catalogue.newest(statuses, filters, limit),
           },
           query,
         )

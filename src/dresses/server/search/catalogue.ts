@@ -1,4 +1,5 @@
 import type { Dress, DressFilters, DressPage } from '#dresses/contract.ts'
+import type { FilterName } from '#dresses/filters.ts'
 import type { DressSuggestions } from '#dresses/search-contract.ts'
 import { dressReader } from '#dresses/server/store.ts'
 import { tablesOfRentals } from '#dresses/server/tables-of-dresses.ts'
@@ -47,6 +48,15 @@ export function createCatalogue(
 
     async count(statuses: Statuses, filters: Filters): Promise<number> {
       return search.count(statuses, filters, await taken(filters.eventDate))
+    },
+
+    async countsWithout(statuses: Statuses, filters: Filters): Promise<Map<FilterName, number>> {
+      return search.countsWithout(statuses, filters, await taken(filters.eventDate))
+    },
+
+    async newest(statuses: Statuses, filters: Filters, limit: number): Promise<Dress[]> {
+      const ids = await search.newest(statuses, filters, await taken(filters.eventDate), limit)
+      return readDresses(statuses, ids)
     },
 
     async facets(filters: Filters): Promise<DressFilters> {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { filterNames, paramsOf } from '#dresses/filters.ts'
 import {
   type DressRow,
   fillCatalogue,
@@ -145,9 +146,11 @@ test('finds, counts and suggests what a plain walk over all dresses does, after 
         const similarTo = { id: ids[0] as string, category: ['Bridal'], subType: ['A-line'], color: 'Ivory' }
         const suggesting = { ...elseAsked, search }
         // Concurrent, as pages request them: no reply may predate the change.
-        const [page, total, facets, otherFacets, suggestions, similar] = await Promise.all([
+        const [page, total, without, newest, facets, otherFacets, suggestions, similar] = await Promise.all([
           catalogue.find(which, asked),
           catalogue.count(which, asked),
+          catalogue.countsWithout(which, asked),
+          catalogue.newest(which, asked, 8),
           catalogue.facets(asked),
           catalogue.facets(elseAsked),
           catalogue.suggest(suggesting),
@@ -159,6 +162,17 @@ test('finds, counts and suggests what a plain walk over all dresses does, after 
           await model.find(which, asked),
         )
         expect(total).toBe(page.total)
+        const firstEight = { ...asked, orderBy: undefined, order: undefined, offset: 0, limit: 8 }
+        expect(newest.map(({ id }) => id)).toEqual((await model.find(which, firstEight)).dresses)
+        // A search of punctuation alone has no words to leave out.
+        const given = filterNames.filter((name) =>
+          paramsOf(name).some((param) => asked[param as keyof typeof asked] !== undefined),
+        )
+        expect(given.filter((name) => !without.has(name) && asked.search !== '-')).toEqual([])
+        for (const [name, count] of without) {
+          const others = Object.entries(asked).filter(([param]) => !paramsOf(name).includes(param))
+          expect([name, count]).toEqual([name, (await model.find(which, Object.fromEntries(others))).total])
+        }
         const values = await readValues(db)
         expect(facets).toEqual(await model.facets(values, asked))
         expect(otherFacets).toEqual(await model.facets(values, elseAsked))

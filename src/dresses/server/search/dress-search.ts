@@ -1,5 +1,5 @@
 import type { Dress, DressFilters, DressStatus, getDressFilters, listDresses } from '#dresses/contract.ts'
-import type { OccurringFilter, ValueFilter } from '#dresses/filters.ts'
+import type { FilterName, OccurringFilter, ValueFilter } from '#dresses/filters.ts'
 import type { suggestDresses } from '#dresses/search-contract.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 
@@ -37,6 +37,9 @@ export interface DressSearch {
   find(statuses: Statuses, listing: Listing, taken: TakenDresses): Promise<FoundPage>
   /** The total of `find`. */
   count(statuses: Statuses, filters: Filters, taken: TakenDresses): Promise<number>
+  /** The totals without one of the given filters each. */
+  countsWithout(statuses: Statuses, filters: Filters, taken: TakenDresses): Promise<Map<FilterName, number>>
+  newest(statuses: Statuses, filters: Filters, taken: TakenDresses, limit: number): Promise<string[]>
   /** Counts the approved dresses. */
   counts(filters: Filters, taken: TakenDresses): Promise<Counts>
   suggest(query: SuggestionQuery, taken: TakenDresses): Promise<{ ids: string[]; searches: string[] }>

@@ -1,5 +1,5 @@
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
-import { filters as filterData, type ValueFilter, valueFilters } from '#dresses/filters.ts'
+import { type FilterName, filters as filterData, type ValueFilter, valueFilters } from '#dresses/filters.ts'
 import type { Filters, Statuses, TakenDresses } from '#dresses/server/search/dress-search.ts'
 import { dresses } from '#dresses/server/tables.ts'
 
@@ -22,6 +22,15 @@ export const newestFirst = [
 export const plainTitle = sql`plain_text(${dresses.title}) collate "C"`
 
 export const columnOf = (filter: ValueFilter) => dresses[filterData[filter].column]
+
+/** The conditions of all given filters but the searched words. */
+export function filterConditions(filters: Filters, taken: TakenDresses): Map<FilterName, SQL> {
+  const conditions = new Map<FilterName, SQL>(valueConditions(filters))
+  const [price, free] = [priceBetween(filters), isFreeIfAsked(taken)]
+  if (price) conditions.set('price', price)
+  if (free) conditions.set('eventDate', free)
+  return conditions
+}
 
 /** The conditions of the filters with chosen values. */
 export function valueConditions(filters: Filters): Map<ValueFilter, SQL> {

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import {
+  type FilterName,
   filterOf,
   narrows,
   type OccurringFilter,
@@ -47,6 +48,26 @@ export async function readCounts(
   }
 }
 
+/** How many of the candidates pass all conditions but one, for each of them, in one pass. */
+export async function countsWithoutEach(
+  db: Db | Tx,
+  candidates: SQL,
+  conditions: ReadonlyMap<FilterName, SQL>,
+): Promise<Map<FilterName, number>> {
+  const names = [...conditions.keys()]
+  if (names.length === 0) return new Map()
+  const counts = names.map((name) => {
+    const others = names.filter((other) => other !== name).map(passed)
+    return sql`(count(*) filter (where ${others.length > 0 ? sql.join(others, sql` and `) : sql`true`}))::int as ${sql.identifier(name)}`
+  })
+  // With OFFSET 0 each condition is evaluated once for a dress.
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    select ${sql.join(counts, sql`, `)} from (
+      select ${sql.join(passesOf(conditions), sql`, `)} from ${dresses} where ${candidates} offset 0
+    ) as candidates`)
+  return new Map(names.map((name) => [name, rows[0]?.[name] ?? 0]))
+}
+
 type OccurringValues = ReadonlyMap<OccurringFilter, readonly string[]>
 
 /** The values of all approved dresses, most frequent first. */
@@ -78,7 +99,6 @@ type Group = { times: number } & Partial<Record<ValueFilter, string | string[] |
  */
 async function readGroups(db: Db | Tx, candidates: SQL, chosen: Map<ValueFilter, SQL>): Promise<Group[]> {
   const columns = valueFilters.map((name) => sql`${columnOf(name)} as ${sql.identifier(name)}`)
-  const passes = [...chosen].map(([name, condition]) => sql`coalesce(${condition}, false) as ${passed(name)}`)
   const counted = valueFilters.map((name) => {
     const others = [...chosen.keys()].filter((other) => narrows(other, name)).map(passed)
     const value = sql.identifier(name)
@@ -90,7 +110,7 @@ async function readGroups(db: Db | Tx, candidates: SQL, chosen: Map<ValueFilter,
     .map(
       (name) => sql`(${sql.join([filterOf(name).within ?? [], name].flat().map(sql.identifier), sql`, `)})`,
     )
-  // OFFSET 0 hides the columns from the planner, which would expect more groups than there are and sort instead of hashing.
+  // OFFSET 0 also hides the columns from the planner, which would expect more groups than there are and sort instead of hashing.
   const { rows } = await db.execute<Group>(sql`
     select ${sql.join(
       valueFilters.map((name) => sql.identifier(name)),
@@ -98,7 +118,7 @@ async function readGroups(db: Db | Tx, candidates: SQL, chosen: Map<ValueFilter,
     )}, count(*)::int as times
     from (
       select ${sql.join(counted, sql`, `)} from (
-        select ${sql.join([...columns, ...passes], sql`, `)} from ${dresses} where ${candidates} offset 0
+        select ${sql.join([...columns, ...passesOf(chosen)], sql`, `)} from ${dresses} where ${candidates} offset 0
       ) as candidates
       where ${failsOneAtMost([...chosen.keys()])} offset 0
     ) as counted
@@ -115,7 +135,11 @@ function failsOneAtMost(chosen: readonly ValueFilter[]): SQL {
   return passing.length > 1 ? sql`${sql.join(passing, sql` + `)} >= ${passing.length - 1}` : sql`true`
 }
 
-function passed(filter: ValueFilter): SQL {
+function passesOf(conditions: ReadonlyMap<FilterName, SQL>): SQL[] {
+  return [...conditions].map(([name, condition]) => sql`coalesce(${condition}, false) as ${passed(name)}`)
+}
+
+function passed(filter: FilterName): SQL {
   return sql`${sql.identifier(`passes_${filter}`)}`
 }
 

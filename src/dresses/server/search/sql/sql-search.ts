@@ -15,17 +15,8 @@ import {
 import { dresses } from '#dresses/server/tables.ts'
 import { memoizeUntilChanged } from '#platform/cache/memoize-until-changed.ts'
 import type { Deps } from '#platform/deps.ts'
-import {
-  isFree,
-  isFreeIfAsked,
-  isListed,
-  newestFirst,
-  plainTitle,
-  priceBetween,
-  shownPrice,
-  valueConditions,
-} from './conditions.ts'
-import { readCounts, readOccurring } from './counts.ts'
+import { filterConditions, isFree, isListed, newestFirst, plainTitle, shownPrice } from './conditions.ts'
+import { countsWithoutEach, readCounts, readOccurring } from './counts.ts'
 import { matches, spellingsOf, wordsBeginningWith } from './text-search.ts'
 
 /** Searches in PostgreSQL. */
@@ -69,6 +60,21 @@ export function sqlSearch({ db, changeFeed }: Pick<Deps, 'db' | 'changeFeed'>): 
     async count(statuses, filters, taken) {
       const { spellings } = await spell(statuses, filters.search)
       return totalWhere(isFound(isListed(statuses), spellings, filters, taken))
+    },
+
+    async countsWithout(statuses, filters, taken) {
+      const { spellings } = await spell(statuses, filters.search)
+      const listed = isListed(statuses)
+      const [counts, withoutSearch] = await Promise.all([
+        countsWithoutEach(db, and(listed, matches(spellings))!, filterConditions(filters, taken)),
+        spellings.length > 0 ? totalWhere(isFound(listed, [], filters, taken)) : undefined,
+      ])
+      return withoutSearch === undefined ? counts : counts.set('search', withoutSearch)
+    },
+
+    async newest(statuses, filters, taken, limit) {
+      const { spellings } = await spell(statuses, filters.search)
+      return idsWhere(isFound(isListed(statuses), spellings, filters, taken), newestFirst, limit)
     },
 
     async counts(filters, taken) {
@@ -117,8 +123,7 @@ export function sqlSearch({ db, changeFeed }: Pick<Deps, 'db' | 'changeFeed'>): 
 
 /** A listed dress that contains the searched words and matches every filter. */
 function isFound(listed: SQL, spellings: Spellings, filters: Filters, taken: TakenDresses): SQL {
-  const conditions = [isFreeIfAsked(taken), priceBetween(filters), ...valueConditions(filters).values()]
-  return and(listed, matches(spellings), ...conditions)!
+  return and(listed, matches(spellings), ...filterConditions(filters, taken).values())!
 }
 
 function orderOf({ orderBy = 'createdAt', order = 'desc' }: Listing): SQL[] {
