@@ -100,17 +100,6 @@ test('only the domain itself and foreign keys import its tables', () => {
   expect(wrong.map(({ file, target }) => `${file.path} imports ${target}`)).toEqual([])
 })
 
-test('the search index knows no SQL: it takes rows and values', () => {
-  const index = sources.filter(({ path }) => path.startsWith('src/dresses/server/search/index/'))
-  expect(index.length).toBeGreaterThan(10)
-  const wrong = index.flatMap((file) =>
-    file.imports
-      .filter(({ from }) => /\/sql\/|\/loading\/|\/tables|drizzle|^#platform\//.test(from))
-      .map(({ from }) => `${file.path} imports ${from}`),
-  )
-  expect(wrong).toEqual([])
-})
-
 test('web never imports server, platform or Node', () => {
   const wrong = sources
     .filter((file) => file.layer === 'web' || file.area === 'ui')

@@ -21,13 +21,11 @@ interface Filter {
   values?: readonly string[]
   /** Whether the values that can be chosen are those of the dresses; else they are in the lists that staff manage. */
   occurring?: true
-  /** Too many values for groups in the index. */
-  many?: true
   /** The filter whose value it belongs to: it is counted within that value and cleared with it. */
   within?: 'category'
 }
 
-/** Every filter of the collection, in the order of the panel. The contract, SQL, the index, the URL and the screen read them. */
+/** Every filter of the collection, in the order of the panel. The contract, SQL, the URL and the screen read them. */
 export const filters = {
   eventDate: { kind: 'day', label: 'Your day', any: 'Any day', name: 'the day', relax: 10 },
   search: { kind: 'text', label: 'Search', any: 'Any search text', name: 'the search text', relax: 80 },
@@ -78,7 +76,6 @@ export const filters = {
     kind: 'value',
     column: 'designer',
     occurring: true,
-    many: true,
     label: 'Designer',
     any: 'Any designer',
     name: 'the designer',

@@ -30,7 +30,6 @@ test.each([
   ['PORT', '-1.5', 'must be a whole number from 0 to 65535, not "-1.5"'],
   ['PORT', ' ', 'must be a whole number from 0 to 65535, not " "'],
   ['RATE_LIMIT_FACTOR', 'off', 'must be a number from 0 to 1000, not "off"'],
-  ['SEARCH_INDEX_FROM', '1e99', 'must be a whole number from 0 to 1000000000, not "1e99"'],
   ['NODE_ENV', 'prod', 'must be development, production or test, not "prod"'],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent, not "loud"'],
   ['DEMO', 'maybe', 'must be true or false, not "maybe"'],

@@ -83,7 +83,6 @@ const environment = z.object({
   S3_REGION: z._default(text, 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(text),
   S3_SECRET_ACCESS_KEY: z.optional(text),
-  SEARCH_INDEX_FROM: z._default(whole(0, 1_000_000_000), 1000),
   LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
   DEMO: z._default(flag, false),
 })

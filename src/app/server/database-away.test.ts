@@ -105,7 +105,7 @@ describe.each([
     'a change gets 503 when its connection is lost at "$lost", and later changes succeed',
     async ({ lost }) => {
       for (let time = 0; time < rounds(5); time++) {
-        // The change feed is connected and the search index is loaded, so `swallow` meets no other transaction.
+        // The change feed is connected, so `swallow` meets no other transaction.
         await backHere()
         await expect.poll(proxy.isQuiet, { interval: 20 }).toBe(true)
         proxy.swallow(lost)

@@ -61,7 +61,7 @@ test.each([
   new StartRefused(
     'PostgreSQL did not start:\nFATAL: could not write lock file "postmaster.pid": No space left on device',
   ),
-  new Error('Migration 0000_house failed', {
+  new Error('Migration 0000_initial failed', {
     cause: Object.assign(new Error('could not extend file'), { code: '53100' }),
   }),
 ])('a full disk at the first start is one sentence: %s', (error) => {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { openChangeFeed } from '#platform/cache/change-feed.ts'
 import { type Config, publicUrl } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/db.ts'
+import { warnOfUnknownLetters } from '#platform/database/letters.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import type { Deps } from '#platform/deps.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
@@ -53,6 +54,7 @@ export async function startServer(
     if (applied.length > 0) log.info({ applied }, 'migrated')
     const database = openDatabase(url)
     closers.push(database.close)
+    await warnOfUnknownLetters(database.db, log)
     const jobs = await openJobs({ url, log, kinds: workerKinds })
     closers.push(jobs.stop)
     const changeFeed = await openChangeFeed(url, log)

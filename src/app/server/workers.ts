@@ -21,7 +21,8 @@ import { normalizeAppointmentPhones } from '#appointments/server/phones.ts'
 import { sendReminders } from '#appointments/server/reminders/reminders.ts'
 import { releaseUnshown } from '#dresses/server/admin/deletion/release-pictures.ts'
 import { sendSubmissionsReport } from '#dresses/server/admin/submissions-report.ts'
-import { releaseDeletedPictures, reportSubmissions } from '#dresses/server/jobs.ts'
+import { forgetDressWords, releaseDeletedPictures, reportSubmissions } from '#dresses/server/jobs.ts'
+import { rebuildDressWords } from '#dresses/server/search/dress-words.ts'
 import { picturesShown } from '#dresses/server/store.ts'
 import { deliver } from '#email/server/delivery/delivery.ts'
 import { sweep } from '#email/server/delivery/sweep.ts'
@@ -55,6 +56,7 @@ export const workerKinds: JobKind[] = [
   remindOfExpiry,
   releaseDeletedPictures,
   reportSubmissions,
+  forgetDressWords,
   writeExport,
   deleteOldExports,
   removeOldPersonalData,
@@ -78,6 +80,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(remindCustomers, async () => void (await sendReminders(deps)))
   await deps.jobs.work(remindOfExpiry, async () => void (await sendExpiryReminders(deps)))
   await deps.jobs.work(reportSubmissions, () => sendSubmissionsReport(deps))
+  await deps.jobs.work(forgetDressWords, () => rebuildDressWords(deps.db))
   await deps.jobs.work(releaseDeletedPictures, ({ paths }) => releaseUnshown(deps, paths))
   await deps.jobs.work(normalizeStoredPhones, async () => {
     const users = await normalizeUserPhones(deps.db)

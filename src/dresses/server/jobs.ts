@@ -18,3 +18,12 @@ export const reportSubmissions = jobKind({
   retryDelay: 60,
   cron: '5 * * * *',
 })
+
+/** Every night. */
+export const forgetDressWords = jobKind({
+  name: 'forget-dress-words',
+  payload: z.object({}),
+  retryLimit: 3,
+  retryDelay: 300,
+  cron: '41 2 * * *',
+})

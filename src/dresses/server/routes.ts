@@ -20,12 +20,11 @@ export const dressRoutes =
         const statuses = statusesListed(query.status, viewer)
         const page = await catalogue.find(statuses, query)
         if (page.total > 0) return { ...page, near: null }
-        const firstOf = (filters: typeof query, limit: number) =>
-          catalogue.find(statuses, { ...filters, limit, offset: 0, orderBy: undefined, order: undefined })
         const near = await relaxedMatches(
           {
-            count: async (filters) => (await firstOf(filters, 1)).total,
-            newest: async (filters, limit) => (await firstOf(filters, limit)).dresses,
+            count: (filters) => catalogue.count(statuses, filters),
+            countsWithout: (filters) => catalogue.countsWithout(statuses, filters),
+            newest: (filters, limit) => catalogue.newest(statuses, filters, limit),
           },
           query,
         )

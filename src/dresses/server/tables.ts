@@ -22,7 +22,7 @@ export function currentPlace(table: Record<'place' | 'availableBranches', SQLWra
   return sql<DressPlace>`coalesce(${place}, case when 'AOUKAR' = any(${showrooms}) or not 'KFARHBAB' = any(${showrooms}) then 'AOUKAR' else 'KFARHBAB' end)`
 }
 
-/** Migration `0007_kindred_words` creates the generated column `search_text` and its trigram index. */
+/** Migration `0000_initial` creates the generated column `search_text` and its trigram index. */
 export const dresses = pgTable(
   'dresses',
   {
@@ -79,6 +79,7 @@ export const dresses = pgTable(
   },
   (table) => [
     unique('dresses_import_product').on(table.importSource, table.woocommerceId),
+    // Includes the columns of the filters (migration 0001), so that lists and counts read no rows.
     index('dresses_newest').on(table.status, table.createdAt.desc(), table.id.desc()),
     index('dresses_owner').on(table.ownerId, table.createdAt),
     // Sorts the same on every machine and in the index: without case and accents, by code point.
@@ -114,6 +115,14 @@ export const dresses = pgTable(
     check('dresses_retrieved', sql`(${table.status} = 'RETRIEVED') = (${table.retrievedAt} is not null)`),
   ],
 )
+
+/**
+ * The words of all dresses, with which typos are compared. Triggers of `dresses` add words in the same transaction; a job
+ * removes those that no dress has any more.
+ */
+export const dressWords = pgTable('dress_words', { word: text().notNull() }, (table) => [
+  index('dress_words_word').on(table.word),
+])
 
 /** Favourites of signed-in users; browsers store those of guests. */
 export const favourites = pgTable(

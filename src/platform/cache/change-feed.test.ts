@@ -24,19 +24,19 @@ test('reports the changes of any client, and nothing else', async () => {
   expect(changeFeed.version(['dress_sizes', 'platform_settings'])).not.toBe(before.sizes)
 })
 
-test('reports changed dresses by id, and many as the whole table', async () => {
-  const heard: (string[] | undefined)[] = []
-  changeFeed.on('dresses', (ids) => heard.push(ids))
+test('reports each change of a dress once, and no statement that changes none', async () => {
+  let times = 0
+  changeFeed.on('dresses', () => {
+    times += 1
+  })
   const [one, two] = await insertDress(app.db, {}, {})
   await app.db.execute(sql`update dresses set title = 'x' where id = ${one}`)
   await app.db.execute(sql`delete from dresses where id = ${two}`)
+  await changeFeed.flush()
+  expect(times).toBe(3)
   await app.db.execute(sql`update dresses set title = 'x' where false`)
   await changeFeed.flush()
-  expect(heard.map((ids) => ids?.sort())).toEqual([[one, two].sort(), [one], [two]])
-  heard.length = 0
-  await insertDress(app.db, ...Array.from({ length: 101 }, () => ({})))
-  await changeFeed.flush()
-  expect(heard).toEqual([undefined])
+  expect(times).toBe(3)
 })
 
 test('does not report a rolled back change', async () => {
@@ -53,7 +53,7 @@ test('does not report a rolled back change', async () => {
 
 test('has no version while disconnected, and new versions afterwards', async () => {
   const before = changeFeed.version(['dresses'])
-  const lost = new Promise((done) => changeFeed.on('dresses', done))
+  const lost = new Promise<void>((done) => changeFeed.on('dresses', done))
   await app.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'trousseau change feed' and datname = current_database()`)
   await expect.poll(() => changeFeed.version(['dresses']), { interval: 5 }).toBeUndefined()

@@ -9,8 +9,8 @@ export interface ChangeFeed {
    * connection is down: then nothing may be cached.
    */
   version(topics: readonly Topic[]): string | undefined
-  /** Called with the changed ids, or without ids when any row may have changed, also after every reconnect. */
-  on(topic: Topic, heard: (ids?: string[]) => void): void
+  /** Called when rows of the table may have changed, also after every reconnect. */
+  on(topic: Topic, heard: () => void): void
   /**
    * Resolves when every change committed before this call has arrived; at once while disconnected. After 1 second without
    * a reply the connection counts as lost.
@@ -51,16 +51,16 @@ export async function openChangeFeed(url: string, log: Pick<Logger, 'warn' | 'in
   const counts = new Map<string, number>()
   // Called for every cached reply; the lists of topics are few and constant.
   let versions = new WeakMap<readonly Topic[], string>()
-  const listeners: { topic: Topic; heard: (ids?: string[]) => void }[] = []
+  const listeners: { topic: Topic; heard: () => void }[] = []
   let client: pg.Client | undefined
   let silences = 0
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
-  function hear(topic: string, ids?: string[]) {
+  function hear(topic: string) {
     counts.set(topic, (counts.get(topic) ?? 0) + 1)
     versions = new WeakMap()
-    for (const each of listeners) if (each.topic === topic) each.heard(ids)
+    for (const each of listeners) if (each.topic === topic) each.heard()
   }
 
   async function connect() {
@@ -70,10 +70,7 @@ export async function openChangeFeed(url: string, log: Pick<Logger, 'warn' | 'in
       keepAlive: true,
       connectionTimeoutMillis: 5 * second,
     })
-    next.on('notification', ({ payload = '' }) => {
-      const [topic, ids] = payload.split(' ')
-      hear(topic as string, ids?.split(','))
-    })
+    next.on('notification', ({ payload = '' }) => hear(payload))
     next.on('error', () => lose(next))
     next.on('end', () => lose(next))
     await next.connect()

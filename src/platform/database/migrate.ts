@@ -25,8 +25,10 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
       'SELECT name, checksum FROM schema_migrations',
     )
     const known = new Map(rows.map((row) => [row.name, row.checksum]))
+    const migrations = readMigrations()
+    refuseOtherVersions(known, migrations)
     const applied: string[] = []
-    for (const migration of readMigrations()) {
+    for (const migration of migrations) {
       const checksum = known.get(migration.name)
       if (checksum === undefined) {
         await apply(client, migration)
@@ -34,12 +36,6 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
       } else if (checksum !== migration.checksum) {
         throw new StartRefused(`Migration ${migration.name} was changed after it ran on this database.`)
       }
-      known.delete(migration.name)
-    }
-    for (const name of known.keys()) {
-      throw new StartRefused(
-        `This database was migrated by a newer Trousseau: migration ${name} is missing here.`,
-      )
     }
     return { applied }
   } finally {
@@ -60,6 +56,21 @@ export function readMigrations(): Migration[] {
     const sql = readFileSync(new URL(name, folder), 'utf8')
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
   })
+}
+
+function refuseOtherVersions(known: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  if (known.size === 0) return
+  // Before 0.1.0 the first migration had another name; nothing leads from there to the schema of today.
+  if (!known.has(migrations[0]!.name))
+    throw new StartRefused(
+      'This database was created by a Trousseau from before version 0.1.0, which this version cannot migrate. Export its data and import it into a new database, or delete it (docs/deployment.md, "Upgrade").',
+    )
+  const names = new Set(migrations.map(({ name }) => name))
+  const missing = [...known.keys()].find((name) => !names.has(name))
+  if (missing !== undefined)
+    throw new StartRefused(
+      `This database was migrated by a newer Trousseau: migration ${missing} is missing here.`,
+    )
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {

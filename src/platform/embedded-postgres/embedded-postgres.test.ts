@@ -68,6 +68,13 @@ test('the role of the site is no superuser and can create its extensions', async
   ])
 })
 
+test('pg_trgm knows the letters of other languages', async () => {
+  const { url } = await start(inPlace())
+  await query(url, 'CREATE EXTENSION pg_trgm')
+  const trigrams = await query(url, `SELECT cardinality(show_trgm('فستان')) AS count`)
+  expect(trigrams).toEqual([{ count: 6 }])
+})
+
 test('data survives a restart, and stop is idempotent', async () => {
   const first = await start(inPlace())
   await query(first.url, 'CREATE TABLE dress (name text)')

@@ -41,8 +41,17 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
+// pg_trgm asks the C library which characters are letters: with LC_CTYPE C only those of English are. macOS has no C.UTF-8.
+const ctype = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'
+
 // The builtin provider sorts and folds case the same on every machine, independent of the C library.
-const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+const locale = [
+  '--encoding=UTF8',
+  '--locale=C',
+  `--lc-ctype=${ctype}`,
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+]
 
 /** The password of role `trousseau`; replaced when its file is lost. */
 export function passwordOf(cluster: Cluster): string {

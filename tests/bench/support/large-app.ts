@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadAgainst } from './wrk.ts'
 
-/** Runs `npm start` on one of the large databases and waits until the search index is loaded. */
+/** Runs `npm start` on one of the large databases and waits until it listens. */
 export async function largeApp(port: number, databaseUrl: string) {
   const address = `http://127.0.0.1:${port}`
   const folder = `.cache/bench-racks/house-${port}`
@@ -18,7 +18,7 @@ export async function largeApp(port: number, databaseUrl: string) {
       RATE_LIMIT_FACTOR: '0',
       SECRET_KEY: 'x'.repeat(40),
     },
-    'dress index loaded',
+    '"msg":"open"',
   )
   const server = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim()
   const megabytes = (name: string) => {

@@ -8,7 +8,7 @@ export async function seedLarge(sizes: Record<string, number>) {
   const postgres = await startEmbeddedPostgres({
     dataDir: '.cache/bench-racks',
     log: { debug: quiet, info: quiet, warn: quiet, error: console.error },
-    settings: { fsync: 'off', shared_buffers: '512MB', maintenance_work_mem: '512MB', max_wal_size: '8GB' },
+    settings: { fsync: 'off', maintenance_work_mem: '512MB', max_wal_size: '8GB' },
   })
   const urls: Record<string, string> = {}
   for (const [name, size] of Object.entries(sizes)) {
@@ -38,15 +38,9 @@ async function fill(client: pg.Client, size: number): Promise<void> {
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from dresses')
   if (rows[0]?.count === size) return
   await client.query('truncate dresses, dress_colors, dress_sizes, dress_subtypes, dress_types cascade')
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes
-     where tablename = 'dresses' and indexname ~ '^dresses_' and indexname !~ 'unique|pkey'`,
-  )
-  for (const { name } of indexes) await client.query(`drop index "${name}"`)
   await client.query(messages)
   await client.query(catalogue)
   await client.query(dresses, [size])
-  for (const { definition } of indexes) await client.query(definition)
 }
 
 /** One rental for every fifth dress, with events spread over two years around the next months. */

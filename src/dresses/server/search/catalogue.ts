@@ -1,23 +1,13 @@
-import { sql } from 'drizzle-orm'
 import type { Dress, DressFilters, DressPage } from '#dresses/contract.ts'
+import type { FilterName } from '#dresses/filters.ts'
 import type { DressSuggestions } from '#dresses/search-contract.ts'
 import { dressReader } from '#dresses/server/store.ts'
 import { tablesOfRentals } from '#dresses/server/tables-of-dresses.ts'
 import { memoizeUntilChanged } from '#platform/cache/memoize-until-changed.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
-import {
-  type Filters,
-  type Listing,
-  type Model,
-  type Statuses,
-  type SuggestionQuery,
-  type TakenDresses,
-  withFallback,
-} from './dress-search.ts'
+import type { Filters, Listing, Model, Statuses, SuggestionQuery, TakenDresses } from './dress-search.ts'
 import { facetsOf, readValues } from './facets.ts'
-import { indexedSearch } from './index/indexed-search.ts'
-import { syncIndex } from './loading/index-sync.ts'
 import { sqlSearch } from './sql/sql-search.ts'
 
 /** Passed in, because the domain rentals comes later than dresses. */
@@ -28,20 +18,13 @@ export type ReadTaken = (
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
-/**
- * The dresses that searches find, with all that pages show of them. Shops with `SEARCH_INDEX_FROM` dresses or more search in
- * memory, and in PostgreSQL until the index is loaded.
- */
+/** The dresses that searches find, with all that pages show of them. */
 export function createCatalogue(
-  deps: Pick<Deps, 'db' | 'changeFeed' | 'log' | 'config' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'changeFeed' | 'config' | 'clock'>,
   readTaken: ReadTaken,
 ) {
   const { db, changeFeed } = deps
-  const index = syncIndex(deps)
-  const search = withFallback(
-    indexedSearch({ current: index.current, plainWord: plainWordReader(deps) }),
-    sqlSearch(db),
-  )
+  const search = sqlSearch(deps)
   const readDresses = dressReader(db)
   const values = memoizeUntilChanged(
     changeFeed,
@@ -63,6 +46,19 @@ export function createCatalogue(
       return { dresses: await readDresses(statuses, ids), ...found }
     },
 
+    async count(statuses: Statuses, filters: Filters): Promise<number> {
+      return search.count(statuses, filters, await taken(filters.eventDate))
+    },
+
+    async countsWithout(statuses: Statuses, filters: Filters): Promise<Map<FilterName, number>> {
+      return search.countsWithout(statuses, filters, await taken(filters.eventDate))
+    },
+
+    async newest(statuses: Statuses, filters: Filters, limit: number): Promise<Dress[]> {
+      const ids = await search.newest(statuses, filters, await taken(filters.eventDate), limit)
+      return readDresses(statuses, ids)
+    },
+
     async facets(filters: Filters): Promise<DressFilters> {
       return facetsOf(await values(), await search.counts(filters, await taken(filters.eventDate)))
     },
@@ -81,19 +77,5 @@ export function createCatalogue(
     },
 
     taken,
-
-    /** Resolves when loading has ended: whether the index is in use. */
-    loaded: index.loaded,
   }
 }
-
-function plainWordReader({ db, changeFeed }: Pick<Deps, 'db' | 'changeFeed'>) {
-  const read = memoizeUntilChanged(changeFeed, [], async (word: string) => {
-    const { rows } = await db.execute<{ plain: string }>(sql`select plain_text(${word}) as plain`)
-    return rows[0]?.plain ?? word
-  })
-  return async (word: string) => (isAscii.test(word) ? word.toLowerCase() : read(word))
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
-const isAscii = /^[\x00-\x7f]*$/

@@ -1,5 +1,5 @@
 import type { Dress, DressFilters, DressStatus, getDressFilters, listDresses } from '#dresses/contract.ts'
-import type { OccurringFilter, ValueFilter } from '#dresses/filters.ts'
+import type { FilterName, OccurringFilter, ValueFilter } from '#dresses/filters.ts'
 import type { suggestDresses } from '#dresses/search-contract.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 
@@ -32,31 +32,17 @@ export interface Counts {
 /** The most values that such a filter offers. */
 export const mostOffered = 50
 
-/** As PostgreSQL compares by the collation "C". */
-export const byCodePoint = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
-
-/** A way to search dresses. All ways find the same: ids in order, which the caller reads. */
+/** Searches dresses. Returns ids in order, which the caller reads. */
 export interface DressSearch {
   find(statuses: Statuses, listing: Listing, taken: TakenDresses): Promise<FoundPage>
+  /** The total of `find`. */
+  count(statuses: Statuses, filters: Filters, taken: TakenDresses): Promise<number>
+  /** The totals without one of the given filters each. */
+  countsWithout(statuses: Statuses, filters: Filters, taken: TakenDresses): Promise<Map<FilterName, number>>
+  newest(statuses: Statuses, filters: Filters, taken: TakenDresses, limit: number): Promise<string[]>
   /** Counts the approved dresses. */
   counts(filters: Filters, taken: TakenDresses): Promise<Counts>
   suggest(query: SuggestionQuery, taken: TakenDresses): Promise<{ ids: string[]; searches: string[] }>
   /** Approved dresses: first those with the same style and colour, then style, then colour, then the rest; newest first. */
   similar(model: Model, limit: number, taken: readonly string[]): Promise<string[]>
-}
-
-/** A search that may not know the answer. */
-export type PartialSearch = {
-  [Name in keyof DressSearch]: (
-    ...input: Parameters<DressSearch[Name]>
-  ) => Promise<Awaited<ReturnType<DressSearch[Name]>> | undefined>
-}
-
-export function withFallback(first: PartialSearch, otherwise: DressSearch): DressSearch {
-  return {
-    find: async (...input) => (await first.find(...input)) ?? otherwise.find(...input),
-    counts: async (...input) => (await first.counts(...input)) ?? otherwise.counts(...input),
-    suggest: async (...input) => (await first.suggest(...input)) ?? otherwise.suggest(...input),
-    similar: async (...input) => (await first.similar(...input)) ?? otherwise.similar(...input),
-  }
 }

@@ -5,6 +5,8 @@ import { textSearch, wordsTyped } from './words/parse-search.ts'
 
 export interface RunSearch {
   count(filters: Filters): Promise<number>
+  /** The totals without one of the given filters each. */
+  countsWithout(filters: Filters): Promise<Map<FilterName, number>>
   newest(filters: Filters, limit: number): Promise<Dress[]>
 }
 
@@ -16,11 +18,11 @@ export interface RunSearch {
 export async function relaxedMatches(run: RunSearch, filters: Filters): Promise<RelaxedMatches | null> {
   const given = filterNames.filter((name) => isGiven(filters, name))
   if (given.length === 0) return null
-  const without = (
-    await Promise.all(
-      given.map(async (filter) => ({ filter, total: await run.count(leaving(filters, [filter])) })),
-    )
-  ).filter(({ total }) => total > 0)
+  const totals = await run.countsWithout(filters)
+  const without = given.flatMap((filter) => {
+    const total = totals.get(filter) ?? 0
+    return total > 0 ? [{ filter, total }] : []
+  })
   const easiestFirst = given.toSorted((a, b) => filterOf(a).relax - filterOf(b).relax)
   const single = easiestFirst
     .filter((name) => without.some(({ filter }) => filter === name))

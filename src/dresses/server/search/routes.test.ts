@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { getDressFilters, listDresses } from '#dresses/contract.ts'
 import { listChosenDresses, listSimilarDresses, suggestDresses } from '#dresses/search-contract.ts'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
-import { countSitemapPages, readSitemapPage } from '#dresses/server/sitemap/sitemap.ts'
+import { readSitemapPage, readSitemapStarts } from '#dresses/server/sitemap/sitemap.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { rentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
@@ -224,8 +224,8 @@ describe('a requested day', () => {
 })
 
 test('the sitemap lists every approved dress once', async () => {
-  expect(await countSitemapPages(app.db)).toBe(1)
-  const page = await readSitemapPage(app.db, 1)
+  const starts = await readSitemapStarts(app.db)
+  expect(starts).toHaveLength(1)
+  const page = await readSitemapPage(app.db, starts[0] as string)
   expect(page.map(({ id }) => id).sort()).toEqual(ids.slice(0, 5).sort())
-  expect(await readSitemapPage(app.db, 2)).toEqual([])
 })

@@ -1,14 +1,18 @@
+import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { dresses } from '#dresses/server/tables.ts'
+import { newId } from '#platform/database/columns.ts'
 import { dressTypes } from '#taxonomy/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { readSitemapPage, readSitemapStarts } from './sitemap.ts'
 
 const app = await testApp()
 const get = (url: string) => app.app.inject({ method: 'GET', url })
 
 test('has no sitemap of dresses without dresses', async () => {
-  expect((await get('/sitemap.xml')).body).not.toContain('dresses-1')
-  expect((await get('/sitemaps/dresses-1.xml')).statusCode).toBe(404)
+  expect((await get('/sitemap.xml')).body).not.toContain('dresses-')
+  expect((await get(`/sitemaps/dresses-${newId()}.xml`)).statusCode).toBe(404)
 })
 
 test('lists every public dress, from robots.txt over the index to the sitemaps', async () => {
@@ -23,13 +27,23 @@ test('lists every public dress, from robots.txt over the index to the sitemaps',
   const index = await get(new URL(place).pathname)
   expect(index.headers['content-type']).toMatch(/^application\/xml/)
   const maps = [...index.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc!).pathname)
-  expect(maps).toEqual(['/sitemaps/pages.xml', '/sitemaps/dresses-1.xml'])
+  expect(maps).toEqual(['/sitemaps/pages.xml', `/sitemaps/dresses-${shown}.xml`])
   expect((await get(maps[0]!)).body).toMatch(/\/collections<\/loc>/)
   const dresses = (await get(maps[1]!)).body
   expect(dresses).toContain(`/dress/${shown}</loc><lastmod>20`)
   expect(dresses).toContain('/files/dresses/a.jpg?x=1&amp;y=2</image:loc>')
   expect(dresses).not.toContain(pending)
   expect(dresses).not.toContain('77.00')
+})
+
+test('every dress is on one page, also when there are several pages', async () => {
+  const added = await insertDress(app.db, ...Array.from({ length: 6 }, () => ({})))
+  const starts = await readSitemapStarts(app.db, 3)
+  expect(starts).toHaveLength(3)
+  const pages = await Promise.all(starts.map((start) => readSitemapPage(app.db, start, 3)))
+  const ids = pages.flat().map(({ id }) => id)
+  expect(ids.slice(1)).toEqual([...added].sort())
+  await app.db.delete(dresses).where(inArray(dresses.id, added))
 })
 
 test('lists the pages of the offered categories', async () => {

@@ -2,7 +2,7 @@ import { categoryPath } from '#dresses/category-path.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { App } from '#platform/http/http.ts'
 import { readDressTypes } from '#taxonomy/server/store.ts'
-import { countSitemapPages, readSitemapPage } from './sitemap.ts'
+import { readSitemapPage, readSitemapStarts } from './sitemap.ts'
 
 /** Public pages other than the pages of dresses. */
 const fixedPaths = ['/', '/collections', '/about', '/faq', '/contact', '/appointments']
@@ -14,7 +14,7 @@ export function serveSitemaps(app: App, { db, publicUrl }: Pick<Deps, 'db' | 'pu
   )
 
   app.get('/sitemap.xml', hidden, async (_request, reply) => {
-    const pages = Array.from({ length: await countSitemapPages(db) }, (_, index) => `dresses-${index + 1}`)
+    const pages = (await readSitemapStarts(db)).map((start) => `dresses-${start}`)
     const maps = ['pages', ...pages].map((name) =>
       tag('sitemap', tag('loc', `${publicUrl}/sitemaps/${name}.xml`)),
     )
@@ -29,11 +29,11 @@ export function serveSitemaps(app: App, { db, publicUrl }: Pick<Deps, 'db' | 'pu
     return reply.type(xml).header('cache-control', hour).send(document('urlset', urls))
   })
 
-  app.get<{ Params: { page: string } }>(
-    '/sitemaps/dresses-:page(^[1-9]\\d{0,5}$).xml',
+  app.get<{ Params: { start: string } }>(
+    '/sitemaps/dresses-:start(^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$).xml',
     hidden,
     async (request, reply) => {
-      const dresses = await readSitemapPage(db, Number(request.params.page))
+      const dresses = await readSitemapPage(db, request.params.start)
       if (dresses.length === 0) return reply.callNotFound()
       const urls = dresses.map(({ id, updatedAt, mainImage }) =>
         tag(

@@ -1,9 +1,7 @@
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import { type FilterName, filters as filterData, type ValueFilter, valueFilters } from '#dresses/filters.ts'
 import type { Filters, Statuses, TakenDresses } from '#dresses/server/search/dress-search.ts'
-import type { Spellings } from '#dresses/server/search/words/parse-search.ts'
 import { dresses } from '#dresses/server/tables.ts'
-import { matches } from './text-search.ts'
 
 /** The visible price: filters, totals and orders must not reveal a hidden one. */
 export const shownPrice = sql`case when ${dresses.hidePrice} then null else ${dresses.rentalPrice} end`
@@ -25,29 +23,39 @@ export const plainTitle = sql`plain_text(${dresses.title}) collate "C"`
 
 export const columnOf = (filter: ValueFilter) => dresses[filterData[filter].column]
 
-/** One condition per filter of columns, by name; undefined when it is not given. The two prices count as one filter. */
-export function conditionsOf(filters: Filters, taken: TakenDresses): [FilterName, SQL | undefined][] {
-  const { minPrice, maxPrice } = filters
-  return [
-    ...valueFilters.map((name): [FilterName, SQL | undefined] => {
-      const values = filters[name]
-      const compare = filterData[name].kind === 'list' ? overlaps : among
-      return [name, values && values.length > 0 ? compare(columnOf(name), values) : undefined]
-    }),
-    ['eventDate', taken === undefined ? undefined : isFree(taken)],
-    [
-      'price',
-      and(
-        minPrice === undefined ? undefined : sql`(${shownPrice}) >= ${minPrice}::numeric`,
-        maxPrice === undefined ? undefined : sql`(${shownPrice}) <= ${maxPrice}::numeric`,
-      ),
-    ],
-  ]
+/** The conditions of all given filters but the searched words. */
+export function filterConditions(filters: Filters, taken: TakenDresses): Map<FilterName, SQL> {
+  const conditions = new Map<FilterName, SQL>(valueConditions(filters))
+  const [price, free] = [priceBetween(filters), isFreeIfAsked(taken)]
+  if (price) conditions.set('price', price)
+  if (free) conditions.set('eventDate', free)
+  return conditions
 }
 
-/** A listed dress that contains the searched words and matches every filter. */
-export function isFound(listed: SQL, spellings: Spellings, filters: Filters, taken: TakenDresses): SQL {
-  return and(listed, matches(spellings), ...conditionsOf(filters, taken).map(([, condition]) => condition))!
+/** The conditions of the filters with chosen values. */
+export function valueConditions(filters: Filters): Map<ValueFilter, SQL> {
+  return new Map(
+    valueFilters.flatMap((name) => {
+      const values = filters[name]
+      if (!values || values.length === 0) return []
+      const compare = filterData[name].kind === 'list' ? overlaps : among
+      return [[name, compare(columnOf(name), values)] as const]
+    }),
+  )
+}
+
+// Not by `shownPrice`, so that the index of visible prices serves it.
+export function priceBetween({ minPrice, maxPrice }: Filters): SQL | undefined {
+  if (minPrice === undefined && maxPrice === undefined) return undefined
+  return and(
+    sql`not ${dresses.hidePrice}`,
+    minPrice === undefined ? undefined : sql`${dresses.rentalPrice} >= ${minPrice}::numeric`,
+    maxPrice === undefined ? undefined : sql`${dresses.rentalPrice} <= ${maxPrice}::numeric`,
+  )
+}
+
+export function isFreeIfAsked(taken: TakenDresses): SQL | undefined {
+  return taken === undefined ? undefined : isFree(taken)
 }
 
 export function isFree(taken: readonly string[] | 'all'): SQL {

@@ -1,19 +1,35 @@
 import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm'
-import type { DressSearch, Listing } from '#dresses/server/search/dress-search.ts'
-import { wordsTyped } from '#dresses/server/search/words/parse-search.ts'
+import type {
+  DressSearch,
+  Filters,
+  Listing,
+  Statuses,
+  TakenDresses,
+} from '#dresses/server/search/dress-search.ts'
+import { type ParsedSearch, type Spellings, wordsTyped } from '#dresses/server/search/words/parse-search.ts'
 import {
   mostSuggested,
   searchesOf,
   spellingsToSuggest,
 } from '#dresses/server/search/words/suggested-words.ts'
 import { dresses } from '#dresses/server/tables.ts'
-import type { Db, Tx } from '#platform/database/db.ts'
-import { isFound, isFree, isListed, newestFirst, plainTitle, shownPrice } from './conditions.ts'
-import { readCounts } from './counts.ts'
-import { spellingsOf, wordsBeginningWith } from './text-search.ts'
+import { memoizeUntilChanged } from '#platform/cache/memoize-until-changed.ts'
+import type { Deps } from '#platform/deps.ts'
+import { filterConditions, isFree, isListed, newestFirst, plainTitle, shownPrice } from './conditions.ts'
+import { countsWithoutEach, readCounts, readOccurring } from './counts.ts'
+import { matches, spellingsOf, wordsBeginningWith } from './text-search.ts'
 
 /** Searches in PostgreSQL. */
-export function sqlSearch(db: Db | Tx): DressSearch {
+export function sqlSearch({ db, changeFeed }: Pick<Deps, 'db' | 'changeFeed'>): DressSearch {
+  // A page asks for its list, its counts and its relaxed filters with the same words.
+  const readSpellings = memoizeUntilChanged(changeFeed, ['dresses'], (key) => {
+    const [statuses, search] = JSON.parse(key) as [Statuses, string]
+    return spellingsOf(db, search, isListed(statuses))
+  })
+  const spell = async (statuses: Statuses, search = ''): Promise<ParsedSearch> =>
+    search === '' ? { spellings: [], corrected: null } : readSpellings(JSON.stringify([statuses, search]))
+  const occurring = memoizeUntilChanged(changeFeed, ['dresses'], () => readOccurring(db))
+
   async function idsWhere(condition: SQL | undefined, order: readonly SQL[], limit: number, offset = 0) {
     const rows = await db
       .select({ id: dresses.id })
@@ -25,19 +41,46 @@ export function sqlSearch(db: Db | Tx): DressSearch {
     return rows.map(({ id }) => id)
   }
 
+  async function totalWhere(condition: SQL): Promise<number> {
+    const [counted] = await db.select({ total: count() }).from(dresses).where(condition)
+    return counted?.total ?? 0
+  }
+
   return {
     async find(statuses, listing, taken) {
-      const listed = isListed(statuses)
-      const { spellings, corrected } = await spellingsOf(db, listing.search, listed)
-      const found = isFound(listed, spellings, listing, taken)
-      const [ids, [counted]] = await Promise.all([
+      const { spellings, corrected } = await spell(statuses, listing.search)
+      const found = isFound(isListed(statuses), spellings, listing, taken)
+      const [ids, total] = await Promise.all([
         idsWhere(found, orderOf(listing), listing.limit ?? 12, listing.offset),
-        db.select({ total: count() }).from(dresses).where(found),
+        totalWhere(found),
       ])
-      return { ids, total: counted?.total ?? 0, corrected }
+      return { ids, total, corrected }
     },
 
-    counts: (filters, taken) => readCounts(db, filters, taken),
+    async count(statuses, filters, taken) {
+      const { spellings } = await spell(statuses, filters.search)
+      return totalWhere(isFound(isListed(statuses), spellings, filters, taken))
+    },
+
+    async countsWithout(statuses, filters, taken) {
+      const { spellings } = await spell(statuses, filters.search)
+      const listed = isListed(statuses)
+      const [counts, withoutSearch] = await Promise.all([
+        countsWithoutEach(db, and(listed, matches(spellings))!, filterConditions(filters, taken)),
+        spellings.length > 0 ? totalWhere(isFound(listed, [], filters, taken)) : undefined,
+      ])
+      return withoutSearch === undefined ? counts : counts.set('search', withoutSearch)
+    },
+
+    async newest(statuses, filters, taken, limit) {
+      const { spellings } = await spell(statuses, filters.search)
+      return idsWhere(isFound(isListed(statuses), spellings, filters, taken), newestFirst, limit)
+    },
+
+    async counts(filters, taken) {
+      const [{ spellings }, values] = await Promise.all([spell(['APPROVED'], filters.search), occurring()])
+      return readCounts(db, values, spellings, filters, taken)
+    },
 
     /**
      * Completes the last word with words of dresses that contain the other words, most frequent first, or corrects it when no
@@ -49,8 +92,8 @@ export function sqlSearch(db: Db | Tx): DressSearch {
       if (last === undefined) return { ids: [], searches: [] }
       const listed = isListed(['APPROVED'])
       const [whole, before] = await Promise.all([
-        spellingsOf(db, query.search, listed),
-        spellingsOf(db, typed.slice(0, -1).join(' '), listed),
+        spell(['APPROVED'], query.search),
+        spell(['APPROVED'], typed.slice(0, -1).join(' ')),
       ])
       const among = isFound(listed, before.spellings, query, taken)
       const endings = await wordsBeginningWith(db, among, last, mostSuggested)
@@ -76,6 +119,11 @@ export function sqlSearch(db: Db | Tx): DressSearch {
       return ids
     },
   }
+}
+
+/** A listed dress that contains the searched words and matches every filter. */
+function isFound(listed: SQL, spellings: Spellings, filters: Filters, taken: TakenDresses): SQL {
+  return and(listed, matches(spellings), ...filterConditions(filters, taken).values())!
 }
 
 function orderOf({ orderBy = 'createdAt', order = 'desc' }: Listing): SQL[] {

@@ -1,1 +1,0 @@
-CREATE INDEX "dresses_title_all" ON "dresses" USING btree (plain_text("title") collate "C","id");

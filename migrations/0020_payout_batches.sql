@@ -1,2 +1,0 @@
-ALTER TABLE "payout_requests" ADD COLUMN "batch_id" uuid;--> statement-breakpoint
-CREATE INDEX "payout_requests_batch" ON "payout_requests" USING btree ("batch_id") WHERE "payout_requests"."batch_id" is not null;

@@ -1,2 +1,0 @@
-ALTER TABLE "agreements" ADD COLUMN "reminded_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "agreements_not_reminded" ON "agreements" USING btree ("expires_at") WHERE "agreements"."reminded_at" is null;

@@ -1,1 +1,0 @@
-CREATE INDEX "dresses_code" ON "dresses" USING btree (right("id"::text, 8));
