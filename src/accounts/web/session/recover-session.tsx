@@ -15,18 +15,19 @@ const messages = { title: 'Unauthorized', text: 'You are logged out. Logging in 
 
 const delay = 500
 
-let pendingRecovery: Promise<boolean> | undefined
+const recoveries = new WeakMap<AnyRouter, Promise<boolean>>()
 
 /**
  * Runs for each request that is refused with 401. Concurrent requests share one result: true when the same user has
  * signed in again and the request can be repeated.
  */
 export function recoverSession(router: AnyRouter, error: ApiError, isOver: () => boolean): Promise<boolean> {
-  pendingRecovery ??= recover(router, error, isOver).finally(() => {
-    pendingRecovery = undefined
-  })
   error.handled = true
-  return pendingRecovery
+  const underWay = recoveries.get(router)
+  if (underWay) return underWay
+  const recovery = recover(router, error, isOver).finally(() => recoveries.delete(router))
+  recoveries.set(router, recovery)
+  return recovery
 }
 
 async function recover(router: AnyRouter, { code }: ApiError, isOver: () => boolean): Promise<boolean> {
