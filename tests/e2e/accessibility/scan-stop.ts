@@ -31,11 +31,13 @@ export async function problemsAt(page: Page, stop: Stop, isMobile: boolean): Pro
   const problems = await layoutShiftsOf(page)
   await stop.open?.(page)
   if (stop.dialog) await dialog(page).first().waitFor()
-  problems.push(...(await violations(page)))
   if (stop.dialog) {
+    // The page below is a stop of its own.
+    problems.push(...(await violations(page, '[role=dialog]')))
     await page.emulateMedia({ colorScheme: isMobile ? 'light' : 'dark' })
     return [...problems, ...(await contrastViolations(page, '[role=dialog]'))]
   }
+  problems.push(...(await violations(page)))
   for (const width of isMobile ? [360] : on ? [768] : [768, 360])
     problems.push(...(await overflowAt(page, width)))
   if (on) return problems

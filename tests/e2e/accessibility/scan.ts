@@ -5,9 +5,9 @@ import { slowness } from '#tests/support/slowness.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Violations of WCAG 2.2 AA on the page as it is now. */
-export function violations(page: Page): Promise<string[]> {
-  return scan(page, new AxeBuilder({ page }).options(onlyViolations).withTags(tags))
+/** Violations of WCAG 2.2 AA on the page as it is now, or in one part of it. */
+export function violations(page: Page, part = 'html'): Promise<string[]> {
+  return scan(page, new AxeBuilder({ page }).options(onlyViolations).withTags(tags).include(part))
 }
 
 /** Violations of the only rule that depends on the theme, in one part of the page. */
