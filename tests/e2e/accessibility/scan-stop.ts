@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { open } from '#tests/e2e/support/fixtures.ts'
 import { slowness } from '#tests/support/slowness.ts'
-import { contrastViolations, violations } from './scan.ts'
+import { violations } from './scan.ts'
 import { dialog, type Stop } from './stop.ts'
 
 const desktop = { width: 1440, height: 900 }
@@ -20,22 +20,21 @@ export async function observeLayoutShifts(page: Page): Promise<void> {
 }
 
 /**
- * Opens a stop and returns what is wrong with it. The phone scans the dark theme, the desktop the light one. A desktop
- * scans the other theme as well: a page at the width of a phone, a dialog only for its colours.
+ * Opens a stop and returns what is wrong with it. The phone scans the dark theme. The desktop scans a page in the light theme,
+ * and in the dark one at the width of a phone; a dialog in one of them, by turns.
  */
-export async function problemsAt(page: Page, stop: Stop, isMobile: boolean): Promise<string[]> {
+export async function problemsAt(page: Page, stop: Stop, nth: number, isMobile: boolean): Promise<string[]> {
   const { path = stop.route, on } = stop
-  await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' })
+  const isDark = isMobile || (stop.dialog && nth % 2 === 1)
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
   await page.setViewportSize(isMobile ? phone : desktop)
   await open(page, typeof path === 'string' ? path : await path(page))
   const problems = await layoutShiftsOf(page)
   await stop.open?.(page)
-  if (stop.dialog) await dialog(page).first().waitFor()
   if (stop.dialog) {
+    await dialog(page).first().waitFor()
     // The page below is a stop of its own.
-    problems.push(...(await violations(page, '[role=dialog]')))
-    await page.emulateMedia({ colorScheme: isMobile ? 'light' : 'dark' })
-    return [...problems, ...(await contrastViolations(page, '[role=dialog]'))]
+    return [...problems, ...(await violations(page, '[role=dialog]'))]
   }
   problems.push(...(await violations(page)))
   for (const width of isMobile ? [360] : on ? [768] : [768, 360])

@@ -10,14 +10,6 @@ export function violations(page: Page, part = 'html'): Promise<string[]> {
   return scan(page, new AxeBuilder({ page }).options(onlyViolations).withTags(tags).include(part))
 }
 
-/** Violations of the only rule that depends on the theme, in one part of the page. */
-export function contrastViolations(page: Page, part: string): Promise<string[]> {
-  return scan(
-    page,
-    new AxeBuilder({ page }).options(onlyViolations).withRules('color-contrast').include(part),
-  )
-}
-
 /** Describing what passed, too, would take twice as long. */
 const onlyViolations = { resultTypes: ['violations' as const] }
 

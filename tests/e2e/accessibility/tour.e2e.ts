@@ -19,11 +19,11 @@ for (const { name, viewer, stops } of tours) {
     // The scan tries to run in the frames of emails, too.
     allowConsoleError(page, 'sandboxed')
     const here = stops.filter(({ on }) => on === 'both' || (on === 'phone') === isMobile)
-    for (const stop of here) {
+    for (const [nth, stop] of here.entries()) {
       await test.step(nameOf(stop), async () => {
         if (stop.refused) allowConsoleError(page, stop.refused)
         // A stop that cannot be reached does not hide what is wrong with the others.
-        const problems = await problemsAt(page, stop, isMobile).catch((error) => [String(error)])
+        const problems = await problemsAt(page, stop, nth, isMobile).catch((error) => [String(error)])
         expect.soft(problems, nameOf(stop)).toEqual([])
         await leave(page)
       })
