@@ -15,7 +15,7 @@ test('staff read who changed what, filter it, and open the history of one user',
   await expect(page.getByRole('row').filter({ hasText: username }).first()).toBeVisible()
   const filters = page.getByRole('button', { name: 'Filters' })
   if (await filters.isVisible()) await filters.click()
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Users')
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('User')
   await page.getByRole('combobox', { name: 'Person' }).fill('Shop Admin')
   await page.getByRole('option', { name: /Shop Admin/ }).click()
   await expect(page).toHaveURL(/actorId=/)
