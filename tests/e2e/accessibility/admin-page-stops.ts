@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { reload } from '#tests/e2e/support/fixtures.ts'
 import { dialog, get, inOrder, main, press, type Stop, see } from './stop.ts'
 
 const firstId = async (page: Page, list: string) => (await get<{ id: string }[]>(page, list))[0]!.id
@@ -133,7 +134,8 @@ export const adminRentalPages: readonly Stop[] = [
     route: '/admin/scan',
     name: 'a refused camera',
     open: async (page) => {
-      await page.evaluate(() => {
+      // Before the page looks for a camera; pages that open later have this one, too.
+      await page.addInitScript(() => {
         class Detector {
           static async getSupportedFormats(): Promise<string[]> {
             return ['qr_code']
@@ -143,11 +145,11 @@ export const adminRentalPages: readonly Stop[] = [
           }
         }
         Object.assign(globalThis, { BarcodeDetector: Detector })
-        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+        const getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+        // An empty page has no devices.
+        if (navigator.mediaDevices) Object.assign(navigator.mediaDevices, { getUserMedia })
       })
-      // The page looks for the camera when it opens.
-      await page.getByRole('link', { name: 'Audit' }).first().click()
-      await page.getByRole('link', { name: 'Scan' }).first().click()
+      await reload(page)
       await press('Scan with the camera')(page)
       await see('The camera is not allowed for this page.')(page)
     },

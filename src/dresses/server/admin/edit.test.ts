@@ -170,7 +170,9 @@ test('a stale version is a 409 with the dress as it is now, and nothing is lost'
   const { status, body } = await edit(id, { title: 'Second', version: 1 })
   expect([status, body.code]).toEqual([409, 'dress_changed'])
   expect(body).toMatchObject({ current: { title: 'First', version: 2 } })
-  expect(body.message).toMatch(/^Dina Boss has changed this dress in the meantime\. Its status is now: [A-Z][a-z-]+\.$/)
+  expect(body.message).toMatch(
+    /^Dina Boss has changed this dress in the meantime\. Its status is now: [A-Z][a-z-]+\.$/,
+  )
 })
 
 test('a lender with an open form gets a 409 with the dress as staff left it', async () => {
