@@ -104,7 +104,11 @@ test('a queue without its database logs a warning and continues on reconnect', a
     throw new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') })
   })
   await jobs.send(db, greet, { name: 'Nour' })
-  await expect.poll(() => met).toEqual(['Nour'])
+  const state = async () =>
+    (await db.execute<{ state: string }>(sql`select state from pgboss.job`)).rows[0]?.state
+  // Once the failure is stored; before, nobody would know that the job must be repeated.
+  await expect.poll(state).toBe('retry')
+  expect(met).toEqual(['Nour'])
   proxy.refuse()
   await expect.poll(() => lines.map(({ job }) => job)).toEqual(['greet', undefined])
   // Later polls do not warn again within the minute.

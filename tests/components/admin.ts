@@ -3,6 +3,7 @@ import { type ListedUser, listUsers } from '#accounts/users-contract.ts'
 import { getWaitingWork } from '#admin/contract.ts'
 import { listAppointments } from '#appointments/staff-contract.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
+import { listDresses } from '#dresses/contract.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 
@@ -35,6 +36,7 @@ export function admin(users: readonly ListedUser[] = []): Reply[] {
     }),
     reply(listSavedViews, []),
     reply(listAdminDresses, []),
+    reply(listDresses, { dresses: [], total: 0, corrected: null, near: null }),
     reply(listAppointments, []),
   ]
 }
