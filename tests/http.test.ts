@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { listDresses } from '#dresses/contract.ts'
+import { listDresses } from '#catalogue/contract.ts'
 import { dressTypes } from '#taxonomy/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
+import { settableStatuses } from '#appointments/rules/changes.ts'
 import { contactToSend } from '#appointments/rules/contact.ts'
 import { isMonth, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -260,3 +261,28 @@ export const tooManyChanges = refusal(
   429,
   'This appointment was just changed several times. Please try again later or call us.',
 )
+
+export const appointmentChanged = refusal(
+  'appointment_changed',
+  409,
+  'Somebody else has just changed this appointment. Please look at its new time first.',
+)
+
+export const setAppointmentStatus = endpoint({
+  method: 'PUT',
+  path: '/api/admin/appointments/:id',
+  summary: 'Cancel, complete, mark as missed or restore an appointment',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ status: z.enum(settableStatuses, 'Please choose a status') }),
+  reply: booked,
+})
+
+export const restoreAppointment = endpoint({
+  method: 'POST',
+  path: '/api/admin/appointments/:id/restore',
+  summary: 'Restore an appointment that staff deleted, if its time is still free',
+  access: 'admin',
+  params: idParams,
+  reply: booked,
+})

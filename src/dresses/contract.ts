@@ -1,56 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, several, whole } from '#shared/fields.ts'
+import { idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { dress, dressStatuses, lenderDress } from './dress.ts'
-import { filterFields } from './filter-fields.ts'
-import { filterNames, type ValueFilter, valueFilters } from './filters.ts'
+import { dress, lenderDress } from './dress.ts'
 
 export type { Condition, Dress, DressStatus, LenderDress } from './dress.ts'
 
 export const dressNotFound = refusal('dress_not_found', 404, 'Dress Not Found')
-
-/** The alternative when no dress matches every filter. */
-const nearMatches = z.object({
-  /** Filters that give results when dropped alone, with the number of dresses. */
-  without: z.array(z.object({ filter: z.enum(filterNames), total: z.int() })),
-  /** The dropped filters of `dresses`. */
-  leftOut: z.array(z.enum(filterNames)),
-  /** The words that `dresses` contain, when some searched words were dropped. */
-  search: z.nullable(z.string()),
-  /** At most 8, newest first. */
-  dresses: z.array(dress),
-})
-export type RelaxedMatches = z.output<typeof nearMatches>
-
-export const orders = ['createdAt', 'rentalPrice', 'title'] as const
-
-export const listDresses = endpoint({
-  method: 'GET',
-  path: '/api/dresses',
-  summary: 'List the dresses that match all filters, by page, with the total number',
-  access: 'public',
-  query: z.object({
-    ...filterFields,
-    /** Default 12. */
-    limit: z.optional(whole(1, 100)),
-    offset: z.optional(whole(0, 10_000_000)),
-    /** For staff only; others see approved dresses. */
-    status: several(z.enum(dressStatuses)),
-    orderBy: z.optional(z.enum(orders)),
-    /** Default `desc`. Dresses without a visible price come last in both orders. */
-    order: z.optional(z.enum(['asc', 'desc'])),
-  }),
-  reply: z.object({
-    dresses: z.array(dress),
-    total: z.int(),
-    /** The corrected search, when a word was mistyped. */
-    corrected: z.nullable(z.string()),
-    /** Null unless no dress was found. */
-    near: z.nullable(nearMatches),
-  }),
-})
-export type DressPage = z.output<typeof listDresses.reply>
 
 export const getDress = endpoint({
   method: 'GET',
@@ -68,28 +24,3 @@ export const listMyDresses = endpoint({
   access: 'signed-in',
   reply: z.array(lenderDress),
 })
-
-const choice = z.object({ value: z.string(), count: z.int() })
-const choices = z.array(choice)
-
-export const getDressFilters = endpoint({
-  method: 'GET',
-  path: '/api/dress-filters',
-  summary: 'List all filter values with the number of approved dresses for each, given the other filters',
-  access: 'public',
-  query: z.object(filterFields),
-  reply: z.object({
-    /** Dresses that match every filter. */
-    total: z.int(),
-    /** Of designers at most 50 with the most approved dresses; chosen ones are always included. */
-    ...(Object.fromEntries(valueFilters.map((filter) => [filter, choices])) as Record<
-      ValueFilter,
-      typeof choices
-    >),
-    subType: z.array(z.extend(choice, { category: z.string() })),
-    color: z.array(z.extend(choice, { hexCode: z.string() })),
-    /** Lowest and highest visible price in dollars with the other filters; null without one. */
-    price: z.nullable(z.object({ min: z.string(), max: z.string() })),
-  }),
-})
-export type DressFilters = z.output<typeof getDressFilters.reply>

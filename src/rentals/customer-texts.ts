@@ -1,7 +1,7 @@
-import type { CustomerRental, RentalPayment } from '#rentals/contract.ts'
-import { depositGoesBack } from '#rentals/messages.ts'
 import { localNow, longDateWithYear } from '#shared/dates.ts'
 import { centsOf, dollarsAndCents } from '#shared/format/money.ts'
+import type { CustomerRental, RentalPayment } from './contract.ts'
+import { depositGoesBack } from './messages.ts'
 
 /** What a customer reads about money and the end of a rental: the same sentences on its page and in emails. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isPlainDate } from '#shared/dates.ts'
 import { valuesIn } from '#shared/format/value-list.ts'
+import { isPlainDate } from './dates.ts'
 
 /** Field schemas used by several contracts, with the texts of the specification where it has them. */
 

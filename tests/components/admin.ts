@@ -1,9 +1,9 @@
 import { listSavedViews } from '#accounts/saved-views-contract.ts'
 import { type ListedUser, listUsers } from '#accounts/users-contract.ts'
 import { getWaitingWork } from '#admin/contract.ts'
-import { listAppointments } from '#appointments/staff-contract.ts'
+import { listDresses } from '#catalogue/contract.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
-import { listDresses } from '#dresses/contract.ts'
+import { listAppointments } from '#schedule/list-contract.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 

@@ -1,3 +1,6 @@
+import { slotTaken } from '#appointments/contract.ts'
+import { visitTimes } from '#appointments/rules/visit.ts'
+import { listTransfers } from '#dresses/place-contract.ts'
 import {
   type BoardAppointment,
   bookForCustomer,
@@ -5,10 +8,7 @@ import {
   moveAppointment,
   type ShowroomDay,
   setVisit,
-} from '#appointments/board-contract.ts'
-import { slotTaken } from '#appointments/contract.ts'
-import { visitTimes } from '#appointments/rules/visit.ts'
-import { listTransfers } from '#dresses/place-contract.ts'
+} from '#schedule/board-contract.ts'
 import { addDays, dayOfWeek, daysBetween, minutesOf, timeOf } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { type AppointmentType, type Branch, branches, showrooms } from '#showrooms/facts.ts'

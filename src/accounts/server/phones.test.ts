@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { register } from '#accounts/contract.ts'
 import { changeProfile } from '#accounts/profile-contract.ts'
-import { users } from '#accounts/server/tables.ts'
 import { createUser, listUsers, updateUser } from '#accounts/users-contract.ts'
 import { bookAppointment } from '#appointments/contract.ts'
 import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
@@ -10,6 +9,7 @@ import { normalizeAppointmentPhones } from '#appointments/server/phones.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { normalizeUserPhones } from './phones.ts'
+import { users } from './tables.ts'
 
 const app = await testApp({ domains: ['accounts', 'appointments'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = app

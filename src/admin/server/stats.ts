@@ -1,11 +1,5 @@
 import { sumOfBalances } from '#accounts/server/balance.ts'
 import { getStats, mostStatsDays, type Stats, statsTooLong, usualStatsDays } from '#admin/stats-contract.ts'
-import {
-  bookingsBy,
-  bookingsByDay,
-  bookingTotals,
-  mostTriedDresses,
-} from '#appointments/server/admin/figures.ts'
 import { countListed, submissionsIn } from '#dresses/server/admin/figures.ts'
 import { payoutsDue } from '#payouts/server/admin/figures.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -17,6 +11,7 @@ import {
   openRentalMoney,
   rentalsByStep,
 } from '#rentals/server/staff/figures.ts'
+import { bookingsBy, bookingsByDay, bookingTotals, mostTriedDresses } from '#schedule/server/figures.ts'
 import { addDays, daysBetween, localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'

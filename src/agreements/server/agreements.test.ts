@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { listAgreements, openAgreement } from '#agreements/contract.ts'
-import { agreementPdf, insertAgreement } from '#agreements/server/agreements.fixture.ts'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { newId } from '#platform/database/columns.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { agreementPdf, insertAgreement } from './agreements.fixture.ts'
 import { agreements } from './tables.ts'
 
 const app = await testApp()

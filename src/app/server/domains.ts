@@ -4,14 +4,11 @@ import { findUserNames, userSource } from '#accounts/server/users/full-name.ts'
 import { userRoutes } from '#accounts/server/users/routes.ts'
 import { personDataRoutes } from '#admin/server/export/person-routes.ts'
 import { exportRoutes } from '#admin/server/export/routes.ts'
-import { labelRoutes } from '#admin/server/labels/routes.ts'
 import { retentionRoutes } from '#admin/server/retention/routes.ts'
-import { scanRoutes } from '#admin/server/scan/routes.ts'
 import { statsRoutes } from '#admin/server/stats.ts'
 import { waitingWorkRoutes } from '#admin/server/waiting-work.ts'
 import { agreementRoutes } from '#agreements/server/routes.ts'
 import { agreementSource } from '#agreements/server/staff-list.ts'
-import { blockingRoutes } from '#appointments/server/blocking/routes.ts'
 import {
   appointmentLinksOf,
   restoreAppointmentLinks,
@@ -21,12 +18,13 @@ import { fittingNeeds } from '#appointments/server/fitting-needs.ts'
 import { appointmentRoutes } from '#appointments/server/routes.ts'
 import { appointmentSource, countComingOf } from '#appointments/server/store.ts'
 import { auditRoutes } from '#audit/server/routes.ts'
+import { favouriteRoutes } from '#catalogue/server/favourites/routes.ts'
+import { deleteFavouritesOf } from '#catalogue/server/favourites/store.ts'
+import { catalogueRoutes } from '#catalogue/server/routes.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
 import type { DressUses } from '#dresses/server/admin/deletion/dress-use.ts'
 import { dressAdminRoutes } from '#dresses/server/admin/routes.ts'
 import { dressTerms } from '#dresses/server/dress-terms.ts'
-import { favouriteRoutes } from '#dresses/server/favourites/routes.ts'
-import { deleteFavouritesOf } from '#dresses/server/favourites/store.ts'
 import { countDressesOf, withdrawDressesOf } from '#dresses/server/owner-store.ts'
 import { dressPlaceRoutes } from '#dresses/server/places/routes.ts'
 import type { DressPlans } from '#dresses/server/places/transfers.ts'
@@ -50,10 +48,13 @@ import { rentalRoutes } from '#rentals/server/routes.ts'
 import { dressesWithCustomers, pickUpNeeds } from '#rentals/server/staff/dress-plans.ts'
 import { rentalsOfEarnings } from '#rentals/server/staff/earnings.ts'
 import { countRentalsOf, rentalSource, rentalsOfDresses } from '#rentals/server/store.ts'
+import { scheduleRoutes } from '#schedule/server/routes.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
 import { setupRoutes } from '#setup/server/routes.ts'
 import { builtInTexts } from '#setup/server/samples/email-templates.ts'
 import { showroomRoutes } from '#showrooms/server/routes.ts'
+import { labelRoutes } from '#stock/server/labels/routes.ts'
+import { scanRoutes } from '#stock/server/scan/routes.ts'
 import { taxonomyRoutes } from '#taxonomy/server/routes.ts'
 import { termRoutes } from '#taxonomy/server/terms/routes.ts'
 
@@ -102,29 +103,19 @@ export const domains = {
   ],
   showrooms: [showroomRoutes],
   taxonomy: [taxonomyRoutes, termRoutes(dressTerms)],
-  dresses: [
-    dressRoutes(takenDresses),
-    dressAdminRoutes(dressUses),
-    dressPlaceRoutes(dressPlans),
-    favouriteRoutes,
-  ],
+  dresses: [dressRoutes, dressAdminRoutes(dressUses), dressPlaceRoutes(dressPlans)],
+  catalogue: [catalogueRoutes(takenDresses), favouriteRoutes],
   lending: [lenderDressRoutes, lendingRoutes],
-  appointments: [appointmentRoutes, blockingRoutes],
+  appointments: [appointmentRoutes],
+  schedule: [scheduleRoutes],
   agreements: [agreementRoutes],
   payouts: [payoutRoutes(rentalsOfEarnings)],
   rentals: [rentalRoutes],
+  stock: [labelRoutes, scanRoutes],
   imports: [importRoutes, storedImportRoutes(dressUses)],
   contact: [contactRoutes],
   setup: [setupRoutes],
-  admin: [
-    waitingWorkRoutes,
-    statsRoutes,
-    exportRoutes,
-    personDataRoutes,
-    retentionRoutes,
-    labelRoutes,
-    scanRoutes,
-  ],
+  admin: [waitingWorkRoutes, statsRoutes, exportRoutes, personDataRoutes, retentionRoutes],
 } satisfies Record<string, Routes[]>
 
 export type Domain = keyof typeof domains

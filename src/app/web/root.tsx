@@ -5,7 +5,7 @@ import { createRootRouteWithContext, Outlet, useMatches, useRouter } from '@tans
 import { type ReactNode, useEffect } from 'react'
 import { ensureViewer } from '#accounts/web/session/viewer.ts'
 import { backgroundHydration, rootHydrated } from '#app/web/hydration/background-hydration.ts'
-import { ensureFavourites } from '#dresses/web/favourites/favourites.ts'
+import { ensureFavourites } from '#catalogue/web/favourites/favourites.ts'
 import { SiteLayout } from '#site/web/frame/site-layout.tsx'
 import { ensureNavigation } from '#site/web/frame/use-navigation.ts'
 import { ToastRegion } from '#ui/overlay/toast-region.tsx'

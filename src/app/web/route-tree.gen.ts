@@ -16,12 +16,12 @@ import { Route as agreementsWebAgreementPageRouteImport } from './../../agreemen
 import { Route as appointmentsWebListAppointmentsPageRouteImport } from './../../appointments/web/list/appointments-page.tsx'
 import { Route as accountsWebSignInAuthPageRouteImport } from './../../accounts/web/sign-in/auth-page.tsx'
 import { Route as accountsWebPasswordChangePasswordPageRouteImport } from './../../accounts/web/password/change-password-page.tsx'
-import { Route as dressesWebCollectionsPageRouteImport } from './../../dresses/web/collections-page.tsx'
+import { Route as catalogueWebCollectionsPageRouteImport } from './../../catalogue/web/collections-page.tsx'
 import { Route as contactWebContactPageRouteImport } from './../../contact/web/contact-page.tsx'
 import { Route as dashboardWebDashboardPageRouteImport } from './../../dashboard/web/dashboard-page.tsx'
 import { Route as siteWebPagesFaqPageRouteImport } from './../../site/web/pages/faq-page.tsx'
-import { Route as dressesWebFavouritesFavouritesPageRouteImport } from './../../dresses/web/favourites/favourites-page.tsx'
-import { Route as dressesWebTryOnTryOnPageRouteImport } from './../../dresses/web/try-on/try-on-page.tsx'
+import { Route as catalogueWebFavouritesFavouritesPageRouteImport } from './../../catalogue/web/favourites/favourites-page.tsx'
+import { Route as catalogueWebTryOnTryOnPageRouteImport } from './../../catalogue/web/try-on/try-on-page.tsx'
 import { Route as lendingWebMyDressesPageRouteImport } from './../../lending/web/my-dresses-page.tsx'
 import { Route as payoutsWebPayoutPageRouteImport } from './../../payouts/web/payout-page.tsx'
 import { Route as profileWebProfilePageRouteImport } from './../../profile/web/profile-page.tsx'
@@ -30,19 +30,19 @@ import { Route as accountsWebPasswordResetPasswordPageRouteImport } from './../.
 import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-page.tsx'
 import { Route as accountsWebSettingsSettingsPageRouteImport } from './../../accounts/web/settings/settings-page.tsx'
 import { Route as adminWebUsersPageRouteImport } from './../../admin/web/users-page.tsx'
-import { Route as adminWebAgreementsPageRouteImport } from './../../admin/web/agreements-page.tsx'
-import { Route as adminWebAppointmentsPageRouteImport } from './../../admin/web/appointments-page.tsx'
+import { Route as agreementsWebAdminAgreementsPageRouteImport } from './../../agreements/web/admin/agreements-page.tsx'
+import { Route as scheduleWebAppointmentsPageRouteImport } from './../../schedule/web/appointments-page.tsx'
 import { Route as adminWebApprovalsPageRouteImport } from './../../admin/web/approvals-page.tsx'
 import { Route as adminWebAuditPageRouteImport } from './../../admin/web/audit-page.tsx'
 import { Route as adminWebAvailabilityPageRouteImport } from './../../admin/web/availability-page.tsx'
-import { Route as adminWebBoardPageRouteImport } from './../../admin/web/board-page.tsx'
+import { Route as scheduleWebBoardBoardPageRouteImport } from './../../schedule/web/board/board-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
-import { Route as adminWebImportsImportsPageRouteImport } from './../../admin/web/imports/imports-page.tsx'
-import { Route as adminWebLabelsLabelsPageRouteImport } from './../../admin/web/labels/labels-page.tsx'
-import { Route as adminWebManagementPageRouteImport } from './../../admin/web/management-page.tsx'
-import { Route as adminWebPayoutsPageRouteImport } from './../../admin/web/payouts-page.tsx'
-import { Route as adminWebRentalsRentalsPageRouteImport } from './../../admin/web/rentals/rentals-page.tsx'
-import { Route as adminWebScanScanPageRouteImport } from './../../admin/web/scan/scan-page.tsx'
+import { Route as importsWebAdminImportsPageRouteImport } from './../../imports/web/admin/imports-page.tsx'
+import { Route as stockWebLabelsLabelsPageRouteImport } from './../../stock/web/labels/labels-page.tsx'
+import { Route as taxonomyWebAdminManagementPageRouteImport } from './../../taxonomy/web/admin/management-page.tsx'
+import { Route as payoutsWebAdminPayoutsPageRouteImport } from './../../payouts/web/admin/payouts-page.tsx'
+import { Route as rentalsWebAdminRentalsPageRouteImport } from './../../rentals/web/admin/rentals-page.tsx'
+import { Route as stockWebScanScanPageRouteImport } from './../../stock/web/scan/scan-page.tsx'
 import { Route as adminWebSettingsPageRouteImport } from './../../admin/web/settings-page.tsx'
 import { Route as adminWebStatsStatsPageRouteImport } from './../../admin/web/stats/stats-page.tsx'
 import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/templates-page.tsx'
@@ -51,14 +51,14 @@ import { Route as rentalsWebLenderDressRentalsPageRouteImport } from './../../re
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
 import { Route as rentalsWebRequestRentPageRouteImport } from './../../rentals/web/request/rent-page.tsx'
 import { Route as rentalsWebOwnRentalPageRouteImport } from './../../rentals/web/own/rental-page.tsx'
-import { Route as adminWebReviewPageRouteImport } from './../../admin/web/review-page.tsx'
-import { Route as adminWebPayoutsPayoutBatchPageRouteImport } from './../../admin/web/payouts/payout-batch-page.tsx'
-import { Route as adminWebPayoutsComingEarningsPageRouteImport } from './../../admin/web/payouts/coming-earnings-page.tsx'
-import { Route as adminWebRentalsRentalPageRouteImport } from './../../admin/web/rentals/rental-page.tsx'
-import { Route as adminWebRentalsNewRentalPageRouteImport } from './../../admin/web/rentals/new-rental-page.tsx'
-import { Route as adminWebRentalsTimelinePageRouteImport } from './../../admin/web/rentals/timeline-page.tsx'
-import { Route as adminWebRentalsRentalDayPageRouteImport } from './../../admin/web/rentals/rental-day-page.tsx'
-import { Route as adminWebScanScannedDressPageRouteImport } from './../../admin/web/scan/scanned-dress-page.tsx'
+import { Route as dressesWebAdminReviewReviewPageRouteImport } from './../../dresses/web/admin/review/review-page.tsx'
+import { Route as payoutsWebAdminPayoutBatchPageRouteImport } from './../../payouts/web/admin/payout-batch-page.tsx'
+import { Route as payoutsWebAdminComingEarningsPageRouteImport } from './../../payouts/web/admin/coming-earnings-page.tsx'
+import { Route as rentalsWebAdminRentalPageRouteImport } from './../../rentals/web/admin/rental-page.tsx'
+import { Route as rentalsWebAdminNewRentalPageRouteImport } from './../../rentals/web/admin/new-rental-page.tsx'
+import { Route as rentalsWebAdminTimelinePageRouteImport } from './../../rentals/web/admin/timeline-page.tsx'
+import { Route as rentalsWebAdminRentalDayPageRouteImport } from './../../rentals/web/admin/rental-day-page.tsx'
+import { Route as stockWebScanScannedDressPageRouteImport } from './../../stock/web/scan/scanned-dress-page.tsx'
 import { Route as appointmentsWebManageConfirmedPageRouteImport } from './../../appointments/web/manage/confirmed-page.tsx'
 import { Route as appointmentsWebManageManagePageRouteImport } from './../../appointments/web/manage/manage-page.tsx'
 import { Route as rentalsWebOwnManagePageRouteImport } from './../../rentals/web/own/manage-page.tsx'
@@ -102,8 +102,8 @@ const accountsWebPasswordChangePasswordPageRoute =
     path: '/change-password',
     getParentRoute: () => rootRouteImport,
   } as any)
-const dressesWebCollectionsPageRoute =
-  dressesWebCollectionsPageRouteImport.update({
+const catalogueWebCollectionsPageRoute =
+  catalogueWebCollectionsPageRouteImport.update({
     id: '/collections',
     path: '/collections',
     getParentRoute: () => rootRouteImport,
@@ -124,14 +124,14 @@ const siteWebPagesFaqPageRoute = siteWebPagesFaqPageRouteImport.update({
   path: '/faq',
   getParentRoute: () => rootRouteImport,
 } as any)
-const dressesWebFavouritesFavouritesPageRoute =
-  dressesWebFavouritesFavouritesPageRouteImport.update({
+const catalogueWebFavouritesFavouritesPageRoute =
+  catalogueWebFavouritesFavouritesPageRouteImport.update({
     id: '/favourites',
     path: '/favourites',
     getParentRoute: () => rootRouteImport,
   } as any)
-const dressesWebTryOnTryOnPageRoute =
-  dressesWebTryOnTryOnPageRouteImport.update({
+const catalogueWebTryOnTryOnPageRoute =
+  catalogueWebTryOnTryOnPageRouteImport.update({
     id: '/fitting',
     path: '/fitting',
     getParentRoute: () => rootRouteImport,
@@ -179,13 +179,14 @@ const adminWebUsersPageRoute = adminWebUsersPageRouteImport.update({
   path: '/',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
-const adminWebAgreementsPageRoute = adminWebAgreementsPageRouteImport.update({
-  id: '/agreements',
-  path: '/agreements',
-  getParentRoute: () => adminWebAdminPageRoute,
-} as any)
-const adminWebAppointmentsPageRoute =
-  adminWebAppointmentsPageRouteImport.update({
+const agreementsWebAdminAgreementsPageRoute =
+  agreementsWebAdminAgreementsPageRouteImport.update({
+    id: '/agreements',
+    path: '/agreements',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
+const scheduleWebAppointmentsPageRoute =
+  scheduleWebAppointmentsPageRouteImport.update({
     id: '/appointments',
     path: '/appointments',
     getParentRoute: () => adminWebAdminPageRoute,
@@ -206,45 +207,48 @@ const adminWebAvailabilityPageRoute =
     path: '/availability',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
-const adminWebBoardPageRoute = adminWebBoardPageRouteImport.update({
-  id: '/board',
-  path: '/board',
-  getParentRoute: () => adminWebAdminPageRoute,
-} as any)
+const scheduleWebBoardBoardPageRoute =
+  scheduleWebBoardBoardPageRouteImport.update({
+    id: '/board',
+    path: '/board',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const adminWebEmailLogsPageRoute = adminWebEmailLogsPageRouteImport.update({
   id: '/email-logs',
   path: '/email-logs',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
-const adminWebImportsImportsPageRoute =
-  adminWebImportsImportsPageRouteImport.update({
+const importsWebAdminImportsPageRoute =
+  importsWebAdminImportsPageRouteImport.update({
     id: '/imports',
     path: '/imports',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
-const adminWebLabelsLabelsPageRoute =
-  adminWebLabelsLabelsPageRouteImport.update({
+const stockWebLabelsLabelsPageRoute =
+  stockWebLabelsLabelsPageRouteImport.update({
     id: '/labels',
     path: '/labels',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
-const adminWebManagementPageRoute = adminWebManagementPageRouteImport.update({
-  id: '/management',
-  path: '/management',
-  getParentRoute: () => adminWebAdminPageRoute,
-} as any)
-const adminWebPayoutsPageRoute = adminWebPayoutsPageRouteImport.update({
-  id: '/payouts',
-  path: '/payouts',
-  getParentRoute: () => adminWebAdminPageRoute,
-} as any)
-const adminWebRentalsRentalsPageRoute =
-  adminWebRentalsRentalsPageRouteImport.update({
+const taxonomyWebAdminManagementPageRoute =
+  taxonomyWebAdminManagementPageRouteImport.update({
+    id: '/management',
+    path: '/management',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
+const payoutsWebAdminPayoutsPageRoute =
+  payoutsWebAdminPayoutsPageRouteImport.update({
+    id: '/payouts',
+    path: '/payouts',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
+const rentalsWebAdminRentalsPageRoute =
+  rentalsWebAdminRentalsPageRouteImport.update({
     id: '/rentals',
     path: '/rentals',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
-const adminWebScanScanPageRoute = adminWebScanScanPageRouteImport.update({
+const stockWebScanScanPageRoute = stockWebScanScanPageRouteImport.update({
   id: '/scan',
   path: '/scan',
   getParentRoute: () => adminWebAdminPageRoute,
@@ -291,49 +295,50 @@ const rentalsWebOwnRentalPageRoute = rentalsWebOwnRentalPageRouteImport.update({
   path: '/rentals/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const adminWebReviewPageRoute = adminWebReviewPageRouteImport.update({
-  id: '/approvals/review',
-  path: '/approvals/review',
-  getParentRoute: () => adminWebAdminPageRoute,
-} as any)
-const adminWebPayoutsPayoutBatchPageRoute =
-  adminWebPayoutsPayoutBatchPageRouteImport.update({
+const dressesWebAdminReviewReviewPageRoute =
+  dressesWebAdminReviewReviewPageRouteImport.update({
+    id: '/approvals/review',
+    path: '/approvals/review',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
+const payoutsWebAdminPayoutBatchPageRoute =
+  payoutsWebAdminPayoutBatchPageRouteImport.update({
     id: '/payouts/batch',
     path: '/payouts/batch',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
-const adminWebPayoutsComingEarningsPageRoute =
-  adminWebPayoutsComingEarningsPageRouteImport.update({
+const payoutsWebAdminComingEarningsPageRoute =
+  payoutsWebAdminComingEarningsPageRouteImport.update({
     id: '/payouts/coming',
     path: '/payouts/coming',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
-const adminWebRentalsRentalPageRoute =
-  adminWebRentalsRentalPageRouteImport.update({
+const rentalsWebAdminRentalPageRoute =
+  rentalsWebAdminRentalPageRouteImport.update({
     id: '/rentals/$id',
     path: '/rentals/$id',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
-const adminWebRentalsNewRentalPageRoute =
-  adminWebRentalsNewRentalPageRouteImport.update({
+const rentalsWebAdminNewRentalPageRoute =
+  rentalsWebAdminNewRentalPageRouteImport.update({
     id: '/rentals/new',
     path: '/rentals/new',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
-const adminWebRentalsTimelinePageRoute =
-  adminWebRentalsTimelinePageRouteImport.update({
+const rentalsWebAdminTimelinePageRoute =
+  rentalsWebAdminTimelinePageRouteImport.update({
     id: '/rentals/timeline',
     path: '/rentals/timeline',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
-const adminWebRentalsRentalDayPageRoute =
-  adminWebRentalsRentalDayPageRouteImport.update({
+const rentalsWebAdminRentalDayPageRoute =
+  rentalsWebAdminRentalDayPageRouteImport.update({
     id: '/rentals/today',
     path: '/rentals/today',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
-const adminWebScanScannedDressPageRoute =
-  adminWebScanScannedDressPageRouteImport.update({
+const stockWebScanScannedDressPageRoute =
+  stockWebScanScannedDressPageRouteImport.update({
     id: '/scan/$id',
     path: '/scan/$id',
     getParentRoute: () => adminWebAdminPageRoute,
@@ -364,12 +369,12 @@ export interface FileRoutesByFullPath {
   '/appointments': typeof appointmentsWebListAppointmentsPageRoute
   '/auth': typeof accountsWebSignInAuthPageRoute
   '/change-password': typeof accountsWebPasswordChangePasswordPageRoute
-  '/collections': typeof dressesWebCollectionsPageRoute
+  '/collections': typeof catalogueWebCollectionsPageRoute
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof dashboardWebDashboardPageRoute
   '/faq': typeof siteWebPagesFaqPageRoute
-  '/favourites': typeof dressesWebFavouritesFavouritesPageRoute
-  '/fitting': typeof dressesWebTryOnTryOnPageRoute
+  '/favourites': typeof catalogueWebFavouritesFavouritesPageRoute
+  '/fitting': typeof catalogueWebTryOnTryOnPageRoute
   '/my-dresses': typeof lendingWebMyDressesPageRoute
   '/payout': typeof payoutsWebPayoutPageRoute
   '/profile': typeof profileWebProfilePageRoute
@@ -378,19 +383,19 @@ export interface FileRoutesByFullPath {
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin/': typeof adminWebUsersPageRoute
-  '/admin/agreements': typeof adminWebAgreementsPageRoute
-  '/admin/appointments': typeof adminWebAppointmentsPageRoute
+  '/admin/agreements': typeof agreementsWebAdminAgreementsPageRoute
+  '/admin/appointments': typeof scheduleWebAppointmentsPageRoute
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
-  '/admin/board': typeof adminWebBoardPageRoute
+  '/admin/board': typeof scheduleWebBoardBoardPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
-  '/admin/imports': typeof adminWebImportsImportsPageRoute
-  '/admin/labels': typeof adminWebLabelsLabelsPageRoute
-  '/admin/management': typeof adminWebManagementPageRoute
-  '/admin/payouts': typeof adminWebPayoutsPageRoute
-  '/admin/rentals': typeof adminWebRentalsRentalsPageRoute
-  '/admin/scan': typeof adminWebScanScanPageRoute
+  '/admin/imports': typeof importsWebAdminImportsPageRoute
+  '/admin/labels': typeof stockWebLabelsLabelsPageRoute
+  '/admin/management': typeof taxonomyWebAdminManagementPageRoute
+  '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
+  '/admin/rentals': typeof rentalsWebAdminRentalsPageRoute
+  '/admin/scan': typeof stockWebScanScanPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
@@ -399,14 +404,14 @@ export interface FileRoutesByFullPath {
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsWebRequestRentPageRoute
   '/rentals/$id': typeof rentalsWebOwnRentalPageRoute
-  '/admin/approvals/review': typeof adminWebReviewPageRoute
-  '/admin/payouts/batch': typeof adminWebPayoutsPayoutBatchPageRoute
-  '/admin/payouts/coming': typeof adminWebPayoutsComingEarningsPageRoute
-  '/admin/rentals/$id': typeof adminWebRentalsRentalPageRoute
-  '/admin/rentals/new': typeof adminWebRentalsNewRentalPageRoute
-  '/admin/rentals/timeline': typeof adminWebRentalsTimelinePageRoute
-  '/admin/rentals/today': typeof adminWebRentalsRentalDayPageRoute
-  '/admin/scan/$id': typeof adminWebScanScannedDressPageRoute
+  '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
+  '/admin/payouts/batch': typeof payoutsWebAdminPayoutBatchPageRoute
+  '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
+  '/admin/rentals/$id': typeof rentalsWebAdminRentalPageRoute
+  '/admin/rentals/new': typeof rentalsWebAdminNewRentalPageRoute
+  '/admin/rentals/timeline': typeof rentalsWebAdminTimelinePageRoute
+  '/admin/rentals/today': typeof rentalsWebAdminRentalDayPageRoute
+  '/admin/scan/$id': typeof stockWebScanScannedDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsWebOwnManagePageRoute
@@ -418,12 +423,12 @@ export interface FileRoutesByTo {
   '/appointments': typeof appointmentsWebListAppointmentsPageRoute
   '/auth': typeof accountsWebSignInAuthPageRoute
   '/change-password': typeof accountsWebPasswordChangePasswordPageRoute
-  '/collections': typeof dressesWebCollectionsPageRoute
+  '/collections': typeof catalogueWebCollectionsPageRoute
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof dashboardWebDashboardPageRoute
   '/faq': typeof siteWebPagesFaqPageRoute
-  '/favourites': typeof dressesWebFavouritesFavouritesPageRoute
-  '/fitting': typeof dressesWebTryOnTryOnPageRoute
+  '/favourites': typeof catalogueWebFavouritesFavouritesPageRoute
+  '/fitting': typeof catalogueWebTryOnTryOnPageRoute
   '/my-dresses': typeof lendingWebMyDressesPageRoute
   '/payout': typeof payoutsWebPayoutPageRoute
   '/profile': typeof profileWebProfilePageRoute
@@ -432,19 +437,19 @@ export interface FileRoutesByTo {
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin': typeof adminWebUsersPageRoute
-  '/admin/agreements': typeof adminWebAgreementsPageRoute
-  '/admin/appointments': typeof adminWebAppointmentsPageRoute
+  '/admin/agreements': typeof agreementsWebAdminAgreementsPageRoute
+  '/admin/appointments': typeof scheduleWebAppointmentsPageRoute
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
-  '/admin/board': typeof adminWebBoardPageRoute
+  '/admin/board': typeof scheduleWebBoardBoardPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
-  '/admin/imports': typeof adminWebImportsImportsPageRoute
-  '/admin/labels': typeof adminWebLabelsLabelsPageRoute
-  '/admin/management': typeof adminWebManagementPageRoute
-  '/admin/payouts': typeof adminWebPayoutsPageRoute
-  '/admin/rentals': typeof adminWebRentalsRentalsPageRoute
-  '/admin/scan': typeof adminWebScanScanPageRoute
+  '/admin/imports': typeof importsWebAdminImportsPageRoute
+  '/admin/labels': typeof stockWebLabelsLabelsPageRoute
+  '/admin/management': typeof taxonomyWebAdminManagementPageRoute
+  '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
+  '/admin/rentals': typeof rentalsWebAdminRentalsPageRoute
+  '/admin/scan': typeof stockWebScanScanPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
@@ -453,14 +458,14 @@ export interface FileRoutesByTo {
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsWebRequestRentPageRoute
   '/rentals/$id': typeof rentalsWebOwnRentalPageRoute
-  '/admin/approvals/review': typeof adminWebReviewPageRoute
-  '/admin/payouts/batch': typeof adminWebPayoutsPayoutBatchPageRoute
-  '/admin/payouts/coming': typeof adminWebPayoutsComingEarningsPageRoute
-  '/admin/rentals/$id': typeof adminWebRentalsRentalPageRoute
-  '/admin/rentals/new': typeof adminWebRentalsNewRentalPageRoute
-  '/admin/rentals/timeline': typeof adminWebRentalsTimelinePageRoute
-  '/admin/rentals/today': typeof adminWebRentalsRentalDayPageRoute
-  '/admin/scan/$id': typeof adminWebScanScannedDressPageRoute
+  '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
+  '/admin/payouts/batch': typeof payoutsWebAdminPayoutBatchPageRoute
+  '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
+  '/admin/rentals/$id': typeof rentalsWebAdminRentalPageRoute
+  '/admin/rentals/new': typeof rentalsWebAdminNewRentalPageRoute
+  '/admin/rentals/timeline': typeof rentalsWebAdminTimelinePageRoute
+  '/admin/rentals/today': typeof rentalsWebAdminRentalDayPageRoute
+  '/admin/scan/$id': typeof stockWebScanScannedDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsWebOwnManagePageRoute
@@ -474,12 +479,12 @@ export interface FileRoutesById {
   '/appointments': typeof appointmentsWebListAppointmentsPageRoute
   '/auth': typeof accountsWebSignInAuthPageRoute
   '/change-password': typeof accountsWebPasswordChangePasswordPageRoute
-  '/collections': typeof dressesWebCollectionsPageRoute
+  '/collections': typeof catalogueWebCollectionsPageRoute
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof dashboardWebDashboardPageRoute
   '/faq': typeof siteWebPagesFaqPageRoute
-  '/favourites': typeof dressesWebFavouritesFavouritesPageRoute
-  '/fitting': typeof dressesWebTryOnTryOnPageRoute
+  '/favourites': typeof catalogueWebFavouritesFavouritesPageRoute
+  '/fitting': typeof catalogueWebTryOnTryOnPageRoute
   '/my-dresses': typeof lendingWebMyDressesPageRoute
   '/payout': typeof payoutsWebPayoutPageRoute
   '/profile': typeof profileWebProfilePageRoute
@@ -488,19 +493,19 @@ export interface FileRoutesById {
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin/': typeof adminWebUsersPageRoute
-  '/admin/agreements': typeof adminWebAgreementsPageRoute
-  '/admin/appointments': typeof adminWebAppointmentsPageRoute
+  '/admin/agreements': typeof agreementsWebAdminAgreementsPageRoute
+  '/admin/appointments': typeof scheduleWebAppointmentsPageRoute
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
-  '/admin/board': typeof adminWebBoardPageRoute
+  '/admin/board': typeof scheduleWebBoardBoardPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
-  '/admin/imports': typeof adminWebImportsImportsPageRoute
-  '/admin/labels': typeof adminWebLabelsLabelsPageRoute
-  '/admin/management': typeof adminWebManagementPageRoute
-  '/admin/payouts': typeof adminWebPayoutsPageRoute
-  '/admin/rentals': typeof adminWebRentalsRentalsPageRoute
-  '/admin/scan': typeof adminWebScanScanPageRoute
+  '/admin/imports': typeof importsWebAdminImportsPageRoute
+  '/admin/labels': typeof stockWebLabelsLabelsPageRoute
+  '/admin/management': typeof taxonomyWebAdminManagementPageRoute
+  '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
+  '/admin/rentals': typeof rentalsWebAdminRentalsPageRoute
+  '/admin/scan': typeof stockWebScanScanPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
@@ -509,14 +514,14 @@ export interface FileRoutesById {
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsWebRequestRentPageRoute
   '/rentals/$id': typeof rentalsWebOwnRentalPageRoute
-  '/admin/approvals/review': typeof adminWebReviewPageRoute
-  '/admin/payouts/batch': typeof adminWebPayoutsPayoutBatchPageRoute
-  '/admin/payouts/coming': typeof adminWebPayoutsComingEarningsPageRoute
-  '/admin/rentals/$id': typeof adminWebRentalsRentalPageRoute
-  '/admin/rentals/new': typeof adminWebRentalsNewRentalPageRoute
-  '/admin/rentals/timeline': typeof adminWebRentalsTimelinePageRoute
-  '/admin/rentals/today': typeof adminWebRentalsRentalDayPageRoute
-  '/admin/scan/$id': typeof adminWebScanScannedDressPageRoute
+  '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
+  '/admin/payouts/batch': typeof payoutsWebAdminPayoutBatchPageRoute
+  '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
+  '/admin/rentals/$id': typeof rentalsWebAdminRentalPageRoute
+  '/admin/rentals/new': typeof rentalsWebAdminNewRentalPageRoute
+  '/admin/rentals/timeline': typeof rentalsWebAdminTimelinePageRoute
+  '/admin/rentals/today': typeof rentalsWebAdminRentalDayPageRoute
+  '/admin/scan/$id': typeof stockWebScanScannedDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsWebOwnManagePageRoute
@@ -696,12 +701,12 @@ export interface RootRouteChildren {
   appointmentsWebListAppointmentsPageRoute: typeof appointmentsWebListAppointmentsPageRoute
   accountsWebSignInAuthPageRoute: typeof accountsWebSignInAuthPageRoute
   accountsWebPasswordChangePasswordPageRoute: typeof accountsWebPasswordChangePasswordPageRoute
-  dressesWebCollectionsPageRoute: typeof dressesWebCollectionsPageRoute
+  catalogueWebCollectionsPageRoute: typeof catalogueWebCollectionsPageRoute
   contactWebContactPageRoute: typeof contactWebContactPageRoute
   dashboardWebDashboardPageRoute: typeof dashboardWebDashboardPageRoute
   siteWebPagesFaqPageRoute: typeof siteWebPagesFaqPageRoute
-  dressesWebFavouritesFavouritesPageRoute: typeof dressesWebFavouritesFavouritesPageRoute
-  dressesWebTryOnTryOnPageRoute: typeof dressesWebTryOnTryOnPageRoute
+  catalogueWebFavouritesFavouritesPageRoute: typeof catalogueWebFavouritesFavouritesPageRoute
+  catalogueWebTryOnTryOnPageRoute: typeof catalogueWebTryOnTryOnPageRoute
   lendingWebMyDressesPageRoute: typeof lendingWebMyDressesPageRoute
   payoutsWebPayoutPageRoute: typeof payoutsWebPayoutPageRoute
   profileWebProfilePageRoute: typeof profileWebProfilePageRoute
@@ -774,7 +779,7 @@ declare module '@tanstack/react-router' {
       id: '/collections'
       path: '/collections'
       fullPath: '/collections'
-      preLoaderRoute: typeof dressesWebCollectionsPageRouteImport
+      preLoaderRoute: typeof catalogueWebCollectionsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -802,14 +807,14 @@ declare module '@tanstack/react-router' {
       id: '/favourites'
       path: '/favourites'
       fullPath: '/favourites'
-      preLoaderRoute: typeof dressesWebFavouritesFavouritesPageRouteImport
+      preLoaderRoute: typeof catalogueWebFavouritesFavouritesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/fitting': {
       id: '/fitting'
       path: '/fitting'
       fullPath: '/fitting'
-      preLoaderRoute: typeof dressesWebTryOnTryOnPageRouteImport
+      preLoaderRoute: typeof catalogueWebTryOnTryOnPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/my-dresses': {
@@ -872,14 +877,14 @@ declare module '@tanstack/react-router' {
       id: '/admin/agreements'
       path: '/agreements'
       fullPath: '/admin/agreements'
-      preLoaderRoute: typeof adminWebAgreementsPageRouteImport
+      preLoaderRoute: typeof agreementsWebAdminAgreementsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/appointments': {
       id: '/admin/appointments'
       path: '/appointments'
       fullPath: '/admin/appointments'
-      preLoaderRoute: typeof adminWebAppointmentsPageRouteImport
+      preLoaderRoute: typeof scheduleWebAppointmentsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/approvals': {
@@ -907,7 +912,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/board'
       path: '/board'
       fullPath: '/admin/board'
-      preLoaderRoute: typeof adminWebBoardPageRouteImport
+      preLoaderRoute: typeof scheduleWebBoardBoardPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/email-logs': {
@@ -921,42 +926,42 @@ declare module '@tanstack/react-router' {
       id: '/admin/imports'
       path: '/imports'
       fullPath: '/admin/imports'
-      preLoaderRoute: typeof adminWebImportsImportsPageRouteImport
+      preLoaderRoute: typeof importsWebAdminImportsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/labels': {
       id: '/admin/labels'
       path: '/labels'
       fullPath: '/admin/labels'
-      preLoaderRoute: typeof adminWebLabelsLabelsPageRouteImport
+      preLoaderRoute: typeof stockWebLabelsLabelsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/management': {
       id: '/admin/management'
       path: '/management'
       fullPath: '/admin/management'
-      preLoaderRoute: typeof adminWebManagementPageRouteImport
+      preLoaderRoute: typeof taxonomyWebAdminManagementPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/payouts': {
       id: '/admin/payouts'
       path: '/payouts'
       fullPath: '/admin/payouts'
-      preLoaderRoute: typeof adminWebPayoutsPageRouteImport
+      preLoaderRoute: typeof payoutsWebAdminPayoutsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/rentals': {
       id: '/admin/rentals'
       path: '/rentals'
       fullPath: '/admin/rentals'
-      preLoaderRoute: typeof adminWebRentalsRentalsPageRouteImport
+      preLoaderRoute: typeof rentalsWebAdminRentalsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/scan': {
       id: '/admin/scan'
       path: '/scan'
       fullPath: '/admin/scan'
-      preLoaderRoute: typeof adminWebScanScanPageRouteImport
+      preLoaderRoute: typeof stockWebScanScanPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/settings': {
@@ -1019,56 +1024,56 @@ declare module '@tanstack/react-router' {
       id: '/admin/approvals/review'
       path: '/approvals/review'
       fullPath: '/admin/approvals/review'
-      preLoaderRoute: typeof adminWebReviewPageRouteImport
+      preLoaderRoute: typeof dressesWebAdminReviewReviewPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/payouts/batch': {
       id: '/admin/payouts/batch'
       path: '/payouts/batch'
       fullPath: '/admin/payouts/batch'
-      preLoaderRoute: typeof adminWebPayoutsPayoutBatchPageRouteImport
+      preLoaderRoute: typeof payoutsWebAdminPayoutBatchPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/payouts/coming': {
       id: '/admin/payouts/coming'
       path: '/payouts/coming'
       fullPath: '/admin/payouts/coming'
-      preLoaderRoute: typeof adminWebPayoutsComingEarningsPageRouteImport
+      preLoaderRoute: typeof payoutsWebAdminComingEarningsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/rentals/$id': {
       id: '/admin/rentals/$id'
       path: '/rentals/$id'
       fullPath: '/admin/rentals/$id'
-      preLoaderRoute: typeof adminWebRentalsRentalPageRouteImport
+      preLoaderRoute: typeof rentalsWebAdminRentalPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/rentals/new': {
       id: '/admin/rentals/new'
       path: '/rentals/new'
       fullPath: '/admin/rentals/new'
-      preLoaderRoute: typeof adminWebRentalsNewRentalPageRouteImport
+      preLoaderRoute: typeof rentalsWebAdminNewRentalPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/rentals/timeline': {
       id: '/admin/rentals/timeline'
       path: '/rentals/timeline'
       fullPath: '/admin/rentals/timeline'
-      preLoaderRoute: typeof adminWebRentalsTimelinePageRouteImport
+      preLoaderRoute: typeof rentalsWebAdminTimelinePageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/rentals/today': {
       id: '/admin/rentals/today'
       path: '/rentals/today'
       fullPath: '/admin/rentals/today'
-      preLoaderRoute: typeof adminWebRentalsRentalDayPageRouteImport
+      preLoaderRoute: typeof rentalsWebAdminRentalDayPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/scan/$id': {
       id: '/admin/scan/$id'
       path: '/scan/$id'
       fullPath: '/admin/scan/$id'
-      preLoaderRoute: typeof adminWebScanScannedDressPageRouteImport
+      preLoaderRoute: typeof stockWebScanScannedDressPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/appointments/confirmed/$receipt': {
@@ -1097,59 +1102,59 @@ declare module '@tanstack/react-router' {
 
 interface adminWebAdminPageRouteChildren {
   adminWebUsersPageRoute: typeof adminWebUsersPageRoute
-  adminWebAgreementsPageRoute: typeof adminWebAgreementsPageRoute
-  adminWebAppointmentsPageRoute: typeof adminWebAppointmentsPageRoute
+  agreementsWebAdminAgreementsPageRoute: typeof agreementsWebAdminAgreementsPageRoute
+  scheduleWebAppointmentsPageRoute: typeof scheduleWebAppointmentsPageRoute
   adminWebApprovalsPageRoute: typeof adminWebApprovalsPageRoute
   adminWebAuditPageRoute: typeof adminWebAuditPageRoute
   adminWebAvailabilityPageRoute: typeof adminWebAvailabilityPageRoute
-  adminWebBoardPageRoute: typeof adminWebBoardPageRoute
+  scheduleWebBoardBoardPageRoute: typeof scheduleWebBoardBoardPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
-  adminWebImportsImportsPageRoute: typeof adminWebImportsImportsPageRoute
-  adminWebLabelsLabelsPageRoute: typeof adminWebLabelsLabelsPageRoute
-  adminWebManagementPageRoute: typeof adminWebManagementPageRoute
-  adminWebPayoutsPageRoute: typeof adminWebPayoutsPageRoute
-  adminWebRentalsRentalsPageRoute: typeof adminWebRentalsRentalsPageRoute
-  adminWebScanScanPageRoute: typeof adminWebScanScanPageRoute
+  importsWebAdminImportsPageRoute: typeof importsWebAdminImportsPageRoute
+  stockWebLabelsLabelsPageRoute: typeof stockWebLabelsLabelsPageRoute
+  taxonomyWebAdminManagementPageRoute: typeof taxonomyWebAdminManagementPageRoute
+  payoutsWebAdminPayoutsPageRoute: typeof payoutsWebAdminPayoutsPageRoute
+  rentalsWebAdminRentalsPageRoute: typeof rentalsWebAdminRentalsPageRoute
+  stockWebScanScanPageRoute: typeof stockWebScanScanPageRoute
   adminWebSettingsPageRoute: typeof adminWebSettingsPageRoute
   adminWebStatsStatsPageRoute: typeof adminWebStatsStatsPageRoute
   adminWebTemplatesPageRoute: typeof adminWebTemplatesPageRoute
-  adminWebReviewPageRoute: typeof adminWebReviewPageRoute
-  adminWebPayoutsPayoutBatchPageRoute: typeof adminWebPayoutsPayoutBatchPageRoute
-  adminWebPayoutsComingEarningsPageRoute: typeof adminWebPayoutsComingEarningsPageRoute
-  adminWebRentalsRentalPageRoute: typeof adminWebRentalsRentalPageRoute
-  adminWebRentalsNewRentalPageRoute: typeof adminWebRentalsNewRentalPageRoute
-  adminWebRentalsTimelinePageRoute: typeof adminWebRentalsTimelinePageRoute
-  adminWebRentalsRentalDayPageRoute: typeof adminWebRentalsRentalDayPageRoute
-  adminWebScanScannedDressPageRoute: typeof adminWebScanScannedDressPageRoute
+  dressesWebAdminReviewReviewPageRoute: typeof dressesWebAdminReviewReviewPageRoute
+  payoutsWebAdminPayoutBatchPageRoute: typeof payoutsWebAdminPayoutBatchPageRoute
+  payoutsWebAdminComingEarningsPageRoute: typeof payoutsWebAdminComingEarningsPageRoute
+  rentalsWebAdminRentalPageRoute: typeof rentalsWebAdminRentalPageRoute
+  rentalsWebAdminNewRentalPageRoute: typeof rentalsWebAdminNewRentalPageRoute
+  rentalsWebAdminTimelinePageRoute: typeof rentalsWebAdminTimelinePageRoute
+  rentalsWebAdminRentalDayPageRoute: typeof rentalsWebAdminRentalDayPageRoute
+  stockWebScanScannedDressPageRoute: typeof stockWebScanScannedDressPageRoute
 }
 
 const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebUsersPageRoute: adminWebUsersPageRoute,
-  adminWebAgreementsPageRoute: adminWebAgreementsPageRoute,
-  adminWebAppointmentsPageRoute: adminWebAppointmentsPageRoute,
+  agreementsWebAdminAgreementsPageRoute: agreementsWebAdminAgreementsPageRoute,
+  scheduleWebAppointmentsPageRoute: scheduleWebAppointmentsPageRoute,
   adminWebApprovalsPageRoute: adminWebApprovalsPageRoute,
   adminWebAuditPageRoute: adminWebAuditPageRoute,
   adminWebAvailabilityPageRoute: adminWebAvailabilityPageRoute,
-  adminWebBoardPageRoute: adminWebBoardPageRoute,
+  scheduleWebBoardBoardPageRoute: scheduleWebBoardBoardPageRoute,
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
-  adminWebImportsImportsPageRoute: adminWebImportsImportsPageRoute,
-  adminWebLabelsLabelsPageRoute: adminWebLabelsLabelsPageRoute,
-  adminWebManagementPageRoute: adminWebManagementPageRoute,
-  adminWebPayoutsPageRoute: adminWebPayoutsPageRoute,
-  adminWebRentalsRentalsPageRoute: adminWebRentalsRentalsPageRoute,
-  adminWebScanScanPageRoute: adminWebScanScanPageRoute,
+  importsWebAdminImportsPageRoute: importsWebAdminImportsPageRoute,
+  stockWebLabelsLabelsPageRoute: stockWebLabelsLabelsPageRoute,
+  taxonomyWebAdminManagementPageRoute: taxonomyWebAdminManagementPageRoute,
+  payoutsWebAdminPayoutsPageRoute: payoutsWebAdminPayoutsPageRoute,
+  rentalsWebAdminRentalsPageRoute: rentalsWebAdminRentalsPageRoute,
+  stockWebScanScanPageRoute: stockWebScanScanPageRoute,
   adminWebSettingsPageRoute: adminWebSettingsPageRoute,
   adminWebStatsStatsPageRoute: adminWebStatsStatsPageRoute,
   adminWebTemplatesPageRoute: adminWebTemplatesPageRoute,
-  adminWebReviewPageRoute: adminWebReviewPageRoute,
-  adminWebPayoutsPayoutBatchPageRoute: adminWebPayoutsPayoutBatchPageRoute,
-  adminWebPayoutsComingEarningsPageRoute:
-    adminWebPayoutsComingEarningsPageRoute,
-  adminWebRentalsRentalPageRoute: adminWebRentalsRentalPageRoute,
-  adminWebRentalsNewRentalPageRoute: adminWebRentalsNewRentalPageRoute,
-  adminWebRentalsTimelinePageRoute: adminWebRentalsTimelinePageRoute,
-  adminWebRentalsRentalDayPageRoute: adminWebRentalsRentalDayPageRoute,
-  adminWebScanScannedDressPageRoute: adminWebScanScannedDressPageRoute,
+  dressesWebAdminReviewReviewPageRoute: dressesWebAdminReviewReviewPageRoute,
+  payoutsWebAdminPayoutBatchPageRoute: payoutsWebAdminPayoutBatchPageRoute,
+  payoutsWebAdminComingEarningsPageRoute:
+    payoutsWebAdminComingEarningsPageRoute,
+  rentalsWebAdminRentalPageRoute: rentalsWebAdminRentalPageRoute,
+  rentalsWebAdminNewRentalPageRoute: rentalsWebAdminNewRentalPageRoute,
+  rentalsWebAdminTimelinePageRoute: rentalsWebAdminTimelinePageRoute,
+  rentalsWebAdminRentalDayPageRoute: rentalsWebAdminRentalDayPageRoute,
+  stockWebScanScannedDressPageRoute: stockWebScanScannedDressPageRoute,
 }
 
 const adminWebAdminPageRouteWithChildren =
@@ -1165,13 +1170,13 @@ const rootRouteChildren: RootRouteChildren = {
   accountsWebSignInAuthPageRoute: accountsWebSignInAuthPageRoute,
   accountsWebPasswordChangePasswordPageRoute:
     accountsWebPasswordChangePasswordPageRoute,
-  dressesWebCollectionsPageRoute: dressesWebCollectionsPageRoute,
+  catalogueWebCollectionsPageRoute: catalogueWebCollectionsPageRoute,
   contactWebContactPageRoute: contactWebContactPageRoute,
   dashboardWebDashboardPageRoute: dashboardWebDashboardPageRoute,
   siteWebPagesFaqPageRoute: siteWebPagesFaqPageRoute,
-  dressesWebFavouritesFavouritesPageRoute:
-    dressesWebFavouritesFavouritesPageRoute,
-  dressesWebTryOnTryOnPageRoute: dressesWebTryOnTryOnPageRoute,
+  catalogueWebFavouritesFavouritesPageRoute:
+    catalogueWebFavouritesFavouritesPageRoute,
+  catalogueWebTryOnTryOnPageRoute: catalogueWebTryOnTryOnPageRoute,
   lendingWebMyDressesPageRoute: lendingWebMyDressesPageRoute,
   payoutsWebPayoutPageRoute: payoutsWebPayoutPageRoute,
   profileWebProfilePageRoute: profileWebProfilePageRoute,

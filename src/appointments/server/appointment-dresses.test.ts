@@ -6,6 +6,7 @@ import {
   getReceipt,
   listMyAppointments,
   rescheduleAppointment,
+  setAppointmentStatus,
 } from '#appointments/contract.ts'
 import { getManagedAppointment, rescheduleManaged } from '#appointments/manage-contract.ts'
 import {
@@ -15,10 +16,10 @@ import {
   validBooking,
 } from '#appointments/server/booking/booking.fixture.ts'
 import { bookingApp } from '#appointments/server/booking/booking-app.fixture.ts'
-import { listAppointments, setAppointmentStatus } from '#appointments/staff-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
+import { listAppointments } from '#schedule/list-contract.ts'
 import { appointmentDresses } from './tables.ts'
 
 const app = await bookingApp()

@@ -7,8 +7,6 @@ import {
   listMyAppointments,
 } from '#appointments/contract.ts'
 import { blockOf } from '#appointments/rules/booking.ts'
-import { boardRoutes } from '#appointments/server/admin/board-routes.ts'
-import { appointmentFile, findAppointments } from '#appointments/server/admin/list.ts'
 import * as actions from '#appointments/server/booking/book.ts'
 import { excludeOwnBooking } from '#appointments/server/booking/exclude-own-booking.ts'
 import { openReceipt } from '#appointments/server/booking/receipt.ts'
@@ -16,9 +14,6 @@ import { daySlots, monthCalendar } from '#appointments/server/calendar/calendar.
 import { manageToken } from '#appointments/server/change/manage-link.ts'
 import { manageRoutes } from '#appointments/server/change/manage-routes.ts'
 import { changeRoutes } from '#appointments/server/change/routes.ts'
-import { feedRoutes } from '#appointments/server/feeds/routes.ts'
-import { listAppointments } from '#appointments/staff-contract.ts'
-import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import { localNow } from '#shared/dates.ts'
@@ -35,14 +30,6 @@ export const appointmentRoutes: Routes = (route, deps) => {
     // Create the token outside the transaction, which may store its reply for a repeated request: the token is stored
     // nowhere.
     return viewer ? made : { ...made, manageToken: manageToken(deps.secretKey, made.id) }
-  })
-
-  route(listAppointments, async ({ viewer, query, reply }) => {
-    if (viewer.role === 'ADMIN')
-      return sendList(reply, query, appointmentFile, (page) =>
-        findAppointments(deps.db, page, deps.config.SHOP_TIMEZONE),
-      )
-    return (await appointmentsOf(deps.db, viewer.id)).map(toListed)
   })
 
   route(listMyAppointments, async ({ viewer }) => (await appointmentsOf(deps.db, viewer.id)).map(toListed))
@@ -72,8 +59,6 @@ export const appointmentRoutes: Routes = (route, deps) => {
     return toReceipt(found)
   })
 
-  boardRoutes(route, deps)
   changeRoutes(route, deps)
-  feedRoutes(route, deps)
   manageRoutes(route, deps)
 }

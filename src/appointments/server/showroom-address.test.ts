@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { bookAppointment, getAppointmentCalendar } from '#appointments/contract.ts'
-import { createCalendarFeed, readCalendarFeed } from '#appointments/feed-contract.ts'
 import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
+import { createCalendarFeed, readCalendarFeed } from '#schedule/feed-contract.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { updateUser } from '#accounts/users-contract.ts'
 import { listAudit } from '#audit/contract.ts'
-import { recordAudit, recordAudits } from '#audit/server/store.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { recordAudit, recordAudits } from './store.ts'
 
 const { call, send, db, person, clock } = await testApp({ domains: ['audit', 'accounts'] })
 const admin = await person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { getDress, getDressFilters, listDresses } from '#dresses/contract.ts'
+import { getDressFilters, listDresses } from '#catalogue/contract.ts'
+import { getDress } from '#dresses/contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { fillCatalogue, insertDress } from './dresses.fixture.ts'
 

@@ -2,7 +2,6 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { SubjectSource } from '#audit/server/subjects.ts'
 import type { Dress, DressStatus } from '#dresses/contract.ts'
 import { dress, dressStatuses } from '#dresses/dress.ts'
-import { shownPrice } from '#dresses/server/search/sql/conditions.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { colorHexCodes } from '#taxonomy/server/store.ts'
@@ -45,6 +44,12 @@ export async function findDress(
     .where(eq(dresses.id, id))
   return row && { dress: shown(row), ownerId: row.ownerId }
 }
+
+/** The visible price: filters, totals and orders must not reveal a hidden one. */
+export const shownPrice = sql`case when ${dresses.hidePrice} then null else ${dresses.rentalPrice} end`
+
+// The collation of the database differs between machines.
+export const plainTitle = sql`plain_text(${dresses.title}) collate "C"`
 
 const columns = getTableColumns(dresses)
 

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { getDress, listDresses } from '#dresses/contract.ts'
+import { listDresses } from '#catalogue/contract.ts'
+import { getDress } from '#dresses/contract.ts'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { rawRequest } from '#tests/support/raw-http.ts'

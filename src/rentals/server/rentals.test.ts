@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listChosenDresses, listSimilarDresses } from '#dresses/search-contract.ts'
+import { listChosenDresses, listSimilarDresses } from '#catalogue/search-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { getMyRentals } from '#rentals/contract.ts'
 import { testApp } from '#tests/support/test-app.ts'

@@ -1,6 +1,6 @@
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
 import { insertUser } from '#accounts/server/store.ts'
-import { insertFavourites } from '#dresses/server/favourites/store.ts'
+import { insertFavourites } from '#catalogue/server/favourites/store.ts'
 import { newId } from '#platform/database/columns.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'

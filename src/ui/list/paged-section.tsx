@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { lastPage } from '#ui/list/page-of.ts'
-import { type PageLinkProps, Pagination } from '#ui/list/pagination.tsx'
+import { lastPage } from './page-of.ts'
+import { type PageLinkProps, Pagination } from './pagination.tsx'
 
 interface PagedSectionProps<T> {
   id: string

@@ -106,13 +106,13 @@ export const appointmentDialogs: readonly Stop[] = [
     name: 'cancel',
     path: '/admin/appointments?status=CONFIRMED',
     open: chooseInFirstRow('Cancel'),
-    dialog: 'appointments/web/admin/staff-appointment-dialogs.tsx CancelAppointmentDialog',
+    dialog: 'schedule/web/staff-appointment-dialogs.tsx CancelAppointmentDialog',
   },
   {
     route: '/admin/appointments',
     name: 'delete',
     open: chooseInFirstRow('Delete'),
-    dialog: 'appointments/web/admin/staff-appointment-dialogs.tsx DeleteAppointmentDialog',
+    dialog: 'schedule/web/staff-appointment-dialogs.tsx DeleteAppointmentDialog',
   },
   {
     route: '/admin/appointments',
@@ -123,7 +123,7 @@ export const appointmentDialogs: readonly Stop[] = [
       await press('Create Address', dialog)(page)
       await dialog(page).getByLabel('Address', { exact: true }).waitFor()
     },
-    dialog: 'appointments/web/admin/calendar-feed-dialog.tsx CalendarFeedDialog',
+    dialog: 'schedule/web/calendar-feed-dialog.tsx CalendarFeedDialog',
   },
   {
     route: '/admin/board',
@@ -139,7 +139,7 @@ export const appointmentDialogs: readonly Stop[] = [
       await page.getByRole('option', { name: found!.dress.title }).first().click()
       await dialog(page).getByRole('status').filter({ hasText: ' is with a customer until ' }).waitFor()
     },
-    dialog: 'appointments/web/admin/board/dialogs/booking-dialog.tsx BookingDialog',
+    dialog: 'schedule/web/board/dialogs/booking-dialog.tsx BookingDialog',
     on: 'both',
   },
   {
@@ -150,7 +150,7 @@ export const appointmentDialogs: readonly Stop[] = [
       return `/admin/board?date=${saturday}`
     },
     open: chooseInFirstRow('Move to…'),
-    dialog: 'appointments/web/admin/board/dialogs/move-dialog.tsx MoveDialog',
+    dialog: 'schedule/web/board/dialogs/move-dialog.tsx MoveDialog',
   },
   {
     route: '/admin/availability',
@@ -179,7 +179,7 @@ export const appointmentDialogs: readonly Stop[] = [
       await press('Block Date')(page)
       await dialog(page).getByLabel('Date', { exact: true }).fill(saturday)
     },
-    dialog: 'appointments/web/admin/blocking/block-dialog.tsx BlockDialog',
+    dialog: 'schedule/web/blocking/block-dialog.tsx BlockDialog',
   },
   {
     route: '/admin/availability',
@@ -195,7 +195,7 @@ export const appointmentDialogs: readonly Stop[] = [
         .getByRole('button', { name: /^\d+ booking/ })
         .first()
         .click(),
-    dialog: 'appointments/web/admin/blocking/clashes-dialog.tsx ClashesDialog',
+    dialog: 'schedule/web/blocking/clashes-dialog.tsx ClashesDialog',
   },
   {
     route: '/admin/management',

@@ -189,7 +189,7 @@ export const rentingStops: readonly Stop[] = [
     name: 'picture viewer',
     path: newestDress,
     open: (page) => page.getByRole('link', { name: /, picture 1 of/ }).click(),
-    dialog: 'dresses/web/detail/lightbox/lightbox.tsx Lightbox',
+    dialog: 'dresses/web/gallery/lightbox/lightbox.tsx Lightbox',
   },
   {
     route: '/dress/$id',
@@ -293,7 +293,7 @@ export const rentingStops: readonly Stop[] = [
     route: '/collections',
     name: 'filters',
     open: press('Filters', main),
-    dialog: 'dresses/web/collection/filters/filter-sheet.tsx FilterSheet',
+    dialog: 'catalogue/web/collection/filters/filter-sheet.tsx FilterSheet',
     on: 'phone',
   },
 ]

@@ -10,7 +10,7 @@ import { deleteUser, resetUserPassword, updateUser } from '#accounts/users-contr
 import { bookAppointment } from '#appointments/contract.ts'
 import { openShowrooms } from '#appointments/server/booking/booking.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
-import { addFavourite, mergeFavourites } from '#dresses/favourite-changes-contract.ts'
+import { addFavourite, mergeFavourites } from '#catalogue/favourite-changes-contract.ts'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses, favourites } from '#dresses/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'

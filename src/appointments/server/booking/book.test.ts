@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { bookAppointment, getReceipt, listMyAppointments } from '#appointments/contract.ts'
 import { appointments } from '#appointments/server/tables.ts'
-import { listAppointments } from '#appointments/staff-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
+import { listAppointments } from '#schedule/list-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import {
   dressWith,

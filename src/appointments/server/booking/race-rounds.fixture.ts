@@ -1,12 +1,12 @@
-import { bookForCustomer, moveAppointment } from '#appointments/board-contract.ts'
 import {
   bookAppointment,
   cancelAppointment,
   getSlots,
   rescheduleAppointment,
+  setAppointmentStatus,
 } from '#appointments/contract.ts'
 import { cancelManaged, rescheduleManaged } from '#appointments/manage-contract.ts'
-import { setAppointmentStatus } from '#appointments/staff-contract.ts'
+import { bookForCustomer, moveAppointment } from '#schedule/board-contract.ts'
 import { minutesOf } from '#shared/dates.ts'
 import { type AppointmentType, durations } from '#showrooms/facts.ts'
 import { slotsOfRules } from '#showrooms/slots.ts'

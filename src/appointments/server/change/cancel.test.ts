@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookAppointment, cancelAppointment, getSlots } from '#appointments/contract.ts'
+import { bookAppointment, cancelAppointment, getSlots, setAppointmentStatus } from '#appointments/contract.ts'
 import {
   storedAppointments,
   storedMails,
@@ -8,8 +8,8 @@ import {
 import { bookingApp } from '#appointments/server/booking/booking-app.fixture.ts'
 import { readCalendar } from '#appointments/server/calendar/calendar-reader.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
-import { listAppointments, setAppointmentStatus } from '#appointments/staff-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
+import { listAppointments } from '#schedule/list-contract.ts'
 
 const app = await bookingApp()
 const { db, call, start } = app

@@ -1,5 +1,4 @@
-import { appointmentChanged } from '#appointments/board-contract.ts'
-import { alreadyBooked, dressElsewhere } from '#appointments/contract.ts'
+import { alreadyBooked, appointmentChanged, dressElsewhere } from '#appointments/contract.ts'
 import { type DayQuestion, freePlace, refusalToBook } from '#appointments/rules/booking.ts'
 import { refusalToChange } from '#appointments/rules/changes.ts'
 import { elsewhereMessage } from '#appointments/rules/dress-showrooms.ts'

@@ -1,13 +1,18 @@
-import { cancelAppointment, getAppointmentCalendar, rescheduleAppointment } from '#appointments/contract.ts'
-import * as restore from '#appointments/server/admin/restore.ts'
+import {
+  cancelAppointment,
+  getAppointmentCalendar,
+  rescheduleAppointment,
+  restoreAppointment,
+  setAppointmentStatus,
+} from '#appointments/contract.ts'
 import { sendCalendar } from '#appointments/server/calendar/calendar-reply.ts'
 import { appointmentWithDresses } from '#appointments/server/store.ts'
-import { restoreAppointment, setAppointmentStatus } from '#appointments/staff-contract.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { actorOf, isAllowed } from './actor.ts'
 import * as cancel from './cancel.ts'
 import * as move from './reschedule.ts'
+import * as restore from './restore.ts'
 import { setStatus } from './status.ts'
 
 export const changeRoutes: Routes = (route, deps) => {

@@ -1,16 +1,15 @@
 import { and, arrayOverlaps, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { userContacts } from '#accounts/server/users/contacts.ts'
 import { type AdminDress, adminDress, type listAdminDresses } from '#dresses/admin-contract.ts'
-import { isSubmission, submittedOn } from '#dresses/server/admin/figures.ts'
 import { allPictures, mainPicture } from '#dresses/server/pictures.ts'
-import { plainTitle } from '#dresses/server/search/sql/conditions.ts'
-import { columnsFor, sameColor } from '#dresses/server/store.ts'
+import { columnsFor, plainTitle, sameColor } from '#dresses/server/store.ts'
 import { currentPlace, dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { listQuery } from '#platform/database/list-query.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
 import { colorHexCodes } from '#taxonomy/server/store.ts'
+import { isSubmission, submittedOn } from './figures.ts'
 
 type Query = QueryOf<typeof listAdminDresses>
 

@@ -1,5 +1,5 @@
 import { type DressUse, getDressUse } from '#dresses/admin-contract.ts'
-import { branchName } from '#dresses/web/card/messages.ts'
+import { branchName } from '#dresses/web/dress-texts.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useFreshQuery } from '#ui/api/use-live-query.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { LenderDress } from '#dresses/contract.ts'
-import { picturesOf } from '#dresses/web/card/messages.ts'
+import { picturesOf } from '#dresses/web/dress-texts.ts'
 import { type FormValues, formValues } from '#dresses/web/form/form-values.ts'
 import { type Photo, sentPhoto } from '#dresses/web/form/photos/photos-reducer.ts'
 import { submission } from '#lending/submission.ts'

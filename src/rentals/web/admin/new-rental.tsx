@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
-import { offeredDressLookup } from '#dresses/web/admin/dress-lookup.ts'
+import { offeredDressLookup } from '#catalogue/web/dress-lookup.ts'
 import { addRental, checkRental, priceMissing } from '#rentals/staff-contract.ts'
 import { isPlainDate } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'

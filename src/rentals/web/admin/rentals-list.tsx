@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
-import { dressLookup } from '#dresses/web/admin/dress-lookup.ts'
+import { dressLookup } from '#catalogue/web/dress-lookup.ts'
 import { Picture } from '#files/web/picture.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
 import { stepNames } from '#rentals/messages.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listSimilarDresses } from '#catalogue/search-contract.ts'
 import { getDress } from '#dresses/contract.ts'
-import { listSimilarDresses } from '#dresses/search-contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
 import { getDressAvailability, getRentalOffer, type RentalOffer } from '#rentals/availability-contract.ts'
 import { getManagedRental } from '#rentals/manage-contract.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { listSimilarDresses } from '#catalogue/search-contract.ts'
 import { getDress } from '#dresses/contract.ts'
-import { listSimilarDresses } from '#dresses/search-contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
 import { getRentalOffer, type RentalOffer } from '#rentals/availability-contract.ts'
 import { dressTaken, requestRental } from '#rentals/contract.ts'

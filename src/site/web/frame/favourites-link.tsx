@@ -1,10 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
-import { HangerIcon, HeartIcon } from '#dresses/web/card/heart-icon.tsx'
-import { favouritesStore, useFavourites } from '#dresses/web/favourites/favourites.ts'
-import { favouriteChanges } from '#dresses/web/favourites/optimistic-favourite.ts'
-import { tryOnStore, useTryOnList } from '#dresses/web/try-on/try-on-list.ts'
+import { HangerIcon, HeartIcon } from '#catalogue/web/card/heart-icon.tsx'
+import { favouritesStore, useFavourites } from '#catalogue/web/favourites/favourites.ts'
+import { favouriteChanges } from '#catalogue/web/favourites/optimistic-favourite.ts'
+import { tryOnStore, useTryOnList } from '#catalogue/web/try-on/try-on-list.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 
 const messages = { favourites: 'Favourites', fitting: 'My fitting' }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listDresses } from '#dresses/contract.ts'
+import { listDresses } from '#catalogue/contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { Arrivals } from '#site/web/pages/home/arrivals.tsx'
 import { Hero } from '#site/web/pages/home/hero.tsx'

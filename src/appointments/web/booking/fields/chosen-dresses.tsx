@@ -7,8 +7,8 @@ import {
   dressesQuery,
   type TryOnSelection,
 } from '#appointments/web/booking/booking-queries.ts'
-import { setInTryOnList } from '#dresses/web/card/try-on-changes.ts'
-import { useFavourites } from '#dresses/web/favourites/favourites.ts'
+import { setInTryOnList } from '#catalogue/web/card/try-on-changes.ts'
+import { useFavourites } from '#catalogue/web/favourites/favourites.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { offeredDressLookup } from '#catalogue/web/dress-lookup.ts'
 import { placeText } from '#dresses/rules/place.ts'
-import { offeredDressLookup } from '#dresses/web/admin/dress-lookup.ts'
 import { cents } from '#payouts/amounts.ts'
 import { checkRental } from '#rentals/staff-contract.ts'
 import { isPlainDate, longDate } from '#shared/dates.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { DressCard } from '#catalogue/web/card/dress-card.tsx'
 import type { Dress } from '#dresses/contract.ts'
-import { DressCard } from '#dresses/web/card/dress-card.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 

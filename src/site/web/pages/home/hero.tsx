@@ -1,9 +1,9 @@
 import { AddDressLink } from '#site/web/account-menu/add-dress-link.tsx'
 import { DialogLink } from '#site/web/frame/site-dialogs.tsx'
 import { useSite } from '#site/web/frame/use-site.ts'
-import { EventDateQuestion } from '#site/web/pages/home/event-date-question.tsx'
 import type { Site } from '#ui/page/page-context.ts'
 import { useTheme } from '#ui/page/theme.ts'
+import { EventDateQuestion } from './event-date-question.tsx'
 
 const messages = {
   headline: 'The dress, for the day.',

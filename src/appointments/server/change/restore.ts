@@ -1,0 +1,83 @@
+import { inArray } from 'drizzle-orm'
+import { slotTaken } from '#appointments/contract.ts'
+import { hasBegun, isLive } from '#appointments/rules/changes.ts'
+import { insertAppointmentDresses } from '#appointments/server/appointment-dresses.ts'
+import { readDay } from '#appointments/server/calendar/calendar.ts'
+import { mailCustomer } from '#appointments/server/emails.ts'
+import { type AppointmentRow, insertAppointment } from '#appointments/server/store.ts'
+import { toReply } from '#appointments/server/to-reply.ts'
+import { historyOfSubject, recordAudit } from '#audit/server/store.ts'
+import { dressSummaries } from '#dresses/server/store.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { localNow } from '#shared/dates.ts'
+import { notFound, Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
+import { lockDay } from '#showrooms/server/store.ts'
+import { removed } from './cancel.ts'
+import { lockAppointment } from './locking-queries.ts'
+import { timeFor } from './reschedule.ts'
+
+/**
+ * Restores an appointment that staff deleted, from the copy in the audit log. One that is still to come must pass the
+ * booking rules again, because its time may be taken; its customer gets a new confirmation.
+ */
+export async function restoreAppointment(tx: Tx, deps: Deps, actor: Actor, id: string) {
+  const present = await lockAppointment(tx, id)
+  if (present) return toReply(present)
+  const { copy, dressIds } = await removedCopy(tx, id)
+  await lockDay(tx, copy.branch, copy.date)
+  const local = localNow(actor.now, deps.config.SHOP_TIMEZONE)
+  const isUpcoming = isLive(copy.status) && !hasBegun(copy, local)
+  const { branch, type, date, startTime } = copy
+  const time = isUpcoming
+    ? await timeFor(tx, copy, {
+        ...(await readDay(tx, { branch, type, signedIn: true, now: local }, date)),
+        startTime,
+      })
+    : {}
+  const existing = await existingAmong(tx, dressIds)
+  const restored = await insertAppointment(tx, {
+    ...copy,
+    ...time,
+    dressId: copy.dressId && existing.includes(copy.dressId) ? copy.dressId : null,
+    // The cancellation that the customer got was one ahead.
+    sequence: copy.sequence + 2,
+    updatedAt: actor.now,
+  })
+  if (!restored) throw new Refused(slotTaken)
+  await insertAppointmentDresses(tx, id, existing)
+  await recordAudit(tx, actor, {
+    action: 'appointment.restored',
+    subjectType: 'appointment',
+    subjectId: id,
+    detail: { date, startTime },
+  })
+  if (isUpcoming) await mailCustomer(tx, deps, { name: 'appointment_booked', row: restored })
+  return toReply(restored)
+}
+
+async function removedCopy(tx: Tx, id: string) {
+  const subject = { subjectType: 'appointment', subjectId: id } as const
+  const [entry] = await historyOfSubject(tx, subject, [removed], new Date(0))
+  if (!entry) throw new Refused(notFound)
+  const { copy, dressIds } = entry.detail as { copy: AppointmentRow; dressIds: string[] }
+  // JSON holds instants as text.
+  const instants = (
+    ['scheduledAt', 'arrivedAt', 'startedAt', 'finishedAt', 'cancelledAt', 'createdAt', 'updatedAt'] as const
+  ).map((name) => {
+    const value = copy[name]
+    return [name, value && new Date(value)]
+  })
+  return { copy: { ...copy, ...Object.fromEntries(instants) } as AppointmentRow, dressIds }
+}
+
+/** In the given order. */
+async function existingAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: dressSummaries.id })
+    .from(dressSummaries)
+    .where(inArray(dressSummaries.id, [...ids]))
+  return ids.filter((id) => rows.some((row) => row.id === id))
+}

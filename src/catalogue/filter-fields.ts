@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { isPlainDate } from '#shared/dates.ts'
+import { several } from '#shared/fields.ts'
+import { branches } from '#showrooms/facts.ts'
+import { maxSearchLength, type ValueFilter, valueFilters } from './filters.ts'
+
+// Invalid bytes were decoded to U+FFFD.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
+const clean = z.refine<string>((text) => text.isWellFormed() && !/[\u0000-\u001f\u007f\ufffd]/.test(text))
+const name = z.string().check(z.maxLength(80), clean)
+const dollars = z
+  .string()
+  .check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please give the price as a number of dollars.'))
+
+export const searchField = z.string().check(z.trim(), z.maxLength(maxSearchLength), clean)
+
+/** Parameters of searches; see catalogue/filters.ts. */
+export const filterFields = {
+  search: z.optional(searchField),
+  ...(Object.fromEntries(valueFilters.map((filter) => [filter, several(name)])) as Record<
+    ValueFilter,
+    ReturnType<typeof several<typeof name>>
+  >),
+  branch: several(z.enum(branches)),
+  /** YYYY-MM-DD: dresses that can be rented for an event on that day. */
+  eventDate: z.optional(z.string().check(z.refine(isPlainDate, 'Please write the date as YYYY-MM-DD.'))),
+  /** Dollars, inclusive. Either limit excludes dresses without a visible price. */
+  minPrice: z.optional(dollars),
+  maxPrice: z.optional(dollars),
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { dress } from '#dresses/dress.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, idParams, several, whole } from '#shared/fields.ts'
+import { filterFields, searchField } from './filter-fields.ts'
+
+/** Suggestions beside the list: approved dresses only, for every role. */
+
+export const suggestDresses = endpoint({
+  method: 'GET',
+  path: '/api/dress-suggestions',
+  summary: 'Suggest searches for the text typed so far',
+  access: 'public',
+  /** The filters of the list. */
+  query: z.object({ ...filterFields, search: searchField }),
+  reply: z.object({
+    /** Whole searches with results under the filters, without case and accents; at most 5. */
+    searches: z.array(z.string()),
+    /** Dresses that match the words and the filters, at most 5. */
+    dresses: z.array(z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })),
+  }),
+})
+export type DressSuggestions = z.output<typeof suggestDresses.reply>
+
+export const listSimilarDresses = endpoint({
+  method: 'GET',
+  path: '/api/dresses/:id/similar',
+  summary: 'List similar dresses: same category, same style and colour first, free for an event if asked',
+  access: 'public',
+  params: idParams,
+  query: z.object({
+    /** Default 4. */
+    limit: z.optional(whole(1, 24)),
+    eventDate: filterFields.eventDate,
+  }),
+  reply: z.object({ dresses: z.array(dress) }),
+})
+
+export const listChosenDresses = endpoint({
+  method: 'GET',
+  path: '/api/chosen-dresses',
+  summary: 'List dresses by id, in the given order, without those no longer shown',
+  access: 'public',
+  query: z.object({ ids: several(id, 100), eventDate: filterFields.eventDate }),
+  reply: z.object({
+    dresses: z.array(dress),
+    /** Ids of those that cannot be rented for `eventDate`. */
+    taken: z.array(z.string()),
+  }),
+})

@@ -1,0 +1,82 @@
+import type { DressFilters, DressPage } from '#catalogue/contract.ts'
+import type { FilterName } from '#catalogue/filters.ts'
+import type { DressSuggestions } from '#catalogue/search-contract.ts'
+import { sqlSearch } from '#catalogue/server/search/sql/sql-search.ts'
+import type { Dress } from '#dresses/contract.ts'
+import { dressReader } from '#dresses/server/store.ts'
+import { tablesOfRentals } from '#dresses/server/tables-of-dresses.ts'
+import { memoizeUntilChanged } from '#platform/cache/memoize-until-changed.ts'
+import type { Deps } from '#platform/deps.ts'
+import { localNow } from '#shared/dates.ts'
+import type { Filters, Listing, Model, Statuses, SuggestionQuery, TakenDresses } from './dress-search.ts'
+import { facetsOf, readValues } from './facets.ts'
+
+/** Passed in, because the domain rentals comes later than dresses. */
+export type ReadTaken = (
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  eventDate: string,
+) => Promise<readonly string[] | 'all'>
+
+export type Catalogue = ReturnType<typeof createCatalogue>
+
+/** The dresses that searches find, with all that pages show of them. */
+export function createCatalogue(
+  deps: Pick<Deps, 'db' | 'changeFeed' | 'config' | 'clock'>,
+  readTaken: ReadTaken,
+) {
+  const { db, changeFeed } = deps
+  const search = sqlSearch(deps)
+  const readDresses = dressReader(db)
+  const values = memoizeUntilChanged(
+    changeFeed,
+    ['dress_types', 'dress_subtypes', 'dress_sizes', 'dress_colors'],
+    () => readValues(db),
+  )
+  const takenToday = memoizeUntilChanged(changeFeed, tablesOfRentals, async (key: string) =>
+    readTaken(deps, key.split(' ')[1]!),
+  )
+  // What can be rented also changes at midnight.
+  const taken = async (eventDate: string | undefined): Promise<TakenDresses> =>
+    eventDate === undefined
+      ? undefined
+      : takenToday(`${localNow(deps.clock(), deps.config.SHOP_TIMEZONE).date} ${eventDate}`)
+
+  return {
+    async find(statuses: Statuses, listing: Listing): Promise<Omit<DressPage, 'near'>> {
+      const { ids, ...found } = await search.find(statuses, listing, await taken(listing.eventDate))
+      return { dresses: await readDresses(statuses, ids), ...found }
+    },
+
+    async count(statuses: Statuses, filters: Filters): Promise<number> {
+      return search.count(statuses, filters, await taken(filters.eventDate))
+    },
+
+    async countsWithout(statuses: Statuses, filters: Filters): Promise<Map<FilterName, number>> {
+      return search.countsWithout(statuses, filters, await taken(filters.eventDate))
+    },
+
+    async newest(statuses: Statuses, filters: Filters, limit: number): Promise<Dress[]> {
+      const ids = await search.newest(statuses, filters, await taken(filters.eventDate), limit)
+      return readDresses(statuses, ids)
+    },
+
+    async facets(filters: Filters): Promise<DressFilters> {
+      return facetsOf(await values(), await search.counts(filters, await taken(filters.eventDate)))
+    },
+
+    async suggest(query: SuggestionQuery): Promise<DressSuggestions> {
+      const { ids, searches } = await search.suggest(query, await taken(query.eventDate))
+      const dresses = await readDresses(['APPROVED'], ids)
+      return { searches, dresses: dresses.map(({ id, title, mainImage }) => ({ id, title, mainImage })) }
+    },
+
+    /** Without those that cannot be rented for the event. */
+    async similar(model: Model, limit: number, eventDate?: string): Promise<Dress[]> {
+      const excluded = (await taken(eventDate)) ?? []
+      if (excluded === 'all') return []
+      return readDresses(['APPROVED'], await search.similar(model, limit, excluded))
+    },
+
+    taken,
+  }
+}

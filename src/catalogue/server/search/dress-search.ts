@@ -1,0 +1,49 @@
+import type { DressFilters, getDressFilters, listDresses } from '#catalogue/contract.ts'
+import type { FilterName, OccurringFilter, ValueFilter } from '#catalogue/filters.ts'
+import type { suggestDresses } from '#catalogue/search-contract.ts'
+import type { Dress, DressStatus } from '#dresses/contract.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+
+export type Statuses = readonly DressStatus[] | 'all'
+export type Filters = QueryOf<typeof getDressFilters>
+export type Listing = QueryOf<typeof listDresses>
+export type SuggestionQuery = QueryOf<typeof suggestDresses>
+export type Model = Pick<Dress, 'id' | 'category' | 'subType' | 'color'>
+
+/** The ids of the dresses that cannot be rented for an event, or 'all' when none can; undefined without an event. */
+export type TakenDresses = readonly string[] | 'all' | undefined
+
+export interface FoundPage {
+  ids: string[]
+  total: number
+  /** The search with corrected typos; null without typos. */
+  corrected: string | null
+}
+
+/** How many dresses a value would show beside the other filters. */
+export interface Counts {
+  total: number
+  /** @param within the category of a type */
+  countOf(filter: ValueFilter, value: string, within?: string): number
+  /** Of a filter that offers what occurs: the values with the most listed dresses, and the chosen ones. */
+  occurring(filter: OccurringFilter): readonly string[]
+  price: DressFilters['price']
+}
+
+/** The most values that such a filter offers. */
+export const mostOffered = 50
+
+/** Searches dresses. Returns ids in order, which the caller reads. */
+export interface DressSearch {
+  find(statuses: Statuses, listing: Listing, taken: TakenDresses): Promise<FoundPage>
+  /** The total of `find`. */
+  count(statuses: Statuses, filters: Filters, taken: TakenDresses): Promise<number>
+  /** The totals without one of the given filters each. */
+  countsWithout(statuses: Statuses, filters: Filters, taken: TakenDresses): Promise<Map<FilterName, number>>
+  newest(statuses: Statuses, filters: Filters, taken: TakenDresses, limit: number): Promise<string[]>
+  /** Counts the approved dresses. */
+  counts(filters: Filters, taken: TakenDresses): Promise<Counts>
+  suggest(query: SuggestionQuery, taken: TakenDresses): Promise<{ ids: string[]; searches: string[] }>
+  /** Approved dresses: first those with the same style and colour, then style, then colour, then the rest; newest first. */
+  similar(model: Model, limit: number, taken: readonly string[]): Promise<string[]>
+}

@@ -1,0 +1,65 @@
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
+import { type FilterName, filters as filterData, type ValueFilter, valueFilters } from '#catalogue/filters.ts'
+import type { Filters, Statuses, TakenDresses } from '#catalogue/server/search/dress-search.ts'
+import { dresses } from '#dresses/server/tables.ts'
+
+export function isListed(statuses: Statuses): SQL {
+  if (statuses === 'all') return sql`true`
+  // PostgreSQL does not read an index in its order for `in` with one value.
+  return statuses.length === 1 ? eq(dresses.status, statuses[0]!) : among(dresses.status, statuses)
+}
+
+/** Same expression as the index `dresses_newest`, including its position of nulls. */
+export const newestFirst = [
+  sql`${dresses.createdAt} desc nulls last`,
+  sql`${dresses.id} desc nulls last`,
+] as const
+
+export const columnOf = (filter: ValueFilter) => dresses[filterData[filter].column]
+
+/** The conditions of all given filters but the searched words. */
+export function filterConditions(filters: Filters, taken: TakenDresses): Map<FilterName, SQL> {
+  const conditions = new Map<FilterName, SQL>(valueConditions(filters))
+  const [price, free] = [priceBetween(filters), isFreeIfAsked(taken)]
+  if (price) conditions.set('price', price)
+  if (free) conditions.set('eventDate', free)
+  return conditions
+}
+
+/** The conditions of the filters with chosen values. */
+export function valueConditions(filters: Filters): Map<ValueFilter, SQL> {
+  return new Map(
+    valueFilters.flatMap((name) => {
+      const values = filters[name]
+      if (!values || values.length === 0) return []
+      const compare = filterData[name].kind === 'list' ? overlaps : among
+      return [[name, compare(columnOf(name), values)] as const]
+    }),
+  )
+}
+
+// Not by `shownPrice`, so that the index of visible prices serves it.
+export function priceBetween({ minPrice, maxPrice }: Filters): SQL | undefined {
+  if (minPrice === undefined && maxPrice === undefined) return undefined
+  return and(
+    sql`not ${dresses.hidePrice}`,
+    minPrice === undefined ? undefined : sql`${dresses.rentalPrice} >= ${minPrice}::numeric`,
+    maxPrice === undefined ? undefined : sql`${dresses.rentalPrice} <= ${maxPrice}::numeric`,
+  )
+}
+
+export function isFreeIfAsked(taken: TakenDresses): SQL | undefined {
+  return taken === undefined ? undefined : isFree(taken)
+}
+
+export function isFree(taken: readonly string[] | 'all'): SQL {
+  return taken === 'all' ? sql`false` : sql`${dresses.id} <> all(${sql.param(taken)}::uuid[])`
+}
+
+function overlaps(column: Column, values: readonly string[]): SQL {
+  return sql`${column} && ${sql.param(values)}::text[]`
+}
+
+function among(column: Column, values: readonly string[]): SQL {
+  return sql`${column} = any(${sql.param(values)}::text[])`
+}

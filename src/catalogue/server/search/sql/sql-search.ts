@@ -1,0 +1,137 @@
+import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm'
+import type {
+  DressSearch,
+  Filters,
+  Listing,
+  Statuses,
+  TakenDresses,
+} from '#catalogue/server/search/dress-search.ts'
+import { type ParsedSearch, type Spellings, wordsTyped } from '#catalogue/server/search/words/parse-search.ts'
+import {
+  mostSuggested,
+  searchesOf,
+  spellingsToSuggest,
+} from '#catalogue/server/search/words/suggested-words.ts'
+import { plainTitle, shownPrice } from '#dresses/server/store.ts'
+import { dresses } from '#dresses/server/tables.ts'
+import { memoizeUntilChanged } from '#platform/cache/memoize-until-changed.ts'
+import type { Deps } from '#platform/deps.ts'
+import { filterConditions, isFree, isListed, newestFirst } from './conditions.ts'
+import { countsWithoutEach, readCounts, readOccurring } from './counts.ts'
+import { matches, spellingsOf, wordsBeginningWith } from './text-search.ts'
+
+/** Searches in PostgreSQL. */
+export function sqlSearch({ db, changeFeed }: Pick<Deps, 'db' | 'changeFeed'>): DressSearch {
+  // A page asks for its list, its counts and its relaxed filters with the same words.
+  const readSpellings = memoizeUntilChanged(changeFeed, ['dresses'], (key) => {
+    const [statuses, search] = JSON.parse(key) as [Statuses, string]
+    return spellingsOf(db, search, isListed(statuses))
+  })
+  const spell = async (statuses: Statuses, search = ''): Promise<ParsedSearch> =>
+    search === '' ? { spellings: [], corrected: null } : readSpellings(JSON.stringify([statuses, search]))
+  const occurring = memoizeUntilChanged(changeFeed, ['dresses'], () => readOccurring(db))
+
+  async function idsWhere(condition: SQL | undefined, order: readonly SQL[], limit: number, offset = 0) {
+    const rows = await db
+      .select({ id: dresses.id })
+      .from(dresses)
+      .where(condition)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset)
+    return rows.map(({ id }) => id)
+  }
+
+  async function totalWhere(condition: SQL): Promise<number> {
+    const [counted] = await db.select({ total: count() }).from(dresses).where(condition)
+    return counted?.total ?? 0
+  }
+
+  return {
+    async find(statuses, listing, taken) {
+      const { spellings, corrected } = await spell(statuses, listing.search)
+      const found = isFound(isListed(statuses), spellings, listing, taken)
+      const [ids, total] = await Promise.all([
+        idsWhere(found, orderOf(listing), listing.limit ?? 12, listing.offset),
+        totalWhere(found),
+      ])
+      return { ids, total, corrected }
+    },
+
+    async count(statuses, filters, taken) {
+      const { spellings } = await spell(statuses, filters.search)
+      return totalWhere(isFound(isListed(statuses), spellings, filters, taken))
+    },
+
+    async countsWithout(statuses, filters, taken) {
+      const { spellings } = await spell(statuses, filters.search)
+      const listed = isListed(statuses)
+      const [counts, withoutSearch] = await Promise.all([
+        countsWithoutEach(db, and(listed, matches(spellings))!, filterConditions(filters, taken)),
+        spellings.length > 0 ? totalWhere(isFound(listed, [], filters, taken)) : undefined,
+      ])
+      return withoutSearch === undefined ? counts : counts.set('search', withoutSearch)
+    },
+
+    async newest(statuses, filters, taken, limit) {
+      const { spellings } = await spell(statuses, filters.search)
+      return idsWhere(isFound(isListed(statuses), spellings, filters, taken), newestFirst, limit)
+    },
+
+    async counts(filters, taken) {
+      const [{ spellings }, values] = await Promise.all([spell(['APPROVED'], filters.search), occurring()])
+      return readCounts(db, values, spellings, filters, taken)
+    },
+
+    /**
+     * Completes the last word with words of dresses that contain the other words, most frequent first, or corrects it when no
+     * word begins with it. Only dresses that pass the other filters count.
+     */
+    async suggest(query, taken) {
+      const typed = wordsTyped(query.search)
+      const last = typed.at(-1)
+      if (last === undefined) return { ids: [], searches: [] }
+      const listed = isListed(['APPROVED'])
+      const [whole, before] = await Promise.all([
+        spell(['APPROVED'], query.search),
+        spell(['APPROVED'], typed.slice(0, -1).join(' ')),
+      ])
+      const among = isFound(listed, before.spellings, query, taken)
+      const endings = await wordsBeginningWith(db, among, last, mostSuggested)
+      const wanted = spellingsToSuggest(last, { before, endings, whole })
+      const ids = wanted
+        ? await idsWhere(isFound(listed, wanted, query, taken), newestFirst, mostSuggested)
+        : []
+      return { ids, searches: searchesOf(before, endings, ids.length > 0 && whole) }
+    },
+
+    // The price is not used, so that the order does not reveal a hidden one.
+    async similar(model, limit, taken) {
+      const category = sql`${dresses.category} && ${sql.param(model.category)}::text[]`
+      const style = sql`${dresses.subType} && ${sql.param(model.subType)}::text[]`
+      const color = sql`${dresses.color} = ${model.color}`
+      const ids: string[] = []
+      for (const likeness of [and(style, color), style, color, undefined]) {
+        if (ids.length >= limit) break
+        const others = isFree([model.id, ...ids, ...taken])
+        const found = and(isListed(['APPROVED']), category, likeness, others)
+        ids.push(...(await idsWhere(found, newestFirst, limit - ids.length)))
+      }
+      return ids
+    },
+  }
+}
+
+/** A listed dress that contains the searched words and matches every filter. */
+function isFound(listed: SQL, spellings: Spellings, filters: Filters, taken: TakenDresses): SQL {
+  return and(listed, matches(spellings), ...filterConditions(filters, taken).values())!
+}
+
+function orderOf({ orderBy = 'createdAt', order = 'desc' }: Listing): SQL[] {
+  const direction = order === 'asc' ? asc : desc
+  if (orderBy === 'rentalPrice') {
+    return [sql`${direction(shownPrice)} nulls last`, desc(dresses.createdAt), desc(dresses.id)]
+  }
+  if (orderBy === 'createdAt' && order === 'desc') return [...newestFirst]
+  return [direction(orderBy === 'title' ? plainTitle : dresses.createdAt), direction(dresses.id)]
+}

@@ -1,0 +1,77 @@
+import { categoryPath } from '#catalogue/category-path.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { App } from '#platform/http/http.ts'
+import { readDressTypes } from '#taxonomy/server/store.ts'
+import { readSitemapPage, readSitemapStarts } from './sitemap.ts'
+
+/** Public pages other than the pages of dresses. */
+const fixedPaths = ['/', '/collections', '/about', '/faq', '/contact', '/appointments']
+
+/** Serves robots.txt, the sitemap index and the sitemaps. */
+export function serveSitemaps(app: App, { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>): void {
+  app.get('/robots.txt', hidden, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robots(publicUrl)),
+  )
+
+  app.get('/sitemap.xml', hidden, async (_request, reply) => {
+    const pages = (await readSitemapStarts(db)).map((start) => `dresses-${start}`)
+    const maps = ['pages', ...pages].map((name) =>
+      tag('sitemap', tag('loc', `${publicUrl}/sitemaps/${name}.xml`)),
+    )
+    return reply.type(xml).header('cache-control', hour).send(document('sitemapindex', maps))
+  })
+
+  app.get('/sitemaps/pages.xml', hidden, async (_request, reply) => {
+    const categories = await readDressTypes(db, { inactive: false })
+    const urls = [...fixedPaths, ...categories.map(({ name }) => categoryPath(name))].map((path) =>
+      tag('url', tag('loc', publicUrl + path)),
+    )
+    return reply.type(xml).header('cache-control', hour).send(document('urlset', urls))
+  })
+
+  app.get<{ Params: { start: string } }>(
+    '/sitemaps/dresses-:start(^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$).xml',
+    hidden,
+    async (request, reply) => {
+      const dresses = await readSitemapPage(db, request.params.start)
+      if (dresses.length === 0) return reply.callNotFound()
+      const urls = dresses.map(({ id, updatedAt, mainImage }) =>
+        tag(
+          'url',
+          tag('loc', `${publicUrl}/dress/${id}`) +
+            tag('lastmod', updatedAt.toISOString()) +
+            (mainImage ? tag('image:image', tag('image:loc', new URL(mainImage, publicUrl).href)) : ''),
+        ),
+      )
+      return reply.type(xml).header('cache-control', hour).send(document('urlset', urls))
+    },
+  )
+}
+
+// These routes are not part of the OpenAPI description.
+const hidden = { schema: { hide: true } as object }
+
+const xml = 'application/xml; charset=utf-8'
+const hour = 'public, max-age=3600'
+
+function robots(publicUrl: string): string {
+  const closed = ['/api/', '/appointments/confirmed', '/appointments/manage', '/rentals/manage']
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+function document(root: 'sitemapindex' | 'urlset', parts: readonly string[]): string {
+  const names =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${names}>\n${parts.join('\n')}\n</${root}>\n`
+}
+
+function tag(name: string, content: string): string {
+  const text = content.startsWith('<') ? content : content.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<${name}>${text}</${name}>`
+}

@@ -1,0 +1,34 @@
+import { useTryOnList } from '#catalogue/web/try-on/try-on-list.ts'
+import type { Dress } from '#dresses/contract.ts'
+import { toast } from '#ui/overlay/toast.ts'
+import { setInTryOnList } from './try-on-changes.ts'
+
+const messages = {
+  add: 'Add to my fitting',
+  added: 'In my fitting',
+  message: { title: 'In your fitting', link: { to: '/fitting', label: 'See the list and book' } },
+}
+
+interface TryOnButtonProps {
+  dress: Pick<Dress, 'id' | 'title'>
+  className: string
+}
+
+export function TryOnButton({ dress: { id, title }, className }: TryOnButtonProps) {
+  const added = useTryOnList().includes(id)
+  const label = added ? messages.added : messages.add
+  return (
+    <button
+      type="button"
+      aria-label={`${label}: ${title}`}
+      aria-pressed={added}
+      onClick={() => setInTryOnList(id, !added) && toast(messages.message)}
+      className={`inline-flex items-center gap-1.5 aria-pressed:text-ink ${className}`}
+    >
+      <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 fill-none" stroke="currentColor">
+        <path d={added ? 'm1 7 3 3 7-8' : 'M1 6h10M6 1v10'} />
+      </svg>
+      {label}
+    </button>
+  )
+}

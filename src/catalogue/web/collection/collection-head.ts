@@ -1,0 +1,35 @@
+import { categoryPath } from '#catalogue/category-path.ts'
+import type { DressFilters } from '#catalogue/contract.ts'
+import type { Site } from '#ui/page/page-context.ts'
+import { type CollectionSearch, countFilters } from './filters.ts'
+
+const messages = {
+  collection: 'The Collection',
+  category: (category: string) => `${category} dresses`,
+  description: (heading: string) =>
+    `${heading}: wedding and evening dresses for rent in Kfar Hbab and Aoukar. Filter by colour, size, showroom and price.`,
+}
+
+export function headOf(search: CollectionSearch, known: boolean, site: Site, ended: boolean) {
+  const title = headingOf(search, known)
+  const category = known && search.category?.length === 1 ? search.category[0] : undefined
+  // Search engines index the pages of the whole collection and of one category; any other filter is a view of these.
+  const page = countFilters({ ...search, category: undefined }) || search.sortBy ? undefined : search.page
+  const path = category ? categoryPath(category) : '/collections'
+  return {
+    title,
+    description: messages.description(title),
+    path: page ? `${path}${category ? '&' : '?'}page=${page}` : path,
+    ...site.shared,
+    unlisted: !known || ended,
+  }
+}
+
+export function headingOf({ category }: CollectionSearch, known: boolean): string {
+  return category && known ? messages.category(category.join(' & ')) : messages.collection
+}
+
+/** Whether all these categories exist; true while the filters are not loaded. */
+export function isKnown({ category = [] }: CollectionSearch, filters?: DressFilters): boolean {
+  return !filters || category.every((name) => filters.category.some(({ value }) => value === name))
+}

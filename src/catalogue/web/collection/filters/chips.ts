@@ -1,0 +1,43 @@
+import { type FilterName, filterNames, isValueFilter } from '#catalogue/filters.ts'
+import {
+  type CollectionSearch,
+  priceRange,
+  toggleFilter,
+  withoutFilter,
+} from '#catalogue/web/collection/filters.ts'
+import { branchName, dayText } from '#dresses/web/dress-texts.ts'
+
+export interface Chip {
+  label: string
+  without: CollectionSearch
+}
+
+/** One for each value, and one for the search, the day and the price. */
+export function chipsOf(search: CollectionSearch): Chip[] {
+  return filterNames.flatMap((filter) => {
+    const without = withoutFilter(search, filter)
+    if (!isValueFilter(filter)) {
+      const label = labels[filter](search)
+      return label === undefined ? [] : { label, without }
+    }
+    const values = search[filter] ?? []
+    return values.map((value) => ({
+      label: valueLabels[filter]?.(value) ?? value,
+      without: toggleFilter({ ...without, [filter]: values }, filter, value),
+    }))
+  })
+}
+
+const valueLabels: Partial<Record<FilterName, (value: string) => string>> = {
+  branch: branchName,
+  size: (size) => `Size ${size}`,
+}
+
+const labels = {
+  search: ({ search }: CollectionSearch) => search && `“${search}”`,
+  eventDate: ({ eventDate }: CollectionSearch) => eventDate && `Free on ${dayText(eventDate)}`,
+  price({ minPrice, maxPrice }: CollectionSearch) {
+    if (minPrice === undefined && maxPrice === undefined) return undefined
+    return maxPrice === undefined ? `$${minPrice} and more` : `$${minPrice ?? priceRange.min} to $${maxPrice}`
+  },
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { chipClass } from '#catalogue/web/card/collection-layout.ts'
+import { activeLinkExact } from '#catalogue/web/collection/active-link-exact.ts'
+import { mergeSearch } from '#catalogue/web/collection/filters.ts'
+import { resultsStatusId } from '#catalogue/web/collection/results-bar.tsx'
+import type { Collection } from '#catalogue/web/collection/use-collection.ts'
+import { CloseIcon } from '#ui/close-icon.tsx'
+import { chipsOf } from './chips.ts'
+import { clearFilters } from './filter-changes.ts'
+
+const messages = {
+  chosen: 'Chosen filters',
+  remove: (label: string) => `Remove ${label}`,
+  clear: 'Clear all',
+}
+
+export function FilterChips({ collection: { search, latest, forgetDraft } }: { collection: Collection }) {
+  const chips = chipsOf(search)
+  if (chips.length === 0) return null
+  // The focused chip is removed with its filter, so the status text takes the focus.
+  const focusResult = () => document.getElementById(resultsStatusId)?.focus()
+  return (
+    <ul
+      aria-label={messages.chosen}
+      className="full-bleed flex items-center gap-2 overflow-x-auto pb-2 text-sm [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0 md:pb-6"
+    >
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            to="/collections"
+            search={() => mergeSearch(search, without, latest())}
+            resetScroll={false}
+            {...activeLinkExact}
+            onClick={focusResult}
+            aria-label={messages.remove(label)}
+            className={`${chipClass} pe-2.5 whitespace-nowrap`}
+          >
+            {label}
+            <span className="text-quiet [&_svg]:size-3">
+              <CloseIcon />
+            </span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to="/collections"
+          search={clearFilters(search)}
+          resetScroll={false}
+          {...activeLinkExact}
+          onClick={() => {
+            forgetDraft()
+            focusResult()
+          }}
+          className="thread-link px-2 py-2 whitespace-nowrap"
+        >
+          {messages.clear}
+        </Link>
+      </li>
+    </ul>
+  )
+}

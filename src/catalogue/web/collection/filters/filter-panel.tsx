@@ -1,0 +1,183 @@
+import { Fragment, type ReactNode, startTransition, useOptimistic, useRef } from 'react'
+import {
+  type FilterName,
+  filterNames,
+  filterOf,
+  isValueFilter,
+  type ValueFilter,
+} from '#catalogue/filters.ts'
+import { activeLinkExact } from '#catalogue/web/collection/active-link-exact.ts'
+import {
+  type CollectionSearch,
+  countFilters,
+  toggleFilter,
+  withFilters,
+} from '#catalogue/web/collection/filters.ts'
+import type { Collection } from '#catalogue/web/collection/use-collection.ts'
+import { branchName } from '#dresses/web/dress-texts.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { useReadOnMount } from '#ui/page/use-read-on-mount.ts'
+import { ColorSwatches } from './color-swatches.tsx'
+import { DayField } from './day-field.tsx'
+import { clearFilters, withCategory } from './filter-changes.ts'
+import { FilterGroup, FilterOption } from './filter-group.tsx'
+import { PriceRange } from './price-range.tsx'
+import { SkipFilters } from './skip-filters.tsx'
+import { useDraftTotal } from './use-draft-total.ts'
+
+const messages = {
+  all: 'All dresses',
+  types: (category: string) => `${category} types`,
+  apply: 'Apply Filters',
+  clear: 'Clear',
+}
+
+interface FilterPanelProps {
+  collection: Collection
+  /** For the sheet, whose footer has the apply button. */
+  withoutApply?: boolean
+}
+
+/** Checkboxes and radio buttons apply at once; price and search apply on submit. */
+export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
+  const { filters, draft, setDraft } = collection
+  const [search, showAtOnce] = useOptimistic(collection.search)
+  const field = useRef<HTMLInputElement>(null)
+  // The column is hydrated later than its form.
+  useReadOnMount(field, collection.readForm)
+  if (!filters) return null
+  const choose = (next: CollectionSearch) =>
+    startTransition(async () => {
+      showAtOnce(next)
+      await collection.choose(next, search)
+    })
+  const category = search.category?.length === 1 ? search.category[0] : undefined
+  const typesOf = (name?: string) => filters.subType.filter((type) => type.category === name)
+  const group = (filter: ValueFilter) => ({
+    filter,
+    legend: filterOf(filter).label,
+    chosen: search[filter],
+    onToggle: (value: string) => choose(toggleFilter(search, filter, value)),
+  })
+  const pick = (name?: string) =>
+    choose(
+      withCategory(
+        search,
+        name,
+        typesOf('Evening').map(({ value }) => value),
+      ),
+    )
+  const special: Partial<Record<FilterName, ReactNode>> = {
+    search: null,
+    category: (
+      <FilterGroup legend={filterOf('category').label}>
+        <FilterOption
+          ref={field}
+          type="radio"
+          name="category"
+          value=""
+          label={messages.all}
+          checked={!search.category}
+          onChange={() => pick()}
+        />
+        {filters.category.map(({ value, count }) => (
+          <FilterOption
+            key={value}
+            type="radio"
+            name="category"
+            value={value}
+            count={count}
+            label={value}
+            checked={category === value}
+            onChange={() => pick(value)}
+          />
+        ))}
+      </FilterGroup>
+    ),
+    subType: category && (
+      <Choices {...group('subType')} legend={messages.types(category)} choices={typesOf(category)} />
+    ),
+    color: <ColorSwatches {...group('color')} colors={filters.color} />,
+    price: (
+      <FilterGroup legend={filterOf('price').label}>
+        <PriceRange low={draft.minPrice} high={draft.maxPrice} onChange={setDraft} />
+      </FilterGroup>
+    ),
+    eventDate: (
+      <FilterGroup legend={filterOf('eventDate').label}>
+        <DayField
+          value={search.eventDate}
+          cleared={countFilters(search) === 0}
+          onChange={(eventDate) => choose(withFilters(search, { eventDate }))}
+        />
+      </FilterGroup>
+    ),
+  }
+  return (
+    <>
+      {!withoutApply && <SkipFilters />}
+      {search.view && <input type="hidden" name="view" value={search.view} />}
+      {filterNames.map((name) => (
+        <Fragment key={name}>
+          {name in special || !isValueFilter(name) ? (
+            special[name]
+          ) : (
+            <Choices {...group(name)} choices={filters[name]} />
+          )}
+        </Fragment>
+      ))}
+      {!withoutApply && <ApplyOrClear collection={collection} />}
+    </>
+  )
+}
+
+function ApplyOrClear({ collection }: { collection: Collection }) {
+  const { search, forgetDraft } = collection
+  return (
+    <div className="flex gap-2 py-6">
+      <Button type="submit" className="grow tabular-nums">
+        {messages.apply} ({useDraftTotal(collection)})
+      </Button>
+      {countFilters(search) > 0 && (
+        <ButtonLink
+          to="/collections"
+          search={clearFilters(search)}
+          resetScroll={false}
+          {...activeLinkExact}
+          onClick={forgetDraft}
+          kind="quiet"
+        >
+          {messages.clear}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  filter: ValueFilter
+  legend: string
+  choices: readonly { value: string; count: number }[]
+  chosen: readonly string[] | undefined
+  onToggle(value: string): void
+}
+
+function Choices({ filter, legend, choices, chosen, onToggle }: ChoicesProps) {
+  if (choices.length === 0) return null
+  return (
+    <FilterGroup legend={legend} columns={filter === 'size'}>
+      {choices.map(({ value, count }) => (
+        <FilterOption
+          key={value}
+          type="checkbox"
+          name={filter}
+          value={value}
+          count={count}
+          label={filter === 'branch' ? branchName(value) : value}
+          checked={chosen?.includes(value) ?? false}
+          onChange={() => onToggle(value)}
+        />
+      ))}
+    </FilterGroup>
+  )
+}

@@ -1,0 +1,74 @@
+import { FilterForm } from '#catalogue/web/collection/filter-form.tsx'
+import { countFilters } from '#catalogue/web/collection/filters.ts'
+import { openerId } from '#catalogue/web/collection/results-bar.tsx'
+import { countText } from '#catalogue/web/collection/results-messages.ts'
+import { appliedIn, type Collection } from '#catalogue/web/collection/use-collection.ts'
+import { Button } from '#ui/button.tsx'
+import { useAfterChange } from '#ui/form/use-after-change.ts'
+import { Drawer } from '#ui/overlay/drawer.tsx'
+import { clearFilters } from './filter-changes.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { useDraftTotal } from './use-draft-total.ts'
+
+const messages = { title: 'Filters', show: (dresses: string) => `Show ${dresses}`, clear: 'Clear' }
+
+interface FilterSheetProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  collection: Collection
+}
+
+const formId = 'sheet-filters'
+
+/**
+ * The filters on a phone. The button applies the draft and closes the sheet; any other way to close it applies only the
+ * price. The browser's back button undoes the changes since the sheet was opened.
+ */
+export function FilterSheet({ open, onOpenChange, collection }: FilterSheetProps) {
+  const { search, draft, choose, apply, forgetDraft, setDraft, latest } = collection
+  const total = useDraftTotal(collection)
+  const resetPrices = () => setDraft(pricesIn(appliedIn(latest())))
+  useAfterChange(open, () => open || resetPrices())
+  const clear = () => {
+    forgetDraft()
+    void choose(clearFilters(search))
+  }
+  const close = () => {
+    resetPrices()
+    onOpenChange(false)
+  }
+  // A search text that was not submitted stays in its input.
+  const dismiss = () => {
+    apply(pricesIn(draft))
+    close()
+  }
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={dismiss}
+      side="sheet"
+      openerId={openerId}
+      title={messages.title}
+      footer={
+        <div className="flex gap-2">
+          <Button type="submit" form={formId} className="grow tabular-nums">
+            {messages.show(countText(total))}
+          </Button>
+          {countFilters(search) > 0 && (
+            <Button kind="quiet" onClick={clear}>
+              {messages.clear}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <FilterForm collection={collection} id={formId} onApplied={close}>
+        <FilterPanel collection={collection} withoutApply />
+      </FilterForm>
+    </Drawer>
+  )
+}
+
+type Prices = Pick<Collection['draft'], 'minPrice' | 'maxPrice'>
+
+const pricesIn = ({ minPrice, maxPrice }: Prices): Prices => ({ minPrice, maxPrice })

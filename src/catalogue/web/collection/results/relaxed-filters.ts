@@ -1,0 +1,27 @@
+import type { RelaxedMatches } from '#catalogue/contract.ts'
+import { filters } from '#catalogue/filters.ts'
+import { type CollectionSearch, withoutFilter } from '#catalogue/web/collection/filters.ts'
+
+export interface RelaxedFilter {
+  label: string
+  total: number
+  search: CollectionSearch
+}
+
+/** Searches with one filter removed, the one with the most dresses first. */
+export function relaxedFilters(search: CollectionSearch, { without }: RelaxedMatches): RelaxedFilter[] {
+  return without
+    .toSorted((a, b) => b.total - a.total)
+    .map(({ filter, total }) => ({
+      label: filters[filter].any,
+      total,
+      search: withoutFilter(search, filter),
+    }))
+}
+
+/** 'Close to your choice for “lace”, leaving out the size and the colour'. */
+export function relaxedText({ leftOut, search }: RelaxedMatches): string {
+  const left = leftOut.map((filter) => filters[filter].name).join(' and ')
+  const matched = search === null ? '' : ` for “${search}”`
+  return `Close to your choice${matched}${left && `, leaving out ${left}`}`
+}

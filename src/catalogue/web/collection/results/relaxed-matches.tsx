@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import type { RelaxedMatches } from '#catalogue/contract.ts'
+import { chipClass, gridClass, gridSizes } from '#catalogue/web/card/collection-layout.ts'
+import { DressCard } from '#catalogue/web/card/dress-card.tsx'
+import { activeLinkExact } from '#catalogue/web/collection/active-link-exact.ts'
+import type { CollectionSearch } from '#catalogue/web/collection/filters.ts'
+import { countText } from '#catalogue/web/collection/results-messages.ts'
+import { relaxedFilters, relaxedText } from './relaxed-filters.ts'
+
+const messages = { widen: 'Change your filters' }
+
+export function RelaxedMatchesList({ search, near }: { search: CollectionSearch; near: RelaxedMatches }) {
+  const relaxed = relaxedFilters(search, near)
+  return (
+    <div className="flex flex-col gap-10 pt-10">
+      {relaxed.length > 0 && (
+        <nav aria-label={messages.widen} className="flex flex-col gap-3">
+          <h2 className="text-lg font-medium">{messages.widen}</h2>
+          <ul className="flex flex-wrap gap-2 text-sm">
+            {relaxed.map(({ label, total, search: next }) => (
+              <li key={label}>
+                <Link
+                  to="/collections"
+                  search={next}
+                  resetScroll={false}
+                  {...activeLinkExact}
+                  className={chipClass}
+                >
+                  {label}
+                  <span className="text-quiet tabular-nums">{countText(total)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <section aria-labelledby="near-matches" className="flex flex-col gap-6">
+        <h2 id="near-matches" className="text-lg font-medium text-balance">
+          {relaxedText(near)}
+        </h2>
+        <ul className={gridClass}>
+          {near.dresses.map((dress) => (
+            <li key={dress.id}>
+              <DressCard dress={dress} sizes={gridSizes} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { FavouriteButton } from '#catalogue/web/card/favourite-button.tsx'
+import { TryOnButton } from '#catalogue/web/card/try-on-button.tsx'
+import type { Dress } from '#dresses/contract.ts'
+import {
+  amountText,
+  branchNames,
+  factsOf,
+  picturesOf,
+  pictureText,
+  priceText,
+} from '#dresses/web/dress-texts.ts'
+import { Gallery } from '#dresses/web/gallery/gallery.tsx'
+import { whatsAppUrl } from '#shared/whatsapp.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { DressDetails } from './dress-details.tsx'
+import { productData } from './product-data.ts'
+import { RecentlyViewed } from './recently-viewed.tsx'
+import { SimilarDresses } from './similar-dresses.tsx'
+import { StatusNotice } from './status-notice.tsx'
+
+const messages = {
+  book: 'Book a fitting',
+  rentalPrice: 'Rental Price',
+  retailValue: (amount: string) => `Retail value ${amount}`,
+  ask: (title: string) => `Hello, what does it cost to rent “${title}”?`,
+  share: 'Share via WhatsApp',
+  available: (places: string) => `Available to try on at ${places}.`,
+  unavailable: 'Ask us where this dress can be tried on.',
+}
+
+interface DressViewProps {
+  dress: Dress
+  publicUrl: string
+  eventDate: string | undefined
+  /** Digits of the shop's number. */
+  whatsapp: string
+  /** How it is rented; passed in, because the domain rentals comes later than dresses. */
+  children: ReactNode
+  /** The one filled action, in the bar of a phone. */
+  action: ReactNode
+}
+
+/** One dress with its pictures, facts and what a visitor can do with it. */
+export function DressView({ dress, eventDate, publicUrl, whatsapp, children, action }: DressViewProps) {
+  const share = whatsAppUrl('', `${dress.title} ${publicUrl}/dress/${dress.id}`)
+  return (
+    <>
+      <ProductData dress={dress} publicUrl={publicUrl} />
+      <div className="gutters flex flex-col gap-x-12 gap-y-6 pt-4 pb-16 lg:grid lg:grid-cols-3 lg:gap-y-8 lg:pt-8">
+        <Gallery
+          key={dress.id}
+          pictures={picturesOf(dress)}
+          facts={(picture) => factsOf(dress, picture)}
+          alt={pictureText(dress)}
+          // As long as it is shorter than the facts it stays in view beside them.
+          className="lg:sticky lg:top-24 lg:col-span-2 lg:self-start"
+        />
+        <div className="contents flex-col items-start gap-6 wrap-anywhere lg:sticky lg:top-24 lg:flex lg:self-start">
+          <StatusNotice status={dress.status} />
+          <header className="flex flex-col items-start gap-3">
+            <p className="flex flex-wrap gap-2">
+              {dress.category.map((category) => (
+                <span key={category} className="eyebrow border border-line px-2 py-1 text-quiet">
+                  {category}
+                </span>
+              ))}
+            </p>
+            <h1 className="display text-headline">{dress.title}</h1>
+            <Price dress={dress} whatsapp={whatsapp} />
+          </header>
+          {children}
+          <p className="text-sm">
+            {dress.availableBranches.length > 0
+              ? messages.available(branchNames(dress.availableBranches))
+              : messages.unavailable}
+          </p>
+          <ButtonLink
+            to="/appointments"
+            search={{ dress: dress.id, eventDate }}
+            kind="secondary"
+            size="large"
+            className="w-full"
+          >
+            {messages.book}
+          </ButtonLink>
+          <div className="flex w-full flex-col gap-3 sm:flex-row lg:-mt-3 lg:flex-col">
+            <span className="flex gap-3">
+              <TryOnButton
+                dress={dress}
+                className={buttonClass({ kind: 'secondary' }, 'grow aria-pressed:not-hover:border-edge')}
+              />
+              <FavouriteButton dress={dress} className="rounded-control border border-edge" />
+            </span>
+            <a
+              href={share}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="thread-link inline-grid min-h-11 place-items-center px-2 text-sm"
+            >
+              {messages.share}
+            </a>
+          </div>
+          {dress.description && <p className="measure whitespace-pre-line">{dress.description}</p>}
+          <DressDetails dress={dress} />
+          <div className="action-bar flex items-center gap-4 lg:hidden">
+            <p className="shrink-0 text-xl tabular-nums">{priceOf(dress, whatsapp)}</p>
+            {action}
+          </div>
+        </div>
+      </div>
+      <SimilarDresses id={dress.id} eventDate={eventDate} />
+      <RecentlyViewed id={dress.id} />
+    </>
+  )
+}
+
+// Only the server renders the text, for search engines; hydration leaves the script as it is.
+function ProductData({ dress, publicUrl }: { dress: Dress; publicUrl: string }) {
+  const { nonce } = useRouter().options.ssr ?? {}
+  const text = import.meta.env.SSR && dress.status === 'APPROVED' ? productData(dress, publicUrl) : ''
+  return (
+    <script
+      type="application/ld+json"
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: productData escapes markup
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  )
+}
+
+function Price({ dress, whatsapp }: { dress: Dress; whatsapp: string }) {
+  const retail = amountText(dress.retailPrice)
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 tabular-nums">
+      <p className="text-xl">
+        {dress.rentalPrice !== null && (
+          <span className="me-2 text-sm text-quiet">{messages.rentalPrice}</span>
+        )}
+        {priceOf(dress, whatsapp)}
+      </p>
+      {retail && <p className="text-sm text-quiet">{messages.retailValue(retail)}</p>}
+    </div>
+  )
+}
+
+function priceOf(dress: Dress, whatsapp: string) {
+  if (dress.rentalPrice !== null) return priceText(dress)
+  const ask = whatsAppUrl(whatsapp, messages.ask(dress.title))
+  return (
+    <a href={ask} target="_blank" rel="noopener noreferrer" className="thread-link">
+      {priceText(dress)}
+    </a>
+  )
+}

@@ -1,0 +1,62 @@
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
+import { DressGridSkeleton } from '#catalogue/web/card/collection-skeleton.tsx'
+import { setInTryOnList } from '#catalogue/web/card/try-on-changes.ts'
+import { SavedDresses } from '#catalogue/web/favourites/saved-dresses.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { privateHead } from '#ui/page/head.ts'
+import { TryOnBar } from './try-on-bar.tsx'
+import { useTryOnList } from './try-on-list.ts'
+
+// Separate from `messages`, which load with the component.
+const title = 'My fitting'
+
+const messages = {
+  text: 'The dresses you want to try on, up to six. Saved on this device until you book.',
+  none: 'No dresses yet',
+  noneText: 'Press “Add to my fitting” on the page of a dress to see it here.',
+  collection: 'See the collection',
+  loading: 'Loading your dresses…',
+  failed: 'Your dresses could not be loaded.',
+  gone: (count: number) =>
+    count === 1
+      ? 'One of these dresses is no longer offered and was removed from your fitting.'
+      : `${count} of these dresses are no longer offered and were removed from your fitting.`,
+  withoutScript: 'Choosing dresses for a fitting needs JavaScript.',
+}
+
+export const Route = createFileRoute('/fitting')({ head: privateHead(title), component: TryOnPage })
+
+function TryOnPage() {
+  const ids = useTryOnList()
+  const empty = (
+    <EmptyState title={messages.none} text={messages.noneText}>
+      <ButtonLink to="/collections">{messages.collection}</ButtonLink>
+    </EmptyState>
+  )
+  return (
+    // At least one screen high, so a short list does not shift the footer into view.
+    <div className="gutters min-h-svh py-10">
+      <h1 className="display text-headline">{title}</h1>
+      <p className="mt-2 mb-8 text-quiet">{messages.text}</p>
+      <noscript>
+        <p className="mb-8 border border-line bg-surface p-4">{messages.withoutScript}</p>
+      </noscript>
+      {useHydrated() ? (
+        <SavedDresses
+          ids={ids}
+          messages={messages}
+          empty={empty}
+          bar={<TryOnBar />}
+          none={empty}
+          forget={(id) => setInTryOnList(id, false)}
+        />
+      ) : (
+        <div role="status" className="scripting-none:hidden">
+          <span className="sr-only">{messages.loading}</span>
+          <DressGridSkeleton />
+        </div>
+      )}
+    </div>
+  )
+}

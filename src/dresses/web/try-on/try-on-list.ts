@@ -1,9 +1,0 @@
-import { useSyncExternalStore } from 'react'
-import { localStorageList, notReadYet, watchLists } from '#dresses/web/favourites/local-storage-list.ts'
-
-export const tryOnStore = localStorageList('fitting')
-
-/** Ids in the order in which they were added. */
-export function useTryOnList(): readonly string[] {
-  return useSyncExternalStore(watchLists, tryOnStore.read, () => notReadYet)
-}

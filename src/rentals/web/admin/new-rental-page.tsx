@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { pageSearch, textParam } from '#ui/list/page-search.ts'
+import { privateHead } from '#ui/page/head.ts'
+import { NewRental } from './new-rental.tsx'
+
+export const Route = createFileRoute('/admin/rentals/new')({
+  validateSearch: pageSearch<{ dress?: string }>({ dress: textParam }),
+  loader: ({ context }) => forStaff(context, async () => undefined),
+  head: privateHead('New rental'),
+  component: () => <NewRental dressId={Route.useSearch().dress} />,
+})

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { privateHead } from '#ui/page/head.ts'
+import { readListSearch } from '#ui/table/list-search.ts'
+import { prefetchList } from '#ui/table/use-list-query.ts'
+import { rentalsList } from './rentals-list.tsx'
+import { StaffRentals } from './staff-rentals.tsx'
+
+export const Route = createFileRoute('/admin/rentals')({
+  validateSearch: readListSearch,
+  loader: ({ context, location }) =>
+    forStaff(context, () => prefetchList(context, rentalsList, readListSearch(location.search))),
+  head: privateHead('Rentals'),
+  component: () => <StaffRentals search={Route.useSearch()} />,
+})

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { booked, date, mostDresses } from '#appointments/contract.ts'
+import { fieldTexts } from '#appointments/messages.ts'
+import { visitSteps } from '#appointments/rules/visit.ts'
+import { dressPlaces } from '#dresses/rules/place.ts'
+import { mostBoardDays } from '#schedule/rules/board.ts'
+import { daysBetween, isPlainDate } from '#shared/dates.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { email, idParams, line, phone, time } from '#shared/fields.ts'
+import { appointmentTypes, branches } from '#showrooms/facts.ts'
+
+const slot = z.object({ startTime: z.string(), endTime: z.string() })
+
+const instantOrNull = z.nullable(z.string())
+
+/** An appointment on the board. */
+const boardAppointment = z.extend(booked, {
+  place: z.int(),
+  clientName: z.string(),
+  clientPhone: z.string(),
+  clientEmail: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  /** Of the customer's event. */
+  eventDate: z.nullable(z.string()),
+  arrivedAt: instantOrNull,
+  startedAt: instantOrNull,
+  finishedAt: instantOrNull,
+  /** To fetch before the customer comes, in the customer's order. */
+  dresses: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      mainImage: z.nullable(z.string()),
+      /** Where it is now. */
+      place: z.enum(dressPlaces),
+    }),
+  ),
+  /** Rises when the appointment is moved, cancelled or restored. */
+  version: z.int(),
+})
+export type BoardAppointment = z.output<typeof boardAppointment>
+
+const rule = z.object({
+  dayOfWeek: z.int(),
+  startTime: z.string(),
+  endTime: z.string(),
+  duration: z.int(),
+  active: z.boolean(),
+})
+
+/** Without times, the whole day is blocked. */
+const block = z.object({
+  date: z.string(),
+  reason: z.nullable(z.string()),
+  startTime: z.optional(z.nullable(z.string())),
+  endTime: z.optional(z.nullable(z.string())),
+})
+
+const showroomDay = z.object({
+  branch: z.enum(branches),
+  date: z.string(),
+  /** Null when the showroom is closed. */
+  hours: z.nullable(z.object({ opens: z.string(), closes: z.string() })),
+  /** Parts of the hours in which nothing is offered. */
+  closed: z.array(slot),
+  blocks: z.array(block),
+  /** The times that the public is offered, for each type of the showroom. */
+  free: z.array(z.object({ type: z.enum(appointmentTypes), slots: z.array(slot) })),
+  /** By time; cancelled ones too. */
+  appointments: z.array(boardAppointment),
+  /** With `blocks` and `appointments` they tell where an appointment can be moved. */
+  rules: z.array(rule),
+  capacity: z.nullable(z.int()),
+})
+export type ShowroomDay = z.output<typeof showroomDay>
+
+const rangeText = `Please choose ${mostBoardDays} days at most`
+
+export const getBoard = endpoint({
+  method: 'GET',
+  path: '/api/admin/board',
+  summary: 'Get the days of both showrooms: hours, blocks, free times and appointments, at most 14 days',
+  access: 'admin',
+  query: z.object({ from: date, to: date }).check(
+    z.refine(
+      ({ from, to }) => {
+        // Called also when a date is not one, which has its own message.
+        if (!isPlainDate(from) || !isPlainDate(to)) return true
+        const days = daysBetween(from, to)
+        return days >= 0 && days < mostBoardDays
+      },
+      { path: ['to'], message: rangeText },
+    ),
+  ),
+  reply: z.object({
+    now: z.object({ date: z.string(), time: z.string() }),
+    timeZone: z.string(),
+    days: z.array(z.object({ date: z.string(), showrooms: z.array(showroomDay) })),
+  }),
+})
+export type Board = z.output<typeof getBoard.reply>
+
+const branch = z.enum(branches, fieldTexts.branch)
+const when = { branch, date, startTime: time(fieldTexts.startTime) }
+
+/** Like `booked`, with the version for the next change. */
+const changed = z.extend(booked, { version: z.int() })
+
+export const bookForCustomer = endpoint({
+  method: 'POST',
+  path: '/api/admin/appointments',
+  summary: 'Book for a customer in the showroom or on the phone; a name and a phone number are enough',
+  access: 'admin',
+  body: z.object({
+    ...when,
+    type: z.enum(appointmentTypes, fieldTexts.type),
+    clientName: line('Name is required'),
+    clientPhone: phone(fieldTexts.phone),
+    clientEmail: z.nullish(email(fieldTexts.email)),
+    notes: z.nullish(z.string().check(z.trim(), z.maxLength(500, 'Please keep this under 500 characters.'))),
+    dressIds: z.optional(
+      z.array(z.uuid(fieldTexts.dressId)).check(z.maxLength(mostDresses, fieldTexts.dressIds)),
+    ),
+  }),
+  reply: changed,
+  status: 201,
+  idempotent: true,
+})
+
+export const moveAppointment = endpoint({
+  method: 'PUT',
+  path: '/api/admin/appointments/:id/time',
+  summary: 'Move an appointment to a free time, also of the other showroom, unless somebody has changed it',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ ...when, version: z.int() }),
+  reply: changed,
+})
+
+export const setVisit = endpoint({
+  method: 'PUT',
+  path: '/api/admin/appointments/:id/visit',
+  summary: 'Say where a visit stands: booked, arrived, in the fitting room, done, or missed',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ step: z.enum(visitSteps, 'Please choose a step') }),
+  reply: changed,
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { readsPerMinute } from '#appointments/contract.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { idParams } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { branches } from '#showrooms/facts.ts'
+
+/** Calendar addresses of staff: a calendar program reads the appointments of a showroom from one. */
+
+const feed = z.object({
+  id: z.string(),
+  /** Null: both showrooms. */
+  branch: z.nullable(z.enum(branches)),
+  /** ISO-8601, UTC. */
+  createdAt: z.string(),
+  /** When a calendar program last read it. */
+  lastReadAt: z.nullable(z.string()),
+})
+export type CalendarFeed = z.output<typeof feed>
+
+export const tooManyFeeds = refusal(
+  'too_many_feeds',
+  409,
+  'You have ten calendar addresses. Please revoke one first.',
+)
+export const feedNotFound = refusal('feed_not_found', 404, 'This calendar address does not exist any more.')
+
+export const listCalendarFeeds = endpoint({
+  method: 'GET',
+  path: '/api/admin/calendar-feeds',
+  summary: 'List your own calendar addresses; the addresses themselves are never read back',
+  access: 'admin',
+  reply: z.array(feed),
+})
+
+export const createCalendarFeed = endpoint({
+  method: 'POST',
+  path: '/api/admin/calendar-feeds',
+  summary: 'Create a calendar address for a showroom, or for both; the reply is the only one that has it',
+  access: 'admin',
+  body: z.object({ branch: z.nullable(z.enum(branches)) }),
+  reply: z.extend(feed, {
+    /** Whoever has it reads names and phone numbers of customers. */
+    url: z.string(),
+  }),
+  status: 201,
+})
+
+export const revokeCalendarFeed = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/calendar-feeds/:id',
+  summary: 'Revoke your own calendar address: it answers 404 from then on',
+  access: 'admin',
+  params: idParams,
+  reply: z.object({ success: z.boolean() }),
+})
+
+export const readCalendarFeed = endpoint({
+  method: 'GET',
+  path: '/api/calendar-feeds/:token',
+  summary:
+    'Get the appointments of a calendar address, from 30 days ago on, while its owner is a member of staff',
+  access: 'public',
+  params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+  reply: z.string(),
+  produces: 'text/calendar',
+  limit: readsPerMinute,
+})

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { date, listedAppointment } from '#appointments/contract.ts'
+import { appointmentStatuses } from '#appointments/rules/booking.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id } from '#shared/fields.ts'
+import { listFields } from '#shared/list-fields.ts'
+import { appointmentTypes, branches } from '#showrooms/facts.ts'
+
+/** An appointment as staff read it. */
+const listedForStaff = z.extend(listedAppointment, {
+  dresses: z.array(
+    z.object({ id: z.string(), title: z.string(), mainImage: z.optional(z.nullable(z.string())) }),
+  ),
+  /** The customer's account; null for guests. Only for staff. */
+  user: z.optional(
+    z.nullable(
+      z.object({
+        id: z.string(),
+        username: z.string(),
+        firstName: z.nullable(z.string()),
+        lastName: z.nullable(z.string()),
+        email: z.string(),
+        phone: z.string(),
+      }),
+    ),
+  ),
+})
+export type StaffAppointment = z.output<typeof listedForStaff>
+
+/** A search counts up to this number: more than 10,000. */
+export const mostCounted = 10_001
+
+/** Days between booking and fitting, in bands. */
+export const leadTimes = ['0', '1-3', '4-7', '8-14', '15-30', '31+'] as const
+
+const anHour = z.string().check(z.regex(/^([01]\d|2[0-3])$/, 'Please write the hour as 00 to 23.'))
+
+export const listAppointments = endpoint({
+  method: 'GET',
+  path: '/api/appointments',
+  summary:
+    'List your own appointments, at most 1,000; for staff one page of all that match, with the total in X-Total-Count, of a search at most 10,001',
+  access: 'signed-in',
+  /** Only for staff, except that nothing widens what a customer gets. `search` reads name, email, phone and number. */
+  query: z.object({
+    ...listFields(['date', 'clientName', 'type', 'branch', 'status', 'createdAt']),
+    branch: z.optional(z.enum(branches)),
+    type: z.optional(z.enum(appointmentTypes)),
+    status: z.optional(z.enum([...appointmentStatuses, 'NOT_CANCELLED'])),
+    date: z.optional(date),
+    /** First and last date, inclusive. */
+    from: z.optional(date),
+    to: z.optional(date),
+    userId: z.optional(id),
+    dressId: z.optional(id),
+    /** Hour of the start. */
+    hour: z.optional(anHour),
+    leadTime: z.optional(z.enum(leadTimes)),
+  }),
+  reply: z.array(listedForStaff),
+})

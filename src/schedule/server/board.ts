@@ -1,0 +1,85 @@
+import { asc, between } from 'drizzle-orm'
+import { dressesByAppointment, type FittingDress } from '#appointments/server/appointment-dresses.ts'
+import type { AppointmentRow } from '#appointments/server/store.ts'
+import { appointments } from '#appointments/server/tables.ts'
+import { toReply } from '#appointments/server/to-reply.ts'
+import { findPlaces } from '#dresses/server/places/store.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Board, BoardAppointment } from '#schedule/board-contract.ts'
+import { freeTimes, hoursWithoutRules } from '#schedule/rules/board.ts'
+import { addDays, daysBetween, type LocalTime } from '#shared/dates.ts'
+import { branches } from '#showrooms/facts.ts'
+import { hoursOn } from '#showrooms/rules.ts'
+import { openingTimes } from '#showrooms/server/store.ts'
+
+/** Both showrooms between two dates, inclusive. */
+export async function readBoard(
+  db: Db,
+  { from, to }: { from: string; to: string },
+  now: LocalTime,
+): Promise<Board['days']> {
+  const times = await Promise.all(
+    branches.map(async (branch) => ({ branch, ...(await openingTimes(db, branch, from, to)) })),
+  )
+  const booked = await appointmentsBetween(db, from, to)
+  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day))
+  return dates.map((date) => ({
+    date,
+    showrooms: times.map(({ branch, blocks, rules, capacity }) => {
+      const day = {
+        branch,
+        date,
+        rules,
+        capacity,
+        blocks: blocks.filter((block) => block.date === date),
+        appointments: booked.get(`${branch} ${date}`) ?? [],
+      }
+      return { ...day, hours: hoursOn(date), closed: hoursWithoutRules(day), free: freeTimes(day, now) }
+    }),
+  }))
+}
+
+/** By showroom and date. */
+async function appointmentsBetween(db: Db, from: string, to: string) {
+  const { date, startTime, id } = appointments
+  const rows = await db
+    .select()
+    .from(appointments)
+    .where(between(date, from, to))
+    .orderBy(asc(date), asc(startTime), asc(id))
+  const dresses = await dressesByAppointment(
+    db,
+    rows.map((row) => row.id),
+  )
+  const places = await findPlaces(
+    db,
+    Object.values(dresses).flatMap((ofOne) => ofOne.map(({ id: dressId }) => dressId)),
+  )
+  const withPlace = (dress: FittingDress) => ({ ...dress, place: places.get(dress.id) ?? 'AOUKAR' })
+  const byDay = new Map<string, BoardAppointment[]>()
+  for (const row of rows) {
+    const key = `${row.branch} ${row.date}`
+    const ofDay = byDay.get(key) ?? []
+    ofDay.push(toBoard(row, (dresses[row.id] ?? []).map(withPlace)))
+    byDay.set(key, ofDay)
+  }
+  return byDay
+}
+
+function toBoard(row: AppointmentRow, dresses: BoardAppointment['dresses']): BoardAppointment {
+  const { place, clientName, clientPhone, clientEmail, notes, eventDate, sequence } = row
+  return {
+    ...toReply(row),
+    place,
+    clientName,
+    clientPhone,
+    clientEmail,
+    notes,
+    eventDate,
+    dresses,
+    arrivedAt: row.arrivedAt?.toISOString() ?? null,
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    version: sequence,
+  }
+}

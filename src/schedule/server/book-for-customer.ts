@@ -1,0 +1,23 @@
+import { readPhone } from '#accounts/server/phones.ts'
+import { insertBooking } from '#appointments/server/booking/insert-booking.ts'
+import { toReply } from '#appointments/server/to-reply.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { bookForCustomer as contract } from '#schedule/board-contract.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import type { Actor } from '#shared/viewer.ts'
+
+/** Books as the public does, but with a name and a phone only, and without the public's limits per person. */
+export async function bookForCustomer(tx: Tx, deps: Deps, actor: Actor, body: BodyOf<typeof contract>) {
+  const { clientName, clientPhone, clientEmail, notes, dressIds = [], ...wanted } = body
+  const { row } = await insertBooking(tx, deps, actor, {
+    ...wanted,
+    customer: { name: clientName, phone: readPhone(clientPhone, 'clientPhone'), email: clientEmail ?? null },
+    userId: null,
+    signedIn: true,
+    notes: notes || null,
+    eventDate: null,
+    requestedIds: [...new Set(dressIds)],
+  })
+  return { ...toReply(row), version: row.sequence }
+}

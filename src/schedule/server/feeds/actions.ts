@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { findRecipient, findUser } from '#accounts/server/store.ts'
+import { bookingHorizonDays } from '#appointments/rules/booking.ts'
+import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
+import { recordAudit } from '#audit/server/store.ts'
+import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type CalendarFeed, feedNotFound, readCalendarFeed, tooManyFeeds } from '#schedule/feed-contract.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { addDays, localNow } from '#shared/dates.ts'
+import { urlOf } from '#shared/endpoint.ts'
+import { notFound, Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
+import type { Branch } from '#showrooms/facts.ts'
+import { showroomContact } from '#showrooms/server/contacts.ts'
+import { type FeedPage, feedFile } from './feed-file.ts'
+import {
+  appointmentsBetween,
+  deleteFeed,
+  findFeedByToken,
+  findFeeds,
+  insertFeed,
+  recordRead,
+} from './store.ts'
+
+const mostFeeds = 10
+const pastDays = 30
+
+export async function createFeed(tx: Tx, deps: Deps, actor: Actor, branch: Branch | null) {
+  const userId = actor.viewer.id
+  await advisoryLockName(tx, `calendar feeds of ${userId}`)
+  if ((await findFeeds(tx, userId)).length >= mostFeeds) throw new Refused(tooManyFeeds)
+  const token = randomBytes(32).toString('base64url')
+  const made = await insertFeed(tx, { userId, branch, tokenHash: hashOf(token), createdAt: actor.now })
+  await recordAudit(tx, actor, {
+    action: 'calendar-feed.created',
+    subjectType: 'user',
+    subjectId: userId,
+    detail: { branch },
+  })
+  return { ...shownFeed(made), url: `${deps.publicUrl}${urlOf(readCalendarFeed, { params: { token } })}` }
+}
+
+export async function revokeFeed(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const revoked = await deleteFeed(tx, actor.viewer.id, id)
+  if (!revoked) throw new Refused(feedNotFound)
+  await recordAudit(tx, actor, {
+    action: 'calendar-feed.revoked',
+    subjectType: 'user',
+    subjectId: actor.viewer.id,
+    detail: { branch: revoked.branch },
+  })
+}
+
+/** The same 404 for an unknown and a revoked address, and after its owner has left the staff. */
+export async function readFeed(deps: Deps, token: string, now: Date): Promise<string> {
+  const { db, config } = deps
+  const feed = await findFeedByToken(db, hashOf(token))
+  if (!feed || !(await isStaff(db, feed.userId))) throw new Refused(notFound)
+  const today = localNow(now, config.SHOP_TIMEZONE).date
+  const settings = await readSettings(db)
+  const addressOf = (branch: Branch) => showroomContact(settings, branch).address.join(', ')
+  const facts = {
+    branch: feed.branch,
+    addresses: { KFARHBAB: addressOf('KFARHBAB'), AOUKAR: addressOf('AOUKAR') },
+    shop: settings.platformName,
+    timeZone: config.SHOP_TIMEZONE,
+    now,
+  }
+  // All pages see the same moment: an appointment that moves meanwhile is in the file once.
+  const file = await db.transaction((tx) => feedFile(facts, pagesOf(tx, feed.branch, today)), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+  await recordRead(db, feed.id, now)
+  return file
+}
+
+async function* pagesOf(tx: Tx, branch: Branch | null, today: string): AsyncGenerator<FeedPage> {
+  const [from, to] = [addDays(today, -pastDays), addDays(today, bookingHorizonDays)]
+  for await (const rows of appointmentsBetween(tx, branch, from, to)) {
+    const ids = rows.map(({ id }) => id)
+    yield { rows, dresses: await dressesByAppointment(tx, ids) }
+  }
+}
+
+export function shownFeed({
+  id,
+  branch,
+  createdAt,
+  lastReadAt,
+}: Omit<CalendarFeed, 'createdAt' | 'lastReadAt'> & {
+  createdAt: Date
+  lastReadAt: Date | null
+}): CalendarFeed {
+  return {
+    id,
+    branch,
+    createdAt: createdAt.toISOString(),
+    lastReadAt: lastReadAt?.toISOString() ?? null,
+  }
+}
+
+/** Not after the account was closed. */
+async function isStaff(db: Db, userId: string): Promise<boolean> {
+  return Boolean(await findRecipient(db, userId)) && (await findUser(db, userId))?.role === 'ADMIN'
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

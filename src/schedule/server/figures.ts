@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
+import { dressSummaries } from '#dresses/server/store.ts'
+import type { Db } from '#platform/database/db.ts'
+import { leadTimes } from '#schedule/list-contract.ts'
+import { addDays, daysBetween } from '#shared/dates.ts'
+
+export interface Period {
+  /** Fitting dates, inclusive. */
+  from: string
+  to: string
+}
+
+interface Counted {
+  value: string
+  count: number
+}
+
+const inPeriod = ({ from, to }: Period) => sql`${appointments.date} between ${from} and ${to}`
+const isBooked = sql`${appointments.status} <> 'CANCELLED'`
+
+/** Fittings that are not cancelled, cancelled ones, and missed ones. */
+export async function bookingTotals(db: Db, period: Period) {
+  const { rows } = await db.execute<{ bookings: number; cancelled: number; noShows: number }>(sql`
+    select count(*) filter (where ${isBooked})::int as bookings,
+           count(*) filter (where not ${isBooked})::int as cancelled,
+           count(*) filter (where ${appointments.status} = 'NO_SHOW')::int as "noShows"
+    from ${appointments} where ${inPeriod(period)}`)
+  return rows[0] ?? { bookings: 0, cancelled: 0, noShows: 0 }
+}
+
+/** Fittings that are not cancelled by showroom, type, hour of the start and lead time. */
+export async function bookingsBy(db: Db, period: Period, timeZone: string) {
+  const [byShowroom, byType, byHour, byLeadTime] = await Promise.all([
+    countBy(db, period, sql`${appointments.branch}`),
+    countBy(db, period, sql`${appointments.type}`),
+    countBy(db, period, sql`left(${appointments.startTime}, 2)`),
+    countBy(db, period, leadTimeOf(timeZone)),
+  ])
+  return {
+    byShowroom,
+    byType,
+    byHour,
+    byLeadTime: leadTimes.flatMap((band) => byLeadTime.filter(({ value }) => value === band)),
+  }
+}
+
+/** Fittings that are not cancelled on each date of the period. */
+export async function bookingsByDay(db: Db, { from, to }: Period): Promise<number[]> {
+  const counted = await countBy(db, { from, to }, sql`${appointments.date}::text`)
+  const counts = new Map(counted.map(({ value, count }) => [value, count]))
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => counts.get(addDays(from, day)) ?? 0)
+}
+
+async function countBy(db: Db, period: Period, value: SQL): Promise<Counted[]> {
+  const { rows } = await db.execute<{ value: string; count: number }>(sql`
+    select ${value} as value, count(*)::int as count from ${appointments}
+    where ${inPeriod(period)} and ${isBooked} group by 1 order by 1`)
+  return rows
+}
+
+/** Days between the showroom date of the booking and the fitting, in bands. */
+export function leadTimeOf(timeZone: string): SQL {
+  const days = sql`(${appointments.date} - (${appointments.createdAt} at time zone ${timeZone}::text)::date)`
+  return sql`case when ${days} <= 0 then '0' when ${days} <= 3 then '1-3' when ${days} <= 7 then '4-7'
+    when ${days} <= 14 then '8-14' when ${days} <= 30 then '15-30' else '31+' end`
+}
+
+/** The dresses of the most fittings, ten at most. */
+export function mostTriedDresses(db: Db, period: Period) {
+  const fittings = sql<number>`count(*)::int`
+  return db
+    .select({ id: dressSummaries.id, title: dressSummaries.title, count: fittings })
+    .from(appointmentDresses)
+    .innerJoin(appointments, eq(appointments.id, appointmentDresses.appointmentId))
+    .innerJoin(dressSummaries, eq(dressSummaries.id, appointmentDresses.dressId))
+    .where(and(inPeriod(period), isBooked))
+    .groupBy(dressSummaries.id, dressSummaries.title)
+    .orderBy(desc(fittings), asc(dressSummaries.title), asc(dressSummaries.id))
+    .limit(10)
+}

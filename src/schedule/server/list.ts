@@ -1,0 +1,116 @@
+import { eq, exists, gte, lte, ne, sql } from 'drizzle-orm'
+import { userContacts } from '#accounts/server/users/contacts.ts'
+import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
+import {
+  appointmentDresses,
+  appointmentSearchText,
+  appointments,
+  plainName,
+} from '#appointments/server/tables.ts'
+import { toListed } from '#appointments/server/to-reply.ts'
+import { type Db, queryBuilder } from '#platform/database/db.ts'
+import { listQuery } from '#platform/database/list-query.ts'
+import type { FileColumns } from '#platform/http/list-reply.ts'
+import { type listAppointments, mostCounted, type StaffAppointment } from '#schedule/list-contract.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import type { Page } from '#shared/list-page.ts'
+import { leadTimeOf } from './figures.ts'
+
+const user = {
+  id: userContacts.id,
+  username: userContacts.username,
+  firstName: userContacts.firstName,
+  lastName: userContacts.lastName,
+  email: userContacts.email,
+  phone: userContacts.phone,
+}
+
+const sorts = {
+  date: [appointments.date, appointments.startTime],
+  clientName: plainName(appointments),
+  type: [appointments.type, appointments.date],
+  branch: [appointments.branch, appointments.date],
+  status: [appointments.status, appointments.date],
+  createdAt: appointments.createdAt,
+}
+
+/** One page of all appointments, latest date first by default. */
+export async function findAppointments(
+  db: Db,
+  query: QueryOf<typeof listAppointments>,
+  timeZone: string,
+): Promise<Page<StaffAppointment>> {
+  const { branch, type, status, date, from, to, userId, dressId, hour, leadTime } = query
+  const { rows, total } = await listQuery(
+    db,
+    db
+      .select({ appointment: appointments, user })
+      .from(appointments)
+      .leftJoin(userContacts, eq(userContacts.id, appointments.userId))
+      .$dynamic(),
+    {
+      from: appointments,
+      where: [
+        branch && eq(appointments.branch, branch),
+        type && eq(appointments.type, type),
+        status === 'NOT_CANCELLED'
+          ? ne(appointments.status, 'CANCELLED')
+          : status && eq(appointments.status, status),
+        date ? eq(appointments.date, date) : undefined,
+        from ? gte(appointments.date, from) : undefined,
+        to ? lte(appointments.date, to) : undefined,
+        userId ? eq(appointments.userId, userId) : undefined,
+        dressId ? hasDress(dressId) : undefined,
+        hour ? sql`left(${appointments.startTime}, 2) = ${hour}` : undefined,
+        leadTime && sql`${leadTimeOf(timeZone)} = ${leadTime}`,
+      ],
+      searched: appointmentSearchText(appointments),
+      sorts,
+      neverNull: ['clientName'],
+      initialSort: '-date',
+      id: appointments.id,
+      limit: 1000,
+      // A word such as "gmail" is in every row; without a search, an index counts them.
+      countUpTo: query.search ? mostCounted : undefined,
+    },
+    query,
+  )
+  const dresses = await dressesByAppointment(
+    db,
+    rows.map(({ appointment }) => appointment.id),
+  )
+  const listed = rows.map(({ appointment, user }) => {
+    const tried = dresses[appointment.id] ?? []
+    return { ...toListed({ appointment, dresses: tried }), dresses: tried, user }
+  })
+  return { rows: listed, total }
+}
+
+function hasDress(dressId: string) {
+  return exists(
+    queryBuilder
+      .select({ one: sql`1` })
+      .from(appointmentDresses)
+      .where(
+        sql`${appointmentDresses.appointmentId} = ${appointments.id} and ${appointmentDresses.dressId} = ${dressId}`,
+      ),
+  )
+}
+
+const columns: FileColumns<StaffAppointment> = {
+  date: ['Date', ({ date }) => date],
+  startTime: ['Time', ({ startTime }) => startTime],
+  branch: ['Showroom', ({ branch }) => branch],
+  type: ['Type', ({ type }) => type],
+  clientName: ['Customer', ({ clientName }) => clientName],
+  phone: ['Phone', ({ clientPhone }) => clientPhone],
+  email: ['Email', ({ clientEmail }) => clientEmail ?? ''],
+  event: ['Event', ({ eventDate }) => eventDate],
+  dresses: ['Dresses', ({ dressTitle }) => dressTitle],
+  status: ['Status', ({ status }) => status],
+  number: ['Number', ({ number }) => number],
+  notes: ['Notes', ({ notes }) => notes],
+  createdAt: ['Booked', ({ createdAt }) => createdAt],
+}
+
+export const appointmentFile = { name: 'appointments', columns }

@@ -1,0 +1,224 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { problemOfSpan } from '#appointments/rules/blocks.ts'
+import { type BlockedDate, blockDate, listBlockedDates, previewBlock } from '#schedule/blocking-contract.ts'
+import { isPlainDate } from '#shared/dates.ts'
+import { optionalLine } from '#shared/fields.ts'
+import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { TextField } from '#ui/form/field.tsx'
+import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { blockName } from './block-texts.ts'
+import { ClashList } from './clash-list.tsx'
+
+const messages = {
+  title: 'Block Date',
+  send: 'Block Date',
+  sending: 'Blocking...',
+  done: 'Date blocked',
+  failed: 'Failed to block date',
+  date: 'Date',
+  until: 'Last day',
+  untilHint: 'Leave it empty to block one day.',
+  hours: 'Only some hours',
+  hoursHint: 'On each of these days.',
+  start: 'From',
+  end: 'To',
+  reason: 'Reason',
+  reasonHint: 'Customers see it.',
+  clashes: (count: number) =>
+    count === 1
+      ? 'One appointment is booked then. It stays; after blocking you can tell the customer and offer new times.'
+      : `${count} appointments are booked then. They stay; after blocking you can tell the customers and offer new times.`,
+  noClashes: 'No appointment is booked then.',
+}
+
+interface BlockDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  branch: Branch
+  /** In showroom time. */
+  today: string | undefined
+  onBlocked(block: BlockedDate): void
+}
+
+export function BlockDialog({ open, onOpenChange, branch, today = '', onBlocked }: BlockDialogProps) {
+  const api = useApi()
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      messages={messages}
+      description={showrooms[branch].name}
+      schema={blockValues(today)}
+      read={readBlock}
+      send={async (values) => {
+        const { clashes, ...block } = await api.call(blockDate, { body: { ...values, branch } })
+        onBlocked({ ...block, clashCount: clashes.length, toldCount: 0 })
+        return blockName(block)
+      }}
+      refreshes={[listBlockedDates]}
+      size="normal"
+    >
+      {(errors) => <BlockFields branch={branch} today={today} errors={errors} />}
+    </FormDialog>
+  )
+}
+
+const dateText = 'Please select a date'
+const plainDate = z.string(dateText).check(z.refine(isPlainDate, dateText))
+
+/** What the server checks, too. */
+function blockValues(today: string) {
+  const values = z.object({
+    date: plainDate,
+    until: z.nullable(plainDate),
+    startTime: z.nullable(z.string()),
+    endTime: z.nullable(z.string()),
+    reason: optionalLine(200),
+  })
+  return values.check(({ value, issues }) => {
+    const problem = problemOfSpan(value, today)
+    if (problem)
+      issues.push({ code: 'custom', input: value, path: [problem.field], message: problem.message })
+  })
+}
+
+function readBlock(form: HTMLFormElement): Record<string, unknown> {
+  const { date, until, hours, startTime, endTime, reason } = Object.fromEntries(new FormData(form))
+  const withHours = hours !== undefined
+  return {
+    date,
+    until: until && until !== date ? until : null,
+    // An empty time is reported as missing, unlike an absent one.
+    startTime: withHours ? startTime : null,
+    endTime: withHours ? endTime : null,
+    reason,
+  }
+}
+
+interface BlockFieldsProps {
+  branch: Branch
+  today: string
+  errors: Record<string, string>
+}
+
+/** Mounted with the open dialog, so that it starts empty. */
+function BlockFields({ branch, today, errors }: BlockFieldsProps) {
+  const [span, setSpan] = useState({ date: '', until: '', startTime: '', endTime: '' })
+  const [withHours, setWithHours] = useState(false)
+  const change = (part: Partial<typeof span>) => setSpan((before) => ({ ...before, ...part }))
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={messages.date}
+          name="date"
+          type="date"
+          required
+          min={today}
+          value={span.date}
+          onChange={(event) => change({ date: event.target.value })}
+          error={errors.date}
+        />
+        <TextField
+          label={messages.until}
+          name="until"
+          type="date"
+          optional
+          min={span.date || today}
+          hint={messages.untilHint}
+          value={span.until}
+          onChange={(event) => change({ until: event.target.value })}
+          error={errors.until}
+        />
+      </div>
+      <label className="flex gap-3">
+        <input
+          type="checkbox"
+          name="hours"
+          checked={withHours}
+          onChange={(event) => setWithHours(event.target.checked)}
+          className="mt-1 size-4.5 shrink-0 accent-(--accent)"
+        />
+        <span>
+          <span className="font-medium">{messages.hours}</span>
+          <span className="block text-sm text-quiet">{messages.hoursHint}</span>
+        </span>
+      </label>
+      {withHours && (
+        <div className="grid grid-cols-2 gap-4">
+          <TextField
+            label={messages.start}
+            name="startTime"
+            type="time"
+            value={span.startTime}
+            onChange={(event) => change({ startTime: event.target.value })}
+            error={errors.startTime}
+          />
+          <TextField
+            label={messages.end}
+            name="endTime"
+            type="time"
+            value={span.endTime}
+            onChange={(event) => change({ endTime: event.target.value })}
+            error={errors.endTime}
+          />
+        </div>
+      )}
+      <TextField
+        label={messages.reason}
+        name="reason"
+        optional
+        maxLength={200}
+        autoComplete="off"
+        hint={messages.reasonHint}
+        error={errors.reason}
+      />
+      <ClashPreview
+        branch={branch}
+        today={today}
+        span={{
+          date: span.date,
+          until: span.until && span.until !== span.date ? span.until : null,
+          startTime: withHours ? span.startTime : null,
+          endTime: withHours ? span.endTime : null,
+        }}
+      />
+    </>
+  )
+}
+
+const pause = 250
+
+interface ClashPreviewProps {
+  branch: Branch
+  today: string
+  span: { date: string; until: string | null; startTime: string | null; endTime: string | null }
+}
+
+function ClashPreview({ branch, today, span }: ClashPreviewProps) {
+  const asked = useDebouncedValue(span, pause)
+  const isAskable =
+    blockValues(today).safeParse(asked).success && asked.startTime !== '' && asked.endTime !== ''
+  const { data } = useLiveQuery(
+    previewBlock,
+    { query: { branch, ...asked } },
+    { enabled: isAskable, placeholderData: (before) => before },
+  )
+  const clashes = isAskable ? data : undefined
+  return (
+    <div aria-live="polite" className="grid gap-2">
+      {clashes && (
+        <>
+          <p className={clashes.length > 0 ? 'border-s-2 border-warn ps-3 text-sm' : 'text-sm text-quiet'}>
+            {clashes.length > 0 ? messages.clashes(clashes.length) : messages.noClashes}
+          </p>
+          {clashes.length > 0 && <ClashList clashes={clashes} />}
+        </>
+      )}
+    </div>
+  )
+}

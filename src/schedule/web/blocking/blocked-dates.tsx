@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import { lastDay } from '#appointments/rules/blocks.ts'
+import { type BlockedDate, listBlockedDates } from '#schedule/blocking-contract.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
+import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { BlockRow } from './block-row.tsx'
+
+const BlockDialog = lazyDialog(() => import('./block-dialog.tsx').then((module) => module.BlockDialog))
+const ClashesDialog = lazyDialog(() => import('./clashes-dialog.tsx').then((module) => module.ClashesDialog))
+
+const messages = {
+  title: (name: string) => `Blocked dates of ${name}`,
+  text: 'Nothing can be booked then. Appointments that are booked already stay, until they are moved or cancelled.',
+  block: 'Block Date',
+  none: 'No blocked dates',
+  noneText: 'Block holidays, inventory or a few hours: customers see the day as not available.',
+  past: (count: number) => `Past (${count})`,
+  failed: 'The blocked dates could not be loaded.',
+}
+
+export function BlockedDates({ branch }: { branch: Branch }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const blocks = useLiveQuery(listBlockedDates, { query: { branch } })
+  const clock = useLiveQuery(getShowroomClock)
+  const [isBlocking, setBlocking] = useState(false)
+  const [shown, setShown] = useState<BlockedDate>()
+  const [isShown, setIsShown] = useState(false)
+  function showClashes(block: BlockedDate) {
+    setShown(block)
+    setIsShown(true)
+  }
+  return (
+    <section aria-labelledby="blocked-dates" className="grid gap-4">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="blocked-dates" ref={heading} tabIndex={-1} className="font-semibold outline-none">
+            {messages.title(showrooms[branch].name)}
+          </h2>
+          <p className="text-sm text-quiet">{messages.text}</p>
+        </div>
+        <Button
+          size="small"
+          onClick={() => setBlocking(true)}
+          onPointerEnter={BlockDialog.preload}
+          onFocus={BlockDialog.preload}
+        >
+          {messages.block}
+        </Button>
+      </header>
+      <QueryBoundary
+        query={combineQueries(blocks, clock)}
+        skeleton={<SkeletonRows count={4} className="mb-2 h-14" />}
+        failed={messages.failed}
+      >
+        {([all, { date: today }]) => {
+          const coming = all.filter((block) => lastDay(block) >= today).reverse()
+          const past = all.filter((block) => lastDay(block) < today)
+          const rows = (some: BlockedDate[]) => (
+            <ul className="divide-y divide-line border-y border-line">
+              {some.map((block) => (
+                <BlockRow
+                  key={block.id}
+                  block={block}
+                  onShowClashes={() => showClashes(block)}
+                  onUnblocked={() => heading.current?.focus()}
+                />
+              ))}
+            </ul>
+          )
+          return (
+            <>
+              {coming.length > 0 ? (
+                rows(coming)
+              ) : (
+                <EmptyState title={messages.none} text={messages.noneText} />
+              )}
+              {past.length > 0 && (
+                <details>
+                  <summary className="flex min-h-11 cursor-pointer items-center text-sm text-quiet">
+                    {messages.past(past.length)}
+                  </summary>
+                  {rows(past)}
+                </details>
+              )}
+            </>
+          )
+        }}
+      </QueryBoundary>
+      <BlockDialog
+        open={isBlocking}
+        onOpenChange={setBlocking}
+        branch={branch}
+        today={clock.data?.date}
+        onBlocked={(block) => block.clashCount > 0 && showClashes(block)}
+      />
+      {shown && <ClashesDialog open={isShown} onOpenChange={setIsShown} block={shown} />}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import {
+  type BlockedDate,
+  listBlockedDates,
+  listClashes,
+  tellCustomers,
+} from '#schedule/blocking-contract.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { blockName } from './block-texts.ts'
+import { ClashList } from './clash-list.tsx'
+
+const messages = {
+  title: 'Bookings in a blocked time',
+  stay: 'These appointments stay as they are. Each customer gets one email with an apology, the reason, free times and a link to choose a new time.',
+  none: 'No appointment is booked then any more.',
+  allTold: 'All customers have been told. Their appointments leave this list when they choose a new time.',
+  failed: 'The bookings could not be loaded.',
+  tell: 'Tell them and offer new times',
+  telling: 'Sending...',
+  told: (count: number) => (count === 1 ? '1 customer told' : `${count} customers told`),
+  nobody: 'Everybody was told before.',
+  notTold: 'Failed to tell the customers',
+  close: 'Not now',
+  done: 'Done',
+}
+
+interface ClashesDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  block: BlockedDate
+}
+
+export function ClashesDialog({ open, onOpenChange, block }: ClashesDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={messages.title}
+      description={blockName(block)}
+      plain
+    >
+      <Clashes block={block} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function Clashes({ block, onClose }: { block: BlockedDate; onClose(): void }) {
+  const params = { id: block.id }
+  const query = useLiveQuery(listClashes, { params })
+  const tell = useApiMutation(tellCustomers, {
+    refreshes: [listBlockedDates, listClashes],
+    onSuccess: ({ sent }) =>
+      toast({ title: messages.told(sent), text: sent === 0 ? messages.nobody : undefined, tone: 'good' }),
+    onError: (error) => toast({ title: messages.notTold, text: errorMessage(error), tone: 'bad' }),
+  })
+  return (
+    <QueryBoundary
+      query={query}
+      skeleton={<SkeletonRows count={3} className="mb-2 h-12" />}
+      failed={messages.failed}
+    >
+      {(clashes) => {
+        const hasUntold = clashes.some(({ toldAt }) => toldAt === null)
+        return (
+          <>
+            <p className="text-sm text-quiet">{explanation(clashes.length, hasUntold)}</p>
+            {clashes.length > 0 && <ClashList clashes={clashes} />}
+            <div className="flex flex-wrap justify-end gap-3">
+              <Button kind="secondary" className="max-sm:w-full" onClick={onClose}>
+                {hasUntold ? messages.close : messages.done}
+              </Button>
+              {hasUntold && (
+                <Button
+                  className="max-sm:w-full"
+                  pending={tell.isPending && messages.telling}
+                  onClick={() => tell.mutate({ params })}
+                >
+                  {messages.tell}
+                </Button>
+              )}
+            </div>
+          </>
+        )
+      }}
+    </QueryBoundary>
+  )
+}
+
+function explanation(count: number, hasUntold: boolean): string {
+  if (count === 0) return messages.none
+  return hasUntold ? messages.stay : messages.allTold
+}

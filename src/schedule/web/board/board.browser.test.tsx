@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { listAudit } from '#audit/contract.ts'
+import { getWhereabouts } from '#dresses/place-contract.ts'
+import { bookForCustomer, moveAppointment } from '#schedule/board-contract.ts'
+import { longDate } from '#shared/dates.ts'
+import { board, onBoard } from '#tests/components/board.ts'
+import { catalogue, collection } from '#tests/components/catalogue.ts'
+import { reply } from '#tests/components/fake-api.ts'
+import { actionsOf, chooseAction } from '#tests/components/list-actions.ts'
+import { people } from '#tests/components/people.ts'
+import { renderPage, toast } from '#tests/components/render-page.tsx'
+import { useViewport, viewports } from '#tests/components/setup.ts'
+
+const as = people.staff
+const date = '2026-11-28'
+const path = `/admin/board?date=${date}`
+const column = (showroom: 'Aoukar' | 'Kfar Hbab') => page.getByRole('region', { name: showroom, exact: true })
+const card = (name: string) => page.getByRole('article', { name, exact: true })
+const booking = page.getByRole('dialog', { name: 'New Appointment' })
+const book = booking.getByRole('button', { name: 'Book', exact: true })
+const taken = 'This time has just been taken. Please select another time.'
+
+test.for(viewports)('staff book a customer of the showroom with two taps, %s', async (viewport) => {
+  await useViewport(viewport)
+  const { id, title } = catalogue[0]!
+  const { api } = await renderPage(
+    path,
+    [
+      ...board([]),
+      ...collection(),
+      reply(getWhereabouts, { place: 'AOUKAR', until: null, isOverdue: false }),
+      reply(listAudit, [
+        {
+          id: '01900000-0000-7000-8000-0000000000c1',
+          at: '2026-11-23T08:00:00.000Z',
+          actorId: null,
+          actorName: 'Rita Saab',
+          ip: null,
+          action: 'appointment.booked',
+          subjectType: 'appointment',
+          subjectId: onBoard().id,
+          subjectName: 'Nadia Saab',
+          detail: {},
+        },
+      ]),
+    ],
+    { as },
+  )
+  const free = column('Aoukar').getByRole('button', { name: 'Book 12:00, Aoukar' })
+  await free.click()
+  await expect.element(booking.getByLabelText('Time')).toHaveValue('12:00')
+  await booking.getByLabelText('Name').fill('Nadia Saab')
+  await booking.getByLabelText('Phone').fill('03 765 432')
+  await booking.getByText('Dresses, email and notes').click()
+  await booking.getByRole('combobox', { name: 'Dresses to fetch' }).fill(title)
+  await page.getByRole('option', { name: title, exact: true }).first().click()
+  await expect.element(booking.getByRole('button', { name: `Remove ${title}` })).toBeVisible()
+  await book.click()
+  await expect.element(toast).toMatchTextContent('Appointment booked')
+  await expect.element(card('12:00 Nadia Saab')).toMatchTextContent('Bridal · Booked · 1 dress')
+  await expect.element(free).not.toBeInTheDocument()
+  expect(api.callsOf(bookForCustomer)[0]?.body.dressIds).toEqual([id])
+
+  await actionsOf('12:00 Nadia Saab').click()
+  // The day is still to come, so nobody has arrived.
+  await expect.element(page.getByRole('menuitem', { name: 'History' })).toBeVisible()
+  expect(page.getByRole('menuitem', { name: 'Arrived' }).query()).toBeNull()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History of Nadia Saab' })
+  await expect.element(history).toMatchTextContent(/booked/i)
+  await history.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('link', { name: 'Week', exact: true }).click()
+  const week = column('Aoukar').getByRole('listitem').filter({ hasText: 'Sat' })
+  await expect.element(week.getByRole('article', { name: '12:00 Nadia Saab' })).toBeVisible()
+})
+
+test('a refused booking keeps the dialog open with the reason', async () => {
+  await renderPage(path, [...board([], ['11:00']), ...collection()], { as })
+  await column('Aoukar').getByRole('button', { name: 'Book 11:00, Aoukar' }).click()
+  await book.click()
+  await expect.element(booking.getByText('Name is required')).toBeVisible()
+  await booking.getByLabelText('Name').fill('Nadia Saab')
+  await booking.getByLabelText('Phone').fill('03 765 432')
+  await book.click()
+  await expect.element(booking.getByText(taken).first()).toBeVisible()
+  await expect.element(booking.getByLabelText('Name')).toHaveValue('Nadia Saab')
+})
+
+test('an appointment moves with "Move to…" and back with Undo', async () => {
+  const { api } = await renderPage(path, board([onBoard()]), { as })
+  await chooseAction('13:00 Maya Haddad', 'Move to…')
+  const dialog = page.getByRole('dialog', { name: 'Move Maya Haddad' })
+  await dialog.getByLabelText('Date').fill('2026-11-29')
+  await expect.element(dialog.getByText('We are closed on Sundays. Please select another day.')).toBeVisible()
+  await dialog.getByLabelText('Date').fill(date)
+  await dialog.getByLabelText('Time').selectOptions('14:30–15:00')
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect.element(toast).toMatchTextContent(`Maya Haddad: Aoukar, ${longDate(date)}, 14:30`)
+  await expect.element(card('14:30 Maya Haddad')).toBeVisible()
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(card('13:00 Maya Haddad')).toBeVisible()
+  await expect.element(toast).toMatchTextContent('Moved back')
+  expect(api.callsOf(moveAppointment).map(({ body }) => body.version)).toEqual([0, 1])
+})
+
+test('today’s customers arrive, go into the fitting room and leave, each step with Undo; the sheet is printed', async () => {
+  await renderPage('/admin/board', board([onBoard({ date: '2026-11-23' })]), { as })
+  const shown = card('13:00 Maya Haddad')
+  await chooseAction('13:00 Maya Haddad', 'Arrived')
+  await expect.element(shown).toMatchTextContent('Arrived 10:00')
+  await chooseAction('13:00 Maya Haddad', 'In fitting')
+  await expect.element(shown).toMatchTextContent('In fitting since 10:00')
+  await chooseAction('13:00 Maya Haddad', 'Done')
+  await expect.element(shown).toMatchTextContent('Done 10:00')
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(shown).toMatchTextContent('In fitting since')
+  await chooseAction('13:00 Maya Haddad', 'Not arrived yet')
+  await expect.element(shown).toMatchTextContent('Booked')
+
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  try {
+    await expect
+      .element(page.getByRole('heading', { name: /^Aoukar, Monday 23 November 2026/ }))
+      .toBeVisible()
+    await expect.element(page.getByRole('columnheader', { name: 'Dresses' }).first()).toBeVisible()
+    expect(page.getByRole('button', { name: 'Print Day Sheet' }).query()).toBeNull()
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+  }
+})

@@ -1,0 +1,164 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { refusalToChange } from '#appointments/rules/changes.ts'
+import { stepsAllowed } from '#appointments/rules/visit.ts'
+import { type Board, type BoardAppointment, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
+import { DayBoard } from '#schedule/web/board/day/day-board.tsx'
+import { isPlainDate, localNow, longDateWithYear } from '#shared/dates.ts'
+import { branches } from '#showrooms/facts.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { useRowDialog } from '#ui/table/use-row-dialog.ts'
+import { type BoardActions, BoardContext } from './board-actions.ts'
+import { stepNames } from './board-messages.ts'
+import { type BoardSearch, boardRange } from './board-search.ts'
+import { BoardToolbar } from './board-toolbar.tsx'
+import { DaySheet } from './day-sheet.tsx'
+import { useBoardChanges } from './use-board-changes.ts'
+import { useRunningClock } from './use-running-clock.ts'
+import { WeekBoard } from './week-board.tsx'
+
+const BookingDialog = lazyDialog(() =>
+  import('#schedule/web/board/dialogs/booking-dialog.tsx').then((module) => module.BookingDialog),
+)
+const MoveDialog = lazyDialog(() =>
+  import('#schedule/web/board/dialogs/move-dialog.tsx').then((module) => module.MoveDialog),
+)
+const CancelAppointmentDialog = lazyDialog(() =>
+  import('#schedule/web/staff-appointment-dialogs.tsx').then((module) => module.CancelAppointmentDialog),
+)
+const HistoryPanel = lazyDialog(() =>
+  import('#audit/web/history-panel.tsx').then((module) => module.HistoryPanel),
+)
+
+const messages = {
+  title: 'Board',
+  failed: 'The board could not be loaded.',
+  move: 'Move to…',
+  cancel: 'Cancel',
+  history: 'History',
+  notMoved: 'The appointment was not moved',
+}
+
+export function AppointmentBoard({ search, today }: { search: BoardSearch; today: string }) {
+  const range = boardRange(search, today)
+  const date = isPlainDate(search.date) ? search.date : today
+  const query = useLiveQuery(
+    getBoard,
+    { query: range },
+    { placeholderData: keepPreviousData, refetchInterval: 60_000 },
+  )
+  const isWeek = search.view === 'week'
+  return (
+    <>
+      <h1 className="text-xl font-semibold print:hidden">
+        {messages.title}
+        <span className="sr-only">, {longDateWithYear(date)}</span>
+      </h1>
+      <BoardToolbar search={search} date={date} today={today} />
+      <QueryBoundary
+        query={query}
+        skeleton={<SkeletonRows count={8} className="mb-2 h-16" />}
+        failed={messages.failed}
+      >
+        {(board) => (
+          <LoadedBoard board={board} isWeek={isWeek} branch={branchOf(search)} book={search.book} />
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+function branchOf({ branch }: BoardSearch) {
+  return branches.find((one) => one === branch) ?? 'AOUKAR'
+}
+
+type Kind = 'move' | 'cancel' | 'history'
+
+interface LoadedBoardProps {
+  board: Board
+  isWeek: boolean
+  /** Shown on a phone. */
+  branch: ShowroomDay['branch']
+  /** Showroom in which to book at once. */
+  book: string | undefined
+}
+
+function LoadedBoard({ board, isWeek, branch, book }: LoadedBoardProps) {
+  const navigate = useNavigate()
+  const now = useRunningClock(board.now)
+  const changes = useBoardChanges()
+  const all = board.days.flatMap(({ showrooms }) => showrooms.flatMap(({ appointments }) => appointments))
+  const dialog = useRowDialog<BoardAppointment, Kind>(({ id }) => all.find((one) => one.id === id))
+  const booking = useRowDialog<{ day: ShowroomDay; startTime: string | undefined }, 'book'>(() => undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once for each request in the URL
+  useEffect(() => {
+    const day = board.days[0]?.showrooms.find((one) => one.branch === book)
+    if (!day) return
+    booking.show('book', { day, startTime: undefined })
+    // Back, a reload and closing the dialog do not open it again.
+    void navigate({ to: '/admin/board', search: {}, replace: true })
+  }, [book])
+  const [dragged, setDragged] = useState<BoardAppointment>()
+  const canMove = (appointment: BoardAppointment) => refusalToChange(appointment, now) === null
+  const actions: BoardActions = {
+    now,
+    timeOf: (instant) => localNow(new Date(instant), board.timeZone).time,
+    canMove,
+    actionsOf: (appointment) => [
+      ...stepsAllowed(appointment, now).map((step) => ({
+        label: stepNames[step],
+        onSelect: () => changes.setVisit(appointment, step),
+      })),
+      ...(canMove(appointment)
+        ? [
+            {
+              label: messages.move,
+              preload: MoveDialog.preload,
+              onSelect: () => dialog.show('move', appointment),
+            },
+          ]
+        : []),
+      ...(appointment.status === 'CONFIRMED' || appointment.status === 'PENDING'
+        ? [{ label: messages.cancel, danger: true, onSelect: () => dialog.show('cancel', appointment) }]
+        : []),
+      { label: messages.history, onSelect: () => dialog.show('history', appointment) },
+    ],
+    book: (day, startTime) => booking.show('book', { day, startTime }),
+    move: changes.move,
+    refuse: (reason) => toast({ title: messages.notMoved, text: reason, tone: 'bad' }),
+    dragged,
+    setDragged,
+  }
+  const { row } = dialog
+  return (
+    <BoardContext value={actions}>
+      {isWeek ? (
+        <WeekBoard days={board.days} branch={branch} />
+      ) : (
+        board.days.map((day) => <DayBoard key={day.date} showrooms={day.showrooms} branch={branch} />)
+      )}
+      {board.days.length === 1 &&
+        board.days.map((day) => <DaySheet key={day.date} day={day} branch={branch} />)}
+      {booking.row && (
+        <BookingDialog {...booking.props('book')} day={booking.row.day} startTime={booking.row.startTime} />
+      )}
+      {row && (
+        <>
+          <MoveDialog {...dialog.props('move')} appointment={row} onMove={(to) => changes.move(row, to)} />
+          <CancelAppointmentDialog {...dialog.props('cancel')} appointment={row} />
+          <HistoryPanel
+            {...dialog.props('history')}
+            subjectType="appointment"
+            subjectId={row.id}
+            name={row.clientName}
+          />
+        </>
+      )}
+    </BoardContext>
+  )
+}

@@ -1,0 +1,170 @@
+import { Fragment } from 'react'
+import { placeText } from '#dresses/rules/place.ts'
+import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'
+import { Picture } from '#files/web/picture.tsx'
+import type { Board, BoardAppointment, ShowroomDay } from '#schedule/board-contract.ts'
+import { longDateWithYear } from '#shared/dates.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { cx } from '#ui/class-names.ts'
+import { useBoard } from './board-actions.ts'
+import { notesOf, shortType, visitText } from './board-messages.ts'
+
+const messages = {
+  prepare: 'Dresses to prepare',
+  prepareAt: (showroom: string) => `Dresses to prepare, ${showroom}`,
+  none: 'No dresses to prepare.',
+  elsewhere: (where: string) => `Now it ${where}`,
+  sheet: (showroom: string, date: string) => `${showroom}, ${date}`,
+  nobody: 'Nothing is booked.',
+  columns: {
+    time: 'Time',
+    customer: 'Customer',
+    phone: 'Phone',
+    type: 'Type',
+    dresses: 'Dresses',
+    notes: 'Notes',
+  },
+}
+
+interface DaySheetProps {
+  day: Board['days'][number]
+  /** The showroom that a phone shows. */
+  branch: ShowroomDay['branch']
+}
+
+/** Below the board: what to fetch. On paper: the day's appointments with their dresses, one page for each showroom. */
+export function DaySheet({ day, branch }: DaySheetProps) {
+  const inOrder = [...day.showrooms].reverse()
+  return (
+    <>
+      <div className="mt-8 grid gap-6 md:grid-cols-2 print:hidden">
+        {inOrder.map((showroom) => (
+          <ShowroomTransfers
+            key={showroom.branch}
+            branch={showroom.branch}
+            date={day.date}
+            className={cx(showroom.branch !== branch && 'max-md:hidden')}
+          />
+        ))}
+        {inOrder.map((showroom) => (
+          <section
+            key={showroom.branch}
+            aria-label={messages.prepareAt(showrooms[showroom.branch].name)}
+            className={cx(showroom.branch !== branch && 'max-md:hidden')}
+          >
+            <h2 className="pb-2 font-semibold">
+              {messages.prepare}{' '}
+              <span className="font-normal text-quiet">{showrooms[showroom.branch].name}</span>
+            </h2>
+            <DressesToPrepare appointments={coming(showroom)} branch={showroom.branch} />
+          </section>
+        ))}
+      </div>
+      <div className="hidden print:block">
+        {inOrder.map((showroom) => (
+          <Fragment key={showroom.branch}>
+            <Sheet showroom={showroom} />
+            <ShowroomTransfers branch={showroom.branch} date={day.date} className="py-4" />
+          </Fragment>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function coming({ appointments }: ShowroomDay): BoardAppointment[] {
+  return appointments.filter(({ status }) => status === 'CONFIRMED' || status === 'PENDING')
+}
+
+interface DressesToPrepareProps {
+  appointments: readonly BoardAppointment[]
+  branch: ShowroomDay['branch']
+}
+
+function DressesToPrepare({ appointments, branch }: DressesToPrepareProps) {
+  const dresses = appointments.flatMap((appointment) =>
+    appointment.dresses.map((dress) => ({ dress, appointment })),
+  )
+  if (dresses.length === 0) return <p className="text-sm text-quiet">{messages.none}</p>
+  return (
+    <ul className="grid gap-2">
+      {dresses.map(({ dress, appointment }) => (
+        <li key={`${appointment.id} ${dress.id}`} className="flex items-center gap-3 text-sm">
+          {dress.mainImage && (
+            <span className="w-10 shrink-0">
+              <Picture src={dress.mainImage} alt="" sizes="40px" />
+            </span>
+          )}
+          <span>
+            <span className="font-medium">{dress.title}</span>
+            <span className="block text-xs text-quiet">
+              {appointment.startTime} {appointment.clientName}
+            </span>
+            {dress.place !== branch && (
+              <span className="block text-xs text-bad">{messages.elsewhere(placeText(dress.place))}</span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Sheet({ showroom }: { showroom: ShowroomDay }) {
+  const { timeOf } = useBoard()
+  const live = showroom.appointments.filter(({ status }) => status !== 'CANCELLED')
+  const { columns } = messages
+  return (
+    <section className="break-after-page text-sm">
+      <h2 className="pb-2 text-lg font-semibold">
+        {messages.sheet(showrooms[showroom.branch].name, longDateWithYear(showroom.date))}
+      </h2>
+      {live.length === 0 ? (
+        <p>{messages.nobody}</p>
+      ) : (
+        <table className="w-full border-collapse text-start">
+          <thead>
+            <tr>
+              {Object.values(columns).map((label) => (
+                <th key={label} scope="col" className="border-b border-ink py-1 pe-3 text-start">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {live.map((appointment) => (
+              <tr key={appointment.id} className="break-inside-avoid align-top">
+                <td className={cell}>
+                  {appointment.startTime}–{appointment.endTime}
+                  <span className="block text-xs">{visitText(appointment, timeOf)}</span>
+                </td>
+                <td className={cell}>
+                  {appointment.clientName}
+                  <span className="block text-xs">{appointment.number}</span>
+                </td>
+                <td className={cell}>{appointment.clientPhone}</td>
+                <td className={cell}>{shortType(appointment.type)}</td>
+                <td className={cell}>
+                  {appointment.dresses.map(({ id, title, mainImage }) => (
+                    <span key={id} className="flex items-center gap-2 pb-1">
+                      {mainImage && (
+                        <span className="w-8 shrink-0">
+                          <Picture src={mainImage} alt="" sizes="32px" eager later />
+                        </span>
+                      )}
+                      {title}
+                    </span>
+                  ))}
+                </td>
+                <td className={cell}>{notesOf(appointment)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+const cell = 'border-b border-line py-1.5 pe-3'

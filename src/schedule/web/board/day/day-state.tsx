@@ -1,0 +1,67 @@
+import { messages as publicMessages } from '#appointments/messages.ts'
+import { blockOf } from '#appointments/rules/booking.ts'
+import type { ShowroomDay } from '#schedule/board-contract.ts'
+import { useBoard } from '#schedule/web/board/board-actions.ts'
+import type { Slot } from '#showrooms/slots.ts'
+import { gapsFrom, gapsOf } from './grid-rows.ts'
+
+const messages = {
+  appointments: (count: number) => (count === 1 ? '1 appointment' : `${count} appointments`),
+  free: (count: number) => (count === 1 ? '1 free time' : `${count} free times`),
+  blockedDay: (reason: string | null) => (reason ? `Blocked: ${reason}` : 'Blocked'),
+  blocked: ({ startTime, endTime }: Slot, reason: string | null) =>
+    `Blocked ${startTime}–${endTime}${reason ? `: ${reason}` : ''}`,
+  closedDay: 'Closed',
+  closed: ({ startTime, endTime }: Slot) => `Closed ${startTime}–${endTime}`,
+  cancelled: 'Cancelled',
+}
+
+/** What a day holds, in one line. */
+export function DayState({ day }: { day: ShowroomDay }) {
+  const { now } = useBoard()
+  const live = day.appointments.filter(({ status }) => status !== 'CANCELLED')
+  return (
+    <p className="text-sm text-quiet">
+      {[
+        messages.appointments(live.length),
+        wholeDay(day) ?? messages.free(gapsOf(day, gapsFrom(day.date, now)).length),
+      ].join(', ')}
+    </p>
+  )
+}
+
+function wholeDay(day: ShowroomDay): string | undefined {
+  if (!day.hours) return messages.closedDay
+  const block = blockOf(day)
+  return block && messages.blockedDay(block.reason)
+}
+
+/** The times in which nothing can be booked, in words. */
+export function closedTimes(day: ShowroomDay): (Slot & { text: string })[] {
+  const { hours, blocks, closed } = day
+  if (!hours)
+    return [{ startTime: '11:00', endTime: '19:00', text: publicMessages.closedSunday.split('.')[0] ?? '' }]
+  const all = { startTime: hours.opens, endTime: hours.closes }
+  const block = blockOf(day)
+  if (block) return [{ ...all, text: messages.blockedDay(block.reason) }]
+  return [
+    ...closed.map((span) => ({ ...span, text: messages.closed(span) })),
+    ...blocks.flatMap(({ startTime, endTime, reason }) =>
+      startTime && endTime
+        ? [{ startTime, endTime, text: messages.blocked({ startTime, endTime }, reason) }]
+        : [],
+    ),
+  ].sort((a, b) => a.startTime.localeCompare(b.startTime))
+}
+
+/** Cancelled appointments take no place; staff may be asked about them. */
+export function CancelledNote({ day }: { day: ShowroomDay }) {
+  const cancelled = day.appointments.filter(({ status }) => status === 'CANCELLED')
+  if (cancelled.length === 0) return null
+  const names = cancelled.map(({ startTime, clientName }) => `${startTime} ${clientName}`)
+  return (
+    <p className="pt-2 text-xs text-quiet">
+      {messages.cancelled}: {names.join(', ')}
+    </p>
+  )
+}

@@ -1,0 +1,159 @@
+import { useRef } from 'react'
+import type { BoardAppointment, ShowroomDay } from '#schedule/board-contract.ts'
+import { moveTargets, refusalToMove } from '#schedule/rules/board.ts'
+import { AppointmentCard } from '#schedule/web/board/appointment-card.tsx'
+import { useBoard } from '#schedule/web/board/board-actions.ts'
+import { refusalText } from '#schedule/web/board/board-messages.ts'
+import { timeOf } from '#shared/dates.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { cx } from '#ui/class-names.ts'
+import { CancelledNote, closedTimes, DayState } from './day-state.tsx'
+import { type Axis, gapsFrom, gapsOf, hoursOf, rowCount, rowsOf } from './grid-rows.ts'
+import { useDropTime } from './use-drag-appointment.ts'
+
+const messages = {
+  book: (time: string, showroom: string) => `Book ${time}, ${showroom}`,
+  now: (time: string) => `Now ${time}`,
+}
+
+interface ShowroomColumnProps {
+  day: ShowroomDay
+  axis: Axis
+  /** Class of its place beside the other showroom. */
+  column: string
+}
+
+/** One showroom's day: appointments in lanes, free gaps as buttons, and what is closed or blocked. */
+export function ShowroomColumn({ day, axis, column }: ShowroomColumnProps) {
+  const { now, dragged, book, canMove } = useBoard()
+  const { branch, capacity, date } = day
+  const { name } = showrooms[branch]
+  const live = day.appointments.filter(({ status }) => status !== 'CANCELLED')
+  const lanes = Math.max(capacity ?? 0, 1, ...live.map(({ place }) => place))
+  const gapLane = capacity === 1 ? 1 : lanes + 1
+  const gaps = gapsOf(day, gapsFrom(date, now))
+  const columns = Math.max(lanes, gapLane)
+  const isShown = date === now.date && now.time >= timeOf(axis.first) && now.time < timeOf(axis.last)
+  return (
+    <section aria-label={name} className="contents">
+      <header className={cx('row-start-1 pb-2', column)}>
+        <h2 className="font-semibold">{name}</h2>
+        <DayState day={day} />
+      </header>
+      <div className={cx('row-start-2 overflow-x-auto', column)}>
+        <div
+          className="relative grid gap-x-1"
+          style={{
+            gridTemplateRows: `repeat(${rowCount(axis)}, 0.6875rem)`,
+            gridTemplateColumns: `repeat(${columns}, minmax(${columns > 4 ? '8rem' : '0'}, 1fr))`,
+          }}
+        >
+          {hoursOf(axis).map((time) => (
+            <div
+              key={time}
+              aria-hidden="true"
+              className="border-t border-line"
+              style={{ gridRow: rowsOf({ startTime: time, endTime: time }, axis), gridColumn: '1 / -1' }}
+            />
+          ))}
+          {closedTimes(day).map(({ text, ...span }) => (
+            <p
+              key={text}
+              className="hatched rounded-control px-2 py-1 text-xs text-quiet"
+              style={{ gridRow: rowsOf(span, axis), gridColumn: '1 / -1' }}
+            >
+              {text}
+            </p>
+          ))}
+          {gaps.map((gap) => (
+            <button
+              key={gap.startTime}
+              type="button"
+              aria-label={messages.book(gap.startTime, name)}
+              onClick={() => book(day, gap.startTime)}
+              className="my-px rounded-control border border-dashed border-line px-2 text-start text-xs text-quiet hover:border-ink hover:bg-blush hover:text-ink"
+              style={{ gridRow: rowsOf(gap, axis), gridColumn: gapLane }}
+            >
+              <span aria-hidden="true">+ </span>
+              <span className="tabular-nums">{gap.startTime}</span>
+            </button>
+          ))}
+          {live.map((appointment) => (
+            <AppointmentCard
+              key={appointment.id}
+              appointment={appointment}
+              isDraggable={canMove(appointment)}
+              isSmall={columns > 3}
+              className="my-px"
+              style={{ gridRow: rowsOf(appointment, axis), gridColumn: appointment.place }}
+            />
+          ))}
+          {isShown && (
+            <p
+              className="pointer-events-none z-1 border-t-2 border-accent"
+              style={{
+                gridRow: rowsOf({ startTime: now.time, endTime: now.time }, axis),
+                gridColumn: '1 / -1',
+              }}
+            >
+              <span className="sr-only">{messages.now(now.time)}</span>
+            </p>
+          )}
+          {dragged && <Targets day={day} dragged={dragged} axis={axis} />}
+        </div>
+        <CancelledNote day={day} />
+      </div>
+    </section>
+  )
+}
+
+/** Over the whole column while an appointment is dragged. */
+function Targets({ day, dragged, axis }: { day: ShowroomDay; dragged: BoardAppointment; axis: Axis }) {
+  const { now } = useBoard()
+  const targets = moveTargets(day, dragged, now)
+  const end = timeOf(axis.last)
+  if (targets.length === 0) {
+    const startTime = timeOf(axis.first)
+    const code = refusalToMove(day, dragged, startTime, now) ?? 'not_offered'
+    return (
+      <Target day={day} startTime={startTime} endTime={end} reason={refusalText(code, day)} axis={axis} />
+    )
+  }
+  return targets.map(({ startTime, endTime, refusal }, index) => (
+    <Target
+      key={startTime}
+      day={day}
+      startTime={startTime}
+      endTime={targets[index + 1]?.startTime ?? endTime}
+      reason={refusal && refusalText(refusal, day)}
+      axis={axis}
+    />
+  ))
+}
+
+interface TargetProps {
+  day: ShowroomDay
+  startTime: string
+  endTime: string
+  reason: string | null
+  axis: Axis
+}
+
+function Target({ day, startTime, endTime, reason, axis }: TargetProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const isOver = useDropTime(ref, { branch: day.branch, date: day.date, startTime }, reason)
+  return (
+    <div
+      ref={ref}
+      data-target={startTime}
+      className={cx(
+        'z-2 rounded-control px-2 text-xs tabular-nums',
+        !reason && 'border-2 border-dashed border-good bg-surface/80 font-medium text-good',
+        isOver && (reason ? 'border-2 border-bad bg-surface text-bad' : 'bg-surface ring-2 ring-good'),
+      )}
+      style={{ gridRow: rowsOf({ startTime, endTime }, axis), gridColumn: '1 / -1' }}
+    >
+      {reason ? isOver && reason : startTime}
+    </div>
+  )
+}

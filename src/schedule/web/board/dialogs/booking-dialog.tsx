@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { appointmentSentence, typeName } from '#appointments/messages.ts'
+import { bookForCustomer, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
+import { longDate } from '#shared/dates.ts'
+import { type AppointmentType, showrooms } from '#showrooms/facts.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import type { Choice } from '#ui/control/lookup.ts'
+import { TextField } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { bookingForm } from './booking-form.ts'
+import { DressChoice } from './dress-choice.tsx'
+
+const messages = {
+  title: 'New Appointment',
+  send: 'Book',
+  sending: 'Booking...',
+  done: 'Appointment booked',
+  failed: 'Failed to book',
+}
+
+const texts = {
+  type: 'Type',
+  time: 'Time',
+  name: 'Name',
+  phone: 'Phone',
+  more: 'Dresses, email and notes',
+  email: 'Email',
+  emailHint: 'For a confirmation and a reminder.',
+  notes: 'Notes',
+}
+
+interface BookingDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  day: ShowroomDay
+  startTime: string | undefined
+}
+
+/** For a customer in the showroom or on the phone: a name and a phone number are enough. */
+export function BookingDialog({ day, startTime, ...dialog }: BookingDialogProps) {
+  const { mutateAsync } = useApiMutation(bookForCustomer)
+  const { branch, date } = day
+  const [dresses, setDresses] = useState<readonly Choice[]>([])
+  return (
+    <FormDialog
+      {...dialog}
+      messages={messages}
+      description={`${showrooms[branch].name}, ${longDate(date)}`}
+      schema={bookingForm}
+      refreshes={[getBoard]}
+      send={async ({ clientEmail, notes, ...values }) => {
+        const body = {
+          ...values,
+          branch,
+          date,
+          clientEmail: clientEmail || null,
+          notes: notes || null,
+          dressIds: dresses.map(({ value }) => value),
+        }
+        return appointmentSentence(await mutateAsync({ body }))
+      }}
+    >
+      {(errors) => (
+        <>
+          <TypeAndTime day={day} startTime={startTime} errors={errors} />
+          <TextField
+            label={texts.name}
+            name="clientName"
+            maxLength={100}
+            autoComplete="off"
+            autoFocus
+            required
+            error={errors.clientName}
+          />
+          <TextField
+            label={texts.phone}
+            name="clientPhone"
+            type="tel"
+            maxLength={32}
+            autoComplete="off"
+            required
+            error={errors.clientPhone}
+          />
+          <details open={Boolean(errors.clientEmail ?? errors.notes) || undefined}>
+            <summary className="min-h-6 cursor-pointer text-sm">{texts.more}</summary>
+            <div className="grid gap-4 pt-2">
+              <DressChoice chosen={dresses} onChange={setDresses} branch={branch} />
+              <TextField
+                label={texts.email}
+                name="clientEmail"
+                type="email"
+                autoComplete="off"
+                optional
+                hint={texts.emailHint}
+                error={errors.clientEmail}
+              />
+              <TextField label={texts.notes} name="notes" maxLength={500} optional error={errors.notes} />
+            </div>
+          </details>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+type Errors = Record<string, string>
+
+function TypeAndTime({
+  day,
+  startTime,
+  errors,
+}: Pick<BookingDialogProps, 'day' | 'startTime'> & { errors: Errors }) {
+  const free = day.free.filter(({ slots }) => slots.length > 0)
+  const fitting = free.find(({ slots }) => slots.some((slot) => slot.startTime === startTime)) ?? free[0]
+  const [type, setType] = useState<AppointmentType | undefined>(fitting?.type)
+  const slots = free.find((one) => one.type === type)?.slots ?? []
+  const chosen =
+    slots.find((slot) => slot.startTime === startTime) ??
+    slots.find((slot) => slot.startTime > (startTime ?? ''))
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Select
+        label={texts.type}
+        name="type"
+        value={type}
+        onChange={({ target }) => setType(target.value as AppointmentType)}
+        options={free.map((one) => ({ value: one.type, label: typeName(one.type) }))}
+        error={errors.type ?? errors.branch}
+      />
+      <Select
+        key={type}
+        label={texts.time}
+        name="startTime"
+        defaultValue={chosen?.startTime}
+        options={slots.map((slot) => ({ value: slot.startTime, label: `${slot.startTime}–${slot.endTime}` }))}
+        error={errors.startTime ?? errors.date}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, useState } from 'react'
+import { appointmentSentence } from '#appointments/messages.ts'
+import { slotsOfDay } from '#appointments/rules/booking.ts'
+import { type BoardAppointment, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
+import { questionOf } from '#schedule/rules/board.ts'
+import { type Place, useBoard } from '#schedule/web/board/board-actions.ts'
+import { isPlainDate } from '#shared/dates.ts'
+import { type Branch, branches, showrooms, typesAllowed } from '#showrooms/facts.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { TextField } from '#ui/form/field.tsx'
+import { FormActions } from '#ui/form/form-actions.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+
+const messages = {
+  title: (name: string) => `Move ${name}`,
+  showroom: 'Showroom',
+  date: 'Date',
+  time: 'Time',
+  failed: 'The free times could not be loaded.',
+  actions: { cancel: 'Cancel', send: 'Move', sending: 'Moving...' },
+}
+
+interface MoveDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  appointment: BoardAppointment
+  onMove(to: Place): void
+}
+
+/** Moves without dragging: for the keyboard and for phones. */
+export function MoveDialog({ open, onOpenChange, appointment, onMove }: MoveDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={messages.title(appointment.clientName)}
+      description={appointmentSentence(appointment)}
+      size="small"
+      plain
+      insist
+    >
+      <MoveForm
+        appointment={appointment}
+        onCancel={() => onOpenChange(false)}
+        onMove={(to) => {
+          onOpenChange(false)
+          onMove(to)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+interface MoveFormProps extends Pick<MoveDialogProps, 'appointment' | 'onMove'> {
+  onCancel(): void
+}
+
+function MoveForm({ appointment, onCancel, onMove }: MoveFormProps) {
+  const { now } = useBoard()
+  const { type } = appointment
+  const [branch, setBranch] = useState(appointment.branch)
+  const [date, setDate] = useState(appointment.date)
+  const query = useLiveQuery(getBoard, { query: { from: date, to: date } })
+  const offering = branches.filter((one) => typesAllowed(one, true).includes(type))
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const startTime = new FormData(event.currentTarget).get('startTime')
+    if (typeof startTime === 'string' && startTime) onMove({ branch, date, startTime })
+  }
+  const day = query.data?.days[0]?.showrooms.find((one) => one.branch === branch)
+  const times = day && freeTimesOf(day, appointment, now)
+  return (
+    <form onSubmit={onSubmit} className="grid gap-4">
+      {offering.length > 1 && (
+        <Select
+          label={messages.showroom}
+          value={branch}
+          onChange={({ target }) => setBranch(target.value as Branch)}
+          options={offering.map((one) => ({ value: one, label: showrooms[one].name }))}
+        />
+      )}
+      <TextField
+        label={messages.date}
+        type="date"
+        defaultValue={date}
+        onChange={({ target }) => {
+          if (isPlainDate(target.value)) setDate(target.value)
+        }}
+        required
+      />
+      <QueryBoundary
+        query={query}
+        skeleton={<SkeletonRows count={1} className="h-11" />}
+        failed={messages.failed}
+      >
+        {() =>
+          times && times.slots.length > 0 ? (
+            <Select
+              key={`${branch} ${date}`}
+              label={messages.time}
+              name="startTime"
+              options={times.slots.map((slot) => ({
+                value: slot.startTime,
+                label: `${slot.startTime}–${slot.endTime}`,
+              }))}
+            />
+          ) : (
+            <p role="status" className="text-sm">
+              {times?.message}
+            </p>
+          )
+        }
+      </QueryBoundary>
+      <FormActions
+        messages={messages.actions}
+        pending={false}
+        disabled={!times || times.slots.length === 0}
+        onCancel={onCancel}
+      />
+    </form>
+  )
+}
+
+function freeTimesOf(
+  day: ShowroomDay,
+  { id, type, ...present }: BoardAppointment,
+  now: { date: string; time: string },
+) {
+  const isHere = present.branch === day.branch
+  return slotsOfDay({ ...questionOf(day, type, now, id), present: isHere ? present : undefined })
+}

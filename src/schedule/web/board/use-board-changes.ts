@@ -1,0 +1,128 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { freePlace } from '#appointments/rules/booking.ts'
+import { type VisitStep, visitOf } from '#appointments/rules/visit.ts'
+import {
+  type Board,
+  type BoardAppointment,
+  getBoard,
+  moveAppointment,
+  setVisit,
+} from '#schedule/board-contract.ts'
+import { longDate, minutesOf, timeOf } from '#shared/dates.ts'
+import { durations, showrooms } from '#showrooms/facts.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { toast } from '#ui/overlay/toast.ts'
+import type { Place } from './board-actions.ts'
+import { stepNames } from './board-messages.ts'
+
+const messages = {
+  moved: 'Appointment moved',
+  movedBack: 'Moved back',
+  to: (name: string, { branch, date, startTime }: Place) =>
+    `${name}: ${showrooms[branch].name}, ${longDate(date)}, ${startTime}`,
+  moveFailed: 'The appointment was not moved',
+  visitFailed: 'Failed to update appointment',
+  undo: 'Undo',
+}
+
+const key: QueryKey = [getBoard.path]
+const refreshes = [getBoard]
+
+/** Moves and steps without a question, each with Undo for eight seconds. */
+export function useBoardChanges() {
+  const queryClient = useQueryClient()
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: key })
+  const move = useApiMutation(moveAppointment, {
+    refreshes,
+    onError(error) {
+      refetch()
+      toast({ title: messages.moveFailed, text: errorMessage(error), tone: 'bad' })
+    },
+  })
+  const visit = useApiMutation(setVisit, {
+    refreshes,
+    onError: (error) => toast({ title: messages.visitFailed, text: errorMessage(error), tone: 'bad' }),
+  })
+
+  return {
+    refetch,
+    move(appointment: BoardAppointment, to: Place) {
+      const { id, clientName, version } = appointment
+      const from = placeOf(appointment)
+      const params = { id }
+      const show = (place: Place) =>
+        queryClient.setQueriesData<Board>({ queryKey: key }, (board) => board && moved(board, id, place))
+      show(to)
+      const undo = (seen: number) => {
+        show(from)
+        move.mutate(
+          { params, body: { ...from, version: seen } },
+          {
+            onSuccess: () =>
+              toast({ title: messages.movedBack, text: messages.to(clientName, from), tone: 'good' }),
+          },
+        )
+      }
+      move.mutate(
+        { params, body: { ...to, version } },
+        {
+          onSuccess: (reply) =>
+            toast({
+              title: messages.moved,
+              text: messages.to(clientName, to),
+              tone: 'good',
+              action: { label: messages.undo, run: () => undo(reply.version) },
+            }),
+        },
+      )
+    },
+    setVisit(appointment: BoardAppointment, step: VisitStep) {
+      const params = { id: appointment.id }
+      const before = visitOf(appointment)
+      const undo = () => before !== 'CANCELLED' && visit.mutate({ params, body: { step: before } })
+      visit.mutate(
+        { params, body: { step } },
+        {
+          onSuccess: () =>
+            toast({
+              title: stepNames[step],
+              text: appointment.clientName,
+              tone: 'good',
+              action: { label: messages.undo, run: undo },
+            }),
+        },
+      )
+    },
+  }
+}
+
+export function placeOf({ branch, date, startTime }: BoardAppointment): Place {
+  return { branch, date, startTime }
+}
+
+/** The board as it will be, before the server has answered. */
+function moved(board: Board, id: string, to: Place): Board {
+  const all = board.days.flatMap(({ showrooms }) => showrooms.flatMap(({ appointments }) => appointments))
+  const moving = all.find((one) => one.id === id)
+  if (!moving) return board
+  const endTime = timeOf(minutesOf(to.startTime) + durations[moving.type])
+  const days = board.days.map((day) => ({
+    ...day,
+    showrooms: day.showrooms.map((showroom) => {
+      const others = showroom.appointments.filter((one) => one.id !== id)
+      if (showroom.branch !== to.branch || showroom.date !== to.date)
+        return others.length === showroom.appointments.length
+          ? showroom
+          : { ...showroom, appointments: others }
+      const place = freePlace(others, showroom.capacity, to.startTime, endTime) ?? moving.place
+      const appointments = [...others, { ...moving, ...to, endTime, place }]
+      return { ...showroom, appointments: appointments.sort(byTime) }
+    }),
+  }))
+  return { ...board, days }
+}
+
+function byTime(a: BoardAppointment, b: BoardAppointment): number {
+  return a.startTime.localeCompare(b.startTime) || a.id.localeCompare(b.id)
+}

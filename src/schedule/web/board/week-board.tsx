@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { Board, BoardAppointment, ShowroomDay } from '#schedule/board-contract.ts'
+import { refusalToMove } from '#schedule/rules/board.ts'
+import { closedTimes, DayState } from '#schedule/web/board/day/day-state.tsx'
+import { gapsFrom, gapsOf } from '#schedule/web/board/day/grid-rows.ts'
+import { useDropTime } from '#schedule/web/board/day/use-drag-appointment.ts'
+import { dayOfWeek, longDate, monthName, weekdayName } from '#shared/dates.ts'
+import { branches, showrooms } from '#showrooms/facts.ts'
+import { cx } from '#ui/class-names.ts'
+import { AppointmentCard } from './appointment-card.tsx'
+import { useBoard } from './board-actions.ts'
+import { refusalText } from './board-messages.ts'
+
+const messages = { book: 'Book', bookOn: (date: string, showroom: string) => `Book on ${date}, ${showroom}` }
+
+/** Seven days of each showroom; on a phone those of one showroom below each other. */
+export function WeekBoard({ days, branch }: { days: Board['days']; branch: ShowroomDay['branch'] }) {
+  return (
+    <div className="grid gap-8">
+      {[...branches].reverse().map((one) => (
+        <section key={one} aria-label={showrooms[one].name} className={cx(one !== branch && 'max-md:hidden')}>
+          <h2 className="pb-2 font-semibold">{showrooms[one].name}</h2>
+          <ol className="grid gap-2 md:max-lg:grid-cols-3 lg:grid-cols-7">
+            {days.map(({ date, showrooms: ofDay }) => {
+              const day = ofDay.find((showroom) => showroom.branch === one)
+              return day && <WeekDay key={date} day={day} />
+            })}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function WeekDay({ day }: { day: ShowroomDay }) {
+  const { now, book, dragged, canMove } = useBoard()
+  const { date, branch } = day
+  const live = day.appointments.filter(({ status }) => status !== 'CANCELLED')
+  const isFree = gapsOf(day, gapsFrom(date, now)).length > 0
+  return (
+    <li
+      className={cx(
+        'relative min-w-0 rounded-control border p-2',
+        date === now.date ? 'border-ink' : 'border-line',
+      )}
+    >
+      <h3 className="text-sm">
+        <Link
+          to="/admin/board"
+          search={{ date, branch }}
+          aria-current={date === now.date ? 'date' : undefined}
+          className="inline-flex min-h-6 items-center font-medium hover:underline"
+        >
+          {weekdayName(dayOfWeek(date), 'short')} {Number(date.slice(8))}
+          <span className="sr-only"> {monthName(Number(date.slice(5, 7)))}</span>
+        </Link>
+      </h3>
+      <DayState day={day} />
+      {dragged && <DayTarget day={day} dragged={dragged} />}
+      <ul className="grid grid-cols-1 gap-1 pt-1">
+        {closedTimes(day).map(({ text }) => (
+          <li key={text} className="hatched rounded-control px-2 py-1 text-xs text-quiet">
+            {text}
+          </li>
+        ))}
+        {live.map((appointment) => (
+          <li key={appointment.id} className="min-w-0">
+            <AppointmentCard appointment={appointment} isDraggable={canMove(appointment)} isSmall />
+          </li>
+        ))}
+      </ul>
+      {isFree && (
+        <button
+          type="button"
+          aria-label={messages.bookOn(longDate(date), showrooms[branch].name)}
+          onClick={() => book(day)}
+          className="mt-1 min-h-9 w-full rounded-control border border-dashed border-edge text-sm text-quiet hover:bg-blush"
+        >
+          <span aria-hidden="true">+ </span>
+          {messages.book}
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Over the whole day while an appointment is dragged: it keeps its time. */
+function DayTarget({ day, dragged }: { day: ShowroomDay; dragged: BoardAppointment }) {
+  const { now } = useBoard()
+  const ref = useRef<HTMLDivElement>(null)
+  const { startTime } = dragged
+  const code = refusalToMove(day, dragged, startTime, now)
+  const reason = code && refusalText(code, day)
+  const isOver = useDropTime(ref, { branch: day.branch, date: day.date, startTime }, reason)
+  return (
+    <div
+      ref={ref}
+      data-target={day.date}
+      className={cx(
+        'absolute inset-0 z-2 rounded-control p-2 text-sm tabular-nums',
+        !reason && 'border-2 border-dashed border-good bg-surface/80 font-medium text-good',
+        isOver && (reason ? 'border-2 border-bad bg-surface text-bad' : 'ring-2 ring-good'),
+      )}
+    >
+      {reason ? isOver && reason : startTime}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import {
+  type CalendarFeed,
+  createCalendarFeed,
+  listCalendarFeeds,
+  revokeCalendarFeed,
+} from '#schedule/feed-contract.ts'
+import { branches, isBranch, showrooms } from '#showrooms/facts.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+
+const messages = {
+  title: 'Calendar Feed',
+  text: 'Subscribe to an address in your calendar program to see the appointments there. Whoever has it reads names and phone numbers of customers.',
+  showroom: 'Showroom',
+  both: 'Both showrooms',
+  create: 'Create Address',
+  creating: 'Creating...',
+  failed: 'Failed to change the calendar addresses',
+  address: 'Address',
+  addressHint: 'Copy it now: it is shown only once.',
+  subscribe: 'Open in the calendar program',
+  own: 'Your addresses',
+  none: 'You have no address yet.',
+  loadFailed: 'Your addresses could not be loaded.',
+  read: 'last read',
+  never: 'never read',
+  revoke: 'Revoke',
+  revokeLabel: (place: string) => `Revoke the address of ${place}`,
+  revoked: 'Address revoked',
+}
+
+interface CalendarFeedDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+}
+
+export function CalendarFeedDialog(dialog: CalendarFeedDialogProps) {
+  return (
+    <Dialog {...dialog} title={messages.title} description={messages.text} size="normal" plain>
+      <NewFeed />
+      <h3 className="mt-6 mb-2 font-semibold">{messages.own}</h3>
+      <QueryBoundary
+        query={useLiveQuery(listCalendarFeeds)}
+        skeleton={<SkeletonRows count={2} className="mb-2 h-9" />}
+        failed={messages.loadFailed}
+      >
+        {(feeds) =>
+          feeds.length === 0 ? (
+            <p className="text-sm text-quiet">{messages.none}</p>
+          ) : (
+            <ul className="divide-y divide-line border-y border-line">
+              {feeds.map((feed) => (
+                <FeedRow key={feed.id} feed={feed} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
+    </Dialog>
+  )
+}
+
+const onError = (error: unknown) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' })
+
+function NewFeed() {
+  const [branch, setBranch] = useState('')
+  const { mutate, data, isPending } = useApiMutation(createCalendarFeed, {
+    refreshes: [listCalendarFeeds],
+    onError,
+  })
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <Select
+          label={messages.showroom}
+          value={branch}
+          onChange={({ target }) => setBranch(target.value)}
+          options={[
+            { value: '', label: messages.both },
+            ...branches.map((value) => ({ value, label: showrooms[value].name })),
+          ]}
+        />
+        <Button
+          pending={isPending && messages.creating}
+          onClick={() => mutate({ body: { branch: isBranch(branch) ? branch : null } })}
+        >
+          {messages.create}
+        </Button>
+      </div>
+      {data && (
+        <div className="grid gap-2">
+          <TextField
+            label={messages.address}
+            hint={messages.addressHint}
+            value={data.url}
+            readOnly
+            onFocus={({ target }) => target.select()}
+          />
+          <a
+            href={data.url.replace(/^https?:/, 'webcal:')}
+            className="thread-link inline-flex min-h-6 items-center justify-self-start text-sm"
+          >
+            {messages.subscribe}
+          </a>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function FeedRow({ feed: { id, branch, createdAt, lastReadAt } }: { feed: CalendarFeed }) {
+  const { mutate, isPending } = useApiMutation(revokeCalendarFeed, {
+    refreshes: [listCalendarFeeds],
+    onSuccess: () => toast({ title: messages.revoked, tone: 'good' }),
+    onError,
+  })
+  const place = branch ? showrooms[branch].name : messages.both
+  return (
+    <li className="flex items-center justify-between gap-4 py-2 text-sm">
+      <span>
+        {place}
+        <span className="block text-xs text-quiet">
+          <Moment instant={createdAt} /> ·{' '}
+          {lastReadAt ? (
+            <>
+              {messages.read} <Moment instant={lastReadAt} />
+            </>
+          ) : (
+            messages.never
+          )}
+        </span>
+      </span>
+      <Button
+        kind="secondary"
+        size="small"
+        disabled={isPending}
+        aria-label={messages.revokeLabel(place)}
+        onClick={() => mutate({ params: { id } })}
+      >
+        {messages.revoke}
+      </Button>
+    </li>
+  )
+}

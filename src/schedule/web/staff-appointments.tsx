@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react'
+import { setAppointmentStatus } from '#appointments/contract.ts'
+import type { SettableStatus } from '#appointments/rules/changes.ts'
+import { listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { Button } from '#ui/button.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import type { ListSearch } from '#ui/table/list-search.ts'
+import type { RowAction } from '#ui/table/row-menu.tsx'
+import { StaffList } from '#ui/table/staff-list.tsx'
+import { useListQuery } from '#ui/table/use-list-query.ts'
+import { useRowDialog } from '#ui/table/use-row-dialog.ts'
+import { staffAppointmentsList } from './staff-appointments-list.tsx'
+
+const CancelAppointmentDialog = lazyDialog(() =>
+  import('./staff-appointment-dialogs.tsx').then((module) => module.CancelAppointmentDialog),
+)
+const HistoryPanel = lazyDialog(() =>
+  import('#audit/web/history-panel.tsx').then((module) => module.HistoryPanel),
+)
+const DeleteAppointmentDialog = lazyDialog(() =>
+  import('./staff-appointment-dialogs.tsx').then((module) => module.DeleteAppointmentDialog),
+)
+
+const CalendarFeedDialog = lazyDialog(() =>
+  import('./calendar-feed-dialog.tsx').then((module) => module.CalendarFeedDialog),
+)
+
+const messages = {
+  feed: 'Calendar Feed',
+  cancel: 'Cancel',
+  history: 'History',
+  delete: 'Delete',
+  statuses: { COMPLETED: 'Complete', NO_SHOW: 'No-show', CONFIRMED: 'Restore' },
+  done: {
+    COMPLETED: 'Appointment completed',
+    NO_SHOW: 'Marked as no-show',
+    CONFIRMED: 'Appointment restored',
+  },
+  failed: 'Failed to update appointment',
+  undo: 'Undo',
+}
+
+type Kind = 'cancel' | 'history' | 'delete'
+
+export function StaffAppointments({ search }: { search: ListSearch }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const query = useListQuery(staffAppointmentsList, search)
+  const dialog = useRowDialog<StaffAppointment, Kind>(({ id }) =>
+    query.data?.rows.find((row) => row.id === id),
+  )
+  const setStatus = useSetStatus()
+  const actionsOf = (row: StaffAppointment): RowAction[] => [
+    ...nextStatuses[row.status].map((status) => ({
+      label: messages.statuses[status],
+      onSelect: () => setStatus(row, status),
+    })),
+    ...(row.status === 'CONFIRMED' || row.status === 'PENDING'
+      ? [{ label: messages.cancel, onSelect: () => dialog.show('cancel', row) }]
+      : []),
+    { label: messages.history, onSelect: () => dialog.show('history', row) },
+    { label: messages.delete, danger: true, onSelect: () => dialog.show('delete', row) },
+  ]
+  const { row } = dialog
+  return (
+    <>
+      <StaffList
+        list={staffAppointmentsList}
+        search={search}
+        query={query}
+        actions={<FeedButton />}
+        rowActions={actionsOf}
+        headingRef={heading}
+      />
+      {row && (
+        <>
+          <CancelAppointmentDialog {...dialog.props('cancel')} appointment={row} />
+          <HistoryPanel
+            {...dialog.props('history')}
+            subjectType="appointment"
+            subjectId={row.id}
+            name={row.clientName}
+          />
+          <DeleteAppointmentDialog
+            {...dialog.props('delete')}
+            appointment={row}
+            onDone={() => heading.current?.focus()}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Opens the calendar addresses of the viewer. */
+function FeedButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        kind="secondary"
+        size="small"
+        onClick={() => setOpen(true)}
+        onPointerEnter={CalendarFeedDialog.preload}
+        onFocus={CalendarFeedDialog.preload}
+      >
+        {messages.feed}
+      </Button>
+      <CalendarFeedDialog open={open} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+type Directly = Exclude<SettableStatus, 'CANCELLED'>
+
+/** What a row offers; the server refuses what is too early. */
+const nextStatuses: Record<StaffAppointment['status'], readonly Directly[]> = {
+  PENDING: ['COMPLETED', 'NO_SHOW'],
+  CONFIRMED: ['COMPLETED', 'NO_SHOW'],
+  CANCELLED: ['CONFIRMED'],
+  COMPLETED: ['NO_SHOW', 'CONFIRMED'],
+  NO_SHOW: ['COMPLETED', 'CONFIRMED'],
+}
+
+/** Sets a status without a question and offers Undo where the status before can be set again. */
+function useSetStatus() {
+  const { mutate } = useApiMutation(setAppointmentStatus, {
+    refreshes: [listAppointments],
+    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+  })
+  return (row: StaffAppointment, status: Directly) => {
+    const params = { id: row.id }
+    const { status: before } = row
+    const undo = () => mutate({ params, body: { status: before as SettableStatus } })
+    const canUndo = before === 'CONFIRMED' || before === 'COMPLETED' || before === 'NO_SHOW'
+    mutate(
+      { params, body: { status } },
+      {
+        onSuccess: () =>
+          toast({
+            title: messages.done[status],
+            text: row.clientName,
+            tone: 'good',
+            action: canUndo ? { label: messages.undo, run: undo } : undefined,
+          }),
+      },
+    )
+  }
+}

@@ -1,0 +1,41 @@
+import { upcomingAppointmentsOf } from '#appointments/server/dress-use.ts'
+import { dressNotFound } from '#dresses/contract.ts'
+import { findDressesByCode } from '#dresses/server/admin/by-code.ts'
+import { findAdminDress, readAdminDresses } from '#dresses/server/admin/store.ts'
+import type { Routes } from '#platform/http/route.ts'
+import { openRentalsOf } from '#rentals/server/staff/open-rentals.ts'
+import { momentOf } from '#rentals/server/to-reply.ts'
+import { localNow } from '#shared/dates.ts'
+import { Refused } from '#shared/refusal.ts'
+import { nextActions } from '#stock/next-actions.ts'
+import { readScannedCode } from '#stock/scan-code.ts'
+import { findScannedDresses, foreignCode, getNextActions, unknownCode } from '#stock/scan-contract.ts'
+
+/** What opens when staff scan the label of a dress. */
+export const scanRoutes: Routes = (route, deps) => {
+  const { db, publicUrl, config } = deps
+
+  route(findScannedDresses, async ({ query }) => {
+    const code = readScannedCode(query.code, publicUrl)
+    if (code.kind === 'foreign') throw new Refused(foreignCode)
+    const found =
+      code.kind === 'id' ? await readAdminDresses(db, [code.id]) : await findDressesByCode(db, code.text)
+    if (found.length === 0) throw new Refused(unknownCode)
+    return found
+  })
+
+  route(getNextActions, async ({ params: { id }, now }) => {
+    const dress = await findAdminDress(db, id)
+    if (!dress) throw new Refused(dressNotFound)
+    const moment = momentOf(deps, now)
+    const [rentals, fittings] = await Promise.all([
+      openRentalsOf(db, id, moment),
+      upcomingAppointmentsOf(db, [id], moment.today),
+    ])
+    return {
+      dress,
+      today: moment.today,
+      actions: nextActions(rentals, fittings, localNow(now, config.SHOP_TIMEZONE)),
+    }
+  })
+}

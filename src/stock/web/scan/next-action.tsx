@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { longDateWithYear } from '#shared/dates.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import type { DressAction } from '#stock/scan-contract.ts'
+import { Badge } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+
+const messages = {
+  overdue: 'Overdue',
+  today: 'today',
+  on: (date: string) => `on ${date}`,
+  since: (date: string) => `since ${date}`,
+  takeBack: (when: string) => `With the customer, due back ${when}`,
+  inspect: 'Returned, to inspect',
+  handOver: (when: string) => `To hand over ${when}`,
+  rental: (when: string) => `Rented: to collect ${when}`,
+  requested: (when: string) => `Requested: to collect ${when}`,
+  fitting: (when: string, time: string) => `Fitting ${when} at ${time}`,
+  links: {
+    takeBack: 'Take back',
+    inspect: 'Inspect',
+    handOver: 'Hand over',
+    rental: 'Open the rental',
+    fitting: 'Open the appointment',
+  },
+}
+
+interface ActionProps {
+  action: DressAction
+  /** In the showrooms. */
+  today: string
+  dressId: string
+}
+
+export function NextAction({ action, today, dressId }: ActionProps) {
+  return (
+    <>
+      <div>
+        {action.overdue && <Badge tone="bad">{messages.overdue}</Badge>}
+        <p className="text-lg font-medium">{textOf(action, today)}</p>
+        <p className="text-quiet">{whoAndWhere(action)}</p>
+      </div>
+      <p>
+        <ActionLink action={action} dressId={dressId} className={buttonClass()}>
+          {messages.links[action.kind]}
+        </ActionLink>
+      </p>
+    </>
+  )
+}
+
+/** The same in short, for what comes later. */
+export function ActionLine({ action, today, dressId }: ActionProps) {
+  return (
+    <>
+      <ActionLink
+        action={action}
+        dressId={dressId}
+        className="inline-flex min-h-6 items-center underline underline-offset-4"
+      >
+        {textOf(action, today)}
+      </ActionLink>
+      <p className="text-sm text-quiet">{whoAndWhere(action)}</p>
+    </>
+  )
+}
+
+function whoAndWhere({ customer, branch }: DressAction): string {
+  return [customer, showrooms[branch].name].filter(Boolean).join(', ')
+}
+
+function textOf({ kind, date, time, requested }: DressAction, today: string): string {
+  const long = longDateWithYear(date)
+  const isPast = date < today && kind !== 'takeBack'
+  const when = date === today ? messages.today : isPast ? messages.since(long) : messages.on(long)
+  if (kind === 'inspect') return messages.inspect
+  if (kind === 'fitting') return messages.fitting(when, time ?? '')
+  return requested ? messages.requested(when) : messages[kind](when)
+}
+
+interface ActionLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
+  action: DressAction
+  dressId: string
+}
+
+function ActionLink({ action: { kind, id, date }, dressId, children, className }: ActionLinkProps) {
+  if (kind === 'fitting')
+    return (
+      <Link to="/admin/appointments" search={{ dressId, date }} className={className}>
+        {children}
+      </Link>
+    )
+  return (
+    <Link to="/admin/rentals/$id" params={{ id }} className={className}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,113 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { findScannedDresses, type ScannedDress } from '#stock/scan-contract.ts'
+import { ApiError } from '#ui/api/api.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { CameraScanner } from './camera-scanner.tsx'
+
+const messages = {
+  code: 'Code',
+  hint: 'Scan with a hand scanner, or type the eight characters of the label or the SKU.',
+  open: 'Open',
+  opening: 'Opening...',
+  empty: 'Please scan or type a code.',
+  several: 'Several dresses have this code:',
+  details: ({ size, sku }: ScannedDress) =>
+    [size && `size ${size}`, sku && `SKU ${sku}`].filter(Boolean).join(', '),
+}
+
+/** Opens a dress by its code: from the camera, from a hand scanner that types into the field, or from the keyboard. */
+export function ScanBox() {
+  const api = useApi()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const latest = useRef('')
+  const [error, setError] = useState('')
+  const [pending, setPending] = useState(false)
+  const [matches, setMatches] = useState<readonly ScannedDress[]>([])
+  useEffect(() => {
+    // On phones the focus would open the keyboard.
+    if (matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true })
+  }, [])
+
+  async function open(code: string) {
+    latest.current = code
+    setMatches([])
+    setError(code.trim() ? '' : messages.empty)
+    if (!code.trim()) return
+    setPending(true)
+    try {
+      const found = await api.call(findScannedDresses, { query: { code } })
+      if (latest.current !== code) return
+      const [dress] = found
+      if (!dress || found.length > 1) setMatches(found)
+      else {
+        if (input.current?.value === code) input.current.value = ''
+        await navigate({ to: '/admin/scan/$id', params: { id: dress.id } })
+      }
+    } catch (failure) {
+      const isHandled = failure instanceof ApiError && failure.handled
+      if (latest.current === code && !isHandled) setError(errorMessage(failure))
+    } finally {
+      if (latest.current === code) setPending(false)
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // The next scan replaces this text.
+    if (document.activeElement === input.current) input.current?.select()
+    void open(input.current?.value ?? '')
+  }
+
+  function openScanned(code: string) {
+    if (input.current) input.current.value = code
+    void open(code)
+  }
+
+  return (
+    <section className="grid gap-4">
+      <form onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+        <TextField
+          ref={input}
+          label={messages.code}
+          hint={messages.hint}
+          error={error}
+          name="code"
+          maxLength={300}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+        <Button type="submit" kind="secondary" className="sm:mt-6.5" pending={pending && messages.opening}>
+          {messages.open}
+        </Button>
+      </form>
+      {matches.length > 0 && (
+        <div role="status" className="grid gap-1">
+          <p>{messages.several}</p>
+          <ul>
+            {matches.map((dress) => (
+              <li key={dress.id}>
+                <Link
+                  to="/admin/scan/$id"
+                  params={{ id: dress.id }}
+                  onClick={() => setMatches([])}
+                  className="inline-flex min-h-6 items-center underline underline-offset-4"
+                >
+                  {dress.title}
+                </Link>{' '}
+                <span className="text-sm text-quiet">{messages.details(dress)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <CameraScanner onCode={openScanned} />
+    </section>
+  )
+}
