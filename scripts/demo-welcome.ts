@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/config/config.ts'
 import { demoPassword } from '#setup/server/actions.ts'
 import { sampleLenders } from '#setup/server/samples/users.ts'
 

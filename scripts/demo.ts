@@ -1,4 +1,4 @@
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/log.ts'
 import { demoIllustrations, setUpDemo } from '#setup/server/demo.ts'
 import { storeIllustrations } from '#setup/server/illustrations.ts'

@@ -1,5 +1,5 @@
 import { importUsage, readImportCommand, runImportCommand } from '#imports/server/command-line.ts'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'

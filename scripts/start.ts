@@ -1,5 +1,5 @@
 import { tryListening } from '#app/server/listen-address.ts'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/config/config.ts'
 import { buildIfChanged } from './site.ts'
 import { loadEnvFile, main } from './steps.ts'
 

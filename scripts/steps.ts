@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import pLimit from 'p-limit'
-import { StartRefused } from '#platform/start-refused.ts'
+import { StartRefused } from '#platform/config/start-refused.ts'
 
 export interface Step {
   name: string

@@ -146,10 +146,26 @@ test('imports have extensions, no parent folders and no barrels', () => {
 })
 
 test('no folder holds more than 15 source files', () => {
-  const folders = Map.groupBy(sources, ({ path }) => path.replace(/\/[^/]+$/, ''))
+  const folders = Map.groupBy(sources, ({ path }) => folderOf(path))
   expect(folders.size).toBeGreaterThan(60)
   const crowded = [...folders].filter(([, inside]) => inside.length > 15)
   expect(crowded.map(([folder, inside]) => `${folder} ${inside.length}`)).toEqual([])
+})
+
+test('a folder and a folder below it do not import each other', () => {
+  const pairs = sources.flatMap((file) =>
+    file.imports.flatMap(({ from }) => {
+      const target = resolved(file.path, from)
+      return target ? [`${folderOf(file.path)} ${folderOf(target)}`] : []
+    }),
+  )
+  const imported = new Set(pairs)
+  expect(imported.size).toBeGreaterThan(500)
+  const mutual = [...imported].filter((pair) => {
+    const [upper, lower] = pair.split(' ') as [string, string]
+    return lower.startsWith(`${upper}/`) && imported.has(`${lower} ${upper}`)
+  })
+  expect(mutual).toEqual([])
 })
 
 test('imports have no cycle, type-only imports included', () => {
@@ -219,13 +235,18 @@ function read(path: string): SourceFile {
   }
 }
 
+function folderOf(path: string): string {
+  return path.replace(/\/[^/]+$/, '')
+}
+
 function areaOf(from: string): string {
   return from.replace(/^#/, '').split('/')[0] as string
 }
 
 function layerOf(from: string): string {
-  const parts = from.replace(/^#/, '').split('/')
-  return parts.length === 2 || parts[1] === 'rules' ? 'top' : (parts[1] as string)
+  const [first, ...below] = from.replace(/^#/, '').split('/').slice(1, -1)
+  if (first === undefined || first === 'rules') return 'top'
+  return [first, ...below].find((folder) => folder === 'server' || folder === 'web') ?? first
 }
 
 function broken(forbidden: (file: SourceFile, target: { area: string; path: string }) => boolean): string[] {

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
 import { settableStatuses } from '#appointments/rules/changes.ts'
 import { contactToSend } from '#appointments/rules/contact.ts'
+import { fieldTexts } from '#appointments/rules/messages.ts'
 import { isMonth, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, time } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
-import { fieldTexts } from './messages.ts'
 
 const branch = z.enum(branches, fieldTexts.branch)
 const type = z.enum(appointmentTypes, fieldTexts.type)

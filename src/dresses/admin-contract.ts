@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { dressPlaces } from '#dresses/rules/place.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, line, optionalLine, plainDate, several } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { conditions, dressStatuses, lenderDress } from './dress.ts'
 import { dressEdit } from './dress-edit.ts'
+import { dressPlaces } from './place.ts'
 
 /** A dress as staff read it: the price also when it is hidden. */
 export const adminDress = z.extend(lenderDress, {

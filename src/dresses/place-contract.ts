@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { dressPlaces } from '#dresses/rules/place.ts'
-import { needReasons } from '#dresses/rules/transfers.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams, optionalLine, plainDate } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { adminDress } from './admin-contract.ts'
+import { dressPlaces } from './place.ts'
+import { needReasons } from './transfers.ts'
 
 const fieldTexts = { place: 'Please choose a place.' }
 

@@ -1,4 +1,4 @@
-import { shareOf } from '#dresses/rules/share.ts'
+import { shareOf } from '#dresses/share.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import type { Refusal } from '#shared/refusal.ts'
 import { belowMinimum, moreThanAvailable, type Payout, paymentInFuture, type Terms } from './contract.ts'

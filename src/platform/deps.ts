@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { ChangeFeed } from '#platform/cache/change-feed.ts'
+import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { FileStore } from '#platform/storage/files.ts'
-import type { Config } from './config.ts'
 import type { Jobs } from './jobs.ts'
 
 /** External dependencies; tests pass their own to `buildApp`. */

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from '#platform/config/config.ts'
 import type { Deps } from './deps.ts'
 
 /**

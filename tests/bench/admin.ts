@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
 import { startServer } from '#app/server/start.ts'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/log.ts'
 import { circumstances } from '#tests/bench/support/bench-app.ts'
 import { seedLarge } from '#tests/bench/support/seed-large.ts'

@@ -1,6 +1,6 @@
 import { dressWith } from '#appointments/server/booking/booking.fixture.ts'
 import { requestRental } from '#rentals/contract.ts'
-import { mailRental } from '#rentals/server/emails/emails.ts'
+import { mailRental } from '#rentals/server/emails.ts'
 import { findRental } from '#rentals/server/store.ts'
 import { addRental, changeRental } from '#rentals/staff-contract.ts'
 import type { Facts } from './every-mail.ts'

@@ -1,5 +1,5 @@
 import { deliver } from '#email/server/delivery/delivery.ts'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { createLog } from '#platform/log.ts'
 

@@ -1,6 +1,6 @@
 import { workerKinds } from '#app/server/workers.ts'
 import { sendReminders } from '#appointments/server/reminders/reminders.ts'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'

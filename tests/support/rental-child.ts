@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { workerKinds } from '#app/server/workers.ts'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/config/config.ts'
 import { inTransaction, openDatabase } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
-import { changeRental } from '#rentals/server/changes/change.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import { changeRental } from '#rentals/stay/server/change.ts'
 
 /** A process that tests kill: takes the given rentals from request to inspection, several at once, and prints each step. */
 const [url, key, now, adminId, ...ids] = process.argv.slice(2) as [

@@ -1,6 +1,5 @@
 import type { CurrentUser } from '#accounts/contract.ts'
 import { maskedEmail } from '#accounts/rules.ts'
-import { resetMinutes } from '#accounts/server/auth/reset-tokens.ts'
 import type { Mail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -8,6 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Settings } from '#settings/rules.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { localNow, longDateWithYear, monthName } from '#shared/dates.ts'
+import { resetMinutes } from './reset-tokens.ts'
 
 type MailDeps = Pick<Deps, 'publicUrl' | 'config'>
 

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db.ts'
 import { normalizePhones } from '#platform/database/phone-column.ts'
-import { internationalPhone } from '#platform/phone-number.ts'
+import { internationalPhone } from '#platform/database/phone-number.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import { users } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { advisoryLockName, type Db, postgresError, type Tx } from '#platform/database/db.ts'
+import { fullName } from './full-name.ts'
 import { users } from './tables.ts'
-import { fullName } from './users/full-name.ts'
 
 export const ownColumns = {
   id: users.id,

@@ -10,7 +10,7 @@ import {
   incomeByMonth,
   openRentalMoney,
   rentalsByStep,
-} from '#rentals/server/staff/figures.ts'
+} from '#rentals/staff/server/figures.ts'
 import { bookingsBy, bookingsByDay, bookingTotals, mostTriedDresses } from '#schedule/server/figures.ts'
 import { addDays, daysBetween, localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { userNames } from '#accounts/server/users/full-name.ts'
+import { userNames } from '#accounts/server/full-name.ts'
 import type { Agreement } from '#agreements/contract.ts'
 import type { listStaffAgreements } from '#agreements/staff-contract.ts'
 import type { SubjectSource } from '#audit/server/subjects.ts'

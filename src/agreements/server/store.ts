@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
-import { userNames } from '#accounts/server/users/full-name.ts'
+import { userNames } from '#accounts/server/full-name.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { agreements } from './tables.ts'

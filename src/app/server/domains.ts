@@ -1,6 +1,7 @@
-import { accountsRoutes } from '#accounts/server/routes.ts'
+import { authRoutes } from '#accounts/server/auth/routes.ts'
+import { findUserNames, userSource } from '#accounts/server/full-name.ts'
+import { profileRoutes } from '#accounts/server/profile/routes.ts'
 import { savedViewRoutes } from '#accounts/server/saved-views/routes.ts'
-import { findUserNames, userSource } from '#accounts/server/users/full-name.ts'
 import { userRoutes } from '#accounts/server/users/routes.ts'
 import { personDataRoutes } from '#admin/server/export/person-routes.ts'
 import { exportRoutes } from '#admin/server/export/routes.ts'
@@ -9,20 +10,23 @@ import { statsRoutes } from '#admin/server/stats.ts'
 import { waitingWorkRoutes } from '#admin/server/waiting-work.ts'
 import { agreementRoutes } from '#agreements/server/routes.ts'
 import { agreementSource } from '#agreements/server/staff-list.ts'
+import { bookingRoutes } from '#appointments/server/booking/routes.ts'
+import { manageRoutes } from '#appointments/server/change/manage-routes.ts'
+import { changeRoutes } from '#appointments/server/change/routes.ts'
 import {
   appointmentLinksOf,
   restoreAppointmentLinks,
   upcomingAppointmentsOf,
 } from '#appointments/server/dress-use.ts'
 import { fittingNeeds } from '#appointments/server/fitting-needs.ts'
-import { appointmentRoutes } from '#appointments/server/routes.ts'
 import { appointmentSource, countComingOf } from '#appointments/server/store.ts'
 import { auditRoutes } from '#audit/server/routes.ts'
 import { favouriteRoutes } from '#catalogue/server/favourites/routes.ts'
 import { deleteFavouritesOf } from '#catalogue/server/favourites/store.ts'
-import { catalogueRoutes } from '#catalogue/server/routes.ts'
+import { catalogueRoutes } from '#catalogue/server/search/routes.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
-import type { DressUses } from '#dresses/server/admin/deletion/dress-use.ts'
+import { dressDeletionRoutes } from '#dresses/server/admin/deletion/routes.ts'
+import type { DressUses } from '#dresses/server/admin/dress-use.ts'
 import { dressAdminRoutes } from '#dresses/server/admin/routes.ts'
 import { dressTerms } from '#dresses/server/dress-terms.ts'
 import { countDressesOf, withdrawDressesOf } from '#dresses/server/owner-store.ts'
@@ -30,24 +34,30 @@ import { dressPlaceRoutes } from '#dresses/server/places/routes.ts'
 import type { DressPlans } from '#dresses/server/places/transfers.ts'
 import { dressRoutes } from '#dresses/server/routes.ts'
 import { dressSource } from '#dresses/server/store.ts'
-import { emailRoutes } from '#email/server/routes.ts'
+import { emailRoutes } from '#email/server/logs/routes.ts'
 import { templateRoutes } from '#email/server/templates/routes.ts'
 import { uploadRoutes } from '#files/server/uploads/routes.ts'
 import { importRoutes } from '#imports/server/routes.ts'
 import { storedImportRoutes } from '#imports/server/stored/routes.ts'
 import { lenderDressRoutes } from '#lending/server/list-routes.ts'
 import { lendingRoutes } from '#lending/server/routes.ts'
+import { staffPayoutRoutes } from '#payouts/server/admin/routes.ts'
 import { countPayoutsOfDresses } from '#payouts/server/dress-use.ts'
 import { payoutRoutes } from '#payouts/server/routes.ts'
 import { countOpenPayoutsOf, usersWithOpenPayouts } from '#payouts/server/user-payouts.ts'
 import type { Routes } from '#platform/http/route.ts'
-import { takenDresses } from '#rentals/server/availability/taken-dresses.ts'
-import { countPhotosOf, erasePhotosOf } from '#rentals/server/photo-erasure.ts'
+import { rentalMoneyRoutes } from '#rentals/money/server/routes.ts'
+import { requestRoutes } from '#rentals/request/server/routes.ts'
+import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
 import { refuseOpenRentalsOfDress, refuseOpenRentalsOfUser } from '#rentals/server/refuse-open-rentals.ts'
-import { rentalRoutes } from '#rentals/server/routes.ts'
-import { dressesWithCustomers, pickUpNeeds } from '#rentals/server/staff/dress-plans.ts'
-import { rentalsOfEarnings } from '#rentals/server/staff/earnings.ts'
 import { countRentalsOf, rentalSource, rentalsOfDresses } from '#rentals/server/store.ts'
+import { dressesWithCustomers, pickUpNeeds } from '#rentals/staff/server/dress-plans.ts'
+import { rentalsOfEarnings } from '#rentals/staff/server/earnings.ts'
+import { rentalStaffRoutes } from '#rentals/staff/server/routes.ts'
+import { countPhotosOf, erasePhotosOf } from '#rentals/stay/server/photo-erasure.ts'
+import { stayRoutes } from '#rentals/stay/server/routes.ts'
+import { blockingRoutes } from '#schedule/server/blocking/routes.ts'
+import { feedRoutes } from '#schedule/server/feeds/routes.ts'
 import { scheduleRoutes } from '#schedule/server/routes.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
 import { setupRoutes } from '#setup/server/routes.ts'
@@ -84,7 +94,8 @@ export const domains = {
   files: [uploadRoutes],
   email: [emailRoutes, templateRoutes({ builtInTexts, userNames: findUserNames })],
   accounts: [
-    accountsRoutes,
+    authRoutes,
+    profileRoutes,
     userRoutes({
       deletion: {
         hooks: [refuseOpenRentalsOfUser, withdrawDressesOf, deleteFavouritesOf],
@@ -103,14 +114,19 @@ export const domains = {
   ],
   showrooms: [showroomRoutes],
   taxonomy: [taxonomyRoutes, termRoutes(dressTerms)],
-  dresses: [dressRoutes, dressAdminRoutes(dressUses), dressPlaceRoutes(dressPlans)],
+  dresses: [
+    dressRoutes,
+    dressAdminRoutes(dressUses),
+    dressDeletionRoutes(dressUses),
+    dressPlaceRoutes(dressPlans),
+  ],
   catalogue: [catalogueRoutes(takenDresses), favouriteRoutes],
   lending: [lenderDressRoutes, lendingRoutes],
-  appointments: [appointmentRoutes],
-  schedule: [scheduleRoutes],
+  appointments: [bookingRoutes, changeRoutes, manageRoutes],
+  schedule: [scheduleRoutes, blockingRoutes, feedRoutes],
   agreements: [agreementRoutes],
-  payouts: [payoutRoutes(rentalsOfEarnings)],
-  rentals: [rentalRoutes],
+  payouts: [payoutRoutes, staffPayoutRoutes(rentalsOfEarnings)],
+  rentals: [requestRoutes, stayRoutes, rentalMoneyRoutes, rentalStaffRoutes],
   stock: [labelRoutes, scanRoutes],
   imports: [importRoutes, storedImportRoutes(dressUses)],
   contact: [contactRoutes],

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { Config } from '#platform/config.ts'
-import { StartRefused } from '#platform/start-refused.ts'
+import type { Config } from '#platform/config/config.ts'
+import { StartRefused } from '#platform/config/start-refused.ts'
 
 type Address = Pick<Config, 'HOST' | 'PORT'>
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/log.ts'
 import { closeOnSignal, refusalMessage } from './signals.ts'
 import { startServer } from './start.ts'

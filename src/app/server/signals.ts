@@ -1,4 +1,4 @@
-import { StartRefused } from '#platform/start-refused.ts'
+import { StartRefused } from '#platform/config/start-refused.ts'
 
 /** The first signal stops the server gracefully, within 20 seconds; a second signal stops it immediately. */
 export function closeOnSignal(stop: () => Promise<void>): void {

@@ -1,7 +1,7 @@
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/config/config.ts'
+import { StartRefused } from '#platform/config/start-refused.ts'
 import { isDatabaseUnavailable, rootCause } from '#platform/database/database-unavailable.ts'
 import { postgresError } from '#platform/database/db.ts'
-import { StartRefused } from '#platform/start-refused.ts'
 import { isStorageFull } from '#platform/storage/storage-full.ts'
 
 /** The sentence for a failed start that the operator can correct; every other error stays as it is. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openChangeFeed } from '#platform/cache/change-feed.ts'
-import { type Config, publicUrl } from '#platform/config.ts'
+import { type Config, publicUrl } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { warnOfUnknownLetters } from '#platform/database/letters.ts'
 import { migrate } from '#platform/database/migrate.ts'

@@ -1,5 +1,4 @@
 import { sendResetLink } from '#accounts/server/auth/forgotten-password.ts'
-import { sweepResetTokens } from '#accounts/server/auth/reset-tokens.ts'
 import { sweepSessions } from '#accounts/server/auth/sessions.ts'
 import {
   clearSessions,
@@ -8,6 +7,7 @@ import {
   notifySecurityEvents,
 } from '#accounts/server/jobs.ts'
 import { normalizeUserPhones } from '#accounts/server/phones.ts'
+import { sweepResetTokens } from '#accounts/server/reset-tokens.ts'
 import { notifyAdmins } from '#accounts/server/security/security-notice.ts'
 import { deleteOldExports, writeExport } from '#admin/server/export/jobs.ts'
 import { deleteExpiredExports, writeDataExport } from '#admin/server/export/write-export.ts'
@@ -38,8 +38,8 @@ import type { Deps } from '#platform/deps.ts'
 import { deleteOldKeys } from '#platform/http/idempotency.ts'
 import type { JobKind } from '#platform/jobs.ts'
 import { removePhotoFiles, sweepRentals } from '#rentals/server/jobs.ts'
-import { deletePhotoFiles } from '#rentals/server/photo-erasure.ts'
-import { sweep as sweepRentalsNow } from '#rentals/server/sweep.ts'
+import { deletePhotoFiles } from '#rentals/stay/server/photo-erasure.ts'
+import { sweep as sweepRentalsNow } from '#rentals/stay/server/sweep.ts'
 
 /** Every kind of job. The server creates a queue for each at start. */
 export const workerKinds: JobKind[] = [

@@ -16,7 +16,7 @@ import { Route as agreementsWebAgreementPageRouteImport } from './../../agreemen
 import { Route as appointmentsWebListAppointmentsPageRouteImport } from './../../appointments/web/list/appointments-page.tsx'
 import { Route as accountsWebSignInAuthPageRouteImport } from './../../accounts/web/sign-in/auth-page.tsx'
 import { Route as accountsWebPasswordChangePasswordPageRouteImport } from './../../accounts/web/password/change-password-page.tsx'
-import { Route as catalogueWebCollectionsPageRouteImport } from './../../catalogue/web/collections-page.tsx'
+import { Route as catalogueWebCollectionCollectionsPageRouteImport } from './../../catalogue/web/collection/collections-page.tsx'
 import { Route as contactWebContactPageRouteImport } from './../../contact/web/contact-page.tsx'
 import { Route as dashboardWebDashboardPageRouteImport } from './../../dashboard/web/dashboard-page.tsx'
 import { Route as siteWebPagesFaqPageRouteImport } from './../../site/web/pages/faq-page.tsx'
@@ -25,7 +25,7 @@ import { Route as catalogueWebTryOnTryOnPageRouteImport } from './../../catalogu
 import { Route as lendingWebMyDressesPageRouteImport } from './../../lending/web/my-dresses-page.tsx'
 import { Route as payoutsWebPayoutPageRouteImport } from './../../payouts/web/payout-page.tsx'
 import { Route as profileWebProfilePageRouteImport } from './../../profile/web/profile-page.tsx'
-import { Route as rentalsWebOwnRentalsPageRouteImport } from './../../rentals/web/own/rentals-page.tsx'
+import { Route as rentalsStayWebRentalsPageRouteImport } from './../../rentals/stay/web/rentals-page.tsx'
 import { Route as accountsWebPasswordResetPasswordPageRouteImport } from './../../accounts/web/password/reset-password-page.tsx'
 import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-page.tsx'
 import { Route as accountsWebSettingsSettingsPageRouteImport } from './../../accounts/web/settings/settings-page.tsx'
@@ -41,27 +41,27 @@ import { Route as importsWebAdminImportsPageRouteImport } from './../../imports/
 import { Route as stockWebLabelsLabelsPageRouteImport } from './../../stock/web/labels/labels-page.tsx'
 import { Route as taxonomyWebAdminManagementPageRouteImport } from './../../taxonomy/web/admin/management-page.tsx'
 import { Route as payoutsWebAdminPayoutsPageRouteImport } from './../../payouts/web/admin/payouts-page.tsx'
-import { Route as rentalsWebAdminRentalsPageRouteImport } from './../../rentals/web/admin/rentals-page.tsx'
+import { Route as rentalsStaffWebRentalsPageRouteImport } from './../../rentals/staff/web/rentals-page.tsx'
 import { Route as stockWebScanScanPageRouteImport } from './../../stock/web/scan/scan-page.tsx'
 import { Route as adminWebSettingsPageRouteImport } from './../../admin/web/settings-page.tsx'
 import { Route as adminWebStatsStatsPageRouteImport } from './../../admin/web/stats/stats-page.tsx'
 import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/templates-page.tsx'
 import { Route as siteWebPagesDressPageRouteImport } from './../../site/web/pages/dress-page.tsx'
-import { Route as rentalsWebLenderDressRentalsPageRouteImport } from './../../rentals/web/lender/dress-rentals-page.tsx'
+import { Route as rentalsStayWebDressRentalsPageRouteImport } from './../../rentals/stay/web/dress-rentals-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
-import { Route as rentalsWebRequestRentPageRouteImport } from './../../rentals/web/request/rent-page.tsx'
-import { Route as rentalsWebOwnRentalPageRouteImport } from './../../rentals/web/own/rental-page.tsx'
+import { Route as rentalsRequestWebRentPageRouteImport } from './../../rentals/request/web/rent-page.tsx'
+import { Route as rentalsStayWebRentalPageRouteImport } from './../../rentals/stay/web/rental-page.tsx'
 import { Route as dressesWebAdminReviewReviewPageRouteImport } from './../../dresses/web/admin/review/review-page.tsx'
 import { Route as payoutsWebAdminPayoutBatchPageRouteImport } from './../../payouts/web/admin/payout-batch-page.tsx'
 import { Route as payoutsWebAdminComingEarningsPageRouteImport } from './../../payouts/web/admin/coming-earnings-page.tsx'
-import { Route as rentalsWebAdminRentalPageRouteImport } from './../../rentals/web/admin/rental-page.tsx'
-import { Route as rentalsWebAdminNewRentalPageRouteImport } from './../../rentals/web/admin/new-rental-page.tsx'
-import { Route as rentalsWebAdminTimelinePageRouteImport } from './../../rentals/web/admin/timeline-page.tsx'
-import { Route as rentalsWebAdminRentalDayPageRouteImport } from './../../rentals/web/admin/rental-day-page.tsx'
+import { Route as rentalsStaffWebRentalPageRouteImport } from './../../rentals/staff/web/rental-page.tsx'
+import { Route as rentalsStaffWebNewRentalPageRouteImport } from './../../rentals/staff/web/new-rental-page.tsx'
+import { Route as rentalsStaffWebTimelinePageRouteImport } from './../../rentals/staff/web/timeline-page.tsx'
+import { Route as rentalsStaffWebRentalDayPageRouteImport } from './../../rentals/staff/web/rental-day-page.tsx'
 import { Route as stockWebScanScannedDressPageRouteImport } from './../../stock/web/scan/scanned-dress-page.tsx'
 import { Route as appointmentsWebManageConfirmedPageRouteImport } from './../../appointments/web/manage/confirmed-page.tsx'
 import { Route as appointmentsWebManageManagePageRouteImport } from './../../appointments/web/manage/manage-page.tsx'
-import { Route as rentalsWebOwnManagePageRouteImport } from './../../rentals/web/own/manage-page.tsx'
+import { Route as rentalsStayWebManagePageRouteImport } from './../../rentals/stay/web/manage-page.tsx'
 
 const siteWebPagesHomePageRoute = siteWebPagesHomePageRouteImport.update({
   id: '/',
@@ -102,8 +102,8 @@ const accountsWebPasswordChangePasswordPageRoute =
     path: '/change-password',
     getParentRoute: () => rootRouteImport,
   } as any)
-const catalogueWebCollectionsPageRoute =
-  catalogueWebCollectionsPageRouteImport.update({
+const catalogueWebCollectionCollectionsPageRoute =
+  catalogueWebCollectionCollectionsPageRouteImport.update({
     id: '/collections',
     path: '/collections',
     getParentRoute: () => rootRouteImport,
@@ -151,8 +151,8 @@ const profileWebProfilePageRoute = profileWebProfilePageRouteImport.update({
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
-const rentalsWebOwnRentalsPageRoute =
-  rentalsWebOwnRentalsPageRouteImport.update({
+const rentalsStayWebRentalsPageRoute =
+  rentalsStayWebRentalsPageRouteImport.update({
     id: '/rentals',
     path: '/rentals',
     getParentRoute: () => rootRouteImport,
@@ -242,8 +242,8 @@ const payoutsWebAdminPayoutsPageRoute =
     path: '/payouts',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
-const rentalsWebAdminRentalsPageRoute =
-  rentalsWebAdminRentalsPageRouteImport.update({
+const rentalsStaffWebRentalsPageRoute =
+  rentalsStaffWebRentalsPageRouteImport.update({
     id: '/rentals',
     path: '/rentals',
     getParentRoute: () => adminWebAdminPageRoute,
@@ -273,8 +273,8 @@ const siteWebPagesDressPageRoute = siteWebPagesDressPageRouteImport.update({
   path: '/dress/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const rentalsWebLenderDressRentalsPageRoute =
-  rentalsWebLenderDressRentalsPageRouteImport.update({
+const rentalsStayWebDressRentalsPageRoute =
+  rentalsStayWebDressRentalsPageRouteImport.update({
     id: '/my-dresses/$id',
     path: '/my-dresses/$id',
     getParentRoute: () => rootRouteImport,
@@ -284,17 +284,18 @@ const payoutsWebStatementPageRoute = payoutsWebStatementPageRouteImport.update({
   path: '/payout/statement',
   getParentRoute: () => rootRouteImport,
 } as any)
-const rentalsWebRequestRentPageRoute =
-  rentalsWebRequestRentPageRouteImport.update({
+const rentalsRequestWebRentPageRoute =
+  rentalsRequestWebRentPageRouteImport.update({
     id: '/rent/$id',
     path: '/rent/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
-const rentalsWebOwnRentalPageRoute = rentalsWebOwnRentalPageRouteImport.update({
-  id: '/rentals/$id',
-  path: '/rentals/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const rentalsStayWebRentalPageRoute =
+  rentalsStayWebRentalPageRouteImport.update({
+    id: '/rentals/$id',
+    path: '/rentals/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const dressesWebAdminReviewReviewPageRoute =
   dressesWebAdminReviewReviewPageRouteImport.update({
     id: '/approvals/review',
@@ -313,26 +314,26 @@ const payoutsWebAdminComingEarningsPageRoute =
     path: '/payouts/coming',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
-const rentalsWebAdminRentalPageRoute =
-  rentalsWebAdminRentalPageRouteImport.update({
+const rentalsStaffWebRentalPageRoute =
+  rentalsStaffWebRentalPageRouteImport.update({
     id: '/rentals/$id',
     path: '/rentals/$id',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
-const rentalsWebAdminNewRentalPageRoute =
-  rentalsWebAdminNewRentalPageRouteImport.update({
+const rentalsStaffWebNewRentalPageRoute =
+  rentalsStaffWebNewRentalPageRouteImport.update({
     id: '/rentals/new',
     path: '/rentals/new',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
-const rentalsWebAdminTimelinePageRoute =
-  rentalsWebAdminTimelinePageRouteImport.update({
+const rentalsStaffWebTimelinePageRoute =
+  rentalsStaffWebTimelinePageRouteImport.update({
     id: '/rentals/timeline',
     path: '/rentals/timeline',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
-const rentalsWebAdminRentalDayPageRoute =
-  rentalsWebAdminRentalDayPageRouteImport.update({
+const rentalsStaffWebRentalDayPageRoute =
+  rentalsStaffWebRentalDayPageRouteImport.update({
     id: '/rentals/today',
     path: '/rentals/today',
     getParentRoute: () => adminWebAdminPageRoute,
@@ -355,11 +356,12 @@ const appointmentsWebManageManagePageRoute =
     path: '/appointments/manage/$token',
     getParentRoute: () => rootRouteImport,
   } as any)
-const rentalsWebOwnManagePageRoute = rentalsWebOwnManagePageRouteImport.update({
-  id: '/rentals/manage/$token',
-  path: '/rentals/manage/$token',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const rentalsStayWebManagePageRoute =
+  rentalsStayWebManagePageRouteImport.update({
+    id: '/rentals/manage/$token',
+    path: '/rentals/manage/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof siteWebPagesHomePageRoute
@@ -369,7 +371,7 @@ export interface FileRoutesByFullPath {
   '/appointments': typeof appointmentsWebListAppointmentsPageRoute
   '/auth': typeof accountsWebSignInAuthPageRoute
   '/change-password': typeof accountsWebPasswordChangePasswordPageRoute
-  '/collections': typeof catalogueWebCollectionsPageRoute
+  '/collections': typeof catalogueWebCollectionCollectionsPageRoute
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof dashboardWebDashboardPageRoute
   '/faq': typeof siteWebPagesFaqPageRoute
@@ -378,7 +380,7 @@ export interface FileRoutesByFullPath {
   '/my-dresses': typeof lendingWebMyDressesPageRoute
   '/payout': typeof payoutsWebPayoutPageRoute
   '/profile': typeof profileWebProfilePageRoute
-  '/rentals': typeof rentalsWebOwnRentalsPageRoute
+  '/rentals': typeof rentalsStayWebRentalsPageRoute
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
@@ -394,27 +396,27 @@ export interface FileRoutesByFullPath {
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
-  '/admin/rentals': typeof rentalsWebAdminRentalsPageRoute
+  '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
   '/admin/scan': typeof stockWebScanScanPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
-  '/my-dresses/$id': typeof rentalsWebLenderDressRentalsPageRoute
+  '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
-  '/rent/$id': typeof rentalsWebRequestRentPageRoute
-  '/rentals/$id': typeof rentalsWebOwnRentalPageRoute
+  '/rent/$id': typeof rentalsRequestWebRentPageRoute
+  '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/payouts/batch': typeof payoutsWebAdminPayoutBatchPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
-  '/admin/rentals/$id': typeof rentalsWebAdminRentalPageRoute
-  '/admin/rentals/new': typeof rentalsWebAdminNewRentalPageRoute
-  '/admin/rentals/timeline': typeof rentalsWebAdminTimelinePageRoute
-  '/admin/rentals/today': typeof rentalsWebAdminRentalDayPageRoute
+  '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
+  '/admin/rentals/new': typeof rentalsStaffWebNewRentalPageRoute
+  '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
+  '/admin/rentals/today': typeof rentalsStaffWebRentalDayPageRoute
   '/admin/scan/$id': typeof stockWebScanScannedDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
-  '/rentals/manage/$token': typeof rentalsWebOwnManagePageRoute
+  '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof siteWebPagesHomePageRoute
@@ -423,7 +425,7 @@ export interface FileRoutesByTo {
   '/appointments': typeof appointmentsWebListAppointmentsPageRoute
   '/auth': typeof accountsWebSignInAuthPageRoute
   '/change-password': typeof accountsWebPasswordChangePasswordPageRoute
-  '/collections': typeof catalogueWebCollectionsPageRoute
+  '/collections': typeof catalogueWebCollectionCollectionsPageRoute
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof dashboardWebDashboardPageRoute
   '/faq': typeof siteWebPagesFaqPageRoute
@@ -432,7 +434,7 @@ export interface FileRoutesByTo {
   '/my-dresses': typeof lendingWebMyDressesPageRoute
   '/payout': typeof payoutsWebPayoutPageRoute
   '/profile': typeof profileWebProfilePageRoute
-  '/rentals': typeof rentalsWebOwnRentalsPageRoute
+  '/rentals': typeof rentalsStayWebRentalsPageRoute
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
@@ -448,27 +450,27 @@ export interface FileRoutesByTo {
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
-  '/admin/rentals': typeof rentalsWebAdminRentalsPageRoute
+  '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
   '/admin/scan': typeof stockWebScanScanPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
-  '/my-dresses/$id': typeof rentalsWebLenderDressRentalsPageRoute
+  '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
-  '/rent/$id': typeof rentalsWebRequestRentPageRoute
-  '/rentals/$id': typeof rentalsWebOwnRentalPageRoute
+  '/rent/$id': typeof rentalsRequestWebRentPageRoute
+  '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/payouts/batch': typeof payoutsWebAdminPayoutBatchPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
-  '/admin/rentals/$id': typeof rentalsWebAdminRentalPageRoute
-  '/admin/rentals/new': typeof rentalsWebAdminNewRentalPageRoute
-  '/admin/rentals/timeline': typeof rentalsWebAdminTimelinePageRoute
-  '/admin/rentals/today': typeof rentalsWebAdminRentalDayPageRoute
+  '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
+  '/admin/rentals/new': typeof rentalsStaffWebNewRentalPageRoute
+  '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
+  '/admin/rentals/today': typeof rentalsStaffWebRentalDayPageRoute
   '/admin/scan/$id': typeof stockWebScanScannedDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
-  '/rentals/manage/$token': typeof rentalsWebOwnManagePageRoute
+  '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -479,7 +481,7 @@ export interface FileRoutesById {
   '/appointments': typeof appointmentsWebListAppointmentsPageRoute
   '/auth': typeof accountsWebSignInAuthPageRoute
   '/change-password': typeof accountsWebPasswordChangePasswordPageRoute
-  '/collections': typeof catalogueWebCollectionsPageRoute
+  '/collections': typeof catalogueWebCollectionCollectionsPageRoute
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof dashboardWebDashboardPageRoute
   '/faq': typeof siteWebPagesFaqPageRoute
@@ -488,7 +490,7 @@ export interface FileRoutesById {
   '/my-dresses': typeof lendingWebMyDressesPageRoute
   '/payout': typeof payoutsWebPayoutPageRoute
   '/profile': typeof profileWebProfilePageRoute
-  '/rentals': typeof rentalsWebOwnRentalsPageRoute
+  '/rentals': typeof rentalsStayWebRentalsPageRoute
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
@@ -504,27 +506,27 @@ export interface FileRoutesById {
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
-  '/admin/rentals': typeof rentalsWebAdminRentalsPageRoute
+  '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
   '/admin/scan': typeof stockWebScanScanPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
-  '/my-dresses/$id': typeof rentalsWebLenderDressRentalsPageRoute
+  '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
-  '/rent/$id': typeof rentalsWebRequestRentPageRoute
-  '/rentals/$id': typeof rentalsWebOwnRentalPageRoute
+  '/rent/$id': typeof rentalsRequestWebRentPageRoute
+  '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/payouts/batch': typeof payoutsWebAdminPayoutBatchPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
-  '/admin/rentals/$id': typeof rentalsWebAdminRentalPageRoute
-  '/admin/rentals/new': typeof rentalsWebAdminNewRentalPageRoute
-  '/admin/rentals/timeline': typeof rentalsWebAdminTimelinePageRoute
-  '/admin/rentals/today': typeof rentalsWebAdminRentalDayPageRoute
+  '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
+  '/admin/rentals/new': typeof rentalsStaffWebNewRentalPageRoute
+  '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
+  '/admin/rentals/today': typeof rentalsStaffWebRentalDayPageRoute
   '/admin/scan/$id': typeof stockWebScanScannedDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
-  '/rentals/manage/$token': typeof rentalsWebOwnManagePageRoute
+  '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -701,7 +703,7 @@ export interface RootRouteChildren {
   appointmentsWebListAppointmentsPageRoute: typeof appointmentsWebListAppointmentsPageRoute
   accountsWebSignInAuthPageRoute: typeof accountsWebSignInAuthPageRoute
   accountsWebPasswordChangePasswordPageRoute: typeof accountsWebPasswordChangePasswordPageRoute
-  catalogueWebCollectionsPageRoute: typeof catalogueWebCollectionsPageRoute
+  catalogueWebCollectionCollectionsPageRoute: typeof catalogueWebCollectionCollectionsPageRoute
   contactWebContactPageRoute: typeof contactWebContactPageRoute
   dashboardWebDashboardPageRoute: typeof dashboardWebDashboardPageRoute
   siteWebPagesFaqPageRoute: typeof siteWebPagesFaqPageRoute
@@ -710,18 +712,18 @@ export interface RootRouteChildren {
   lendingWebMyDressesPageRoute: typeof lendingWebMyDressesPageRoute
   payoutsWebPayoutPageRoute: typeof payoutsWebPayoutPageRoute
   profileWebProfilePageRoute: typeof profileWebProfilePageRoute
-  rentalsWebOwnRentalsPageRoute: typeof rentalsWebOwnRentalsPageRoute
+  rentalsStayWebRentalsPageRoute: typeof rentalsStayWebRentalsPageRoute
   accountsWebPasswordResetPasswordPageRoute: typeof accountsWebPasswordResetPasswordPageRoute
   setupWebSetupPageRoute: typeof setupWebSetupPageRoute
   accountsWebSettingsSettingsPageRoute: typeof accountsWebSettingsSettingsPageRoute
   siteWebPagesDressPageRoute: typeof siteWebPagesDressPageRoute
-  rentalsWebLenderDressRentalsPageRoute: typeof rentalsWebLenderDressRentalsPageRoute
+  rentalsStayWebDressRentalsPageRoute: typeof rentalsStayWebDressRentalsPageRoute
   payoutsWebStatementPageRoute: typeof payoutsWebStatementPageRoute
-  rentalsWebRequestRentPageRoute: typeof rentalsWebRequestRentPageRoute
-  rentalsWebOwnRentalPageRoute: typeof rentalsWebOwnRentalPageRoute
+  rentalsRequestWebRentPageRoute: typeof rentalsRequestWebRentPageRoute
+  rentalsStayWebRentalPageRoute: typeof rentalsStayWebRentalPageRoute
   appointmentsWebManageConfirmedPageRoute: typeof appointmentsWebManageConfirmedPageRoute
   appointmentsWebManageManagePageRoute: typeof appointmentsWebManageManagePageRoute
-  rentalsWebOwnManagePageRoute: typeof rentalsWebOwnManagePageRoute
+  rentalsStayWebManagePageRoute: typeof rentalsStayWebManagePageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -779,7 +781,7 @@ declare module '@tanstack/react-router' {
       id: '/collections'
       path: '/collections'
       fullPath: '/collections'
-      preLoaderRoute: typeof catalogueWebCollectionsPageRouteImport
+      preLoaderRoute: typeof catalogueWebCollectionCollectionsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -842,7 +844,7 @@ declare module '@tanstack/react-router' {
       id: '/rentals'
       path: '/rentals'
       fullPath: '/rentals'
-      preLoaderRoute: typeof rentalsWebOwnRentalsPageRouteImport
+      preLoaderRoute: typeof rentalsStayWebRentalsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -954,7 +956,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/rentals'
       path: '/rentals'
       fullPath: '/admin/rentals'
-      preLoaderRoute: typeof rentalsWebAdminRentalsPageRouteImport
+      preLoaderRoute: typeof rentalsStaffWebRentalsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/scan': {
@@ -996,7 +998,7 @@ declare module '@tanstack/react-router' {
       id: '/my-dresses/$id'
       path: '/my-dresses/$id'
       fullPath: '/my-dresses/$id'
-      preLoaderRoute: typeof rentalsWebLenderDressRentalsPageRouteImport
+      preLoaderRoute: typeof rentalsStayWebDressRentalsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/payout/statement': {
@@ -1010,14 +1012,14 @@ declare module '@tanstack/react-router' {
       id: '/rent/$id'
       path: '/rent/$id'
       fullPath: '/rent/$id'
-      preLoaderRoute: typeof rentalsWebRequestRentPageRouteImport
+      preLoaderRoute: typeof rentalsRequestWebRentPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/rentals/$id': {
       id: '/rentals/$id'
       path: '/rentals/$id'
       fullPath: '/rentals/$id'
-      preLoaderRoute: typeof rentalsWebOwnRentalPageRouteImport
+      preLoaderRoute: typeof rentalsStayWebRentalPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/approvals/review': {
@@ -1045,28 +1047,28 @@ declare module '@tanstack/react-router' {
       id: '/admin/rentals/$id'
       path: '/rentals/$id'
       fullPath: '/admin/rentals/$id'
-      preLoaderRoute: typeof rentalsWebAdminRentalPageRouteImport
+      preLoaderRoute: typeof rentalsStaffWebRentalPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/rentals/new': {
       id: '/admin/rentals/new'
       path: '/rentals/new'
       fullPath: '/admin/rentals/new'
-      preLoaderRoute: typeof rentalsWebAdminNewRentalPageRouteImport
+      preLoaderRoute: typeof rentalsStaffWebNewRentalPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/rentals/timeline': {
       id: '/admin/rentals/timeline'
       path: '/rentals/timeline'
       fullPath: '/admin/rentals/timeline'
-      preLoaderRoute: typeof rentalsWebAdminTimelinePageRouteImport
+      preLoaderRoute: typeof rentalsStaffWebTimelinePageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/rentals/today': {
       id: '/admin/rentals/today'
       path: '/rentals/today'
       fullPath: '/admin/rentals/today'
-      preLoaderRoute: typeof rentalsWebAdminRentalDayPageRouteImport
+      preLoaderRoute: typeof rentalsStaffWebRentalDayPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/scan/$id': {
@@ -1094,7 +1096,7 @@ declare module '@tanstack/react-router' {
       id: '/rentals/manage/$token'
       path: '/rentals/manage/$token'
       fullPath: '/rentals/manage/$token'
-      preLoaderRoute: typeof rentalsWebOwnManagePageRouteImport
+      preLoaderRoute: typeof rentalsStayWebManagePageRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -1113,7 +1115,7 @@ interface adminWebAdminPageRouteChildren {
   stockWebLabelsLabelsPageRoute: typeof stockWebLabelsLabelsPageRoute
   taxonomyWebAdminManagementPageRoute: typeof taxonomyWebAdminManagementPageRoute
   payoutsWebAdminPayoutsPageRoute: typeof payoutsWebAdminPayoutsPageRoute
-  rentalsWebAdminRentalsPageRoute: typeof rentalsWebAdminRentalsPageRoute
+  rentalsStaffWebRentalsPageRoute: typeof rentalsStaffWebRentalsPageRoute
   stockWebScanScanPageRoute: typeof stockWebScanScanPageRoute
   adminWebSettingsPageRoute: typeof adminWebSettingsPageRoute
   adminWebStatsStatsPageRoute: typeof adminWebStatsStatsPageRoute
@@ -1121,10 +1123,10 @@ interface adminWebAdminPageRouteChildren {
   dressesWebAdminReviewReviewPageRoute: typeof dressesWebAdminReviewReviewPageRoute
   payoutsWebAdminPayoutBatchPageRoute: typeof payoutsWebAdminPayoutBatchPageRoute
   payoutsWebAdminComingEarningsPageRoute: typeof payoutsWebAdminComingEarningsPageRoute
-  rentalsWebAdminRentalPageRoute: typeof rentalsWebAdminRentalPageRoute
-  rentalsWebAdminNewRentalPageRoute: typeof rentalsWebAdminNewRentalPageRoute
-  rentalsWebAdminTimelinePageRoute: typeof rentalsWebAdminTimelinePageRoute
-  rentalsWebAdminRentalDayPageRoute: typeof rentalsWebAdminRentalDayPageRoute
+  rentalsStaffWebRentalPageRoute: typeof rentalsStaffWebRentalPageRoute
+  rentalsStaffWebNewRentalPageRoute: typeof rentalsStaffWebNewRentalPageRoute
+  rentalsStaffWebTimelinePageRoute: typeof rentalsStaffWebTimelinePageRoute
+  rentalsStaffWebRentalDayPageRoute: typeof rentalsStaffWebRentalDayPageRoute
   stockWebScanScannedDressPageRoute: typeof stockWebScanScannedDressPageRoute
 }
 
@@ -1141,7 +1143,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   stockWebLabelsLabelsPageRoute: stockWebLabelsLabelsPageRoute,
   taxonomyWebAdminManagementPageRoute: taxonomyWebAdminManagementPageRoute,
   payoutsWebAdminPayoutsPageRoute: payoutsWebAdminPayoutsPageRoute,
-  rentalsWebAdminRentalsPageRoute: rentalsWebAdminRentalsPageRoute,
+  rentalsStaffWebRentalsPageRoute: rentalsStaffWebRentalsPageRoute,
   stockWebScanScanPageRoute: stockWebScanScanPageRoute,
   adminWebSettingsPageRoute: adminWebSettingsPageRoute,
   adminWebStatsStatsPageRoute: adminWebStatsStatsPageRoute,
@@ -1150,10 +1152,10 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   payoutsWebAdminPayoutBatchPageRoute: payoutsWebAdminPayoutBatchPageRoute,
   payoutsWebAdminComingEarningsPageRoute:
     payoutsWebAdminComingEarningsPageRoute,
-  rentalsWebAdminRentalPageRoute: rentalsWebAdminRentalPageRoute,
-  rentalsWebAdminNewRentalPageRoute: rentalsWebAdminNewRentalPageRoute,
-  rentalsWebAdminTimelinePageRoute: rentalsWebAdminTimelinePageRoute,
-  rentalsWebAdminRentalDayPageRoute: rentalsWebAdminRentalDayPageRoute,
+  rentalsStaffWebRentalPageRoute: rentalsStaffWebRentalPageRoute,
+  rentalsStaffWebNewRentalPageRoute: rentalsStaffWebNewRentalPageRoute,
+  rentalsStaffWebTimelinePageRoute: rentalsStaffWebTimelinePageRoute,
+  rentalsStaffWebRentalDayPageRoute: rentalsStaffWebRentalDayPageRoute,
   stockWebScanScannedDressPageRoute: stockWebScanScannedDressPageRoute,
 }
 
@@ -1170,7 +1172,8 @@ const rootRouteChildren: RootRouteChildren = {
   accountsWebSignInAuthPageRoute: accountsWebSignInAuthPageRoute,
   accountsWebPasswordChangePasswordPageRoute:
     accountsWebPasswordChangePasswordPageRoute,
-  catalogueWebCollectionsPageRoute: catalogueWebCollectionsPageRoute,
+  catalogueWebCollectionCollectionsPageRoute:
+    catalogueWebCollectionCollectionsPageRoute,
   contactWebContactPageRoute: contactWebContactPageRoute,
   dashboardWebDashboardPageRoute: dashboardWebDashboardPageRoute,
   siteWebPagesFaqPageRoute: siteWebPagesFaqPageRoute,
@@ -1180,20 +1183,20 @@ const rootRouteChildren: RootRouteChildren = {
   lendingWebMyDressesPageRoute: lendingWebMyDressesPageRoute,
   payoutsWebPayoutPageRoute: payoutsWebPayoutPageRoute,
   profileWebProfilePageRoute: profileWebProfilePageRoute,
-  rentalsWebOwnRentalsPageRoute: rentalsWebOwnRentalsPageRoute,
+  rentalsStayWebRentalsPageRoute: rentalsStayWebRentalsPageRoute,
   accountsWebPasswordResetPasswordPageRoute:
     accountsWebPasswordResetPasswordPageRoute,
   setupWebSetupPageRoute: setupWebSetupPageRoute,
   accountsWebSettingsSettingsPageRoute: accountsWebSettingsSettingsPageRoute,
   siteWebPagesDressPageRoute: siteWebPagesDressPageRoute,
-  rentalsWebLenderDressRentalsPageRoute: rentalsWebLenderDressRentalsPageRoute,
+  rentalsStayWebDressRentalsPageRoute: rentalsStayWebDressRentalsPageRoute,
   payoutsWebStatementPageRoute: payoutsWebStatementPageRoute,
-  rentalsWebRequestRentPageRoute: rentalsWebRequestRentPageRoute,
-  rentalsWebOwnRentalPageRoute: rentalsWebOwnRentalPageRoute,
+  rentalsRequestWebRentPageRoute: rentalsRequestWebRentPageRoute,
+  rentalsStayWebRentalPageRoute: rentalsStayWebRentalPageRoute,
   appointmentsWebManageConfirmedPageRoute:
     appointmentsWebManageConfirmedPageRoute,
   appointmentsWebManageManagePageRoute: appointmentsWebManageManagePageRoute,
-  rentalsWebOwnManagePageRoute: rentalsWebOwnManagePageRoute,
+  rentalsStayWebManagePageRoute: rentalsStayWebManagePageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,7 +1,7 @@
-import { type BookingRefusal, blockedMessage, messages, refusalTexts } from '#appointments/messages.ts'
 import { addDays, dayOfWeek, isPlainDate, isPlainTime, type LocalTime, minutesOf } from '#shared/dates.ts'
 import { type AppointmentType, isAppointmentType, isBranch, typesAllowed } from '#showrooms/facts.ts'
 import { type Rule, type Slot, slotsOfRules } from '#showrooms/slots.ts'
+import { type BookingRefusal, blockedMessage, messages, refusalTexts } from './messages.ts'
 
 export const appointmentStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED', 'NO_SHOW'] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]

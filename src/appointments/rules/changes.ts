@@ -1,6 +1,6 @@
-import type { ChangeRefusal } from '#appointments/messages.ts'
 import type { LocalTime } from '#shared/dates.ts'
 import type { AppointmentStatus } from './booking.ts'
+import type { ChangeRefusal } from './messages.ts'
 
 export const settableStatuses = [
   'CONFIRMED',

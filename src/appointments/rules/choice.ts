@@ -1,8 +1,8 @@
-import { appointmentSentence, fieldTexts, messages, typeName } from '#appointments/messages.ts'
 import { longDate } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, showrooms, typesAllowed } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 import type { Slot } from '#showrooms/slots.ts'
+import { appointmentSentence, fieldTexts, messages, typeName } from './messages.ts'
 
 /** The choices so far; `endTime` comes with `startTime`. */
 export type Choice = {

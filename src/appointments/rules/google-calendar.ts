@@ -1,7 +1,7 @@
-import { guidance } from '#appointments/guidance.ts'
-import { typeName } from '#appointments/messages.ts'
 import { instantOf } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, showrooms } from '#showrooms/facts.ts'
+import { guidance } from './guidance.ts'
+import { typeName } from './messages.ts'
 
 interface Fitting {
   number: string

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
-import type { AppointmentLink } from '#dresses/server/admin/deletion/dress-use.ts'
+import type { AppointmentLink } from '#dresses/server/admin/dress-use.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { appointmentDresses, appointments } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm'
-import type { Need } from '#dresses/rules/transfers.ts'
+import type { Need } from '#dresses/transfers.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { LocalTime } from '#shared/dates.ts'
 import { appointmentDresses, appointments } from './tables.ts'

@@ -1,12 +1,12 @@
 import { slotTaken } from '#appointments/contract.ts'
+import { blockOf, type DayQuestion } from '#appointments/rules/booking.ts'
 import {
   type BookingRefusal,
   blockedMessage,
   type ChangeRefusal,
   changeTexts,
   refusalTexts,
-} from '#appointments/messages.ts'
-import { blockOf, type DayQuestion } from '#appointments/rules/booking.ts'
+} from '#appointments/rules/messages.ts'
 import { Refused, refusal } from '#shared/refusal.ts'
 
 /** Turns a rule's refusal code into a reply with status, message and field. */

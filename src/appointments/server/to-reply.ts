@@ -1,5 +1,5 @@
 import type { Appointment, Receipt } from '#appointments/contract.ts'
-import { appointmentNumber } from '#appointments/messages.ts'
+import { appointmentNumber } from '#appointments/rules/messages.ts'
 import type { AppointmentRow, appointmentsOf, appointmentWithDresses } from './store.ts'
 
 /** The fields of an appointment that its customer may see. */

@@ -1,4 +1,4 @@
-import { type Choices, chosenFrom, spelledIn } from '#dresses/rules/choices.ts'
+import { type Choices, chosenFrom, spelledIn } from '#dresses/choices.ts'
 import { claimPictures } from '#files/server/claims.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { type FieldErrors, malformed, Refused } from '#shared/refusal.ts'

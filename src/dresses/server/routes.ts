@@ -1,5 +1,5 @@
 import { dressNotFound, getDress } from '#dresses/contract.ts'
-import { maySee } from '#dresses/rules/visibility.ts'
+import { maySee } from '#dresses/visibility.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { Refused } from '#shared/refusal.ts'
 import { findDress } from './store.ts'

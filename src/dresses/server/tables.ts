@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
-import { type DressPlace, dressPlaces } from '#dresses/rules/place.ts'
+import { type DressPlace, dressPlaces } from '#dresses/place.ts'
 import { createdAt, id, instant, money } from '#platform/database/columns.ts'
 
 /** Where a dress is; one that nobody has moved is in its `homeShowroom`. */

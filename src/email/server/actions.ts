@@ -1,9 +1,9 @@
-import { redact, type Secrets, sealSecrets } from '#email/server/delivery/secrets.ts'
 import { oneLine } from '#email/template.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { sendEmail } from './jobs.ts'
+import { redact, type Secrets, sealSecrets } from './secrets.ts'
 import { insertMail } from './store.ts'
 
 export interface Mail {

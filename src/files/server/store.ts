@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm'
-import type { StoredPicture } from '#files/server/pictures/pictures.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
+import type { StoredPicture } from './pictures.ts'
 import { pictures } from './tables.ts'
 
 export interface Reserved {

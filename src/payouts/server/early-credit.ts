@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { userNames } from '#accounts/server/users/full-name.ts'
+import { userNames } from '#accounts/server/full-name.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { ledgerEntries, payoutRequests } from './tables.ts'
 

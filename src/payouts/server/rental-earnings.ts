@@ -1,4 +1,4 @@
-import { shareOf } from '#dresses/rules/share.ts'
+import { shareOf } from '#dresses/share.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'

@@ -1,9 +1,6 @@
 import { getPayoutBatch, payAllDue } from '#payouts/batch-contract.ts'
 import { changePayout, createPayout, getUserBalance, listPayouts, setBalance } from '#payouts/contract.ts'
-import { type FindRentals, findStaffPayouts, payoutFile } from '#payouts/server/admin/list.ts'
-import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { downloadStatement, getStatement } from '#payouts/statement-contract.ts'
-import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { changeNotes, creditEarning, requestPayout, settlePayout } from './actions.ts'
@@ -13,62 +10,56 @@ import { statementOf } from './statement.ts'
 import { statementFile } from './statement-file.ts'
 import { findPayouts, sumsOf } from './store.ts'
 
-export const payoutRoutes =
-  (findRentals: FindRentals): Routes =>
-  (route, deps) => {
-    const { db, config } = deps
-    const timeZone = config.SHOP_TIMEZONE
+export const payoutRoutes: Routes = (route, deps) => {
+  const { db, config } = deps
+  const timeZone = config.SHOP_TIMEZONE
 
-    route(getUserBalance, async ({ viewer }) => {
-      const { available, pending } = await sumsOf(db, viewer.id)
-      return { available: available / 100, pending: pending / 100 }
-    })
+  route(getUserBalance, async ({ viewer }) => {
+    const { available, pending } = await sumsOf(db, viewer.id)
+    return { available: available / 100, pending: pending / 100 }
+  })
 
-    route(listStaffPayouts, ({ query, reply }) =>
-      sendList(reply, query, payoutFile, (page) => findStaffPayouts(db, page, findRentals)),
-    )
+  route(listPayouts, ({ viewer }) => findPayouts(db, viewer))
 
-    route(listPayouts, ({ viewer }) => findPayouts(db, viewer))
+  route(getStatement, ({ query, viewer, now }) =>
+    statementOf(db, { userId: viewer.id, now, timeZone, month: query.month }),
+  )
 
-    route(getStatement, ({ query, viewer, now }) =>
-      statementOf(db, { userId: viewer.id, now, timeZone, month: query.month }),
-    )
+  route(downloadStatement, async ({ query, viewer, now, reply }) => {
+    const statement = await statementOf(db, { userId: viewer.id, now, timeZone, month: query.month })
+    return reply
+      .type('text/csv; charset=utf-8; header=present')
+      .header('content-disposition', `attachment; filename="statement-${statement.month}.csv"`)
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .send(statementFile(statement))
+  })
 
-    route(downloadStatement, async ({ query, viewer, now, reply }) => {
-      const statement = await statementOf(db, { userId: viewer.id, now, timeZone, month: query.month })
-      return reply
-        .type('text/csv; charset=utf-8; header=present')
-        .header('content-disposition', `attachment; filename="statement-${statement.month}.csv"`)
-        .header('cache-control', 'private, no-store')
-        .header('x-content-type-options', 'nosniff')
-        .send(statementFile(statement))
-    })
+  route(createPayout, ({ body: { amount, ...earning }, actor, viewer, transaction }) =>
+    transaction((tx) => {
+      return viewer.role === 'ADMIN'
+        ? creditEarning(tx, actor, amount, earning)
+        : requestPayout(tx, deps, actor, amount)
+    }),
+  )
 
-    route(createPayout, ({ body: { amount, ...earning }, actor, viewer, transaction }) =>
-      transaction((tx) => {
-        return viewer.role === 'ADMIN'
-          ? creditEarning(tx, actor, amount, earning)
-          : requestPayout(tx, deps, actor, amount)
-      }),
-    )
+  route(changePayout, ({ params, body, actor, transaction }) =>
+    transaction((tx) => {
+      return body.status === undefined
+        ? changeNotes(tx, actor, params.id, body)
+        : settlePayout(tx, deps, actor, params.id, { ...body, outcome: body.status })
+    }),
+  )
 
-    route(changePayout, ({ params, body, actor, transaction }) =>
-      transaction((tx) => {
-        return body.status === undefined
-          ? changeNotes(tx, actor, params.id, body)
-          : settlePayout(tx, deps, actor, params.id, { ...body, outcome: body.status })
-      }),
-    )
+  route(payAllDue, ({ body, actor, transaction }) => transaction((tx) => payBatch(tx, deps, actor, body)))
 
-    route(payAllDue, ({ body, actor, transaction }) => transaction((tx) => payBatch(tx, deps, actor, body)))
+  route(getPayoutBatch, ({ query }) => findBatch(db, query.id))
 
-    route(getPayoutBatch, ({ query }) => findBatch(db, query.id))
-
-    route(setBalance, ({ params, body, actor, transaction }) =>
-      transaction(async (tx) => {
-        const { balance: target, expected } = body
-        const change = { userId: params.id, target, expected }
-        return { id: params.id, balance: moneyText(await adjustBalance(tx, actor, change)) }
-      }),
-    )
-  }
+  route(setBalance, ({ params, body, actor, transaction }) =>
+    transaction(async (tx) => {
+      const { balance: target, expected } = body
+      const change = { userId: params.id, target, expected }
+      return { id: params.id, balance: moneyText(await adjustBalance(tx, actor, change)) }
+    }),
+  )
+}

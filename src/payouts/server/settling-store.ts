@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { userNames } from '#accounts/server/users/full-name.ts'
+import { userNames } from '#accounts/server/full-name.ts'
 import type { Payout } from '#payouts/contract.ts'
 import type { Payment } from '#payouts/payment.ts'
 import type { Outcome } from '#payouts/rules.ts'

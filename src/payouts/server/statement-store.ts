@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
-import { findUserName } from '#accounts/server/users/full-name.ts'
+import { findUserName } from '#accounts/server/full-name.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
 import { ledgerEntries, payoutRequests } from './tables.ts'

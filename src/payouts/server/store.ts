@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { userNames } from '#accounts/server/users/full-name.ts'
+import { userNames } from '#accounts/server/full-name.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Payout } from '#payouts/contract.ts'
 import { paymentOf, termsOf } from '#payouts/rules.ts'

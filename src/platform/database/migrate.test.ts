@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { StartRefused } from '#platform/start-refused.ts'
+import { StartRefused } from '#platform/config/start-refused.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { migrate, readMigrations } from './migrate.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, type Column, eq, gt, ne, not, type SQL, sql } from 'drizzle-orm'
 import { customType, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { e164, internationalPhone } from '#platform/phone-number.ts'
 import type { Db } from './db.ts'
+import { e164, internationalPhone } from './phone-number.ts'
 
 /** Stored as E.164, read as "+961 3 123 456". What is no phone number is stored and read as it is. */
 export const phone = customType<{ data: string; driverData: string }>({

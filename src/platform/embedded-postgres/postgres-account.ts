@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { StartRefused } from '#platform/start-refused.ts'
+import { StartRefused } from '#platform/config/start-refused.ts'
 
 /** The account of the PostgreSQL processes; undefined means that of this process. */
 export type Account = { uid: number; gid: number } | undefined

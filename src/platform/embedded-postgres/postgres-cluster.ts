@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { StartRefused } from '#platform/start-refused.ts'
+import { StartRefused } from '#platform/config/start-refused.ts'
 import type { Account } from './postgres-account.ts'
 import { end } from './postgres-processes.ts'
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
-import { StartRefused } from '#platform/start-refused.ts'
+import { StartRefused } from '#platform/config/start-refused.ts'
 import { end, postmasterOf, processesOn } from './postgres-processes.ts'
 
 /**

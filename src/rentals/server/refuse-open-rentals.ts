@@ -5,8 +5,8 @@ import { rentalNumber } from '#rentals/messages.ts'
 import { openRentals } from '#rentals/staff-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
-import { isLive } from './availability/taken.ts'
 import { rentals } from './tables.ts'
+import { isLive } from './taken.ts'
 
 const messages = {
   ofDress: 'This dress has rentals that are not over',

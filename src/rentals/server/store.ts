@@ -6,8 +6,8 @@ import type { OpenHolds } from '#rentals/rules/holds.ts'
 import { rentalNotFound } from '#rentals/staff-contract.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import { isLive } from './availability/taken.ts'
 import { rentalPayments, rentalSearchText, rentals } from './tables.ts'
+import { isLive } from './taken.ts'
 
 export type RentalRow = typeof rentals.$inferSelect
 export type NewRental = typeof rentals.$inferInsert

@@ -1,4 +1,3 @@
-import type { BookingRefusal } from '#appointments/messages.ts'
 import {
   type Block,
   type Booking,
@@ -6,6 +5,7 @@ import {
   refusalToBook,
   slotsOfDay,
 } from '#appointments/rules/booking.ts'
+import type { BookingRefusal } from '#appointments/rules/messages.ts'
 import { dayOfWeek, type LocalTime, minutesOf, timeOf } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, typesAllowed } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'

@@ -1,23 +1,41 @@
+import { actorOf } from '#appointments/server/change/actor.ts'
+import * as move from '#appointments/server/change/reschedule.ts'
 import { appointmentsOf } from '#appointments/server/store.ts'
 import { toListed } from '#appointments/server/to-reply.ts'
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { bookForCustomer, getBoard, moveAppointment, setVisit } from '#schedule/board-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
-import { blockingRoutes } from '#schedule/server/blocking/routes.ts'
-import { feedRoutes } from '#schedule/server/feeds/routes.ts'
-import { boardRoutes } from './board-routes.ts'
+import { localNow } from '#shared/dates.ts'
+import { readBoard } from './board.ts'
+import * as booking from './book-for-customer.ts'
 import { appointmentFile, findAppointments } from './list.ts'
+import * as visit from './visit.ts'
 
+/** Appointments as staff see them: the list and the board. */
 export const scheduleRoutes: Routes = (route, deps) => {
+  const { SHOP_TIMEZONE: timeZone } = deps.config
+
   route(listAppointments, async ({ viewer, query, reply }) => {
     if (viewer.role === 'ADMIN')
-      return sendList(reply, query, appointmentFile, (page) =>
-        findAppointments(deps.db, page, deps.config.SHOP_TIMEZONE),
-      )
+      return sendList(reply, query, appointmentFile, (page) => findAppointments(deps.db, page, timeZone))
     return (await appointmentsOf(deps.db, viewer.id)).map(toListed)
   })
 
-  boardRoutes(route, deps)
-  blockingRoutes(route, deps)
-  feedRoutes(route, deps)
+  route(getBoard, async ({ query, now: instant }) => {
+    const now = localNow(instant, timeZone)
+    return { now, timeZone, days: await readBoard(deps.db, query, now) }
+  })
+
+  route(bookForCustomer, ({ body, actor, transaction }) =>
+    transaction((tx) => booking.bookForCustomer(tx, deps, actor, body)),
+  )
+
+  route(moveAppointment, ({ params, body, actor, transaction }) =>
+    transaction((tx) => move.rescheduleAppointment(tx, deps, actorOf(actor), params.id, body)),
+  )
+
+  route(setVisit, ({ params, body, actor, transaction }) =>
+    transaction((tx) => visit.setVisit(tx, deps, actorOf(actor), params.id, body.step)),
+  )
 }

@@ -1,5 +1,5 @@
 import { cancelAppointment, restoreAppointment, setAppointmentStatus } from '#appointments/contract.ts'
-import { appointmentSentence } from '#appointments/messages.ts'
+import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { getBoard } from '#schedule/board-contract.ts'
 import { listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'

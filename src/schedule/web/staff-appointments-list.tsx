@@ -1,5 +1,5 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
-import { typeName } from '#appointments/messages.ts'
+import { typeName } from '#appointments/rules/messages.ts'
 import { StatusBadge, statusNames } from '#appointments/web/list/status-badge.tsx'
 import { dressLookup } from '#catalogue/web/dress-lookup.ts'
 import { Picture } from '#files/web/picture.tsx'

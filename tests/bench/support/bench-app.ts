@@ -1,7 +1,7 @@
 import { startServer } from '#app/server/start.ts'
 import { makeAvif } from '#files/server/jobs.ts'
 import { addAvif } from '#files/server/pictures/avif.ts'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/log.ts'
 import { demoIllustrations, setUpDemo } from '#setup/server/demo.ts'
 import { storeIllustrations } from '#setup/server/illustrations.ts'

@@ -1,6 +1,6 @@
 import { closeOnSignal } from '#app/server/signals.ts'
 import { startServer } from '#app/server/start.ts'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/log.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
 

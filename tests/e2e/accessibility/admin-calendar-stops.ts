@@ -12,21 +12,21 @@ export const rentalDialogs: readonly Stop[] = [
     name: 'confirm',
     path: rental('REQUESTED'),
     open: press('Confirm'),
-    dialog: 'rentals/web/admin/detail/confirm-dialog.tsx ConfirmRentalDialog',
+    dialog: 'rentals/staff/web/detail/confirm-dialog.tsx ConfirmRentalDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'hand over',
     path: rental('CONFIRMED'),
     open: press('Hand Over'),
-    dialog: 'rentals/web/admin/detail/hand-over-dialog.tsx HandOverDialog',
+    dialog: 'rentals/staff/web/detail/hand-over-dialog.tsx HandOverDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'take back',
     path: rental('COLLECTED'),
     open: press('Take Back'),
-    dialog: 'rentals/web/admin/detail/return-dialogs.tsx ReturnDialog',
+    dialog: 'rentals/staff/web/detail/return-dialogs.tsx ReturnDialog',
   },
   {
     route: '/admin/rentals/$id',
@@ -38,35 +38,35 @@ export const rentalDialogs: readonly Stop[] = [
       await press('Complete', dialog)(page)
       await see('Please give a reason for the fee.')(page)
     },
-    dialog: 'rentals/web/admin/detail/return-dialogs.tsx InspectDialog',
+    dialog: 'rentals/staff/web/detail/return-dialogs.tsx InspectDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'change the dates',
     path: rental('CONFIRMED'),
     open: press('Change Dates'),
-    dialog: 'rentals/web/admin/detail/date-dialogs.tsx ExtendDialog',
+    dialog: 'rentals/staff/web/detail/date-dialogs.tsx ExtendDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'swap the dress',
     path: rental('CONFIRMED'),
     open: press('Swap Dress'),
-    dialog: 'rentals/web/admin/detail/date-dialogs.tsx SwapDialog',
+    dialog: 'rentals/staff/web/detail/date-dialogs.tsx SwapDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'cancel',
     path: rental('CONFIRMED'),
     open: press('Cancel Rental'),
-    dialog: 'rentals/web/admin/detail/cancel-dialog.tsx CancelRentalDialog',
+    dialog: 'rentals/staff/web/detail/cancel-dialog.tsx CancelRentalDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'record a payment',
     path: rental('CONFIRMED'),
     open: press('Record Payment'),
-    dialog: 'rentals/web/admin/detail/payment-dialogs.tsx PaymentDialog',
+    dialog: 'rentals/money/web/payment-dialogs.tsx PaymentDialog',
   },
   {
     route: '/admin/rentals/$id',
@@ -77,14 +77,14 @@ export const rentalDialogs: readonly Stop[] = [
         .getByRole('button', { name: /^Undo payment/ })
         .first()
         .click(),
-    dialog: 'rentals/web/admin/detail/payment-dialogs.tsx ReverseDialog',
+    dialog: 'rentals/money/web/payment-dialogs.tsx ReverseDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'history',
     path: rental('COMPLETED'),
     open: press('History'),
-    dialog: 'rentals/web/admin/detail/rental-history.tsx RentalHistory',
+    dialog: 'rentals/staff/web/detail/rental-history.tsx RentalHistory',
   },
 ]
 

@@ -136,7 +136,7 @@ export const dressDialogs: readonly Stop[] = [
       inOrder(chooseInFirstRow('Retrieve'), see('Nothing is booked with this dress.')),
       inOrder(press('Retrieve Dress', dialog), see('Signature Required')),
     ),
-    dialog: 'dresses/web/admin/signature/retrieve-dialog.tsx RetrieveDialog',
+    dialog: 'dresses/web/admin/retrieve-dialog.tsx RetrieveDialog',
     on: 'both',
   },
   {
@@ -144,7 +144,7 @@ export const dressDialogs: readonly Stop[] = [
     name: 'signature',
     path: retrievedDress,
     open: chooseInFirstRow('View Signature'),
-    dialog: 'dresses/web/admin/signature/signature-dialog.tsx SignatureDialog',
+    dialog: 'dresses/web/admin/signature-dialog.tsx SignatureDialog',
   },
   {
     route: '/admin/approvals',
@@ -224,7 +224,7 @@ export const emailDialogs: readonly Stop[] = [
       await dialog(page).getByRole('tab', { name: 'Changes since' }).click()
       await see('<p>First text</p>')(page)
     },
-    dialog: 'email/web/templates/versions/versions-dialog.tsx VersionsDialog',
+    dialog: 'email/web/templates/versions-dialog.tsx VersionsDialog',
   },
   {
     route: '/admin/templates',

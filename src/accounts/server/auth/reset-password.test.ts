@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { getCurrentUser, login, resetPassword } from '#accounts/contract.ts'
 import { cookieOf, credentials, signedInBy } from '#accounts/server/accounts.fixture.ts'
+import { sweepResetTokens } from '#accounts/server/reset-tokens.ts'
 import { passwordResetTokens, sessions, users } from '#accounts/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { sweepResetTokens } from './reset-tokens.ts'
 import { freshToken, mailsOf } from './resets.fixture.ts'
 
 const derivations = vi.hoisted(() => ({ count: 0, full: false }))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { openSecrets } from '#email/server/delivery/secrets.ts'
+import { openSecrets } from '#email/server/secrets.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import { sendResetLink } from './forgotten-password.ts'

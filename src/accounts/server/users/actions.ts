@@ -1,8 +1,8 @@
 import { maskedEmail } from '#accounts/rules.ts'
-import { deleteResetTokens } from '#accounts/server/auth/reset-tokens.ts'
 import { endSessionsOf } from '#accounts/server/auth/sessions.ts'
 import { emailChangedMail } from '#accounts/server/emails.ts'
 import { readPhone } from '#accounts/server/phones.ts'
+import { deleteResetTokens } from '#accounts/server/reset-tokens.ts'
 import { isEmailTaken, isUsernameTaken } from '#accounts/server/store.ts'
 import type { NewUserFields, UserChanges } from '#accounts/user-fields.ts'
 import {

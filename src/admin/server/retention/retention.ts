@@ -3,7 +3,7 @@ import type { RetentionCount } from '#admin/retention-contract.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { countErasablePhotos, eraseOldPhotos } from '#rentals/server/photo-erasure.ts'
+import { countErasablePhotos, eraseOldPhotos } from '#rentals/stay/server/photo-erasure.ts'
 import type { RetentionTerms } from '#settings/retention-terms.ts'
 import { readSettings } from '#settings/server/store.ts'
 

@@ -1,5 +1,5 @@
 import type { Stats } from '#admin/stats-contract.ts'
-import { typeName } from '#appointments/messages.ts'
+import { typeName } from '#appointments/rules/messages.ts'
 import { staffStatusNames } from '#dresses/status-names.ts'
 import { addDays, dateWithYear } from '#shared/dates.ts'
 import { isAppointmentType, isBranch, showrooms } from '#showrooms/facts.ts'

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { RouteAssets } from '#app/build/route-assets.ts'
-import { StartRefused } from '#platform/start-refused.ts'
+import { StartRefused } from '#platform/config/start-refused.ts'
 import type { PageSource } from './page-source.ts'
 
 const dist = resolve(import.meta.dirname, '../../../../dist')

@@ -6,7 +6,6 @@ import {
   tooManyOfEmail,
   tooManyOpen,
 } from '#appointments/contract.ts'
-import { type Customer, customerOf } from '#appointments/server/customer.ts'
 import { advisoryLockCount, countMadeByGuest, countOpenOfGuest } from '#appointments/server/store.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
 import { countByAddress } from '#audit/server/store.ts'
@@ -16,6 +15,7 @@ import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
+import { type Customer, customerOf } from './customer.ts'
 import { booked, insertBooking } from './insert-booking.ts'
 import { sealReceipt } from './receipt.ts'
 

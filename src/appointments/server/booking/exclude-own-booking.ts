@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { SlotQuery } from '#appointments/server/calendar/calendar.ts'
-import { openManageToken } from '#appointments/server/change/manage-link.ts'
+import type { SlotQuery } from '#appointments/server/calendar.ts'
+import { openManageToken } from '#appointments/server/manage-link.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Keys } from '#platform/secret-key.ts'

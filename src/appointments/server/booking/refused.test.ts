@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bookAppointment } from '#appointments/contract.ts'
-import { messages } from '#appointments/messages.ts'
+import { messages } from '#appointments/rules/messages.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'

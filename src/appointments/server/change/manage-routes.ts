@@ -4,7 +4,7 @@ import {
   getManagedCalendar,
   rescheduleManaged,
 } from '#appointments/manage-contract.ts'
-import { sendCalendar } from '#appointments/server/calendar/calendar-reply.ts'
+import { sendCalendar } from '#appointments/server/calendar-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { AppointmentActor } from './actor.ts'

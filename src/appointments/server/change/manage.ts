@@ -1,5 +1,6 @@
 import { appointmentOver, type ManagedAppointment } from '#appointments/manage-contract.ts'
 import { isOver, refusalToChange } from '#appointments/rules/changes.ts'
+import { openManageToken } from '#appointments/server/manage-link.ts'
 import { appointmentWithDresses } from '#appointments/server/store.ts'
 import { toReceipt } from '#appointments/server/to-reply.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -7,7 +8,6 @@ import type { Deps } from '#platform/deps.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import { localNow } from '#shared/dates.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
-import { openManageToken } from './manage-link.ts'
 
 /** The appointment of a manage link; throws a Refused for an invalid or expired one. */
 export async function openManaged(db: Db | Tx, deps: Deps, token: string, now: Date) {

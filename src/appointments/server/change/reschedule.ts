@@ -3,7 +3,7 @@ import { type DayQuestion, freePlace, refusalToBook } from '#appointments/rules/
 import { refusalToChange } from '#appointments/rules/changes.ts'
 import { elsewhereMessage } from '#appointments/rules/dress-showrooms.ts'
 import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
-import { readDay } from '#appointments/server/calendar/calendar.ts'
+import { readDay } from '#appointments/server/calendar.ts'
 import { mailCustomer } from '#appointments/server/emails.ts'
 import { refusedBecause, refusedChange } from '#appointments/server/refusals.ts'
 import { withdrawReminders } from '#appointments/server/reminders/store.ts'

@@ -5,7 +5,7 @@ import {
   restoreAppointment,
   setAppointmentStatus,
 } from '#appointments/contract.ts'
-import { sendCalendar } from '#appointments/server/calendar/calendar-reply.ts'
+import { sendCalendar } from '#appointments/server/calendar-reply.ts'
 import { appointmentWithDresses } from '#appointments/server/store.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { notFound, Refused } from '#shared/refusal.ts'

@@ -1,6 +1,6 @@
 import { refusalToSet, type SettableStatus } from '#appointments/rules/changes.ts'
 import { visitTimes } from '#appointments/rules/visit.ts'
-import { readDay } from '#appointments/server/calendar/calendar.ts'
+import { readDay } from '#appointments/server/calendar.ts'
 import { mailCustomer } from '#appointments/server/emails.ts'
 import { refusedChange } from '#appointments/server/refusals.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'

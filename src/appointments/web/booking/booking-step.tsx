@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { messages } from '#appointments/web/booking/fields/booking-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import type { BookingStep } from './booking-draft.ts'
-import { messages } from './booking-messages.ts'
 
 interface StepProps {
   number: BookingStep

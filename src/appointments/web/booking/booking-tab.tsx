@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import type { Choice } from '#appointments/rules/choice.ts'
 import { choiceForDress } from '#appointments/rules/dress-showrooms.ts'
+import { type ChosenDress, useChosenDresses } from '#appointments/web/booking/fields/booking-queries.ts'
 import { setInTryOnList } from '#catalogue/web/card/try-on-changes.ts'
 import { addDays } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { BookingForm } from './booking-form.tsx'
-import { type ChosenDress, useChosenDresses } from './booking-queries.ts'
 import { useBookingDraft } from './use-booking-draft.ts'
 
 interface BookingTabProps extends Pick<Choice, 'branch' | 'type'> {

@@ -1,5 +1,5 @@
 import type { MonthAvailability } from '#appointments/contract.ts'
-import { dayMessages } from '#appointments/web/booking/booking-messages.ts'
+import { dayMessages } from '#appointments/web/booking/fields/booking-messages.ts'
 import type { Day } from './day-grid.tsx'
 
 interface Bounds {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Appointment } from '#appointments/contract.ts'
-import { typeName } from '#appointments/messages.ts'
+import { typeName } from '#appointments/rules/messages.ts'
 import { useCalendarFile } from '#appointments/web/calendar/calendar-file.ts'
 import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
 import { ShowroomTimes } from '#appointments/web/calendar/showroom-times.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Receipt } from '#appointments/contract.ts'
-import { typeName } from '#appointments/messages.ts'
+import { typeName } from '#appointments/rules/messages.ts'
 import { DressChip } from '#appointments/web/booking/fields/dress-chip.tsx'
 import { ShowroomTimes } from '#appointments/web/calendar/showroom-times.tsx'
 import { longDateWithYear } from '#shared/dates.ts'

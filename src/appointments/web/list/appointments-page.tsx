@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
-import { clockQuery, dressesQuery } from '#appointments/web/booking/booking-queries.ts'
 import { BookingTab } from '#appointments/web/booking/booking-tab.tsx'
+import { clockQuery, dressesQuery } from '#appointments/web/booking/fields/booking-queries.ts'
 import { SignInNote } from '#appointments/web/booking/fields/sign-in-note.tsx'
 import { isPlainDate } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, isAppointmentType, isBranch } from '#showrooms/facts.ts'

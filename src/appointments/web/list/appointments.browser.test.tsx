@@ -9,7 +9,7 @@ import {
   rescheduleAppointment,
   slotTaken,
 } from '#appointments/contract.ts'
-import { changeTexts, refusalTexts } from '#appointments/messages.ts'
+import { changeTexts, refusalTexts } from '#appointments/rules/messages.ts'
 import { longDate } from '#shared/dates.ts'
 import { Refused, refusal, unauthorized } from '#shared/refusal.ts'
 import { appointment, freeTimes, oneAppointment } from '#tests/components/appointments.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { appointmentSentence } from '#appointments/messages.ts'
+import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { BookingFailure } from '#appointments/web/booking/booking-failure.tsx'
 import { useSendOnce } from '#appointments/web/booking/send-once.ts'
 import { ApiError } from '#ui/api/api.ts'

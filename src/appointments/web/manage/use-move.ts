@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import { slotTaken } from '#appointments/contract.ts'
-import { appointmentSentence } from '#appointments/messages.ts'
 import { applyChoice, type Choice, choiceProblems } from '#appointments/rules/choice.ts'
+import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { focusField } from '#appointments/web/booking/fields/focus-field.ts'
 import { useSendOnce } from '#appointments/web/booking/send-once.ts'
 import type { AppointmentType, Branch } from '#showrooms/facts.ts'

@@ -1,6 +1,14 @@
 import type { DressFilters, DressPage } from '#catalogue/contract.ts'
 import type { FilterName } from '#catalogue/filters.ts'
 import type { DressSuggestions } from '#catalogue/search-contract.ts'
+import type {
+  Filters,
+  Listing,
+  Model,
+  Statuses,
+  SuggestionQuery,
+  TakenDresses,
+} from '#catalogue/server/search/sql/dress-search.ts'
 import { sqlSearch } from '#catalogue/server/search/sql/sql-search.ts'
 import type { Dress } from '#dresses/contract.ts'
 import { dressReader } from '#dresses/server/store.ts'
@@ -8,7 +16,6 @@ import { tablesOfRentals } from '#dresses/server/tables-of-dresses.ts'
 import { memoizeUntilChanged } from '#platform/cache/memoize-until-changed.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
-import type { Filters, Listing, Model, Statuses, SuggestionQuery, TakenDresses } from './dress-search.ts'
 import { facetsOf, readValues } from './facets.ts'
 
 /** Passed in, because the domain rentals comes later than dresses. */
@@ -16,8 +23,6 @@ export type ReadTaken = (
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   eventDate: string,
 ) => Promise<readonly string[] | 'all'>
-
-export type Catalogue = ReturnType<typeof createCatalogue>
 
 /** The dresses that searches find, with all that pages show of them. */
 export function createCatalogue(

@@ -1,9 +1,9 @@
 import type { DressFilters } from '#catalogue/contract.ts'
 import { type OccurringFilter, occurringFilters, type ValueFilter } from '#catalogue/filters.ts'
+import type { Counts } from '#catalogue/server/search/sql/dress-search.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { branches } from '#showrooms/facts.ts'
 import { readDressColors, readDressSizes, readDressSubtypes, readDressTypes } from '#taxonomy/server/store.ts'
-import type { Counts } from './dress-search.ts'
 
 /**
  * Counts the approved dresses that each value would show. The filters of other fields apply, a field's own filter does

@@ -1,8 +1,8 @@
 import type { RelaxedMatches } from '#catalogue/contract.ts'
 import { type FilterName, filterNames, filterOf, paramsOf } from '#catalogue/filters.ts'
+import type { Filters } from '#catalogue/server/search/sql/dress-search.ts'
 import { textSearch, wordsTyped } from '#catalogue/server/search/words/parse-search.ts'
 import type { Dress } from '#dresses/contract.ts'
-import type { Filters } from './dress-search.ts'
 
 export interface RunSearch {
   count(filters: Filters): Promise<number>

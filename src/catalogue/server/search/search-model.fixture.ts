@@ -2,6 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { DressFilters } from '#catalogue/contract.ts'
 import { narrows, type ValueFilter, valueFilters } from '#catalogue/filters.ts'
 import { columnOf } from '#catalogue/server/search/sql/conditions.ts'
+import type {
+  Filters,
+  Listing,
+  Model,
+  Statuses,
+  SuggestionQuery,
+  TakenDresses,
+} from '#catalogue/server/search/sql/dress-search.ts'
 import {
   type ParsedSearch,
   parseSearch,
@@ -13,7 +21,6 @@ import { stopWords } from '#catalogue/server/search/words/stop-words.ts'
 import { searchesOf, spellingsToSuggest } from '#catalogue/server/search/words/suggested-words.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
-import type { Filters, Listing, Model, Statuses, SuggestionQuery, TakenDresses } from './dress-search.ts'
 import { facetsOf, type Values } from './facets.ts'
 
 /**

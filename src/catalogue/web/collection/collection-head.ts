@@ -1,7 +1,7 @@
 import { categoryPath } from '#catalogue/category-path.ts'
 import type { DressFilters } from '#catalogue/contract.ts'
+import { type CollectionSearch, countFilters } from '#catalogue/web/collection/query/collection-search.ts'
 import type { Site } from '#ui/page/page-context.ts'
-import { type CollectionSearch, countFilters } from './filters.ts'
 
 const messages = {
   collection: 'The Collection',

@@ -1,11 +1,11 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { maxSearchLength } from '#catalogue/filters.ts'
+import { withFilters } from '#catalogue/web/collection/query/collection-search.ts'
+import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/control/control-class.ts'
 import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
-import { withFilters } from './filters.ts'
-import type { Collection } from './use-collection.ts'
 
 const messages = { label: 'Search dresses', placeholder: 'Lace, mermaid, emerald', search: 'Search' }
 

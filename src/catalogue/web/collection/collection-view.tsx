@@ -1,18 +1,22 @@
 import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { FilterForm } from '#catalogue/web/collection/filters/filter-form.tsx'
+import {
+  type CollectionSearch,
+  countFilters,
+  pagesFrom,
+} from '#catalogue/web/collection/query/collection-search.ts'
+import { listQuery } from '#catalogue/web/collection/query/list-query.ts'
+import { useCollection } from '#catalogue/web/collection/query/use-collection.ts'
 import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { useOverlay } from '#ui/overlay/use-overlay.ts'
 import { headingOf, isKnown } from './collection-head.ts'
 import { CollectionSearchBox } from './collection-search-box.tsx'
-import { FilterForm } from './filter-form.tsx'
-import { type CollectionSearch, countFilters, pagesFrom } from './filters.ts'
-import { listQuery } from './list-query.ts'
 import { isWide, onWidthChange, whenWide } from './media-query.ts'
 import { QuickFilters } from './quick-filters.tsx'
 import { Results } from './results.tsx'
 import { FiltersButton, ResultsBar } from './results-bar.tsx'
-import { useCollection } from './use-collection.ts'
 
 const messages = {
   lead: 'Every dress can be tried on in one of our two showrooms before you decide.',

@@ -1,10 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { chipClass } from '#catalogue/web/card/collection-layout.ts'
 import { useComingDay } from '#catalogue/web/collection/filters/use-coming-day.ts'
+import { activeLinkExact } from '#catalogue/web/collection/query/active-link-exact.ts'
+import {
+  type CollectionSearch,
+  mergeSearch,
+  toggleFilter,
+  withFilters,
+} from '#catalogue/web/collection/query/collection-search.ts'
+import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
 import { storeEventDate } from '#catalogue/web/event-date.ts'
-import { activeLinkExact } from './active-link-exact.ts'
-import { type CollectionSearch, mergeSearch, toggleFilter, withFilters } from './filters.ts'
-import type { Collection } from './use-collection.ts'
 
 // The padding leaves room for the focus outline.
 const row =

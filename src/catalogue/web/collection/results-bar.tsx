@@ -1,10 +1,17 @@
 import { Link } from '@tanstack/react-router'
+import { activeLinkExact } from '#catalogue/web/collection/query/active-link-exact.ts'
+import {
+  type CollectionSearch,
+  countFilters,
+  type Sort,
+  sorts,
+  withFilters,
+} from '#catalogue/web/collection/query/collection-search.ts'
+import { openerId, resultsStatusId } from '#catalogue/web/collection/query/element-ids.ts'
+import { filtersText, resultText } from '#catalogue/web/collection/query/results-messages.ts'
+import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectControl } from '#ui/control/select-control.tsx'
-import { activeLinkExact } from './active-link-exact.ts'
-import { type CollectionSearch, countFilters, type Sort, sorts, withFilters } from './filters.ts'
-import { filtersText, resultText } from './results-messages.ts'
-import type { Collection } from './use-collection.ts'
 
 const messages = {
   sort: 'Sort by',
@@ -18,10 +25,6 @@ const messages = {
   grid: 'Grid',
   list: 'List',
 }
-
-export const resultsStatusId = 'results-status'
-
-export const openerId = 'open-filters'
 
 interface ResultsBarProps {
   collection: Collection

@@ -1,7 +1,7 @@
 import type { AdminDress } from '#dresses/admin-contract.ts'
 import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
 import { ownerName } from '#dresses/owner-name.ts'
-import { placeNames } from '#dresses/rules/place.ts'
+import { placeNames } from '#dresses/place.ts'
 import { staffStatusNames } from '#dresses/status-names.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 

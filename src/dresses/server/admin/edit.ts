@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { changeDress, lockCurrent } from './change-dress.ts'
-import type { DressUses } from './deletion/dress-use.ts'
+import type { DressUses } from './dress-use.ts'
 
 /** Fields that are not sent stay as they are. Throws 404, 409, or 400 with `fields`. */
 export async function editDress(

@@ -1,4 +1,4 @@
-import { findUserNames } from '#accounts/server/users/full-name.ts'
+import { findUserNames } from '#accounts/server/full-name.ts'
 import { entriesAbout } from '#audit/server/store.ts'
 import type { getAdminDress } from '#dresses/admin-contract.ts'
 import { dressStatuses } from '#dresses/dress.ts'

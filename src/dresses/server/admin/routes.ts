@@ -1,12 +1,8 @@
 import {
-  deleteAdminDress,
-  deleteDresses,
   getAdminDress,
-  getDressUse,
   getSignature,
   listAdminDresses,
   noSignature,
-  restoreDress,
   retrieveDress,
   setDressOwner,
   setDressStatus,
@@ -17,13 +13,10 @@ import { dressNotFound } from '#dresses/contract.ts'
 import { moveDress } from '#dresses/server/places/move.ts'
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
-import { localNow } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { changeDress, lockCurrent } from './change-dress.ts'
-import * as deletion from './deletion/delete.ts'
-import { type DressUses, useOfDress } from './deletion/dress-use.ts'
-import * as restoring from './deletion/restore.ts'
 import { dressFile } from './dress-file.ts'
+import type { DressUses } from './dress-use.ts'
 import { editDress } from './edit.ts'
 import { historyForStaff } from './history.ts'
 import { assignOwner } from './owner.ts'
@@ -46,11 +39,6 @@ export const dressAdminRoutes =
       return { ...dress, history: await historyForStaff(db, params.id) }
     })
 
-    route(getDressUse, async ({ params, now }) => {
-      if (!(await findAdminDress(db, params.id))) throw new Refused(dressNotFound)
-      return useOfDress(db, uses, params.id, localNow(now, config.SHOP_TIMEZONE).date)
-    })
-
     route(setDressStatus, ({ params, body: { version, ...decision }, actor, transaction }) =>
       transaction(async (tx) => {
         const dress = await lockCurrent(tx, params.id, version)
@@ -64,21 +52,6 @@ export const dressAdminRoutes =
 
     route(setDressOwner, ({ params, body, actor, transaction }) =>
       transaction((tx) => assignOwner(tx, deps, actor, params.id, body)),
-    )
-
-    route(deleteDresses, ({ body, actor, transaction }) =>
-      transaction((tx) => deletion.deleteDresses(tx, deps, actor, uses, body.dressIds)),
-    )
-
-    route(deleteAdminDress, ({ params, actor, transaction }) =>
-      transaction(async (tx) => {
-        await deletion.deleteDress(tx, deps, actor, uses, params.id)
-        return { success: true }
-      }),
-    )
-
-    route(restoreDress, ({ params, actor, transaction }) =>
-      transaction((tx) => restoring.restoreDress(tx, actor, uses, params.id)),
     )
 
     route(retrieveDress, async ({ params, body, actor, transaction }) => {

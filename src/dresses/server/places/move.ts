@@ -1,7 +1,7 @@
 import { type AuditActor, recordAudit } from '#audit/server/store.ts'
 import { dressNotFound } from '#dresses/contract.ts'
+import { type DressPlace, placeText } from '#dresses/place.ts'
 import { dressMoved } from '#dresses/place-contract.ts'
-import { type DressPlace, placeText } from '#dresses/rules/place.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { Refused } from '#shared/refusal.ts'
 import { insertPlace, lockPlace } from './store.ts'

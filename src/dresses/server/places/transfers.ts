@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { listTransfers } from '#dresses/place-contract.ts'
+import { currentPlace, dresses } from '#dresses/server/tables.ts'
 import {
   type Away,
   compareTimes,
@@ -7,8 +8,7 @@ import {
   type Need,
   planTransfers,
   type Transfer,
-} from '#dresses/rules/transfers.ts'
-import { currentPlace, dresses } from '#dresses/server/tables.ts'
+} from '#dresses/transfers.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { addDays, type LocalTime } from '#shared/dates.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'

@@ -1,7 +1,7 @@
 import { type AdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { conditions } from '#dresses/dress.ts'
 import { ownerName } from '#dresses/owner-name.ts'
-import { placeNames } from '#dresses/rules/place.ts'
+import { placeNames } from '#dresses/place.ts'
 import { staffStatusNames } from '#dresses/status-names.ts'
 import { conditionNames } from '#dresses/web/dress-texts.ts'
 import { Picture } from '#files/web/picture.tsx'

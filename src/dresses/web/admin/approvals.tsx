@@ -25,10 +25,10 @@ const MoveDressDialog = lazyDialog(() =>
   import('./places/move-dress-dialog.tsx').then((module) => module.MoveDressDialog),
 )
 const RetrieveDialog = lazyDialog(() =>
-  import('./signature/retrieve-dialog.tsx').then((module) => module.RetrieveDialog),
+  import('./retrieve-dialog.tsx').then((module) => module.RetrieveDialog),
 )
 const SignatureDialog = lazyDialog(() =>
-  import('./signature/signature-dialog.tsx').then((module) => module.SignatureDialog),
+  import('./signature-dialog.tsx').then((module) => module.SignatureDialog),
 )
 const HistoryPanel = lazyDialog(() =>
   import('#audit/web/history-panel.tsx').then((module) => module.HistoryPanel),

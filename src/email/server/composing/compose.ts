@@ -1,6 +1,6 @@
 import type { MailName, VariablesOf } from '#email/built-in-emails.ts'
 import type { Mail } from '#email/server/actions.ts'
-import type { Secrets } from '#email/server/delivery/secrets.ts'
+import type { Secrets } from '#email/server/secrets.ts'
 import { activeTemplate } from '#email/server/templates/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'

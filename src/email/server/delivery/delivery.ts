@@ -1,4 +1,5 @@
 import { nextAttempt } from '#email/retries.ts'
+import { openSecrets, reveal } from '#email/server/secrets.ts'
 import { claimMail, type LoggedMail, markFailed, markSent, recordAttempt } from '#email/server/store.ts'
 import { oneLine } from '#email/template.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -6,7 +7,6 @@ import { keysOf } from '#platform/secret-key.ts'
 import type { Settings } from '#settings/rules.ts'
 import { readSmtpPassword } from '#settings/server/smtp-password.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { openSecrets, reveal } from './secrets.ts'
 import { faultOf, isPermanent, messageOf, type SmtpTimeouts, smtpTimeouts, transportTo } from './smtp.ts'
 
 export type DeliveryDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 'secretKey' | 'previousKeys'>

@@ -9,6 +9,7 @@ import {
 } from '#email/contract.ts'
 import { defaultLifetimeMs } from '#email/server/actions.ts'
 import { sendEmail } from '#email/server/jobs.ts'
+import { hasPlaceholder } from '#email/server/secrets.ts'
 import type { LoggedMail } from '#email/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -18,7 +19,6 @@ import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { claimMs, type Obstacle, obstacleTo } from './delivery.ts'
 import { lockMail, markCancelled, queueAgain } from './resend-store.ts'
-import { hasPlaceholder } from './secrets.ts'
 
 const messages: Record<Obstacle | 'underWay', string> = {
   underWay: 'The email is on its way.',

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
+import { openSecrets, reveal } from '#email/server/secrets.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import { findObstacle } from './delivery.ts'
-import { openSecrets, reveal } from './secrets.ts'
 
 const most = 50
 

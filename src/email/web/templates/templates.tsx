@@ -15,7 +15,7 @@ const TemplateDialog = lazyDialog(() =>
 )
 const TemplatePanel = lazyDialog(() => import('./template-panel.tsx').then((module) => module.TemplatePanel))
 const VersionsDialog = lazyDialog(() =>
-  import('./versions/versions-dialog.tsx').then((module) => module.VersionsDialog),
+  import('./versions-dialog.tsx').then((module) => module.VersionsDialog),
 )
 const DeleteTemplateDialog = lazyDialog(() =>
   import('./delete-template-dialog.tsx').then((module) => module.DeleteTemplateDialog),

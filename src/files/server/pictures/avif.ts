@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 export async function addAvif({ db, files }: Deps, { id }: { id: string }): Promise<void> {
   const picture = await findStored(db, id)
   if (!picture || picture.avif) return
-  const { completeVariants, storeAvif } = await import('./pictures.ts')
+  const { completeVariants, storeAvif } = await import('#files/server/pictures.ts')
   await completeVariants(files, picture.path)
   await storeAvif(files, picture.path)
   await markAvif(db, id)

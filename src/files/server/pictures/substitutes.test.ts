@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { storeAvif, storePicture } from '#files/server/pictures.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { storeAvif, storePicture } from './pictures.ts'
 
 const app = await testApp()
 const { files, config } = app.deps

@@ -12,8 +12,8 @@ import {
 } from '#files/contract.ts'
 import { uploadQuota } from '#files/rules/pictures.ts'
 import { makeAvif } from '#files/server/jobs.ts'
-import type { StoredPicture } from '#files/server/pictures/pictures.ts'
 import { removePicture } from '#files/server/pictures/remove-picture.ts'
+import type { StoredPicture } from '#files/server/pictures.ts'
 import {
   advisoryLockUploadsOf,
   countUploads,
@@ -22,7 +22,7 @@ import {
   type Reserved,
   reserveUpload,
 } from '#files/server/store.ts'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/config/config.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { isStorageFull } from '#platform/storage/storage-full.ts'
@@ -111,7 +111,7 @@ export async function storeUpload(
   translucent?: boolean,
 ): Promise<StoredPicture> {
   const options = { sharing: true, translucent, draft: `${path}.original` }
-  const { storePicture } = await import('#files/server/pictures/pictures.ts')
+  const { storePicture } = await import('#files/server/pictures.ts')
   return storePicture(files, stem, path, options).catch((error: unknown) => {
     throw refusalBehind(error) ?? error
   })

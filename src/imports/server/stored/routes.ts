@@ -1,4 +1,4 @@
-import type { DressUses } from '#dresses/server/admin/deletion/dress-use.ts'
+import type { DressUses } from '#dresses/server/admin/dress-use.ts'
 import { readCsvForm } from '#imports/server/csv-form.ts'
 import { findPictures } from '#imports/server/pictures/store.ts'
 import {

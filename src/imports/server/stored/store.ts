@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
-import { findUserNames } from '#accounts/server/users/full-name.ts'
+import { findUserNames } from '#accounts/server/full-name.ts'
 import { importSources } from '#dresses/server/import-store.ts'
 import type { ColumnChoice } from '#imports/headers.ts'
 import type { RowVerdict } from '#imports/server/import.ts'

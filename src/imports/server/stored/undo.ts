@@ -1,6 +1,6 @@
 import { recordAudit } from '#audit/server/store.ts'
 import { deleteDresses } from '#dresses/server/admin/deletion/delete.ts'
-import type { DressUses } from '#dresses/server/admin/deletion/dress-use.ts'
+import type { DressUses } from '#dresses/server/admin/dress-use.ts'
 import { type DressRow, findDresses, lockDresses } from '#dresses/server/admin/store.ts'
 import { importNotDone, importUndone, type UndoPlan } from '#imports/stored-contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'

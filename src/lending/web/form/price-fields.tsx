@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shareOf } from '#dresses/rules/share.ts'
+import { shareOf } from '#dresses/share.ts'
 import { dollars, parseMoney } from '#shared/format/money.ts'
 import { TextField } from '#ui/form/field.tsx'
 

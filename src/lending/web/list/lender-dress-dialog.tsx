@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DressDetails } from '#catalogue/web/detail/dress-details.tsx'
 import type { DressStatus, LenderDress } from '#dresses/contract.ts'
-import { shareOf } from '#dresses/rules/share.ts'
+import { shareOf } from '#dresses/share.ts'
 import { amountText, branchNames, factsOf, picturesOf, pictureText } from '#dresses/web/dress-texts.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'

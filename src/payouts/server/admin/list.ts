@@ -1,5 +1,5 @@
 import { eq, not, sql } from 'drizzle-orm'
-import { userNames } from '#accounts/server/users/full-name.ts'
+import { userNames } from '#accounts/server/full-name.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Payout } from '#payouts/contract.ts'
 import { methodNames } from '#payouts/payment.ts'

@@ -1,5 +1,5 @@
-import { fieldTexts } from '#appointments/messages.ts'
 import { type BlockSpan, isBlockedAlready, lastDay, problemOfSpan } from '#appointments/rules/blocks.ts'
+import { fieldTexts } from '#appointments/rules/messages.ts'
 import { historyOfSubject, recordAudit } from '#audit/server/store.ts'
 import { withdrawMails } from '#email/server/delivery/withdrawal-store.ts'
 import type { Tx } from '#platform/database/db.ts'

@@ -1,5 +1,5 @@
-import { appointmentNumber } from '#appointments/messages.ts'
 import { isInSpan, lastDay } from '#appointments/rules/blocks.ts'
+import { appointmentNumber } from '#appointments/rules/messages.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { BlockedDate, Clash } from '#schedule/blocking-contract.ts'

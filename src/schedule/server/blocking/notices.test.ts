@@ -8,7 +8,7 @@ import {
   validBooking,
 } from '#appointments/server/booking/booking.fixture.ts'
 import { bookingApp } from '#appointments/server/booking/booking-app.fixture.ts'
-import { manageToken } from '#appointments/server/change/manage-link.ts'
+import { manageToken } from '#appointments/server/manage-link.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import {

@@ -1,10 +1,10 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import { appointmentNumber, typeName } from '#appointments/messages.ts'
+import { appointmentNumber, typeName } from '#appointments/rules/messages.ts'
 import type { FittingDress } from '#appointments/server/appointment-dresses.ts'
-import { vtimezone } from '#appointments/server/calendar/vtimezone.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { titlesOf } from '#appointments/server/to-reply.ts'
+import { vtimezone } from '#appointments/server/vtimezone.ts'
 import { oneLine } from '#email/template.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 

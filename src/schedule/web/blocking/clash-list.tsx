@@ -1,4 +1,4 @@
-import { typeName } from '#appointments/messages.ts'
+import { typeName } from '#appointments/rules/messages.ts'
 import type { Clash } from '#schedule/blocking-contract.ts'
 import { longDate } from '#shared/dates.ts'
 import { Badge } from '#ui/badge.tsx'

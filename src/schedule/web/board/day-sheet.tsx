@@ -1,13 +1,13 @@
 import { Fragment } from 'react'
-import { placeText } from '#dresses/rules/place.ts'
+import { placeText } from '#dresses/place.ts'
 import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { Board, BoardAppointment, ShowroomDay } from '#schedule/board-contract.ts'
+import { useBoard } from '#schedule/web/board/card/board-actions.ts'
+import { notesOf, shortType, visitText } from '#schedule/web/board/card/board-messages.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { cx } from '#ui/class-names.ts'
-import { useBoard } from './board-actions.ts'
-import { notesOf, shortType, visitText } from './board-messages.ts'
 
 const messages = {
   prepare: 'Dresses to prepare',

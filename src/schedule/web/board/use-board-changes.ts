@@ -8,13 +8,13 @@ import {
   moveAppointment,
   setVisit,
 } from '#schedule/board-contract.ts'
+import type { Place } from '#schedule/web/board/card/board-actions.ts'
+import { stepNames } from '#schedule/web/board/card/board-messages.ts'
 import { longDate, minutesOf, timeOf } from '#shared/dates.ts'
 import { durations, showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
-import type { Place } from './board-actions.ts'
-import { stepNames } from './board-messages.ts'
 
 const messages = {
   moved: 'Appointment moved',

@@ -1,4 +1,4 @@
-import { shareOf } from '#dresses/rules/share.ts'
+import { shareOf } from '#dresses/share.ts'
 import { paymentNote } from '#payouts/payment.ts'
 import type { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'

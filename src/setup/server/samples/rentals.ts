@@ -1,4 +1,4 @@
-import { homeShowroom } from '#dresses/rules/place.ts'
+import { homeShowroom } from '#dresses/place.ts'
 import { moneyOf, type Payment } from '#rentals/rules/money.ts'
 import { openDays, rentalWindow } from '#rentals/rules/window.ts'
 import type { rentalPayments, rentals } from '#rentals/server/tables.ts'

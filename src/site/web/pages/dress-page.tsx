@@ -7,7 +7,7 @@ import { shareDescription, sharePicture } from '#catalogue/web/detail/sharing.ts
 import { getDress } from '#dresses/contract.ts'
 import { pictureText } from '#dresses/web/dress-texts.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
-import { RentalAction, RentalOffer } from '#rentals/web/offer/rental-offer.tsx'
+import { RentalAction, RentalOffer } from '#rentals/request/web/offer/rental-offer.tsx'
 import { isPlainDate } from '#shared/dates.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'

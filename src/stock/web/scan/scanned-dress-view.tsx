@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { placeNames } from '#dresses/rules/place.ts'
+import { placeNames } from '#dresses/place.ts'
 import { DressStatusBadge } from '#dresses/web/admin/dress-status-badge.tsx'
 import { MoveDressDialog } from '#dresses/web/admin/places/move-dress-dialog.tsx'
 import { Picture } from '#files/web/picture.tsx'

@@ -2,17 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { mostDresses } from '#appointments/contract.ts'
 import { onlyShowroomOf } from '#appointments/rules/dress-showrooms.ts'
-import {
-  type ChosenDress,
-  dressesQuery,
-  type TryOnSelection,
-} from '#appointments/web/booking/booking-queries.ts'
 import { setInTryOnList } from '#catalogue/web/card/try-on-changes.ts'
 import { useFavourites } from '#catalogue/web/favourites/favourites.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
+import { type ChosenDress, dressesQuery, type TryOnSelection } from './booking-queries.ts'
 import { DressChip } from './dress-chip.tsx'
 
 const messages = {

@@ -1,9 +1,9 @@
 import { type ComponentProps, useId } from 'react'
 import type { ContactField } from '#appointments/rules/contact.ts'
-import { messages } from '#appointments/web/booking/booking-messages.ts'
 import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 import { Field } from '#ui/form/field.tsx'
+import { messages } from './booking-messages.ts'
 
 interface ContactFieldsProps {
   fields: readonly ContactField[]

@@ -1,6 +1,6 @@
-import { messages } from '#appointments/web/booking/booking-messages.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { CloseIcon } from '#ui/close-icon.tsx'
+import { messages } from './booking-messages.ts'
 
 interface DressChipProps {
   dress: { title: string; mainImage: string | null }

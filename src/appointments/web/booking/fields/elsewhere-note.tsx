@@ -1,8 +1,8 @@
 import { dressesElsewhere, showroomsWith } from '#appointments/rules/dress-showrooms.ts'
-import { messages } from '#appointments/web/booking/booking-messages.ts'
-import type { ChosenDress } from '#appointments/web/booking/booking-queries.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { Button } from '#ui/button.tsx'
+import { messages } from './booking-messages.ts'
+import type { ChosenDress } from './booking-queries.ts'
 
 interface ElsewhereNoteProps {
   message: string

@@ -1,7 +1,7 @@
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import { type FilterName, filters as filterData, type ValueFilter, valueFilters } from '#catalogue/filters.ts'
-import type { Filters, Statuses, TakenDresses } from '#catalogue/server/search/dress-search.ts'
 import { dresses } from '#dresses/server/tables.ts'
+import type { Filters, Statuses, TakenDresses } from './dress-search.ts'
 
 export function isListed(statuses: Statuses): SQL {
   if (statuses === 'all') return sql`true`

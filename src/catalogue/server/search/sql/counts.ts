@@ -8,17 +8,12 @@ import {
   type ValueFilter,
   valueFilters,
 } from '#catalogue/filters.ts'
-import {
-  type Counts,
-  type Filters,
-  mostOffered,
-  type TakenDresses,
-} from '#catalogue/server/search/dress-search.ts'
 import type { Spellings } from '#catalogue/server/search/words/parse-search.ts'
 import { shownPrice } from '#dresses/server/store.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { columnOf, isFreeIfAsked, isListed, priceBetween, valueConditions } from './conditions.ts'
+import { type Counts, type Filters, mostOffered, type TakenDresses } from './dress-search.ts'
 import { matches } from './text-search.ts'
 
 /** @param occurring the values of the approved dresses, by `readOccurring` */

@@ -1,11 +1,4 @@
 import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm'
-import type {
-  DressSearch,
-  Filters,
-  Listing,
-  Statuses,
-  TakenDresses,
-} from '#catalogue/server/search/dress-search.ts'
 import { type ParsedSearch, type Spellings, wordsTyped } from '#catalogue/server/search/words/parse-search.ts'
 import {
   mostSuggested,
@@ -18,6 +11,7 @@ import { memoizeUntilChanged } from '#platform/cache/memoize-until-changed.ts'
 import type { Deps } from '#platform/deps.ts'
 import { filterConditions, isFree, isListed, newestFirst } from './conditions.ts'
 import { countsWithoutEach, readCounts, readOccurring } from './counts.ts'
+import type { DressSearch, Filters, Listing, Statuses, TakenDresses } from './dress-search.ts'
 import { matches, spellingsOf, wordsBeginningWith } from './text-search.ts'
 
 /** Searches in PostgreSQL. */

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCatalogue } from '#catalogue/server/search/catalogue.ts'
-import type { Filters } from '#catalogue/server/search/dress-search.ts'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
-import { takenDresses } from '#rentals/server/availability/taken-dresses.ts'
+import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import type { Filters } from './dress-search.ts'
 
 const { db, deps } = await testApp()
 const catalogue = createCatalogue(deps, takenDresses)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CollectionSearch, countFilters } from '#catalogue/web/collection/filters.ts'
+import { type CollectionSearch, countFilters } from '#catalogue/web/collection/query/collection-search.ts'
 import { chipsOf } from './chips.ts'
 
 test('removing the chip of a value keeps the other values and returns to the first page', () => {

@@ -4,7 +4,7 @@ import {
   priceRange,
   toggleFilter,
   withoutFilter,
-} from '#catalogue/web/collection/filters.ts'
+} from '#catalogue/web/collection/query/collection-search.ts'
 import { branchName, dayText } from '#dresses/web/dress-texts.ts'
 
 export interface Chip {

@@ -1,4 +1,4 @@
-import { type CollectionSearch, withFilters } from '#catalogue/web/collection/filters.ts'
+import { type CollectionSearch, withFilters } from '#catalogue/web/collection/query/collection-search.ts'
 
 // Apart from filters.ts, because only the lazy chunks of the fields and chips need it.
 

@@ -6,14 +6,14 @@ import {
   isValueFilter,
   type ValueFilter,
 } from '#catalogue/filters.ts'
-import { activeLinkExact } from '#catalogue/web/collection/active-link-exact.ts'
+import { activeLinkExact } from '#catalogue/web/collection/query/active-link-exact.ts'
 import {
   type CollectionSearch,
   countFilters,
   toggleFilter,
   withFilters,
-} from '#catalogue/web/collection/filters.ts'
-import type { Collection } from '#catalogue/web/collection/use-collection.ts'
+} from '#catalogue/web/collection/query/collection-search.ts'
+import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
 import { branchName } from '#dresses/web/dress-texts.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useReadOnMount } from '#ui/page/use-read-on-mount.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { priceRange } from '#catalogue/web/collection/filters.ts'
+import { priceRange } from '#catalogue/web/collection/query/collection-search.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 
 const messages = { lowest: 'Lowest price', highest: 'Highest price', to: 'to', dollar: '$', more: 'and more' }

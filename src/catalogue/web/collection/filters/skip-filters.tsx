@@ -1,4 +1,4 @@
-import { resultsStatusId } from '#catalogue/web/collection/results-bar.tsx'
+import { resultsStatusId } from '#catalogue/web/collection/query/element-ids.ts'
 
 const messages = { skip: 'Skip to the dresses' }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { activeLinkExact } from '#catalogue/web/collection/active-link-exact.ts'
-import { atPage, type CollectionSearch } from '#catalogue/web/collection/filters.ts'
+import { activeLinkExact } from '#catalogue/web/collection/query/active-link-exact.ts'
+import { atPage, type CollectionSearch } from '#catalogue/web/collection/query/collection-search.ts'
 import { Pagination } from '#ui/list/pagination.tsx'
 
 export function CollectionPages({ search, pages }: { search: CollectionSearch; pages: number }) {

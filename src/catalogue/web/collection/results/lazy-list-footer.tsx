@@ -1,6 +1,6 @@
 import type { DressPage } from '#catalogue/contract.ts'
-import { pageSize } from '#catalogue/web/collection/filters.ts'
-import type { Collection } from '#catalogue/web/collection/use-collection.ts'
+import { pageSize } from '#catalogue/web/collection/query/collection-search.ts'
+import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
 import { CollectionPages } from './collection-pages.tsx'
 import { LoadMore } from './load-more.tsx'
 

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DressPage } from '#catalogue/contract.ts'
 import { DressGridSkeleton } from '#catalogue/web/card/collection-skeleton.tsx'
-import { listQuery } from '#catalogue/web/collection/list-query.ts'
-import { lastShown, numbers } from '#catalogue/web/collection/results-messages.ts'
-import type { Collection } from '#catalogue/web/collection/use-collection.ts'
+import { listQuery } from '#catalogue/web/collection/query/list-query.ts'
+import { lastShown, numbers } from '#catalogue/web/collection/query/results-messages.ts'
+import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
 import { Button } from '#ui/button.tsx'
 
 const messages = {

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import type { CollectionSearch } from '#catalogue/web/collection/filters.ts'
-import type { ListQuery } from '#catalogue/web/collection/list-query.ts'
+import type { CollectionSearch } from '#catalogue/web/collection/query/collection-search.ts'
+import type { ListQuery } from '#catalogue/web/collection/query/list-query.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,6 +1,6 @@
 import type { DressPage } from '#catalogue/contract.ts'
-import { activeLinkExact } from '#catalogue/web/collection/active-link-exact.ts'
-import { atPage, type CollectionSearch, pageSize } from '#catalogue/web/collection/filters.ts'
+import { activeLinkExact } from '#catalogue/web/collection/query/active-link-exact.ts'
+import { atPage, type CollectionSearch, pageSize } from '#catalogue/web/collection/query/collection-search.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RelaxedMatchesList } from './relaxed-matches.tsx'

@@ -1,6 +1,6 @@
 import type { RelaxedMatches } from '#catalogue/contract.ts'
 import { filters } from '#catalogue/filters.ts'
-import { type CollectionSearch, withoutFilter } from '#catalogue/web/collection/filters.ts'
+import { type CollectionSearch, withoutFilter } from '#catalogue/web/collection/query/collection-search.ts'
 
 export interface RelaxedFilter {
   label: string

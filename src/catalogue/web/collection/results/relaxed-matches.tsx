@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { RelaxedMatches } from '#catalogue/contract.ts'
 import { chipClass, gridClass, gridSizes } from '#catalogue/web/card/collection-layout.ts'
 import { DressCard } from '#catalogue/web/card/dress-card.tsx'
-import { activeLinkExact } from '#catalogue/web/collection/active-link-exact.ts'
-import type { CollectionSearch } from '#catalogue/web/collection/filters.ts'
-import { countText } from '#catalogue/web/collection/results-messages.ts'
+import { activeLinkExact } from '#catalogue/web/collection/query/active-link-exact.ts'
+import type { CollectionSearch } from '#catalogue/web/collection/query/collection-search.ts'
+import { countText } from '#catalogue/web/collection/query/results-messages.ts'
 import { relaxedFilters, relaxedText } from './relaxed-filters.ts'
 
 const messages = { widen: 'Change your filters' }

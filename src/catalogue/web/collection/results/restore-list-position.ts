@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import type { ListQuery } from '#catalogue/web/collection/list-query.ts'
+import type { ListQuery } from '#catalogue/web/collection/query/list-query.ts'
 import { savedScrollTop } from '#ui/page/scrolling.ts'
 
 /** Restores the pages before the one in the URL and the scroll position, after a reload of a list with several loaded pages. */

@@ -1,6 +1,7 @@
 import { type AuditEntry, recordAudits } from '#audit/server/store.ts'
 import { type BulkDeletion, dressInUse } from '#dresses/admin-contract.ts'
 import { dressNotFound } from '#dresses/contract.ts'
+import type { DressUses } from '#dresses/server/admin/dress-use.ts'
 import { type DressRow, lockDresses } from '#dresses/server/admin/store.ts'
 import { releaseDeletedPictures } from '#dresses/server/jobs.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -9,7 +10,6 @@ import { id as idSchema } from '#shared/fields.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { deleteDressRows, favouritesOf } from './delete-store.ts'
-import type { DressUses } from './dress-use.ts'
 import { restorableMs } from './restore.ts'
 
 /** Throws 404, or 409 with the numbers of rentals and payouts. */

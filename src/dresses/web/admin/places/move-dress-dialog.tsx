@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type AdminDress, getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
+import { dressPlaces, placeNames } from '#dresses/place.ts'
 import { getWhereabouts, listDressPlaces, moveDress, placeFields } from '#dresses/place-contract.ts'
-import { dressPlaces, placeNames } from '#dresses/rules/place.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'

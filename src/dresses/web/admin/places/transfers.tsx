@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { placeNames, placeText } from '#dresses/place.ts'
 import { type ListedTransfer, listTransfers } from '#dresses/place-contract.ts'
-import { placeNames, placeText } from '#dresses/rules/place.ts'
 import { dayOfWeek, type LocalTime, monthName, weekdayName } from '#shared/dates.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'

@@ -1,6 +1,6 @@
 import { getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
+import { type DressPlace, placeNames } from '#dresses/place.ts'
 import { getWhereabouts, listDressPlaces, listTransfers, moveDress } from '#dresses/place-contract.ts'
-import { type DressPlace, placeNames } from '#dresses/rules/place.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'

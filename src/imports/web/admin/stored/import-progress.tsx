@@ -1,5 +1,5 @@
 import type { ImportSummary } from '#imports/stored-contract.ts'
-import { ProgressBar } from '#imports/web/admin/progress-bar.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 
 const messages = {
   label: 'Import',

@@ -14,8 +14,6 @@ import {
   type StoredImport,
   startImport,
 } from '#imports/stored-contract.ts'
-import { ImportReport } from '#imports/web/admin/import-report.tsx'
-import { ProgressBar } from '#imports/web/admin/progress-bar.tsx'
 import { listDressTypes } from '#taxonomy/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -24,8 +22,10 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { ColumnsTable } from './columns-table.tsx'
+import { ImportReport } from './import-report.tsx'
 import { RowsTable } from './import-rows.tsx'
 import { OptionsFields } from './options-fields.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 
 const messages = {
   remembered: 'What you choose for the columns is remembered for files with the same columns.',

@@ -2,14 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { type StoredImport, uploadImport } from '#imports/stored-contract.ts'
-import { CsvField } from '#imports/web/admin/csv-field.tsx'
-import { UploadProgress } from '#imports/web/admin/progress-bar.tsx'
+import { CsvField } from '#imports/web/admin/csv/csv-field.tsx'
 import { ApiError } from '#ui/api/api.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { sendForm } from '#ui/api/send-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { UploadProgress } from './progress-bar.tsx'
 
 const messages = {
   send: 'Upload',

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ShowroomDay } from '#schedule/board-contract.ts'
-import { useBoard } from '#schedule/web/board/board-actions.ts'
+import { useBoard } from '#schedule/web/board/card/board-actions.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { DayList } from './day-list.tsx'
 import { axisOf, hoursOf, rowCount, rowsOf } from './grid-rows.ts'

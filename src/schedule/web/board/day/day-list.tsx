@@ -1,6 +1,6 @@
 import type { ShowroomDay } from '#schedule/board-contract.ts'
-import { AppointmentCard } from '#schedule/web/board/appointment-card.tsx'
-import { useBoard } from '#schedule/web/board/board-actions.ts'
+import { AppointmentCard } from '#schedule/web/board/card/appointment-card.tsx'
+import { useBoard } from '#schedule/web/board/card/board-actions.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { CancelledNote, closedTimes, DayState } from './day-state.tsx'
 import { gapsFrom, gapsOf } from './grid-rows.ts'

@@ -1,7 +1,7 @@
-import { messages as publicMessages } from '#appointments/messages.ts'
 import { blockOf } from '#appointments/rules/booking.ts'
+import { messages as publicMessages } from '#appointments/rules/messages.ts'
 import type { ShowroomDay } from '#schedule/board-contract.ts'
-import { useBoard } from '#schedule/web/board/board-actions.ts'
+import { useBoard } from '#schedule/web/board/card/board-actions.ts'
 import type { Slot } from '#showrooms/slots.ts'
 import { gapsFrom, gapsOf } from './grid-rows.ts'
 

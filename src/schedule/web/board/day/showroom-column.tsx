@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import type { BoardAppointment, ShowroomDay } from '#schedule/board-contract.ts'
 import { moveTargets, refusalToMove } from '#schedule/rules/board.ts'
-import { AppointmentCard } from '#schedule/web/board/appointment-card.tsx'
-import { useBoard } from '#schedule/web/board/board-actions.ts'
-import { refusalText } from '#schedule/web/board/board-messages.ts'
+import { AppointmentCard } from '#schedule/web/board/card/appointment-card.tsx'
+import { useBoard } from '#schedule/web/board/card/board-actions.ts'
+import { refusalText } from '#schedule/web/board/card/board-messages.ts'
+import { useDropTime } from '#schedule/web/board/card/use-drag-appointment.ts'
 import { timeOf } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { cx } from '#ui/class-names.ts'
 import { CancelledNote, closedTimes, DayState } from './day-state.tsx'
 import { type Axis, gapsFrom, gapsOf, hoursOf, rowCount, rowsOf } from './grid-rows.ts'
-import { useDropTime } from './use-drag-appointment.ts'
 
 const messages = {
   book: (time: string, showroom: string) => `Book ${time}, ${showroom}`,

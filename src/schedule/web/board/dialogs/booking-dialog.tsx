@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { appointmentSentence, typeName } from '#appointments/messages.ts'
+import { appointmentSentence, typeName } from '#appointments/rules/messages.ts'
 import { bookForCustomer, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
 import { longDate } from '#shared/dates.ts'
 import { type AppointmentType, showrooms } from '#showrooms/facts.ts'

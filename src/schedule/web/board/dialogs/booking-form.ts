@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldTexts } from '#appointments/messages.ts'
+import { fieldTexts } from '#appointments/rules/messages.ts'
 import { email, line, phone, time } from '#shared/fields.ts'
 import { appointmentTypes } from '#showrooms/facts.ts'
 

@@ -1,7 +1,7 @@
 import { mostDresses } from '#appointments/contract.ts'
 import { offeredDressLookup } from '#catalogue/web/dress-lookup.ts'
+import { placeText } from '#dresses/place.ts'
 import { getWhereabouts } from '#dresses/place-contract.ts'
-import { placeText } from '#dresses/rules/place.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'

@@ -1,0 +1,31 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { SubjectSource } from '#audit/server/subjects.ts'
+import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
+import { userSearchText, users } from './tables.ts'
+
+/** Column: first and last name as lists of staff show it, or the user name. */
+export const fullName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`
+
+export const userSource: SubjectSource = {
+  table: users,
+  id: users.id,
+  name: fullName,
+  searched: userSearchText(users),
+}
+
+/** Subquery to join: the names of users. */
+export const userNames = queryBuilder
+  .select({ id: users.id, fullName: fullName.as('full_name') })
+  .from(users)
+  .as('user_name')
+
+export async function findUserName(db: Db | Tx, id: string): Promise<string | undefined> {
+  const [found] = await db.select({ name: fullName }).from(users).where(eq(users.id, id))
+  return found?.name
+}
+
+export async function findUserNames(db: Db | Tx, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.select({ id: users.id, name: fullName }).from(users).where(inArray(users.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,25 @@
+import { changePreferences, getPreferences } from '#accounts/contract.ts'
+import { changeProfile, getProfile } from '#accounts/profile-contract.ts'
+import { findProfile } from '#accounts/server/store.ts'
+import type { Routes } from '#platform/http/route.ts'
+import { Refused, unauthorized } from '#shared/refusal.ts'
+import * as preferences from './preferences.ts'
+import * as profile from './profile.ts'
+
+export const profileRoutes: Routes = (route, deps) => {
+  const { db } = deps
+
+  route(getProfile, async ({ viewer }) => {
+    const found = await findProfile(db, viewer.id)
+    if (!found) throw new Refused(unauthorized)
+    return profile.shownProfile(found)
+  })
+
+  route(changeProfile, ({ params, body, viewer, now, request }) =>
+    profile.changeProfile(deps, now, viewer, request, params.userId, body),
+  )
+
+  route(getPreferences, ({ viewer }) => preferences.preferencesOf(db, viewer.id))
+
+  route(changePreferences, ({ body, viewer, now }) => preferences.changePreferences(db, now, viewer.id, body))
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { findRecipient } from '#accounts/server/store.ts'
+import { agreementNotFound, agreementSigned, type signAgreement, signTexts } from '#agreements/contract.ts'
+import { refusalToSign } from '#agreements/rules.ts'
+import { recordAudit } from '#audit/server/store.ts'
+import { inTransaction } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { dateWithYear, localNow } from '#shared/dates.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
+import { storeAgreementFile } from './actions.ts'
+import { openAgreementFile } from './agreement-file.ts'
+import { notifyOfSignature } from './emails.ts'
+import { findAgreement, markSigned, type StoredAgreement } from './store.ts'
+
+/**
+ * Signs an agreement for its customer. The certificate is stored before the transaction and removed by a job when the
+ * transaction does not refer to it. Throws 404, 403 (expired) and 409 (signed meanwhile).
+ */
+export async function signDocument(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { name, signature: drawn }: BodyOf<typeof signAgreement>,
+): Promise<StoredAgreement> {
+  const { viewer, now, ip } = actor
+  const found = await findAgreement(deps.db, id)
+  const refusal = found ? refusalToSign(found, viewer, now) : agreementNotFound
+  if (!found || refusal) throw new Refused(refusal ?? agreementNotFound)
+  // Loaded with the first signature: image and PDF libraries take memory that most processes never need.
+  const { bytesOfSignature, signatureImage } = await import('#files/server/signature-image.ts')
+  const { makeCertificate } = await import('./certificate.ts')
+  const signature = await signatureImage(drawn, signTexts.signature)
+  const file = await openAgreementFile(deps.files, found.fileUrl)
+  const signer = await findRecipient(deps.db, viewer.id)
+  if (!file || !signer) throw new Refused(agreementNotFound)
+  const documentHash = createHash('sha256')
+    .update(await buffer(file.content))
+    .digest('hex')
+  const { SHOP_TIMEZONE: timeZone } = deps.config
+  const local = localNow(now, timeZone)
+  const certificate = await makeCertificate({
+    shopName: (await readSettings(deps.db)).platformName,
+    agreementName: found.agreementName,
+    documentHash,
+    signerName: name,
+    signerEmail: signer.email,
+    signerIp: ip,
+    signedAt: `${dateWithYear(local.date)}, ${local.time} (${timeZone})`,
+    signature: bytesOfSignature(signature),
+  })
+  const certificateUrl = `/files/${await storeAgreementFile(deps, certificate)}`
+  return inTransaction(deps.db, async (tx) => {
+    const facts = { signedAt: now, signerName: name, signerIp: ip, signature, documentHash, certificateUrl }
+    const signed = await markSigned(tx, id, facts)
+    if (!signed) throw new Refused(agreementSigned)
+    await recordAudit(tx, actor, {
+      action: 'agreement.signed',
+      subjectType: 'agreement',
+      subjectId: id,
+      detail: { signerName: name, documentHash },
+    })
+    const lastDay = signed.expiresAt ? localNow(signed.expiresAt, timeZone).date : undefined
+    await notifyOfSignature(tx, deps, signer, { agreementName: signed.agreementName, lastDay })
+    return signed
+  })
+}

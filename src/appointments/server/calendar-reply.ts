@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify'
+import type { Deps } from '#platform/deps.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { showroomContact } from '#showrooms/server/contacts.ts'
+import { calendarFile, calendarFileName } from './calendar-file.ts'
+import { linkOf } from './manage-link.ts'
+import type { AppointmentRow } from './store.ts'
+
+/** The appointment as a download; a cancelled one removes itself from the calendar. */
+export async function sendCalendar(
+  reply: FastifyReply,
+  deps: Deps,
+  row: AppointmentRow,
+  now: Date,
+): Promise<FastifyReply> {
+  const settings = await readSettings(deps.db)
+  const { fromEmail, platformName } = settings
+  const file = calendarFile({
+    row,
+    now,
+    timeZone: deps.config.SHOP_TIMEZONE,
+    link: linkOf(deps, row),
+    method: row.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
+    address: showroomContact(settings, row.branch).address.join(', '),
+    organizer: { name: platformName, email: fromEmail },
+  })
+  return reply
+    .type('text/calendar; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${calendarFileName(row)}"`)
+    .send(file)
+}

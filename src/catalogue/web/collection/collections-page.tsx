@@ -1,0 +1,50 @@
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { getDressFilters } from '#catalogue/contract.ts'
+import { CollectionSkeleton } from '#catalogue/web/card/collection-skeleton.tsx'
+import {
+  countFilters,
+  filtersInput,
+  type LooseSearch,
+  pagesFrom,
+  readSearch,
+} from '#catalogue/web/collection/query/collection-search.ts'
+import { listQuery } from '#catalogue/web/collection/query/list-query.ts'
+import { ensureApi, ensureQuery } from '#ui/api/load.ts'
+import { loadedHead } from '#ui/page/head.ts'
+import { headOf, isKnown } from './collection-head.ts'
+import { CollectionView, FilterChips, FilterColumn } from './collection-view.tsx'
+import { isWide } from './media-query.ts'
+import { DressRows, NoDresses } from './results.tsx'
+
+export const Route = createFileRoute('/collections')({
+  // The search is parsed where it is used, to keep the parser out of the first script of other pages.
+  validateSearch: (search: LooseSearch & SearchSchemaInput): LooseSearch => search,
+  loaderDeps: ({ search }) => search,
+  // The URL does not say which pages form one list, so a cached match may belong to another visit.
+  gcTime: 0,
+  loader: async ({ context, deps, cause, location }) => {
+    const search = readSearch(deps)
+    const pages = pagesFrom(location.state.first, search)
+    const answers = Promise.all([
+      ensureQuery(context.queryClient, listQuery(context, search, pages)),
+      ensureApi(context, getDressFilters, filtersInput(search)),
+      isWide() && FilterColumn.preload?.(),
+      countFilters(search) > 0 && FilterChips.preload?.(),
+      search.view && DressRows.preload?.(),
+    ])
+    // On a filter change the URL changes at once, and the component shows the previous replies until the new ones arrive.
+    if (cause === 'stay') answers.catch(() => undefined)
+    const [list, filters] = cause === 'stay' ? [] : await answers
+    if (list?.dresses.length === 0) await NoDresses.preload?.()
+    const ended = search.page !== undefined && list?.dresses.length === 0
+    return { ...headOf(search, isKnown(search, filters), context.site, ended), pages }
+  },
+  head: loadedHead,
+  pendingComponent: CollectionSkeleton,
+  component: CollectionsPage,
+})
+
+function CollectionsPage() {
+  const { pages } = Route.useLoaderData()
+  return <CollectionView search={readSearch(Route.useLoaderDeps())} pages={pages} />
+}

@@ -1,0 +1,3 @@
+export const resultsStatusId = 'results-status'
+
+export const openerId = 'open-filters'

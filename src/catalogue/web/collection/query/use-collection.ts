@@ -1,0 +1,102 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { getDressFilters } from '#catalogue/contract.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
+import {
+  type CollectionSearch,
+  filtersInput,
+  type LooseSearch,
+  mergeSearch,
+  readSearch,
+  withFilters,
+} from './collection-search.ts'
+import { formDraft, formSearch } from './form-search.ts'
+import { listQuery } from './list-query.ts'
+
+type Draft = Pick<CollectionSearch, 'minPrice' | 'maxPrice'> & { search: string }
+
+export type Collection = ReturnType<typeof useCollection>
+
+/** The previous replies stay visible until the new ones arrive. */
+export function useCollection(search: CollectionSearch, pages: readonly number[]) {
+  const api = useApi()
+  const router = useRouter()
+  const keepPrevious = { placeholderData: keepPreviousData }
+  const queryClient = useQueryClient()
+  const list = useLoadedReply({ ...listQuery({ api, queryClient }, search, pages), ...keepPrevious })
+  const filters = useLoadedReply({ ...api.query(getDressFilters, filtersInput(search)), ...keepPrevious })
+
+  // After a failed request the filters must stay, so that the user can choose again.
+  const known = useLastKnown(filters.data)
+
+  /** The search of the pending navigation, or the one shown. */
+  const latest = () => {
+    const { pathname, search: now } = router.latestLocation
+    return pathname === '/collections' ? readSearch(now as LooseSearch) : search
+  }
+  const draftState = useDraft(search, latest)
+
+  /** Keeps the scroll position. All changes in the open sheet share one history entry. */
+  function goTo(next: CollectionSearch) {
+    const { over } = router.latestLocation.state
+    const options = { resetScroll: false, replace: !!over, state: { over } }
+    return router.navigate({ to: '/collections', search: next, ...options })
+  }
+
+  return {
+    search,
+    pages,
+    list,
+    filters: known,
+    retry: () => {
+      void list.refetch()
+      if (filters.isError) void filters.refetch()
+    },
+    ...draftState,
+    latest,
+    /** Applies what the visitor chose in the form before hydration. */
+    readForm(form: HTMLFormElement) {
+      const typed = formDraft(form)
+      if (textOf({ ...search, ...typed }) !== textOf(search)) draftState.setDraft(typed)
+      const now = withFilters(latest(), {})
+      const next = mergeSearch(search, formSearch(form, search), now)
+      if (JSON.stringify(next) !== JSON.stringify(now)) void goTo(next)
+    },
+    /** @param shown the search in which the user chose, when it is ahead of the page */
+    choose: (next: CollectionSearch, shown = search) => goTo(mergeSearch(shown, next, latest())),
+    /** Applies to the pending search, so typing the shown value again undoes a pending change. */
+    apply(change: Partial<Draft> | undefined = draftState.change) {
+      const now = appliedIn(latest())
+      const next = { ...now, ...change }
+      if (textOf(next) !== textOf(now)) void goTo(withFilters(latest(), next))
+    },
+  }
+}
+
+// A draft ends when the values it started from change: by applying it, by Clear, by a chip or by going back.
+// Typing during a navigation starts a draft from the pending values.
+function useDraft(search: CollectionSearch, latest: () => CollectionSearch) {
+  const [draft, setDraft] = useState<{ from: string; change: Partial<Draft> }>()
+  if (draft && draft.from !== textOf(search) && draft.from !== textOf(latest())) setDraft(undefined)
+  return {
+    change: draft?.change,
+    draft: { ...appliedIn(search), ...draft?.change },
+    setDraft: (more: Partial<Draft>) =>
+      setDraft((current) => ({ from: textOf(latest()), change: { ...current?.change, ...more } })),
+    forgetDraft: () => setDraft(undefined),
+  }
+}
+
+const textOf = (search: CollectionSearch) => JSON.stringify(appliedIn(search))
+
+export function appliedIn({ search = '', minPrice, maxPrice }: CollectionSearch): Draft {
+  return { search, minPrice, maxPrice }
+}
+
+function useLastKnown<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
+}

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { listAdminDresses, retrieveDress, signatureRequired } from '#dresses/admin-contract.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature-field.tsx'
+import type { DressDialogProps } from './dress-dialogs.tsx'
+import { DressUseList } from './dress-use-list.tsx'
+
+const messages = {
+  title: 'Retrieve Dress',
+  send: 'Retrieve Dress',
+  sending: 'Saving...',
+  done: 'Dress retrieved',
+  failed: 'Failed to retrieve dress.',
+}
+
+const texts = {
+  about: (title: string) =>
+    `The owner signs that ${title} was handed back. This is stored once and cannot be changed.`,
+  required: 'Signature Required',
+  notCaptured: 'Failed to capture signature',
+}
+
+const schema = z.object({ signature: z.string().check(z.minLength(1, signatureRequired)) })
+
+/** Hands a dress back to its owner, who signs by hand or by typing the name. */
+export function RetrieveDialog({ dress, ...dialog }: DressDialogProps) {
+  const { mutateAsync } = useApiMutation(retrieveDress)
+  const pad = useRef<SignaturePadHandle>(null)
+  const [isEmpty, setIsEmpty] = useState(true)
+  const { id, title, version } = dress
+  return (
+    <FormDialog
+      {...dialog}
+      size="normal"
+      messages={messages}
+      description={texts.about(title)}
+      schema={schema}
+      read={() => ({ signature: isEmpty ? '' : (pad.current?.toPng() ?? '') })}
+      onInvalid={() =>
+        toast(
+          isEmpty
+            ? { title: texts.required, text: signatureRequired, tone: 'bad' }
+            : { title: texts.notCaptured, tone: 'bad' },
+        )
+      }
+      refreshes={[listAdminDresses]}
+      send={async ({ signature }) => {
+        await mutateAsync({ params: { id }, body: { signature, version } })
+        return title
+      }}
+    >
+      {(errors) => (
+        <>
+          <DressUseList dressId={id} />
+          <SignatureField ref={pad} onEmpty={setIsEmpty} error={errors.signature} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

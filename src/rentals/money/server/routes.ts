@@ -1,0 +1,59 @@
+import type { FastifyReply } from 'fastify'
+import type { Routes } from '#platform/http/route.ts'
+import { getContract, getManagedReceipt, getReceipt, shareContract } from '#rentals/document-contract.ts'
+import { rentalNumber } from '#rentals/messages.ts'
+import { payRental, reversePayment } from '#rentals/payment-contract.ts'
+import { findManaged } from '#rentals/server/managed-rental.ts'
+import { findTheirs } from '#rentals/server/store.ts'
+import { momentOf, toPaymentReply } from '#rentals/server/to-reply.ts'
+import { toStaffReply } from '#rentals/staff/server/reply.ts'
+import { lockForChange } from '#rentals/stay/server/lock.ts'
+import * as documents from './documents.ts'
+import * as payments from './record.ts'
+
+/** Payments, receipts and contracts. To others than staff and the customer they do not exist. */
+export const rentalMoneyRoutes: Routes = (route, deps) => {
+  route(payRental, ({ params, body, actor, transaction }) =>
+    transaction(async (tx) => {
+      const account = await lockForChange(tx, params.id)
+      return toPaymentReply(await payments.recordPayment(tx, deps, actor, account, body))
+    }),
+  )
+
+  route(reversePayment, ({ params: { id, paymentId }, body: { reason }, actor, transaction }) =>
+    transaction(async (tx) => {
+      const account = await lockForChange(tx, id)
+      const row = await payments.reversePayment(tx, deps, actor, account, { paymentId, reason })
+      return toPaymentReply(row)
+    }),
+  )
+
+  route(getReceipt, async ({ params: { id, paymentId }, viewer, reply }) => {
+    const found = await findTheirs(deps.db, viewer, id)
+    return sendPdf(reply, `receipt-${rentalNumber(id)}`, await documents.receiptFile(deps, found, paymentId))
+  })
+
+  route(getManagedReceipt, async ({ params: { token, paymentId }, now, reply }) => {
+    const found = await findManaged(deps, token, now)
+    const name = `receipt-${rentalNumber(found.rental.id)}`
+    return sendPdf(reply, name, await documents.receiptFile(deps, found, paymentId))
+  })
+
+  route(getContract, async ({ params: { id }, viewer, reply }) => {
+    const found = await findTheirs(deps.db, viewer, id)
+    return sendPdf(reply, `contract-${rentalNumber(id)}`, await documents.contractFile(deps, found))
+  })
+
+  route(shareContract, async ({ params: { id }, actor, viewer, now }) => {
+    await documents.shareContract(deps, actor, await findTheirs(deps.db, viewer, id))
+    return toStaffReply(deps.db, await findTheirs(deps.db, viewer, id), momentOf(deps, now))
+  })
+}
+
+function sendPdf(reply: FastifyReply, name: string, bytes: Buffer): FastifyReply {
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="${name}.pdf"`)
+    .header('cache-control', 'private, no-store')
+    .send(bytes)
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { RentalPayment } from '#rentals/contract.ts'
+import { payRental, reversePayment } from '#rentals/payment-contract.ts'
+import { paymentName } from '#rentals/payment-names.ts'
+import { proposedPayments } from '#rentals/proposed-payments.ts'
+import { type RentalDialogProps, rentalRefreshes } from '#rentals/staff/web/detail/use-change-rental.ts'
+import type { Rental } from '#rentals/staff-contract.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { TextField } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { PaymentInputs, paymentForm, paymentsOf } from './payment-inputs.tsx'
+
+const payMessages = {
+  title: 'Record Payment',
+  send: 'Record Payment',
+  sending: 'Saving...',
+  done: 'Payment recorded',
+  failed: 'Failed to record the payment',
+}
+
+const reverseMessages = {
+  title: 'Undo Payment',
+  send: 'Undo Payment',
+  sending: 'Saving...',
+  done: 'Payment undone',
+  failed: 'Failed to undo the payment',
+}
+
+const texts = {
+  what: 'What it is for',
+  reason: 'Reason',
+  feeReason: 'Damage and late fees above the guarantee',
+  refundReason: 'The rental is cancelled',
+  reasonRequired: 'Please give a reason',
+  amount: 'Please enter an amount above 0.',
+  about: (name: string, amount: string, receipt: string) =>
+    `${name}, ${amount}, receipt ${receipt}. A reversing payment with a receipt of its own undoes it.`,
+}
+
+const purposes = {
+  RENTAL: 'Rental',
+  GUARANTEE: 'Guarantee',
+  FEE: 'Fee',
+  REFUND_RENTAL: 'Refund of the rental',
+  REFUND_GUARANTEE: 'Refund of the guarantee',
+} as const
+type Purpose = keyof typeof purposes
+
+const paySchema = z
+  .object({
+    ...paymentForm,
+    purpose: z.enum(Object.keys(purposes) as [Purpose, ...Purpose[]]),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+  })
+  .check(
+    z.refine(({ amount }) => amount !== '' && amount > 0, { path: ['amount'], message: texts.amount }),
+    z.refine(({ purpose, reason }) => purpose === 'RENTAL' || purpose === 'GUARANTEE' || !!reason, {
+      path: ['reason'],
+      message: texts.reasonRequired,
+    }),
+  )
+
+export function PaymentDialog({ rental, ...dialog }: RentalDialogProps) {
+  const { mutateAsync } = useApiMutation(payRental)
+  return (
+    <FormDialog
+      {...dialog}
+      messages={payMessages}
+      schema={paySchema}
+      refreshes={rentalRefreshes}
+      send={async (values) => {
+        const [payment] = paymentsOf(values, 'RENTAL')
+        if (!payment) return undefined
+        const body = { ...payment, ...kindOf(values.purpose), reason: values.reason || undefined }
+        const { amount, receipt } = await mutateAsync({ params: { id: rental.id }, body })
+        return `${amountInDollars(amount)}, ${receipt}`
+      }}
+    >
+      {(errors) => <PaymentFields rental={rental} errors={errors} />}
+    </FormDialog>
+  )
+}
+
+/** What is due or goes back stands in the fields; a fee that is due comes first. */
+function PaymentFields({ rental, errors }: { rental: Rental; errors: Record<string, string> }) {
+  const proposed = proposedPayments(rental)
+  const [purpose, setPurpose] = useState<Purpose>(proposed.first)
+  const amount = proposed.amounts[purpose] ?? ''
+  const feeReason = rental.feesReason ?? texts.feeReason
+  return (
+    <>
+      <Select
+        label={texts.what}
+        name="purpose"
+        value={purpose}
+        onChange={({ target }) => setPurpose(target.value as Purpose)}
+        options={Object.entries(purposes).map(([value, label]) => ({ value, label }))}
+        error={errors.purpose}
+      />
+      <PaymentInputs key={amount} amount={amount} errors={errors} />
+      {purpose !== 'RENTAL' && purpose !== 'GUARANTEE' && (
+        <TextField
+          key={purpose}
+          label={texts.reason}
+          name="reason"
+          maxLength={300}
+          defaultValue={amount === '' ? '' : purpose === 'FEE' ? feeReason : texts.refundReason}
+          error={errors.reason}
+        />
+      )}
+    </>
+  )
+}
+
+const reverseSchema = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1, texts.reasonRequired), z.maxLength(300)),
+})
+
+export function ReverseDialog({
+  rental,
+  payment,
+  ...dialog
+}: RentalDialogProps & { payment: RentalPayment }) {
+  const { mutateAsync } = useApiMutation(reversePayment)
+  return (
+    <FormDialog
+      {...dialog}
+      messages={reverseMessages}
+      description={texts.about(paymentName(payment), amountInDollars(payment.amount), payment.receipt)}
+      schema={reverseSchema}
+      refreshes={rentalRefreshes}
+      send={async (body) => {
+        await mutateAsync({ params: { id: rental.id, paymentId: payment.id }, body })
+        return payment.receipt
+      }}
+    >
+      {(errors) => <TextField label={texts.reason} name="reason" maxLength={300} error={errors.reason} />}
+    </FormDialog>
+  )
+}
+
+function kindOf(purpose: Purpose) {
+  if (purpose === 'REFUND_RENTAL') return { kind: 'REFUND', refundOf: 'RENTAL' } as const
+  if (purpose === 'REFUND_GUARANTEE') return { kind: 'REFUND', refundOf: 'GUARANTEE' } as const
+  return { kind: purpose }
+}

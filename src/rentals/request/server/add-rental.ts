@@ -1,0 +1,119 @@
+import { recordAudit, recordAudits } from '#audit/server/store.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { cannotRent, dressNotOffered, dressTaken } from '#rentals/contract.ts'
+import { refusalTexts, takenText } from '#rentals/messages.ts'
+import { type RentRefusal, refusalToRent } from '#rentals/rules/refusal.ts'
+import type { EventDays, RentalWindow } from '#rentals/rules/window.ts'
+import { cancelEndedHolds, insertRental, type RentalRow, type RequestOrigin } from '#rentals/server/store.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
+import { type DressToRent, guaranteeOf, questionOf, readDressToRent, tryLockDressToRent } from './question.ts'
+import { LockedByRival } from './try-locks.ts'
+
+const hour = 3_600_000
+
+export interface NewRequest extends EventDays {
+  dressId: string
+  /** The customer's account; null for a guest. */
+  clientId: string | null
+  customer: { name: string; email: string | null; phone: string }
+  message: string | null
+  byStaff: boolean
+  /** Of a guest or a new account. */
+  origin?: RequestOrigin | null
+}
+
+/** What a request gets: the dress, locked, and the days that it takes. */
+export interface Offer extends DressToRent {
+  window: RentalWindow
+}
+
+/** Locks the dress and asks the rule. Throws a Refused, or LockedByRival when the dress is free but locked. */
+export async function tryLockOffer(
+  tx: Tx,
+  deps: Deps,
+  { now }: Actor<Viewer | null>,
+  request: NewRequest,
+): Promise<Offer> {
+  const { dressId } = request
+  const locked = await tryLockDressToRent(tx, deps, dressId, { now })
+  if (locked) return offerOf(locked, request)
+  offerOf(await readDressToRent(tx, deps, dressId, { now }), request)
+  throw new LockedByRival(dressId)
+}
+
+function offerOf(found: DressToRent | undefined, request: NewRequest): Offer {
+  if (!found) throw new Refused(dressNotOffered)
+  const { clientId: customerId, byStaff } = request
+  const answer = refusalToRent(questionOf(found, request, { customerId, byStaff }))
+  if (answer.refusal) throw refusedToRent(answer.refusal, takenText(answer, found.calendar))
+  return { ...found, window: answer.window }
+}
+
+/** The hold and the audit, the same for a customer's request and a rental by staff. */
+export async function addRental(
+  tx: Tx,
+  actor: Actor<Viewer | null>,
+  request: NewRequest,
+  offer: Offer,
+): Promise<RentalRow> {
+  const { now } = actor
+  const { eventDate, eventEnd, clientId, customer, byStaff } = request
+  const { dress, branch, calendar, window } = offer
+  await tidyHolds(tx, actor, dress.id)
+  const { terms } = calendar
+  const rental = await insertRental(tx, {
+    dressId: dress.id,
+    clientId,
+    ownerId: dress.ownerId,
+    clientName: customer.name,
+    clientEmail: customer.email,
+    clientPhone: customer.phone,
+    branch,
+    eventDate,
+    eventEnd,
+    ...window,
+    holdUntil: new Date(now.getTime() + terms.holdHours * hour),
+    // "We call you with the price."
+    price: dress.hidePrice && !byStaff ? null : dress.rentalPrice,
+    depositPercent: terms.depositPercent,
+    guarantee: guaranteeOf(offer),
+    lateFeePerDay: terms.lateFeePerDay,
+    freeCancelDays: terms.freeCancelDays,
+    message: request.message,
+    ...request.origin,
+    changedBy: actor.viewer?.id ?? null,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await recordAudit(tx, actor, {
+    action: byStaff ? 'rental.added' : requested,
+    subjectType: 'rental',
+    subjectId: rental.id,
+    detail: { dressId: dress.id, eventDate, eventEnd, startDate: rental.startDate, endDate: rental.endDate },
+  })
+  return rental
+}
+
+/** By a customer: the requests of an address are counted, and those of the staff in its Wi-Fi are not. */
+export const requested = 'rental.requested'
+
+/** Ended holds are void for every rule; before a rental is written they also leave the constraint. */
+export async function tidyHolds(tx: Tx, actor: Pick<Actor, 'now'>, dressId: string): Promise<void> {
+  const ended = await cancelEndedHolds(tx, dressId, actor.now)
+  await recordAudits(
+    tx,
+    { now: actor.now },
+    ended.map((subjectId) => ({ action: 'rental.hold_ended', subjectType: 'rental', subjectId })),
+  )
+}
+
+/** @param taken what takes the dress, in words */
+export function refusedToRent(refusal: RentRefusal, taken = refusalTexts.dress_taken): Refused {
+  if (refusal === 'dress_taken')
+    return new Refused(dressTaken, { message: taken, fields: { eventDate: taken } })
+  const message = refusalTexts[refusal]
+  if (refusal === 'not_offered') return new Refused(dressNotOffered)
+  return new Refused(cannotRent, { message, fields: { eventDate: message } })
+}

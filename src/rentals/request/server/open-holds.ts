@@ -1,0 +1,70 @@
+import type { Customer } from '#appointments/server/booking/customer.ts'
+import { hadFitting } from '#appointments/server/store.ts'
+import { countByAddress, networkOf } from '#audit/server/store.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { fingerprint } from '#platform/secret-key.ts'
+import { tooManyHolds, tooManyHoldsHere } from '#rentals/contract.ts'
+import { holdTexts } from '#rentals/messages.ts'
+import { refusalToHold } from '#rentals/rules/holds.ts'
+import { countOpenHolds, hadConfirmedRental, type RequestOrigin } from '#rentals/server/store.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { Refused, tooMany } from '#shared/refusal.ts'
+import { scaledLimit } from '#shared/scaled-limit.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
+import type { Branch } from '#showrooms/facts.ts'
+import { showroomContact } from '#showrooms/server/contacts.ts'
+import { requested } from './add-rental.ts'
+import { tryLockName } from './try-locks.ts'
+
+const perAddressAndHour = 6
+const hour = 3_600_000
+
+interface Asked {
+  customer: Customer
+  /** From its cookie. */
+  device: string
+  /** Whose phone number a refusal names. */
+  branch: Branch
+}
+
+/**
+ * A hold takes a dress from everybody else, so nobody gets many: throws a Refused, or LockedByRival.
+ * @returns what the rental stores; null for a customer whom the shop knows
+ */
+export async function refuseManyHolds(
+  tx: Tx,
+  { config, secretKey }: Deps,
+  { viewer, ip, now }: Actor<Viewer | null>,
+  { customer, device, branch }: Asked,
+): Promise<RequestOrigin | null> {
+  const isKnown = viewer !== null && (await isKnownCustomer(tx, viewer))
+  const origin = {
+    requestDevice: fingerprint(secretKey, 'device of a request', device),
+    requestAddress: fingerprint(secretKey, 'address of a request', networkOf(ip)),
+  }
+  const factor = config.RATE_LIMIT_FACTOR
+  const isLimited = !isKnown && factor > 0
+  for (const name of [viewer?.id, ...(isLimited ? Object.values(origin) : [])])
+    if (name) await tryLockName(tx, `rental holds ${name}`)
+  const open = await countOpenHolds(tx, { clientId: viewer?.id ?? null, ...origin, ...customer }, now)
+  const refusal = refusalToHold(open, { isKnown, factor })
+  if (refusal) {
+    const message = holdTexts[refusal](showroomContact(await readSettings(tx), branch).phone)
+    if (refusal !== 'device' && refusal !== 'address') throw new Refused(tooManyHolds, { message })
+    const end = open.firstEnd ?? now
+    const retryAfterSeconds = Math.ceil((end.getTime() - now.getTime()) / 1000)
+    throw new Refused(tooManyHoldsHere, { message, retryAfterSeconds })
+  }
+  if (isLimited) {
+    const recent = await countByAddress(tx, ip, requested, new Date(now.getTime() - hour))
+    if (recent >= scaledLimit(perAddressAndHour, factor))
+      throw new Refused(tooMany, { retryAfterSeconds: hour / 1000 })
+  }
+  return isKnown ? null : origin
+}
+
+/** Staff have met her. An account alone proves nothing: anybody registers one with any address. */
+async function isKnownCustomer(tx: Tx, { id, role }: Viewer): Promise<boolean> {
+  return role === 'ADMIN' || (await hadConfirmedRental(tx, id)) || hadFitting(tx, id)
+}

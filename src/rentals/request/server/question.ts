@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { homeShowroom } from '#dresses/place.ts'
+import { lockDressesToRent, rentableDresses } from '#dresses/server/rentable.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { RentQuestion } from '#rentals/rules/refusal.ts'
+import type { EventDays } from '#rentals/rules/window.ts'
+import { type RentalCalendar, readCalendar } from '#rentals/server/calendar.ts'
+import { takenOf } from '#rentals/server/taken.ts'
+import type { Branch } from '#showrooms/facts.ts'
+
+export type RentableDress = Awaited<ReturnType<typeof lockDressesToRent>>[number]
+
+/** A dress with all that decides when it can be rented. */
+export interface DressToRent {
+  dress: RentableDress
+  branch: Branch
+  calendar: RentalCalendar
+  taken: RentQuestion['taken']
+}
+
+type Options = { now: Date; except?: string | undefined }
+
+export async function readDressToRent(
+  db: Db | Tx,
+  deps: Pick<Deps, 'config'>,
+  dressId: string,
+  options: Options,
+): Promise<DressToRent | undefined> {
+  const [dress] = await db.select().from(rentableDresses).where(eq(rentableDresses.id, dressId))
+  return dress && withCalendar(db, deps, dress, options)
+}
+
+/**
+ * Locks the dress: of several requests for the same days one reads it free, the others read it taken.
+ * @returns undefined when there is none, or another transaction has locked it
+ */
+export async function tryLockDressToRent(
+  tx: Tx,
+  deps: Pick<Deps, 'config'>,
+  dressId: string,
+  options: Options,
+): Promise<DressToRent | undefined> {
+  const [dress] = await lockDressesToRent(tx, [dressId], { skipLocked: true })
+  return dress && withCalendar(tx, deps, dress, options)
+}
+
+/** What decides when a dress, which is read or locked already, can be rented. */
+export async function withCalendar(
+  db: Db | Tx,
+  deps: Pick<Deps, 'config'>,
+  dress: RentableDress,
+  { now, except }: Options,
+): Promise<DressToRent> {
+  const branch = homeShowroom(dress.availableBranches)
+  const calendar = await readCalendar(db, deps, now, branch)
+  return { dress, branch, calendar, taken: await takenOf(db, dress.id, calendar, except) }
+}
+
+/** Dollars, two decimals: that of the dress, else of the settings. */
+export function guaranteeOf({ dress, calendar }: DressToRent): string {
+  return dress.guaranteeAmount ?? calendar.terms.guaranteeAmount
+}
+
+/** The question of `refusalToRent` for an event. */
+export function questionOf(
+  { dress, calendar, taken }: DressToRent,
+  event: EventDays,
+  { customerId = null, byStaff = false }: { customerId?: string | null; byStaff?: boolean } = {},
+): RentQuestion {
+  const { today, isOpen, terms } = calendar
+  return { dress, customerId, today, isOpen, terms, taken, byStaff, ...event }
+}

@@ -1,0 +1,39 @@
+import { customerOf } from '#appointments/server/booking/customer.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { notByAPerson, type requestRental as requestContract } from '#rentals/contract.ts'
+import { mailRental } from '#rentals/server/emails.ts'
+import { findWithDress, type RentalWithDress } from '#rentals/server/store.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
+import { addRental, tryLockOffer } from './add-rental.ts'
+import { refuseManyHolds } from './open-holds.ts'
+
+/** Requests a dress. Throws a Refused, or LockedByRival. @param device from its cookie */
+export async function requestRental(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor<Viewer | null>,
+  body: BodyOf<typeof requestContract>,
+  device: string,
+): Promise<RentalWithDress> {
+  if (body.website) throw new Refused(notByAPerson)
+  const { viewer } = actor
+  const customer = await customerOf(tx, viewer, body)
+  const request = {
+    dressId: body.dressId,
+    eventDate: body.eventDate,
+    eventEnd: body.eventEnd ?? body.eventDate,
+    clientId: viewer?.id ?? null,
+    customer,
+    message: body.message || null,
+    byStaff: false,
+  }
+  const offer = await tryLockOffer(tx, deps, actor, request)
+  const { branch } = offer
+  const origin = await refuseManyHolds(tx, deps, actor, { customer, device, branch })
+  const rental = await addRental(tx, actor, { ...request, origin }, offer)
+  await mailRental(tx, deps, rental, { name: 'rental_requested' })
+  return (await findWithDress(tx, rental.id)) as RentalWithDress
+}

@@ -1,0 +1,79 @@
+import { readWhereabouts } from '#dresses/server/places/whereabouts.ts'
+import type { Routes } from '#platform/http/route.ts'
+import { getDressAvailability, getRentalOffer } from '#rentals/availability-contract.ts'
+import { dressNotOffered, requestRental } from '#rentals/contract.ts'
+import { refusalTexts } from '#rentals/messages.ts'
+import { depositOf } from '#rentals/rules/money.ts'
+import { refusalToRent } from '#rentals/rules/refusal.ts'
+import { manageToken } from '#rentals/server/manage-link.ts'
+import { findOwnOfDress, findWithDress, type RentalWithDress } from '#rentals/server/store.ts'
+import { momentOf, toCustomerReply, toOwn } from '#rentals/server/to-reply.ts'
+import { dressesWithCustomers } from '#rentals/staff/server/dress-plans.ts'
+import { toStaffReply } from '#rentals/staff/server/reply.ts'
+import { addRental, checkRental } from '#rentals/staff-contract.ts'
+import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { Refused } from '#shared/refusal.ts'
+import { markDevice } from './device.ts'
+import { availabilityOf, freeDates, offerOf } from './offer.ts'
+import { guaranteeOf, questionOf, readDressToRent } from './question.ts'
+import * as requests from './request.ts'
+import { addStaffRental } from './staff-rental.ts'
+import { retryWhileLocked } from './try-locks.ts'
+
+/** From the offer of a dress to the request, by a customer or by staff. */
+export const requestRoutes: Routes = (route, deps) => {
+  const { db } = deps
+
+  route(getDressAvailability, async ({ params, query: { from, to }, now }) =>
+    availabilityOf(await readDressToRent(db, deps, params.id, { now }), from, to),
+  )
+
+  route(getRentalOffer, async ({ params, query: { eventDate, eventEnd = eventDate }, viewer, now }) => {
+    const event = eventDate && eventEnd ? { eventDate, eventEnd } : null
+    const found = await readDressToRent(db, deps, params.id, { now })
+    const own = viewer && (await findOwnOfDress(db, viewer.id, params.id, { now, eventDate }))
+    return offerOf(found, event, own && toOwn(own, now))
+  })
+
+  route(requestRental, async ({ body, actor, viewer, now, transaction, request, reply }) => {
+    const device = markDevice(request, reply, deps.publicUrl)
+    const made = await retryWhileLocked(() =>
+      transaction(async (tx) => {
+        const found = await requests.requestRental(tx, deps, actor, body, device)
+        return { ...toCustomerReply(found, momentOf(deps, now)), manageToken: null }
+      }),
+    )
+    // Outside the transaction, which may store its reply for a repeated request: the token is stored nowhere.
+    return viewer ? made : { ...made, manageToken: manageToken(deps.secretKey, made.id) }
+  })
+
+  route(addRental, ({ body, actor, now, transaction }) =>
+    retryWhileLocked(() =>
+      transaction(async (tx) => {
+        const { id } = await addStaffRental(tx, deps, actor, body)
+        return toStaffReply(tx, (await findWithDress(tx, id)) as RentalWithDress, momentOf(deps, now))
+      }),
+    ),
+  )
+
+  route(checkRental, async ({ query: { dressId, eventDate, eventEnd = eventDate, except }, now }) => {
+    const found = await readDressToRent(deps.db, deps, dressId, { now, except })
+    if (!found) throw new Refused(dressNotOffered)
+    const answer = refusalToRent(questionOf(found, { eventDate, eventEnd }, { byStaff: true }))
+    const { terms } = found.calendar
+    const price = parseMoney(found.dress.rentalPrice)
+    return {
+      free: answer.refusal === null,
+      message: answer.refusal && refusalTexts[answer.refusal],
+      startDate: answer.window?.startDate ?? null,
+      endDate: answer.window?.endDate ?? null,
+      readyDate: answer.window?.readyDate ?? null,
+      nextFree: answer.refusal ? freeDates(found, eventDate, 3, true) : [],
+      branch: found.branch,
+      whereabouts: await readWhereabouts(deps.db, dressesWithCustomers, dressId, found.calendar.today),
+      price: found.dress.rentalPrice,
+      deposit: price === null ? null : moneyText(depositOf(price, terms.depositPercent)),
+      guarantee: guaranteeOf(found),
+    }
+  })
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { rentableDresses as dresses } from '#dresses/server/rentable.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { refusalToRent } from '#rentals/rules/refusal.ts'
+import type { RentalWindow } from '#rentals/rules/window.ts'
+import { readCalendar } from '#rentals/server/calendar.ts'
+import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
+import { freeAgain, isLive, isOut } from '#rentals/server/taken.ts'
+import { type Branch, branches } from '#showrooms/facts.ts'
+
+/** The ids of the dresses that cannot be rented for an event, or 'all' when none can. Asks the rule of a request. */
+export async function takenDresses(
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  eventDate: string,
+): Promise<readonly string[] | 'all'> {
+  const answers = await Promise.all(branches.map((branch) => answerIn(deps, branch, eventDate)))
+  if (answers.every(({ window }) => window === null)) return 'all'
+  const ids = await Promise.all(answers.map((answer) => takenIn(deps.db, answer)))
+  return ids.flat()
+}
+
+type BranchAnswer = { branch: Branch; window: RentalWindow | null; now: Date; today: string; again: string }
+
+async function answerIn(
+  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
+  branch: Branch,
+  eventDate: string,
+): Promise<BranchAnswer> {
+  const calendar = await readCalendar(db, { config }, clock(), branch)
+  const answer = refusalToRent({
+    ...calendar,
+    eventDate,
+    eventEnd: eventDate,
+    dress: { status: 'APPROVED', ownerId: null },
+    customerId: null,
+    taken: [],
+  })
+  const window = answer.refusal ? null : answer.window
+  return { branch, window, now: calendar.now, today: calendar.today, again: freeAgain(calendar) }
+}
+
+/** Same as `homeShowroom`: Aoukar for every dress that is there, or nowhere. */
+const isRentedFrom = (branch: Branch) =>
+  branch === 'AOUKAR'
+    ? sql`('AOUKAR' = any(${dresses.availableBranches}) or ${dresses.availableBranches} = '{}')`
+    : sql`(not 'AOUKAR' = any(${dresses.availableBranches}) and ${dresses.availableBranches} <> '{}')`
+
+async function takenIn(db: Db, { branch, window, now, today, again }: BranchAnswer): Promise<string[]> {
+  if (!window) {
+    const closed = await db
+      .select({ id: dresses.id })
+      .from(dresses)
+      .where(sql`${dresses.status} = 'APPROVED' and ${isRentedFrom(branch)}`)
+    return closed.map(({ id }) => id)
+  }
+  const { startDate, readyDate } = window
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${dresses.id} as id from ${dresses} where ${isRentedFrom(branch)} and ${dresses.id} in (
+      select ${rentals.dressId} from ${rentals}
+        where ${isLive(now)}
+          and daterange(${rentals.startDate}, ${rentals.readyDate}, '[)') && daterange(${startDate}::date, ${readyDate}::date, '[)')
+      union all
+      select ${rentals.dressId} from ${rentals} where ${isOut(today)} and ${again}::date > ${startDate}::date and ${rentals.startDate} < ${readyDate}
+      union all
+      select ${dressDaysOff.dressId} from ${dressDaysOff}
+        where ${dressDaysOff.from} < ${readyDate} and ${dressDaysOff.until} >= ${startDate})`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,133 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
+import { SimilarDresses } from '#catalogue/web/detail/similar-dresses.tsx'
+import { getDress } from '#dresses/contract.ts'
+import { Picture } from '#files/web/picture.tsx'
+import { getRentalOffer } from '#rentals/availability-contract.ts'
+import { NotFree } from '#rentals/request/web/offer/not-free.tsx'
+import { OwnRequestNote, useOwnRequest } from '#rentals/request/web/offer/own-request.tsx'
+import { Prices } from '#rentals/request/web/offer/prices.tsx'
+import { isPlainDate, longDateWithYear } from '#shared/dates.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { ensureApi } from '#ui/api/load.ts'
+import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { privateHead } from '#ui/page/head.ts'
+import { ensureFormRequestKey, useSubmittedForm } from '#ui/page/submitted-form.ts'
+import { RequestForm } from './request-form.tsx'
+
+// Separate from the page's own messages, which load with its component.
+const title = 'Request a dress'
+
+const messages = {
+  event: 'Event',
+  collect: 'Collect',
+  back: 'Return',
+  where: 'Showroom',
+  otherDate: 'Choose another date',
+  noDate: 'Please choose the date of your event on the page of the dress first.',
+  toDress: 'Back to the dress',
+}
+
+export const Route = createFileRoute('/rent/$id')({
+  // A text that is no date stays in the URL, and the page asks for the date again, like that of the dress.
+  validateSearch: ({ eventDate }: Record<string, unknown>): { eventDate?: string } =>
+    typeof eventDate === 'string' && eventDate ? { eventDate } : {},
+  loaderDeps: ({ search: { eventDate } }) => ({ eventDate: isPlainDate(eventDate) ? eventDate : undefined }),
+  loader: async ({ context, params, deps }) => {
+    await Promise.all([
+      ensureViewer(context),
+      ensureFormRequestKey(context.queryClient),
+      ensureApi(context, getDress, { params }),
+      ensureApi(context, getRentalOffer, { params, query: deps }),
+    ])
+  },
+  headers: () => ({ 'cache-control': 'no-store' }),
+  head: privateHead(title),
+  component: RentPage,
+})
+
+function RentPage() {
+  const params = Route.useParams()
+  const { eventDate } = Route.useLoaderDeps()
+  const api = useApi()
+  const viewer = useViewer()
+  const submitted = useSubmittedForm()
+  const dress = useLoadedQuery(api.query(getDress, { params }))
+  const offer = useLoadedQuery(api.query(getRentalOffer, { params, query: { eventDate } }))
+  const { answer, prices } = offer
+  const own = useOwnRequest(dress.id, offer.own)
+  // The dress may be taken while the form is open: what is typed stays, and serves for another date.
+  const [opened, setOpened] = useState(false)
+  if (answer?.free && !opened) setOpened(true)
+  const isOwn = own !== undefined && own.eventDate === eventDate
+  const isAsked = opened || isOwn
+  const dates = answer?.free || isAsked ? answer?.dates : null
+  const notFree = answer && eventDate && !answer.free && (
+    <NotFree answer={answer} dress={dress} eventDate={eventDate} to="/rent/$id" />
+  )
+  return (
+    <>
+      <div className="gutters py-12 lg:py-20">
+        <h1 className="display text-headline">{title}</h1>
+        <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
+          <section aria-labelledby="dress" className="grid content-start gap-4 lg:order-2">
+            {dress.mainImage && (
+              <div className="max-w-40">
+                <Picture src={dress.mainImage} alt="" sizes="160px" />
+              </div>
+            )}
+            <h2 id="dress" className="display text-title">
+              {dress.title}
+            </h2>
+            {dates && eventDate && (
+              <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+                <dt className="text-quiet">{messages.event}</dt>
+                <dd>{longDateWithYear(eventDate)}</dd>
+                <dt className="text-quiet">{messages.collect}</dt>
+                <dd>{longDateWithYear(dates.startDate)}</dd>
+                <dt className="text-quiet">{messages.back}</dt>
+                <dd>{longDateWithYear(dates.endDate)}</dd>
+                <dt className="text-quiet">{messages.where}</dt>
+                <dd>{showrooms[dates.branch].name}</dd>
+              </dl>
+            )}
+            <Prices offer={offer} isAsked={isAsked} />
+            <Link
+              to="/dress/$id"
+              params={params}
+              search={{ eventDate }}
+              className="thread-link inline-flex min-h-9 items-center justify-self-start text-sm"
+            >
+              {messages.otherDate}
+            </Link>
+          </section>
+          {isOwn ? (
+            <div>
+              <OwnRequestNote own={own} />
+            </div>
+          ) : eventDate && (submitted || opened) ? (
+            <RequestForm
+              dressId={dress.id}
+              eventDate={eventDate}
+              viewer={viewer}
+              submitted={submitted}
+              holdHours={prices.holdHours}
+              notFree={notFree}
+            />
+          ) : (
+            <div className="grid content-start gap-4 justify-items-start">
+              {notFree || <p>{messages.noDate}</p>}
+              <ButtonLink to="/dress/$id" params={params} search={{ eventDate }}>
+                {messages.toDress}
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+      </div>
+      {notFree && <SimilarDresses id={dress.id} eventDate={eventDate} />}
+    </>
+  )
+}

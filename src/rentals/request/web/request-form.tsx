@@ -1,0 +1,175 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import type { CurrentUser } from '#accounts/contract.ts'
+import { contact, contactFields } from '#appointments/rules/contact.ts'
+import { getRentalOffer } from '#rentals/availability-contract.ts'
+import { dressTaken, requestRental, tooManyHolds, tooManyHoldsHere } from '#rentals/contract.ts'
+import { OpenRequests } from '#rentals/request/web/offer/own-request.tsx'
+import { listRentals } from '#rentals/staff-contract.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea, TextField } from '#ui/form/field.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { type SubmittedForm, useFormRequestKey } from '#ui/page/submitted-form.ts'
+
+const messages = {
+  title: 'Your details',
+  as: (name: string) => `You request this dress as ${name}.`,
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  message: 'Message',
+  messageHint: 'Your size, the venue, or whatever we should know.',
+  website: 'Leave this empty',
+  hold: (hours: number) =>
+    `We hold the dress for you for ${hours} hours. Nothing is paid now: we call you to confirm it.`,
+  send: 'Request this dress',
+  sending: 'Sending…',
+}
+
+type Field = (typeof contactFields)[number]
+
+interface Failure {
+  eventDate: string
+  text: string
+  code?: string | undefined
+}
+
+function isTooMany(code: string | undefined): boolean {
+  return code === tooManyHolds.code || code === tooManyHoldsHere.code
+}
+
+interface RequestFormProps {
+  dressId: string
+  eventDate: string
+  viewer: CurrentUser | null
+  /** Refused before, when it was posted without script. */
+  submitted: SubmittedForm | undefined
+  holdHours: number
+  /** Instead of the button when the dress is not free for this date any more. */
+  notFree: ReactNode
+}
+
+const offerKey = [getRentalOffer.path]
+
+const remark = z.optional(
+  z.string().check(z.trim(), z.maxLength(1000, 'Please keep this under 1000 characters.')),
+)
+
+/** The second step: who asks. A member sends only what the profile lacks. */
+export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours, notFree }: RequestFormProps) {
+  const requestKey = useFormRequestKey()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  // Of one date: with another one nothing has failed yet.
+  const [failure, setFailure] = useState<Failure>({ eventDate, text: submitted?.message ?? '' })
+  const { mutateAsync } = useApiMutation(requestRental, {
+    expectedUserId: viewer?.id,
+    refreshes: [listRentals],
+  })
+  const fields: readonly Field[] = viewer ? (viewer.phone.trim() ? [] : ['phone']) : contactFields
+  const asked = Object.fromEntries(fields.map((field) => [field, contact.shape[field]]))
+  const { errors, pending, form } = useForm({
+    schema: z.object({ ...asked, message: remark, website: z.optional(z.string()) }) as z.ZodMiniType<
+      Partial<Record<Field | 'message' | 'website', string>>
+    >,
+    async send(values) {
+      setFailure({ eventDate, text: '' })
+      const { id, manageToken: token } = await mutateAsync({ body: { dressId, eventDate, ...values } })
+      // The address of the request, as without script: it survives a reload, and Back leads to the dress.
+      await (token
+        ? navigate({ to: '/rentals/manage/$token', params: { token }, replace: true })
+        : navigate({ to: '/rentals/$id', params: { id }, replace: true }))
+      queries.removeQueries({ queryKey: offerKey })
+    },
+    onFailed(error) {
+      setFailure({ eventDate, text: errorMessage(error), code: error?.code })
+      if (error?.code === dressTaken.code) void queries.invalidateQueries({ queryKey: offerKey })
+    },
+    refusedBefore: submitted?.fields,
+  })
+  return (
+    <form
+      {...form}
+      action={`/rent/${dressId}?eventDate=${eventDate}`}
+      className="grid content-start gap-5 sm:grid-cols-2"
+    >
+      <input type="hidden" name="requestKey" value={requestKey} />
+      {viewer && <input type="hidden" name="viewer" value={viewer.id} />}
+      <h2 className="display text-title sm:col-span-2">{messages.title}</h2>
+      {viewer && <p className="sm:col-span-2">{messages.as(nameOf(viewer))}</p>}
+      {fields.map((field) => (
+        <TextField
+          key={field}
+          label={messages[field]}
+          name={field}
+          required
+          error={errors[field]}
+          defaultValue={submitted?.values[field]}
+          {...inputs[field]}
+        />
+      ))}
+      <div className="sm:col-span-2">
+        <TextArea
+          label={messages.message}
+          hint={messages.messageHint}
+          name="message"
+          rows={4}
+          maxLength={1000}
+          optional
+          defaultValue={submitted?.values.message}
+          error={errors.message}
+        />
+      </div>
+      <div hidden>
+        <label>
+          {messages.website}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="grid gap-4 justify-items-start sm:col-span-2">
+        {notFree ? (
+          <NotFreeAnyMore>{notFree}</NotFreeAnyMore>
+        ) : (
+          <>
+            <p className="text-sm text-quiet">{messages.hold(holdHours)}</p>
+            <FormFailure text={failure.eventDate === eventDate ? failure.text : ''} />
+            {failure.eventDate === eventDate && isTooMany(failure.code) && (
+              <OpenRequests isMember={viewer !== null} />
+            )}
+            <Button type="submit" size="large" pending={pending && messages.sending}>
+              {messages.send}
+            </Button>
+          </>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Takes the focus from the button that it replaces. */
+function NotFreeAnyMore({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  )
+}
+
+const inputs = {
+  firstName: { autoComplete: 'given-name', maxLength: 100 },
+  lastName: { autoComplete: 'family-name', maxLength: 100 },
+  email: { type: 'email', autoComplete: 'email', maxLength: 254 },
+  phone: { type: 'tel', autoComplete: 'tel', maxLength: 32 },
+} as const
+
+function nameOf({ firstName, lastName, username }: CurrentUser): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || username
+}

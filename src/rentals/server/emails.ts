@@ -1,0 +1,222 @@
+import { findRecipient } from '#accounts/server/store.ts'
+import { findDressTitles } from '#dresses/server/store.ts'
+import { type Mail, queueEmail } from '#email/server/actions.ts'
+import type { MailBlock } from '#email/server/composing/blocks.ts'
+import { composeMail } from '#email/server/composing/compose.ts'
+import type { Secrets } from '#email/server/secrets.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { CustomerRental } from '#rentals/contract.ts'
+import { cancelledTexts, cancelTerms, dueText, guaranteeTexts, refundTexts } from '#rentals/customer-texts.ts'
+import { rentalNumber } from '#rentals/messages.ts'
+import { paymentPlan } from '#rentals/proposed-payments.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { instantOf, localNow, longDateWithYear } from '#shared/dates.ts'
+import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { showroomContact } from '#showrooms/server/contacts.ts'
+import type { ShowroomContact } from '#ui/page/page-context.ts'
+import { rentalCalendarFile } from './calendar-file.ts'
+import { linkOf } from './manage-link.ts'
+import { linkUntil } from './managed-rental.ts'
+import { moneyOfRental } from './money.ts'
+import { paymentsOfRental, type RentalRow } from './store.ts'
+import {
+  type CustomerTexts,
+  factNames,
+  type LenderMail,
+  lenderTexts,
+  type RentalMail,
+  type RentalVariables,
+  rentalTexts,
+  shared,
+} from './texts.ts'
+import { momentOf, toCustomerReply } from './to-reply.ts'
+
+interface RentalEvent<Name extends string> {
+  name: Name
+  /** After which the email is not sent. */
+  expiresAt?: Date
+}
+
+interface LenderEvent {
+  name: LenderMail
+  /** Cents of an earning that the balance has lost. */
+  takenBack?: number
+}
+
+/** Queues the email to the customer, unless they gave no address. */
+export async function mailRental(
+  tx: Tx,
+  deps: Deps,
+  rental: RentalRow,
+  { name, expiresAt }: RentalEvent<RentalMail>,
+): Promise<void> {
+  const to = rental.clientEmail
+  if (to === null) return
+  const settings = await readSettings(tx)
+  const contact = showroomContact(settings, rental.branch)
+  const variables = await variablesOf(tx, deps, rental, { name, contact })
+  const { dressTitle, address, link } = variables
+  const texts: CustomerTexts = rentalTexts[name]
+  // A member's page does not end.
+  const until = rental.clientId === null && linkUntil(rental, deps.config.SHOP_TIMEZONE)
+  const isCancelled = rental.status === 'CANCELLED'
+  const organizer = { name: settings.platformName, email: settings.fromEmail }
+  const method = isCancelled ? 'CANCEL' : 'REQUEST'
+  const invitation: Pick<Mail, 'invitation' | 'invitationMethod'> = texts.calendar
+    ? {
+        invitation: rentalCalendarFile({
+          rental,
+          dressTitle,
+          method,
+          now: deps.clock(),
+          organizer,
+          address,
+          link,
+        }),
+        invitationMethod: method,
+      }
+    : {}
+  const terms = texts.terms ? variables.terms : ''
+  const blocks: MailBlock[] = [
+    { text: texts.text(variables) },
+    ...[variables.outcome, terms].filter(Boolean).map((text) => ({ text })),
+    ...(variables.reason && isCancelled ? [{ quote: variables.reason }] : []),
+    factsOf(texts.facts, variables),
+    ...(until ? [{ text: shared.linkUntil(longDateWithYear(until)) }] : []),
+    { button: shared.button, href: link },
+  ]
+  const mail = await composeMail(tx, deps, settings, {
+    name,
+    to,
+    variables,
+    // A member's link needs a sign-in; a guest's link grants access by itself.
+    secrets: (rental.clientId === null ? { link } : {}) as Secrets,
+    ...invitation,
+    ...(expiresAt && { expiresAt }),
+    builtIn: {
+      subject: texts.subject(variables),
+      title: texts.title,
+      preview: texts.text(variables),
+      blocks,
+      footer: shared.footer,
+    },
+  })
+  await queueEmail(tx, deps, mail)
+}
+
+async function variablesOf(
+  tx: Tx,
+  deps: Deps,
+  rental: RentalRow,
+  { name, contact }: { name: RentalMail; contact: ShowroomContact },
+): Promise<RentalVariables> {
+  const { SHOP_TIMEZONE: timeZone } = deps.config
+  const payments = await paymentsOfRental(tx, rental.id)
+  const money = moneyOfRental(rental, payments)
+  const moment = momentOf(deps, deps.clock())
+  const dress = { id: rental.dressId, title: await titleOf(tx, rental.dressId), mainImage: null }
+  const seen = toCustomerReply({ rental, dress, payments }, moment)
+  const plan = paymentPlan(seen)
+  const { date, time } = localNow(rental.holdUntil ?? rental.createdAt, timeZone)
+  const place = showrooms[rental.branch].name
+  const ofPrice = (text: string) => (rental.price === null ? '' : text)
+  return {
+    firstName: rental.clientName.split(' ', 1)[0] ?? '',
+    number: rentalNumber(rental.id),
+    dressTitle: dress.title,
+    eventDate: longDateWithYear(rental.eventDate),
+    collectOn: longDateWithYear(rental.startDate),
+    returnOn: longDateWithYear(rental.endDate),
+    showroom: place,
+    address: contact.address.join(', '),
+    holdUntil: rental.status === 'PENDING' ? `${longDateWithYear(date)}, ${time}` : '',
+    price: rental.price === null ? shared.priceLater : amountInDollars(rental.price),
+    deposit: ofPrice(dollarsAndCents(money.deposit)),
+    balanceLater: ofPrice(dollarsAndCents(plan.balance)),
+    paid: dollarsAndCents(money.paid),
+    balance: dollarsAndCents(Math.max(0, money.balance)),
+    guarantee: amountInDollars(rental.guarantee),
+    together: ofPrice(dollarsAndCents(plan.together)),
+    fees: money.fees > 0 ? dollarsAndCents(money.fees) : '',
+    lateFeePerDay: amountInDollars(rental.lateFeePerDay),
+    refund: rental.refund === null ? '' : amountInDollars(rental.refund),
+    reason: rental.cancelReason ?? '',
+    terms: cancelTerms(seen, moment.today),
+    outcome: outcomeOf(name, seen, { timeZone, place, phone: contact.phone }),
+    link: linkOf(deps, rental),
+  }
+}
+
+/** How it ended, of an email about that; empty for every other one. */
+function outcomeOf(
+  name: RentalMail,
+  seen: CustomerRental,
+  { timeZone, ...counter }: { timeZone: string; place: string; phone: string },
+): string {
+  if (name === 'rental_cancelled') return cancelledTexts(seen, timeZone).join(' ')
+  if (name === 'rental_declined') return refundTexts(seen, timeZone).join(' ')
+  if (name !== 'rental_returned') return ''
+  return [...guaranteeTexts(seen), dueText(seen, counter)].filter(Boolean).join(' ')
+}
+
+/** To the lender of the dress, without the customer; none for the shop's own dresses and closed accounts. */
+export async function mailLender(
+  tx: Tx,
+  deps: Deps,
+  rental: RentalRow,
+  { name, takenBack = 0 }: LenderEvent,
+): Promise<void> {
+  const lender = rental.ownerId && (await findRecipient(tx, rental.ownerId))
+  if (!lender) return
+  const dressTitle = await titleOf(tx, rental.dressId)
+  const variables = {
+    firstName: lender.firstName ?? lender.username,
+    number: rentalNumber(rental.id),
+    dressTitle,
+    eventDate: longDateWithYear(rental.eventDate),
+    collectOn: longDateWithYear(rental.startDate),
+    returnOn: longDateWithYear(rental.endDate),
+    price: rental.price === null ? '' : amountInDollars(rental.price),
+    takenBack: takenBack > 0 ? dollarsAndCents(takenBack) : '',
+    link: `${deps.publicUrl}/my-dresses`,
+  }
+  const texts = lenderTexts[name]
+  const mail = await composeMail(tx, deps, await readSettings(tx), {
+    name,
+    to: lender.email,
+    variables,
+    builtIn: {
+      subject: texts.subject(variables),
+      title: texts.title,
+      preview: texts.text(variables),
+      blocks: [
+        { text: texts.text(variables) },
+        factsOf(texts.facts, variables),
+        { button: shared.lenderButton, href: variables.link },
+      ],
+      footer: shared.lenderFooter,
+    },
+  })
+  await queueEmail(tx, deps, mail)
+}
+
+/** The end of a showroom's day: an email about that day is useless later. */
+export function endOfDay(deps: Pick<Deps, 'config'>, date: string): Date {
+  return instantOf(date, '23:59', deps.config.SHOP_TIMEZONE)
+}
+
+async function titleOf(tx: Tx, dressId: string): Promise<string> {
+  return (await findDressTitles(tx, [dressId])).get(dressId) ?? ''
+}
+
+/** The rows of the email's table; a value that does not apply is empty. */
+function factsOf<F extends keyof typeof factNames>(
+  names: readonly F[],
+  values: Record<F, string>,
+): MailBlock {
+  return {
+    facts: names.filter((name) => values[name]).map((name) => [factNames[name], values[name]] as const),
+  }
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/database/db.ts'
+import type { Taken } from '#rentals/rules/refusal.ts'
+import { isOverdue } from '#rentals/rules/steps.ts'
+import { readyAfter } from '#rentals/rules/window.ts'
+import { addDays } from '#shared/dates.ts'
+import type { RentalCalendar } from './calendar.ts'
+import { dressDaysOff, rentals } from './tables.ts'
+
+/** A rental that takes its dress: agreed, or held at `now`. An ended hold is void here, whatever the job has tidied. */
+export function isLive(now: Date): SQL {
+  const at = sql.param(now, rentals.holdUntil)
+  return and(
+    ne(rentals.status, 'CANCELLED'),
+    or(ne(rentals.status, 'PENDING'), sql`${rentals.holdUntil} > ${at}`),
+  )!
+}
+
+/** With the customer after the return date. */
+export function isOut(today: string): SQL {
+  return and(isNotNull(rentals.handedOverAt), isNull(rentals.returnedAt), sql`${rentals.endDate} < ${today}`)!
+}
+
+/** When the dress is free again: an overdue one needs its turnaround after today at the earliest. */
+export function freeAgain(calendar: RentalCalendar): string {
+  const { isOpen, terms, today } = calendar
+  return readyAfter(isOpen, terms.turnaroundDays, today) ?? addDays(today, terms.turnaroundDays + 1)
+}
+
+/** What takes a dress from today on. @param except a rental that is being changed, whose own days count as free */
+export async function takenOf(
+  db: Db | Tx,
+  dressId: string,
+  calendar: RentalCalendar,
+  except?: string,
+): Promise<Taken[]> {
+  const { now, today } = calendar
+  const { startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt } = rentals
+  const rows = await db
+    .select({ id: rentals.id, startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt })
+    .from(rentals)
+    .where(
+      and(
+        eq(rentals.dressId, dressId),
+        isLive(now),
+        or(sql`${readyDate} > ${today}`, isOut(today)),
+        except ? ne(rentals.id, except) : undefined,
+      ),
+    )
+    .orderBy(startDate)
+  const off = await db
+    .select({ from: dressDaysOff.from, until: dressDaysOff.until, kind: dressDaysOff.kind })
+    .from(dressDaysOff)
+    .where(and(eq(dressDaysOff.dressId, dressId), sql`${dressDaysOff.until} >= ${today}`))
+  const again = freeAgain(calendar)
+  return [
+    ...rows.map((row): Taken => {
+      const to = isOverdue(row, today) && again > row.readyDate ? again : row.readyDate
+      if (row.status !== 'PENDING') return { from: row.startDate, to, reason: 'rented' }
+      return { from: row.startDate, to, reason: 'held', heldUntil: row.holdUntil }
+    }),
+    ...off.map(({ from, until, kind }): Taken => {
+      return { from, to: addDays(until, 1), reason: kind === 'OWN_WEAR' ? 'unavailable' : 'maintenance' }
+    }),
+  ]
+}

@@ -1,0 +1,121 @@
+import { eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { findUserNames } from '#accounts/server/full-name.ts'
+import { rentableDresses } from '#dresses/server/rentable.ts'
+import type { Db } from '#platform/database/db.ts'
+import { listQuery } from '#platform/database/list-query.ts'
+import type { FileColumns } from '#platform/http/list-reply.ts'
+import type { ListedRental } from '#rentals/contract.ts'
+import { stepNames } from '#rentals/messages.ts'
+import type { RentalStep } from '#rentals/rules/steps.ts'
+import { rentalDress, withPayments } from '#rentals/server/store.ts'
+import { rentalPayments, rentalSearchText, rentals } from '#rentals/server/tables.ts'
+import { isOut } from '#rentals/server/taken.ts'
+import type { Moment } from '#rentals/server/to-reply.ts'
+import type { listRentals } from '#rentals/staff-contract.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import type { Page } from '#shared/list-page.ts'
+import { toStaffListed } from './reply.ts'
+
+const sorts = {
+  eventDate: rentals.eventDate,
+  startDate: rentals.startDate,
+  endDate: rentals.endDate,
+  customer: sql`plain_text(${rentals.clientName})`,
+  createdAt: rentals.createdAt,
+}
+
+/** One page of all rentals, latest event first by default. */
+export async function findRentals(
+  db: Db,
+  query: QueryOf<typeof listRentals>,
+  moment: Moment,
+): Promise<Page<ListedRental>> {
+  const { step, branch, from, to, dressId, customerId, ownerId, overdue, unpaid } = query
+  const { rows, total } = await listQuery(
+    db,
+    db
+      .select({ rental: rentals, dress: rentalDress })
+      .from(rentals)
+      .innerJoin(rentableDresses, eq(rentableDresses.id, rentals.dressId))
+      .$dynamic(),
+    {
+      from: rentals,
+      where: [
+        step && hasStep(step, moment.now),
+        branch && eq(rentals.branch, branch),
+        from ? gte(rentals.eventDate, from) : undefined,
+        to ? lte(rentals.eventDate, to) : undefined,
+        dressId ? eq(rentals.dressId, dressId) : undefined,
+        customerId ? eq(rentals.clientId, customerId) : undefined,
+        ownerId ? eq(rentals.ownerId, ownerId) : undefined,
+        overdue && isOut(moment.today),
+        unpaid && isUnpaid,
+      ],
+      searched: rentalSearchText(rentals),
+      sorts,
+      neverNull: ['customer'],
+      initialSort: '-eventDate',
+      id: rentals.id,
+    },
+    query,
+  )
+  const found = await withPayments(db, rows)
+  const owners = found.flatMap(({ rental }) => rental.ownerId ?? [])
+  const names = await findUserNames(db, [...new Set(owners)])
+  return { rows: found.map((one) => toStaffListed(one, moment, names)), total }
+}
+
+/** The same as `stepOf`. */
+export function hasStep(step: RentalStep, now: Date): SQL {
+  const at = sql.param(now, rentals.holdUntil)
+  const { status, holdUntil, cancelledBy, handedOverAt, returnedAt } = rentals
+  const conditions: Record<RentalStep, SQL> = {
+    REQUESTED: sql`${status} = 'PENDING' and ${holdUntil} > ${at}`,
+    EXPIRED: sql`(${status} = 'PENDING' and ${holdUntil} <= ${at} or ${status} = 'CANCELLED' and ${cancelledBy} = 'EXPIRED')`,
+    CONFIRMED: sql`${status} = 'CONFIRMED' and ${handedOverAt} is null`,
+    COLLECTED: sql`${status} = 'CONFIRMED' and ${handedOverAt} is not null and ${returnedAt} is null`,
+    RETURNED: sql`${status} = 'CONFIRMED' and ${returnedAt} is not null`,
+    COMPLETED: sql`${status} = 'COMPLETED'`,
+    CANCELLED: sql`${status} = 'CANCELLED' and ${cancelledBy} is distinct from 'EXPIRED'`,
+  }
+  return conditions[step]
+}
+
+/** What was paid of a rental's price, less refunds. */
+const paidCents = sql`(
+  select coalesce(sum(case when payment.reverses is null then payment.cents else -payment.cents end
+    * case when payment.kind = 'RENTAL' then 1 else -1 end), 0)
+  from ${rentalPayments} payment
+  where payment.rental_id = ${rentals.id} and (payment.kind = 'RENTAL' or payment.refund_of = 'RENTAL'))`
+
+const feesPaidCents = sql`(
+  select coalesce(sum(case when payment.reverses is null then payment.cents else -payment.cents end), 0)
+  from ${rentalPayments} payment
+  where payment.rental_id = ${rentals.id} and payment.kind = 'FEE' and payment.method <> 'GUARANTEE')`
+
+/** Still to pay of a rental: the same as the `balance` of `moneyOf`. */
+export const dueCents = sql`(coalesce(${rentals.price}, 0) * 100 - ${paidCents}
+  + greatest(0, coalesce(${rentals.feesToPay}, 0) * 100 - ${feesPaidCents}))`
+
+/** Confirmed, and price or fees are still to pay. */
+export const isUnpaid = sql`${rentals.status} in ('CONFIRMED', 'COMPLETED') and ${dueCents} > 0`
+
+const columns: FileColumns<ListedRental> = {
+  number: ['Number', ({ number }) => number],
+  dress: ['Dress', ({ dress }) => dress.title],
+  customer: ['Customer', ({ customer }) => customer?.name],
+  phone: ['Phone', ({ customer }) => customer?.phone],
+  email: ['Email', ({ customer }) => customer?.email ?? ''],
+  owner: ['Lender', ({ owner }) => owner?.name ?? ''],
+  branch: ['Showroom', ({ branch }) => branch],
+  eventDate: ['Event', ({ eventDate }) => eventDate],
+  startDate: ['Collect', ({ startDate }) => startDate],
+  endDate: ['Return', ({ endDate }) => endDate],
+  step: ['State', ({ step }) => stepNames[step]],
+  price: ['Price', ({ price }) => price ?? ''],
+  paid: ['Paid', ({ paid }) => paid],
+  balance: ['Still to pay', ({ balance }) => balance],
+  createdAt: ['Requested', ({ createdAt }) => createdAt],
+}
+
+export const rentalFile = { name: 'rentals', columns }

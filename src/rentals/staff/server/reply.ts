@@ -1,0 +1,98 @@
+import { findUserNames } from '#accounts/server/full-name.ts'
+import { readWhereabouts } from '#dresses/server/places/whereabouts.ts'
+import { findEarlyCredit } from '#payouts/server/early-credit.ts'
+import { findPayoutSummaries } from '#payouts/server/store.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import type { ListedRental } from '#rentals/contract.ts'
+import { rentalNumber } from '#rentals/messages.ts'
+import { lateDays } from '#rentals/rules/money.ts'
+import { allowedActions, stepOf } from '#rentals/rules/steps.ts'
+import { moneyOfRental } from '#rentals/server/money.ts'
+import type { RentalRow, RentalWithDress } from '#rentals/server/store.ts'
+import { type Moment, toCustomerReply, toListed } from '#rentals/server/to-reply.ts'
+import type { Rental } from '#rentals/staff-contract.ts'
+import { photosOf } from '#rentals/stay/server/photos.ts'
+import { nextRentalOf } from '#rentals/stay/server/visits.ts'
+import { localNow } from '#shared/dates.ts'
+import { centsOf, moneyText } from '#shared/format/money.ts'
+import { dressesWithCustomers } from './dress-plans.ts'
+
+/** A rental in staff's lists. @param names of lenders, by id */
+export function toStaffListed(
+  found: RentalWithDress,
+  moment: Moment,
+  names: ReadonlyMap<string, string>,
+): ListedRental {
+  const { clientId, clientName, clientEmail, clientPhone, ownerId, version } = found.rental
+  return {
+    ...toListed(found, moment),
+    customer: { id: clientId, name: clientName, email: clientEmail, phone: clientPhone },
+    owner: ownerId ? { id: ownerId, name: names.get(ownerId) ?? '' } : null,
+    version,
+  }
+}
+
+/** One rental for staff. */
+export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: Moment): Promise<Rental> {
+  const { rental, payments } = found
+  const actors = [
+    rental.confirmedBy,
+    rental.handedOverBy,
+    rental.returnedBy,
+    rental.completedBy,
+    rental.cancelledActor,
+    rental.ownerId,
+  ].filter((id) => id !== null)
+  const names = await findUserNames(db, [...new Set(actors)])
+  const money = moneyOfRental(rental, payments)
+  const late = daysLate(rental, moment)
+  const next = await nextRentalOf(db, rental, moment.now)
+  const done = (at: Date | null, by: string | null, note: string | null = null) =>
+    at && { at: at.toISOString(), by: by && (names.get(by) ?? null), note }
+  return {
+    ...toCustomerReply(found, moment),
+    ...toStaffListed(found, moment, names),
+    staff: {
+      readyDate: rental.readyDate,
+      whereabouts: await readWhereabouts(db, dressesWithCustomers, rental.dressId, moment.today),
+      actions: [...allowedActions[stepOf(rental, moment.now)]],
+      priceReason: rental.priceReason,
+      depositWaived: rental.depositWaived,
+      confirmed: done(rental.confirmedAt, rental.confirmedBy),
+      handedOver: done(rental.handedOverAt, rental.handedOverBy, rental.handOverNote),
+      returned: done(rental.returnedAt, rental.returnedBy, rental.returnNote),
+      inspected: done(rental.completedAt, rental.completedBy, rental.inspectionNote),
+      cancelled: done(rental.cancelledAt, cancelledByStaff(rental), rental.cancelReason),
+      signature: rental.signature,
+      photos: await photosOf(db, rental.id),
+      guaranteeDue: moneyText(money.guaranteeDue),
+      lateDays: late,
+      lateFee: moneyText(late * centsOf(rental.lateFeePerDay)),
+      payout: await earningOf(db, rental),
+      earlyCredit: await earlyCreditOf(db, rental),
+      next: next ? { ...next, number: rentalNumber(next.id) } : null,
+      agreementId: rental.agreementId,
+    },
+  }
+}
+
+/** Who of staff cancelled it, for the shop or the customer. */
+function cancelledByStaff({ cancelledActor, clientId }: RentalRow): string | null {
+  return cancelledActor === clientId ? null : cancelledActor
+}
+
+function daysLate({ handedOverAt, returnedAt, endDate }: RentalRow, { today, timeZone }: Moment): number {
+  if (!handedOverAt) return 0
+  return lateDays(endDate, returnedAt ? localNow(returnedAt, timeZone).date : today)
+}
+
+async function earningOf(db: Db | Tx, { payoutId }: RentalRow) {
+  return payoutId ? ((await findPayoutSummaries(db, [payoutId])).get(payoutId) ?? null) : null
+}
+
+async function earlyCreditOf(db: Db | Tx, { payoutId, status }: RentalRow) {
+  const found = payoutId && status === 'CONFIRMED' && (await findEarlyCredit(db, payoutId))
+  if (!found) return null
+  const { name: lender, cents, balance, isCorrected } = found
+  return { lender, amount: moneyText(cents), balance: moneyText(balance), isCorrected }
+}

@@ -1,0 +1,131 @@
+import { and, asc, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { upcomingAppointmentsOf } from '#appointments/server/dress-use.ts'
+import { rentableDresses } from '#dresses/server/rentable.ts'
+import { type Db, queryBuilder } from '#platform/database/db.ts'
+import { matchesSearch, searchText } from '#platform/database/list-query.ts'
+import type { getTimeline, Timeline } from '#rentals/board-contract.ts'
+import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
+import { isLive } from '#rentals/server/taken.ts'
+import { addDays } from '#shared/dates.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+
+const dressesPerPage = 50
+
+type Bar = Timeline['dresses'][number]['bars'][number]
+
+const messages = {
+  turnaround: 'Cleaning',
+  ownWear: 'Lender wears it',
+  maintenance: 'Repair',
+  fitting: 'Fitting',
+}
+
+/** Dresses by title, and what takes them between two dates, inclusive. */
+export async function timeline(
+  db: Db,
+  { from, to, search, branch, taken, offset = 0 }: QueryOf<typeof getTimeline>,
+  { now, today }: { now: Date; today: string },
+): Promise<Timeline> {
+  const inDays = sql`${rentals.startDate} <= ${to} and ${rentals.readyDate} > ${from}`
+  const offDays = sql`${dressDaysOff.from} <= ${to} and ${dressDaysOff.until} >= ${from}`
+  const where = and(
+    sql`${rentableDresses.status} = 'APPROVED'`,
+    ...matchesSearch(search, searchText([rentableDresses.title])),
+    branch ? sql`${branch} = any(${rentableDresses.availableBranches})` : undefined,
+    taken &&
+      or(
+        hasRow(rentals, sql`${rentals.dressId}`, and(isLive(now), inDays)),
+        hasRow(dressDaysOff, sql`${dressDaysOff.dressId}`, offDays),
+      ),
+  )
+  const { id, title, mainImage } = rentableDresses
+  const [page, [counted]] = await Promise.all([
+    db
+      .select({ id, title, mainImage })
+      .from(rentableDresses)
+      .where(where)
+      .orderBy(asc(sql`plain_text(${title})`), asc(id))
+      .limit(dressesPerPage)
+      .offset(offset),
+    db.select({ total: sql<number>`count(*)::int` }).from(rentableDresses).where(where),
+  ])
+  const ids = page.map((dress) => dress.id)
+  const bars = ids.length > 0 ? await barsOf(db, ids, { now, from, to, inDays, offDays }) : new Map()
+  return {
+    today,
+    total: counted?.total ?? 0,
+    dresses: page.map((dress) => ({ ...dress, bars: bars.get(dress.id) ?? [] })),
+  }
+}
+
+interface Days {
+  now: Date
+  from: string
+  to: string
+  inDays: SQL
+  offDays: SQL
+}
+
+async function barsOf(db: Db, ids: string[], { now, from, to, inDays, offDays }: Days) {
+  const [rented, off, fittings] = await Promise.all([
+    db
+      .select()
+      .from(rentals)
+      .where(and(inArray(rentals.dressId, ids), isLive(now), inDays))
+      .orderBy(asc(rentals.startDate)),
+    db
+      .select()
+      .from(dressDaysOff)
+      .where(and(inArray(dressDaysOff.dressId, ids), offDays)),
+    upcomingAppointmentsOf(db, ids, from),
+  ])
+  const bars = [
+    ...rented.flatMap((rental): (Bar & { dressId: string })[] => {
+      const { dressId, startDate, endDate, readyDate } = rental
+      const kind = rental.status === 'PENDING' ? 'held' : 'rented'
+      const cleaning = addDays(endDate, 1)
+      return [
+        { dressId, kind, from: startDate, until: endDate, label: rental.clientName, id: rental.id },
+        ...(cleaning < readyDate
+          ? [
+              {
+                dressId,
+                kind: 'turnaround' as const,
+                from: cleaning,
+                until: addDays(readyDate, -1),
+                label: messages.turnaround,
+                id: rental.id,
+              },
+            ]
+          : []),
+      ]
+    }),
+    ...off.map(({ dressId, from: first, until, kind, reason }) => ({
+      dressId,
+      kind: 'days-off' as const,
+      from: first,
+      until,
+      label: reason || (kind === 'OWN_WEAR' ? messages.ownWear : messages.maintenance),
+      id: null,
+    })),
+    ...fittings
+      .filter(({ date }) => date <= to)
+      .map(({ dressId, date, startTime, id }) => ({
+        dressId,
+        kind: 'fitting' as const,
+        from: date,
+        until: date,
+        label: `${messages.fitting} ${startTime}`,
+        id,
+      })),
+  ]
+  return Map.groupBy(bars, ({ dressId }) => dressId)
+}
+
+function hasRow(table: typeof rentals | typeof dressDaysOff, dressId: SQL, condition: SQL | undefined): SQL {
+  const rows = queryBuilder
+    .select({ one: sql`1` })
+    .from(table)
+    .where(and(sql`${dressId} = ${rentableDresses.id}`, condition))
+  return exists(rows)
+}

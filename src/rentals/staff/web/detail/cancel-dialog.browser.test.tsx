@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { changeRental, type Rental } from '#rentals/staff-contract.ts'
+import { rental as request } from '#rentals/stay/web/customer-rental.fixture.ts'
+import { reply } from '#tests/components/fake-api.ts'
+import { renderComponent } from '#tests/components/render-component.tsx'
+import { CancelRentalDialog } from './cancel-dialog.tsx'
+
+const rental: Rental = {
+  ...request,
+  status: 'CONFIRMED',
+  step: 'CONFIRMED',
+  holdUntil: null,
+  paid: '200.00',
+  version: 3,
+  cancellation: { ...request.cancellation, refund: '50.00' },
+}
+
+test('staff say who cancels: the terms for the customer, everything for the shop', async () => {
+  const { api } = await renderComponent(<CancelRentalDialog open onOpenChange={() => {}} rental={rental} />, [
+    reply(changeRental, rental),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Cancel Rental' })
+  const who = dialog.getByLabelText('Who cancels')
+  const refund = dialog.getByLabelText('Goes back to the customer ($)')
+  await dialog.getByLabelText('Reason').fill('A seam has torn')
+  await dialog.getByRole('button', { name: 'Cancel Rental' }).click()
+  await expect.element(who).toHaveAccessibleDescription('Please choose who cancels')
+  await who.selectOptions('CUSTOMER')
+  await expect.element(refund).toHaveValue('50.00')
+  await who.selectOptions('STAFF')
+  await expect.element(refund).toHaveValue('200.00')
+  await dialog.getByRole('button', { name: 'Cancel Rental' }).click()
+  await expect
+    .poll(() => api.callsOf(changeRental))
+    .toMatchObject([
+      {
+        body: {
+          action: 'cancel',
+          cancelledBy: 'STAFF',
+          refund: 20_000,
+          reason: 'A seam has torn',
+          version: 3,
+        },
+      },
+    ])
+})

@@ -1,0 +1,259 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { placeText } from '#dresses/place.ts'
+import { Picture } from '#files/web/picture.tsx'
+import { RentalPayments } from '#rentals/money/web/rental-payments.tsx'
+import { isVoid } from '#rentals/rules/steps.ts'
+import { getRental, type Rental } from '#rentals/staff-contract.ts'
+import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
+import { longDateWithYear } from '#shared/dates.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { Moment } from '#ui/moment.tsx'
+import { Phone } from '#ui/phone.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { RentalActions } from './rental-actions.tsx'
+import { RentalDocuments } from './rental-documents.tsx'
+import { RentalPhotos } from './rental-photos.tsx'
+
+const messages = {
+  failed: 'The rental could not be loaded.',
+  title: (number: string) => `Rental ${number}`,
+  back: 'All rentals',
+  dates: 'Dates',
+  event: 'Event',
+  collect: 'Collect',
+  return: 'Return',
+  ready: 'Ready again',
+  held: 'Held until',
+  customer: 'Customer',
+  lender: 'Lender',
+  earning: 'Earning',
+  showroom: 'Showroom',
+  message: 'Message',
+  steps: 'Steps',
+  dressNow: 'The dress now',
+  itIs: (where: string) => `It ${where}`,
+  elsewhere: (where: string, showroom: string, date: string) =>
+    `The dress ${where}. It is collected in ${showroom} on ${date}.`,
+  risk: (number: string, date: string) => `Rental ${number} of this dress is to be collected on ${date}.`,
+  money: 'Money',
+  price: 'Price',
+  paid: 'Paid',
+  balance: 'Still to pay',
+  deposit: 'Deposit',
+  guarantee: 'Guarantee held',
+  fees: 'Fees',
+  refund: 'Goes back after cancelling',
+  toRefund: 'Still to give back',
+  noPrice: 'Not set yet',
+  priceReason: 'Reason for the price',
+  waived: 'Deposit waived',
+  signature: 'Signature of the customer',
+}
+
+/** Who cancelled, and who of staff recorded it. */
+const cancelledBy = {
+  CUSTOMER: (staff: string | null) => (staff ? `by the customer, recorded by ${staff}` : 'by the customer'),
+  STAFF: (staff: string | null) => (staff ? `by the shop, ${staff}` : 'by the shop'),
+  EXPIRED: () => 'the hold ended',
+}
+
+const stepLabels = {
+  confirmed: 'Confirmed',
+  handedOver: 'Handed over',
+  returned: 'Returned',
+  inspected: 'Inspected',
+  cancelled: 'Cancelled',
+} as const
+
+/** One rental for staff: facts, steps, money and what can be done now. */
+export function RentalView({ id }: { id: string }) {
+  const query = useLiveQuery(getRental, { params: { id } })
+  return (
+    <QueryBoundary
+      query={query}
+      skeleton={<SkeletonRows count={6} className="mb-2 h-12" />}
+      failed={messages.failed}
+    >
+      {(rental) => <Loaded rental={rental} />}
+    </QueryBoundary>
+  )
+}
+
+function Loaded({ rental }: { rental: Rental }) {
+  const { number, dress, step, overdue, staff } = rental
+  return (
+    <article className="max-w-5xl">
+      <header className="flex flex-wrap items-center gap-3 pb-4">
+        {dress.mainImage && (
+          <span className="w-12">
+            <Picture src={dress.mainImage} alt="" sizes="48px" />
+          </span>
+        )}
+        <div className="me-auto min-w-0">
+          <h1 className="text-lg font-semibold">{messages.title(number)}</h1>
+          <p>
+            <Link
+              to="/dress/$id"
+              params={{ id: dress.id }}
+              className="inline-flex min-h-6 items-center underline underline-offset-4"
+            >
+              {dress.title}
+            </Link>
+          </p>
+        </div>
+        <StepBadge step={step} overdue={overdue} />
+        <Link to="/admin/rentals" className={buttonClass({ kind: 'quiet', size: 'small' })}>
+          {messages.back}
+        </Link>
+      </header>
+      {overdue && staff?.next && (
+        <p role="alert" className="mb-4 border-s-2 border-bad ps-3 text-bad">
+          {messages.risk(staff.next.number, longDateWithYear(staff.next.startDate))}
+        </p>
+      )}
+      <Elsewhere rental={rental} />
+      <RentalActions rental={rental} />
+      <div className="grid *:min-w-0 gap-x-10 gap-y-6 pt-4 md:grid-cols-2">
+        <Dates rental={rental} />
+        <Money rental={rental} />
+        <Steps rental={rental} />
+        <RentalPayments rental={rental} />
+        <RentalDocuments rental={rental} />
+      </div>
+      <RentalPhotos rental={rental} />
+    </article>
+  )
+}
+
+/** Before the pick-up: the dress is not where it is collected. */
+function Elsewhere({ rental: { step, branch, startDate, staff } }: { rental: Rental }) {
+  const isToCollect = step === 'REQUESTED' || step === 'CONFIRMED'
+  if (!staff || !isToCollect || staff.whereabouts.place === branch) return null
+  const { place } = staff.whereabouts
+  const where = placeText(place, staff.whereabouts)
+  return (
+    <p role="status" className="mb-4 border-s-2 border-warn ps-3">
+      {messages.elsewhere(where, showrooms[branch].name, longDateWithYear(startDate))}
+    </p>
+  )
+}
+
+function Dates({ rental }: { rental: Rental }) {
+  const { eventDate, eventEnd, startDate, endDate, holdUntil, branch, customer, owner, staff, message } =
+    rental
+  const event =
+    eventDate === eventEnd
+      ? longDateWithYear(eventDate)
+      : `${longDateWithYear(eventDate)} – ${longDateWithYear(eventEnd)}`
+  return (
+    <Facts title={messages.dates}>
+      <Fact name={messages.event}>{event}</Fact>
+      <Fact name={messages.collect}>{longDateWithYear(startDate)}</Fact>
+      <Fact name={messages.return}>{longDateWithYear(endDate)}</Fact>
+      {staff && <Fact name={messages.ready}>{longDateWithYear(staff.readyDate)}</Fact>}
+      {holdUntil && (
+        <Fact name={messages.held}>
+          <Moment instant={holdUntil} />
+        </Fact>
+      )}
+      <Fact name={messages.showroom}>{showrooms[branch].name}</Fact>
+      {staff && (
+        <Fact name={messages.dressNow}>
+          {messages.itIs(placeText(staff.whereabouts.place, staff.whereabouts))}
+        </Fact>
+      )}
+      {customer && (
+        <Fact name={messages.customer}>
+          {customer.name} <Phone number={customer.phone} />{' '}
+          {customer.email && (
+            <a
+              href={`mailto:${customer.email}`}
+              className="inline-block max-w-full wrap-anywhere hover:underline"
+            >
+              {customer.email}
+            </a>
+          )}
+        </Fact>
+      )}
+      {owner && <Fact name={messages.lender}>{owner.name}</Fact>}
+      {message && <Fact name={messages.message}>{message}</Fact>}
+    </Facts>
+  )
+}
+
+function Money({ rental }: { rental: Rental }) {
+  const { step, price, paid, balance, deposit, guaranteeHeld, fees, refund, toRefund, staff } = rental
+  return (
+    <Facts title={messages.money}>
+      <Fact name={messages.price}>{price === null ? messages.noPrice : amountInDollars(price)}</Fact>
+      {staff?.priceReason && <Fact name={messages.priceReason}>{staff.priceReason}</Fact>}
+      <Fact name={messages.deposit}>{amountInDollars(deposit)}</Fact>
+      {staff?.depositWaived && <Fact name={messages.waived}>{staff.depositWaived}</Fact>}
+      <Fact name={messages.paid}>{amountInDollars(paid)}</Fact>
+      {!isVoid(step) && <Fact name={messages.balance}>{amountInDollars(balance)}</Fact>}
+      <Fact name={messages.guarantee}>{amountInDollars(guaranteeHeld)}</Fact>
+      <Fact name={messages.fees}>{amountInDollars(fees)}</Fact>
+      {refund && <Fact name={messages.refund}>{amountInDollars(refund)}</Fact>}
+      {refund && <Fact name={messages.toRefund}>{amountInDollars(toRefund)}</Fact>}
+      {staff?.payout && (
+        <Fact name={messages.earning}>
+          {amountInDollars(staff.payout.amount)}, {staff.payout.status.toLowerCase()}
+        </Fact>
+      )}
+    </Facts>
+  )
+}
+
+function Steps({ rental: { staff, cancelledBy: who } }: { rental: Rental }) {
+  if (!staff) return null
+  const steps = Object.entries(stepLabels).flatMap(([name, label]) => {
+    const done = staff[name as keyof typeof stepLabels]
+    if (!done) return []
+    const by = name === 'cancelled' && who ? cancelledBy[who](done.by) : done.by
+    return [{ label, ...done, by }]
+  })
+  return (
+    <Facts title={messages.steps}>
+      {steps.map(({ label, at, by, note }) => (
+        <Fact key={label} name={label}>
+          <Moment instant={at} /> {by && `· ${by}`}
+          {note && <span className="block whitespace-pre-line text-quiet">{note}</span>}
+        </Fact>
+      ))}
+      {staff.signature && (
+        <Fact name={messages.signature}>
+          <img
+            src={staff.signature}
+            alt={messages.signature}
+            width={160}
+            height={80}
+            className="border border-line bg-white"
+          />
+        </Fact>
+      )}
+    </Facts>
+  )
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="pb-2 font-semibold">{title}</h2>
+      <dl className="grid gap-1.5 text-sm">{children}</dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[9rem_1fr] gap-3">
+      <dt className="text-quiet">{name}</dt>
+      <dd className="min-w-0 tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { RentalView } from '#rentals/staff/web/detail/rental-view.tsx'
+import { getRental } from '#rentals/staff-contract.ts'
+import { ensureApi } from '#ui/api/load.ts'
+import { privateHead } from '#ui/page/head.ts'
+
+export const Route = createFileRoute('/admin/rentals/$id')({
+  loader: ({ context, params }) =>
+    forStaff(context, async () => {
+      await ensureApi(context, getRental, { params })
+    }),
+  head: privateHead('Rental'),
+  component: () => <RentalView id={Route.useParams().id} />,
+})

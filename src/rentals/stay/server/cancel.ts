@@ -1,0 +1,77 @@
+import { recordAudit } from '#audit/server/store.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { cannotCancel } from '#rentals/contract.ts'
+import { paymentRefused } from '#rentals/payment-contract.ts'
+import { refundOnCancel } from '#rentals/rules/money.ts'
+import { mayAct } from '#rentals/rules/steps.ts'
+import { mailLender, mailRental } from '#rentals/server/emails.ts'
+import { moneyOfRental } from '#rentals/server/money.ts'
+import { type RentalRow, updateRental } from '#rentals/server/store.ts'
+import { localNow } from '#shared/dates.ts'
+import { moneyText } from '#shared/format/money.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import { withdrawEarning } from './earning.ts'
+import type { Change } from './lock.ts'
+
+const messages = { refund: 'This is more than what was paid.' }
+
+interface CancelOptions {
+  by: 'CUSTOMER' | 'STAFF'
+  reason?: string | undefined
+  /** Cents of the price that go back; all of it or by the terms when absent. Staff only. */
+  refund?: number | undefined
+  earningCorrected?: boolean | undefined
+}
+
+/** Frees the dress. What goes back to the customer is stored; paying it out is a payment of its own. */
+export async function cancelRental(
+  change: Change<Viewer | null>,
+  { by, reason, refund, earningCorrected }: CancelOptions,
+): Promise<RentalRow> {
+  const { tx, deps, actor, rental, payments } = change
+  if (!mayAct('cancel', rental, actor.now)) throw new Refused(cannotCancel)
+  const money = moneyOfRental(rental, payments)
+  const today = localNow(actor.now, deps.config.SHOP_TIMEZONE).date
+  const usual = by === 'STAFF' ? money.paid : refundOnCancel(money, rental, today)
+  const cents = refund ?? usual
+  if (cents > money.paid)
+    throw new Refused(paymentRefused, { message: messages.refund, fields: { refund: messages.refund } })
+  const takenBack = await withdrawEarning(change, by, earningCorrected)
+  const cancelled = await updateRental(tx, rental.id, {
+    status: 'CANCELLED',
+    cancelledAt: actor.now,
+    cancelledBy: by,
+    cancelledActor: actor.viewer?.id ?? null,
+    cancelReason: reason ?? null,
+    refund: moneyText(cents),
+    updatedAt: actor.now,
+    changedBy: actor.viewer?.id ?? null,
+  })
+  await recordAudit(tx, actor, {
+    action: 'rental.cancelled',
+    subjectType: 'rental',
+    subjectId: rental.id,
+    detail: {
+      by,
+      refund: moneyText(cents),
+      usual: moneyText(usual),
+      reason,
+      ...(takenBack > 0 && { takenBack: moneyText(takenBack) }),
+    },
+  })
+  await notify(tx, deps, { before: rental, cancelled, takenBack })
+  return cancelled
+}
+
+async function notify(
+  tx: Tx,
+  deps: Deps,
+  { before, cancelled, takenBack }: { before: RentalRow; cancelled: RentalRow; takenBack: number },
+): Promise<void> {
+  const declined = before.status === 'PENDING' && cancelled.cancelledBy === 'STAFF'
+  await mailRental(tx, deps, cancelled, { name: declined ? 'rental_declined' : 'rental_cancelled' })
+  if (before.status === 'CONFIRMED')
+    await mailLender(tx, deps, cancelled, { name: 'rental_lender_cancelled', takenBack })
+}

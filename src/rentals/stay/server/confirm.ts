@@ -1,0 +1,78 @@
+import { recordAudit } from '#audit/server/store.ts'
+import { recordPayment } from '#rentals/money/server/record.ts'
+import { type PaymentInput, paymentRefused } from '#rentals/payment-contract.ts'
+import { refusedToRent } from '#rentals/request/server/add-rental.ts'
+import { moneyOf } from '#rentals/rules/money.ts'
+import { clashOf } from '#rentals/rules/refusal.ts'
+import { readCalendar } from '#rentals/server/calendar.ts'
+import { mailLender, mailRental } from '#rentals/server/emails.ts'
+import { moneyOfRental, paymentOf, pricesOf } from '#rentals/server/money.ts'
+import { type RentalRow, updateRental } from '#rentals/server/store.ts'
+import { takenOf } from '#rentals/server/taken.ts'
+import { depositMissing, priceMissing, priceReasonMissing } from '#rentals/staff-contract.ts'
+import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { Refused } from '#shared/refusal.ts'
+import { earningOf } from './earning.ts'
+import type { Change } from './lock.ts'
+
+export interface Confirmation {
+  /** Cents. */
+  price?: number | undefined
+  priceReason?: string | undefined
+  payments?: PaymentInput[] | undefined
+  waiveReason?: string | undefined
+}
+
+/** Confirms a request: price, deposit, and the lender's pending earning. The window is checked again under the lock. */
+export async function confirmRental(change: Change, confirmation: Confirmation): Promise<RentalRow> {
+  const { tx, deps, actor, rental, payments } = change
+  await refuseTaken(change)
+  const priced = { ...rental, ...priceFor(change, confirmation) }
+  const paid = moneyOf(pricesOf(priced), payments.map(paymentOf))
+  if (paid.balance < 0) throw new Refused(paymentRefused)
+  const account = { rental: priced, payments }
+  for (const payment of confirmation.payments ?? []) await recordPayment(tx, deps, actor, account, payment)
+  const money = moneyOfRental(priced, payments)
+  const { waiveReason } = confirmation
+  if (money.paid < money.deposit && !waiveReason) throw new Refused(depositMissing)
+  const confirmed = await updateRental(tx, rental.id, {
+    status: 'CONFIRMED',
+    price: priced.price,
+    priceReason: priced.priceReason,
+    depositWaived: waiveReason ?? null,
+    payoutId: await earningOf(change, priced),
+    confirmedAt: actor.now,
+    confirmedBy: actor.viewer.id,
+    updatedAt: actor.now,
+    changedBy: actor.viewer.id,
+  })
+  await recordAudit(tx, actor, {
+    action: 'rental.confirmed',
+    subjectType: 'rental',
+    subjectId: rental.id,
+    detail: { price: priced.price, paid: moneyText(money.paid), waiveReason },
+  })
+  await mailRental(tx, deps, confirmed, { name: 'rental_confirmed' })
+  await mailLender(tx, deps, confirmed, { name: 'rental_lender_confirmed' })
+  return confirmed
+}
+
+async function refuseTaken({ tx, deps, actor, rental, dress }: Change): Promise<void> {
+  if (dress.status !== 'APPROVED') throw refusedToRent('not_offered')
+  const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
+  const taken = await takenOf(tx, dress.id, calendar, rental.id)
+  if (clashOf(taken, rental)) throw refusedToRent('dress_taken')
+}
+
+function priceFor(
+  { rental, dress }: Change,
+  { price, priceReason }: Confirmation,
+): Pick<RentalRow, 'price' | 'priceReason'> {
+  const usual = parseMoney(rental.price ?? dress.rentalPrice)
+  const cents = price ?? parseMoney(rental.price)
+  if (cents === null || cents <= 0)
+    throw new Refused(priceMissing, { fields: { price: priceMissing.message } })
+  if (usual !== null && cents !== usual && !priceReason)
+    throw new Refused(priceReasonMissing, { fields: { priceReason: priceReasonMissing.message } })
+  return { price: moneyText(cents), priceReason: priceReason ?? rental.priceReason }
+}

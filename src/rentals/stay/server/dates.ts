@@ -1,0 +1,154 @@
+import { recordAudit } from '#audit/server/store.ts'
+import { dressNotOffered } from '#rentals/contract.ts'
+import { paymentRefused } from '#rentals/payment-contract.ts'
+import { refusedToRent, tidyHolds } from '#rentals/request/server/add-rental.ts'
+import {
+  type DressToRent,
+  questionOf,
+  type RentableDress,
+  withCalendar,
+} from '#rentals/request/server/question.ts'
+import { moneyOf } from '#rentals/rules/money.ts'
+import { clashOf, refusalToRent } from '#rentals/rules/refusal.ts'
+import { stepOf } from '#rentals/rules/steps.ts'
+import { type EventDays, type RentalWindow, rentalWindow } from '#rentals/rules/window.ts'
+import { mailLender, mailRental } from '#rentals/server/emails.ts'
+import { paymentOf, pricesOf } from '#rentals/server/money.ts'
+import { type RentalRow, updateRental } from '#rentals/server/store.ts'
+import { priceMissing } from '#rentals/staff-contract.ts'
+import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { Refused } from '#shared/refusal.ts'
+import { earningOf, withdrawEarning } from './earning.ts'
+import type { Change } from './lock.ts'
+
+const hour = 3_600_000
+const messages = { paidMore: 'The customer has paid more than this. Please give back the difference first.' }
+
+/** Holds the dress again, or longer, when it is still free. */
+export async function holdAgain(change: Change): Promise<RentalRow> {
+  const { tx, deps, actor, rental, dress } = change
+  const found = await toRent(change, dress)
+  const window = await freeWindow(change, found, rental)
+  const { holdHours } = found.calendar.terms
+  const held = await updateRental(tx, rental.id, {
+    ...window,
+    status: 'PENDING',
+    holdUntil: new Date(actor.now.getTime() + holdHours * hour),
+    cancelledAt: null,
+    cancelledBy: null,
+    updatedAt: actor.now,
+    changedBy: actor.viewer.id,
+  })
+  await audit(change, 'rental.held', { until: held.holdUntil?.toISOString() })
+  await mailRental(tx, deps, held, { name: 'rental_held' })
+  return held
+}
+
+/** Moves the event, or only its end once the customer has the dress. */
+export async function extend(
+  change: Change,
+  event: EventDays,
+  reason: string | undefined,
+): Promise<RentalRow> {
+  const { tx, deps, actor, rental, dress } = change
+  const found = await toRent(change, dress)
+  const isOut = stepOf(rental, actor.now) === 'COLLECTED'
+  const days = isOut ? { eventDate: rental.eventDate, eventEnd: event.eventEnd } : event
+  const window = isOut ? laterWindow(found, rental, days) : await freeWindow(change, found, days)
+  if (isOut) await tidyHolds(tx, actor, dress.id)
+  const moved = await updateRental(tx, rental.id, {
+    ...days,
+    ...window,
+    updatedAt: actor.now,
+    changedBy: actor.viewer.id,
+  })
+  const { startDate, endDate } = rental
+  await audit(change, 'rental.moved', { before: { startDate, endDate }, after: window, reason })
+  await mailRental(tx, deps, moved, {
+    name: moved.status === 'PENDING' ? 'rental_held' : 'rental_confirmed',
+  })
+  return moved
+}
+
+interface Swap {
+  price?: number | undefined
+  reason: string
+  earningCorrected?: boolean | undefined
+}
+
+/** Another dress for the same event. The earning of a confirmed rental goes to the lender of the new one. */
+export async function swap(
+  change: Change,
+  next: RentableDress | undefined,
+  { price: given, reason, earningCorrected }: Swap,
+): Promise<RentalRow> {
+  const { tx, deps, actor, rental, dress, payments } = change
+  if (!next || next.id === rental.dressId) throw new Refused(dressNotOffered)
+  const found = await toRent(change, next)
+  const window = await freeWindow(change, found, rental)
+  const cents = given ?? parseMoney(next.rentalPrice)
+  const isConfirmed = rental.status === 'CONFIRMED'
+  if (isConfirmed && !cents) throw new Refused(priceMissing, { fields: { price: priceMissing.message } })
+  const price = cents === null ? null : moneyText(cents)
+  const priced = { ...rental, price }
+  if (price !== null && moneyOf(pricesOf(priced), payments.map(paymentOf)).balance < 0)
+    throw new Refused(paymentRefused, { message: messages.paidMore, fields: { price: messages.paidMore } })
+  if (isConfirmed) {
+    const takenBack = await withdrawEarning(change, 'SWAP', earningCorrected)
+    await mailLender(tx, deps, rental, { name: 'rental_lender_cancelled', takenBack })
+  }
+  const payoutId = isConfirmed ? await earningOf({ ...change, dress: next }, priced) : null
+  const swapped = await updateRental(tx, rental.id, {
+    dressId: next.id,
+    ownerId: next.ownerId,
+    branch: found.branch,
+    price,
+    payoutId,
+    priceReason: reason,
+    ...window,
+    updatedAt: actor.now,
+    changedBy: actor.viewer.id,
+  })
+  await audit(change, 'rental.swapped', {
+    before: dress.title,
+    after: next.title,
+    dressId: next.id,
+    price,
+    reason,
+  })
+  await mailRental(tx, deps, swapped, { name: isConfirmed ? 'rental_confirmed' : 'rental_held' })
+  if (isConfirmed) await mailLender(tx, deps, swapped, { name: 'rental_lender_confirmed' })
+  return swapped
+}
+
+function toRent({ tx, deps, actor, rental }: Change, dress: RentableDress): Promise<DressToRent> {
+  return withCalendar(tx, deps, dress, { now: actor.now, except: rental.id })
+}
+
+async function freeWindow(
+  { tx, actor, rental }: Change,
+  found: DressToRent,
+  event: EventDays,
+): Promise<RentalWindow> {
+  const question = questionOf(found, event, { customerId: rental.clientId, byStaff: true })
+  const answer = refusalToRent(question)
+  if (answer.refusal) throw refusedToRent(answer.refusal)
+  await tidyHolds(tx, actor, found.dress.id)
+  return answer.window
+}
+
+/** The dress is with the customer: only the return moves. */
+function laterWindow({ calendar, taken }: DressToRent, rental: RentalRow, days: EventDays): RentalWindow {
+  const { isOpen, terms, today } = calendar
+  if (days.eventEnd < days.eventDate) throw refusedToRent('ends_before_start')
+  const usual = rentalWindow(isOpen, terms, days, rental.startDate)
+  if (!usual) throw refusedToRent('showroom_closed')
+  if (usual.endDate < today) throw refusedToRent('event_past')
+  const window = { ...usual, startDate: rental.startDate }
+  if (clashOf(taken, window)) throw refusedToRent('dress_taken')
+  return window
+}
+
+function audit({ tx, actor, rental }: Change, action: string, detail: Record<string, unknown>) {
+  return recordAudit(tx, actor, { action, subjectType: 'rental', subjectId: rental.id, detail })
+}

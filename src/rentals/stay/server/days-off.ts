@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, gte } from 'drizzle-orm'
+import { recordAudit } from '#audit/server/store.ts'
+import { lockDressesToRent } from '#dresses/server/rentable.ts'
+import { findPayoutSummaries } from '#payouts/server/store.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type addDaysOff as addContract, type DressRentals, daysOffTaken } from '#rentals/lender-contract.ts'
+import { rentalNumber } from '#rentals/messages.ts'
+import { tidyHolds } from '#rentals/request/server/add-rental.ts'
+import { type RentableDress, readDressToRent } from '#rentals/request/server/question.ts'
+import { clashOf } from '#rentals/rules/refusal.ts'
+import { stepOf } from '#rentals/rules/steps.ts'
+import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
+import { addDays, daysBetween } from '#shared/dates.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { malformed, notFound, Refused } from '#shared/refusal.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
+
+const mostDaysOff = 366
+
+const messages = {
+  past: 'Please select a day from today on.',
+  order: 'The last day cannot be before the first.',
+  long: 'Please block a year at most.',
+}
+
+/** The lender wears the dress, or staff have it repaired. Refused on days that a rental or a hold takes. */
+export async function addDaysOff(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { from, until, reason }: BodyOf<typeof addContract>,
+): Promise<{ id: string }> {
+  const { viewer, now } = actor
+  const dress = await lockTheirs(tx, viewer, id)
+  const found = await readDressToRent(tx, deps, dress.id, { now })
+  if (!found) throw new Refused(notFound)
+  const fields = problemsOf(from, until, found.calendar.today)
+  const [message] = Object.values(fields)
+  if (message) throw new Refused(malformed, { message, fields })
+  const window = { startDate: from, readyDate: addDays(until, 1) }
+  if (clashOf(found.taken, window)) throw new Refused(daysOffTaken)
+  await tidyHolds(tx, actor, dress.id)
+  const kind = viewer.role === 'ADMIN' && dress.ownerId !== viewer.id ? 'MAINTENANCE' : 'OWN_WEAR'
+  const [row] = await tx
+    .insert(dressDaysOff)
+    .values({
+      dressId: dress.id,
+      from,
+      until,
+      kind,
+      reason: reason || null,
+      actorId: viewer.id,
+      createdAt: now,
+    })
+    .returning({ id: dressDaysOff.id })
+  await recordAudit(tx, actor, {
+    action: 'dress.days_off_added',
+    subjectType: 'dress',
+    subjectId: dress.id,
+    detail: { from, until, kind, reason },
+  })
+  return row!
+}
+
+export async function removeDaysOff(
+  tx: Tx,
+  actor: Actor,
+  { id, daysOffId }: { id: string; daysOffId: string },
+): Promise<{ id: string }> {
+  const dress = await lockTheirs(tx, actor.viewer, id)
+  const [row] = await tx
+    .delete(dressDaysOff)
+    .where(and(eq(dressDaysOff.id, daysOffId), eq(dressDaysOff.dressId, dress.id)))
+    .returning()
+  // What staff blocked for a repair is theirs.
+  if (!row || (actor.viewer.role !== 'ADMIN' && row.kind === 'MAINTENANCE')) throw new Refused(notFound)
+  await recordAudit(tx, actor, {
+    action: 'dress.days_off_removed',
+    subjectType: 'dress',
+    subjectId: dress.id,
+    detail: { from: row.from, until: row.until, kind: row.kind },
+  })
+  return { id: row.id }
+}
+
+/** Dates and amounts of a lender's dress, without customers. */
+export async function dressRentals(
+  db: Db,
+  deps: Deps,
+  { viewer, now }: Actor,
+  id: string,
+): Promise<DressRentals> {
+  const found = await readDressToRent(db, deps, id, { now })
+  if (!found || !isTheirs(found.dress, viewer)) throw new Refused(notFound)
+  const rows = await db
+    .select()
+    .from(rentals)
+    .where(eq(rentals.dressId, id))
+    .orderBy(desc(rentals.startDate), desc(rentals.id))
+    .limit(500)
+  const earnings = await findPayoutSummaries(
+    db,
+    rows.flatMap(({ payoutId }) => payoutId ?? []),
+  )
+  const off = await db
+    .select()
+    .from(dressDaysOff)
+    .where(and(eq(dressDaysOff.dressId, id), gte(dressDaysOff.until, found.calendar.today)))
+    .orderBy(asc(dressDaysOff.from))
+  return {
+    rentals: rows.map((row) => ({
+      id: row.id,
+      number: rentalNumber(row.id),
+      startDate: row.startDate,
+      endDate: row.endDate,
+      readyDate: row.readyDate,
+      step: stepOf(row, now),
+      price: row.price,
+      earning: earnings.get(row.payoutId ?? '')?.amount ?? null,
+    })),
+    daysOff: off.map(({ id: offId, from, until, kind, reason }) => ({
+      id: offId,
+      from,
+      until,
+      kind,
+      reason,
+    })),
+  }
+}
+
+/** A foreign dress does not exist for a lender. */
+async function lockTheirs(tx: Tx, viewer: Viewer, id: string): Promise<RentableDress> {
+  const [dress] = await lockDressesToRent(tx, [id])
+  if (!dress || !isTheirs(dress, viewer)) throw new Refused(notFound)
+  return dress
+}
+
+function isTheirs({ ownerId }: Pick<RentableDress, 'ownerId'>, viewer: Viewer): boolean {
+  return viewer.role === 'ADMIN' || ownerId === viewer.id
+}
+
+function problemsOf(from: string, until: string, today: string): Record<string, string> {
+  if (until < from) return { until: messages.order }
+  if (from < today) return { from: messages.past }
+  return daysBetween(from, until) >= mostDaysOff ? { until: messages.long } : {}
+}

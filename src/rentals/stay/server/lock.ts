@@ -1,0 +1,60 @@
+import { findUserName } from '#accounts/server/full-name.ts'
+import { lockDressesToRent } from '#dresses/server/rentable.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { RentalAccount } from '#rentals/money/server/record.ts'
+import type { RentableDress } from '#rentals/request/server/question.ts'
+import { mayAct, type RentalAction, stepOf } from '#rentals/rules/steps.ts'
+import { findRental, lockRental, paymentsOfRental, type RentalRow } from '#rentals/server/store.ts'
+import { holdEnded, notPossibleNow, rentalChanged, rentalNotFound } from '#rentals/staff-contract.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
+
+/** What an action works on, under the locks of the rental and its dress. The guest of a link has no viewer. */
+export interface Change<V extends Viewer | null = Viewer> {
+  tx: Tx
+  deps: Deps
+  actor: Actor<V>
+  rental: RentalRow
+  dress: RentableDress
+  payments: RentalAccount['payments']
+}
+
+/**
+ * Locks the dress, then the rental: the order of requests. Throws a Refused when there is none.
+ * @param further another dress that the action needs, locked with the first
+ */
+export async function lockForChange(
+  tx: Tx,
+  id: string,
+  further?: string,
+): Promise<{ rental: RentalRow; dresses: RentableDress[]; payments: RentalAccount['payments'] }> {
+  const before = await findRental(tx, id)
+  if (!before) throw new Refused(rentalNotFound)
+  const dresses = await lockDressesToRent(tx, further ? [before.dressId, further] : [before.dressId])
+  const rental = await lockRental(tx, id)
+  if (!rental) throw new Refused(rentalNotFound)
+  // Swapped meanwhile: the version check refuses it for staff, and a customer can simply try again.
+  if (rental.dressId !== before.dressId) throw await changedMeanwhile(tx, rental)
+  return { rental, dresses, payments: await paymentsOfRental(tx, id) }
+}
+
+/** Throws when the rental is not what the actor saw, or the action is not allowed at its step. */
+export async function checkChange(
+  tx: Tx,
+  actor: Actor<Viewer | null>,
+  rental: RentalRow,
+  action: RentalAction,
+  version?: number,
+): Promise<void> {
+  if (version !== undefined && version !== rental.version) throw await changedMeanwhile(tx, rental)
+  if (mayAct(action, rental, actor.now)) return
+  throw new Refused(stepOf(rental, actor.now) === 'EXPIRED' ? holdEnded : notPossibleNow)
+}
+
+async function changedMeanwhile(tx: Tx, rental: RentalRow): Promise<Refused> {
+  const by = rental.changedBy ? ((await findUserName(tx, rental.changedBy)) ?? null) : null
+  return new Refused(rentalChanged, {
+    more: { by, at: rental.updatedAt.toISOString(), version: rental.version },
+  })
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { recordAudit } from '#audit/server/store.ts'
+import { storePrivatePhoto } from '#files/server/uploads/private-photo.ts'
+import { type Db, inTransaction, type Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { findRental } from '#rentals/server/store.ts'
+import { rentalPhotos } from '#rentals/server/tables.ts'
+import { rentalNotFound } from '#rentals/staff-contract.ts'
+import { notFound, Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
+
+const maxBytes = 15 * 1024 * 1024
+
+type Moment = 'HAND_OVER' | 'RETURN' | 'INSPECTION'
+
+/** Evidence: a trigger refuses any change of the row, and its key is written once. */
+export async function addPhoto(
+  deps: Deps,
+  actor: Actor,
+  { id, moment }: { id: string; moment: Moment },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (!(await findRental(deps.db, id))) throw new Refused(rentalNotFound)
+  const { key, sha256 } = await storePrivatePhoto(deps, request, reply, { folder: 'rental-photos', maxBytes })
+  try {
+    return await inTransaction(deps.db, async (tx) => {
+      const [row] = await tx
+        .insert(rentalPhotos)
+        .values({
+          rentalId: id,
+          moment,
+          fileKey: key,
+          sha256,
+          actorId: actor.viewer.id,
+          createdAt: actor.now,
+        })
+        .returning()
+      await recordAudit(tx, actor, {
+        action: 'rental.photographed',
+        subjectType: 'rental',
+        subjectId: id,
+        detail: { moment, sha256 },
+      })
+      return toPhotoReply(row as PhotoRow)
+    })
+  } catch (error) {
+    await deps.files.remove(key)
+    throw error
+  }
+}
+
+type PhotoRow = typeof rentalPhotos.$inferSelect
+
+export async function photosOf(db: Db | Tx, rentalId: string) {
+  const rows = await db
+    .select()
+    .from(rentalPhotos)
+    .where(eq(rentalPhotos.rentalId, rentalId))
+    .orderBy(rentalPhotos.createdAt)
+  return rows.map(toPhotoReply)
+}
+
+/** To staff, the renter and the lender; to everybody else it does not exist. */
+export async function sendPhoto(
+  deps: Deps,
+  { viewer }: Actor,
+  { id, photoId }: { id: string; photoId: string },
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const rental = await findRental(deps.db, id)
+  const isTheirs =
+    rental && (viewer.role === 'ADMIN' || rental.clientId === viewer.id || rental.ownerId === viewer.id)
+  const [photo] = isTheirs
+    ? await deps.db.select().from(rentalPhotos).where(eq(rentalPhotos.id, photoId))
+    : []
+  const file = photo?.rentalId === id ? await deps.files.get(photo.fileKey) : undefined
+  if (!file) throw new Refused(notFound)
+  return reply
+    .type('image/jpeg')
+    .header('content-length', file.size)
+    .header('cache-control', 'private, max-age=3600')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(file.open())
+}
+
+function toPhotoReply({ id, rentalId, moment, createdAt }: PhotoRow) {
+  return { id, moment, url: `/api/rentals/${rentalId}/photos/${id}`, at: createdAt.toISOString() }
+}

@@ -1,0 +1,77 @@
+import type { Routes } from '#platform/http/route.ts'
+import { keysOf } from '#platform/secret-key.ts'
+import { getMyRentals, getRentalCalendar } from '#rentals/contract.ts'
+import { addDaysOff, getDressRentals, removeDaysOff } from '#rentals/lender-contract.ts'
+import { cancelManagedRental, getManagedRental, getManagedRentalCalendar } from '#rentals/manage-contract.ts'
+import { addRentalPhoto, getRentalPhoto } from '#rentals/photo-contract.ts'
+import { openManageToken } from '#rentals/server/manage-link.ts'
+import { findManaged } from '#rentals/server/managed-rental.ts'
+import { countRentalsOf, findTheirs, findWithDress, type RentalWithDress } from '#rentals/server/store.ts'
+import { momentOf, toCustomerReply } from '#rentals/server/to-reply.ts'
+import { toStaffReply } from '#rentals/staff/server/reply.ts'
+import { changeRental, getRental } from '#rentals/staff-contract.ts'
+import { notFound, Refused } from '#shared/refusal.ts'
+import { sendRentalCalendar } from './calendar-reply.ts'
+import * as changes from './change.ts'
+import * as lender from './days-off.ts'
+import { addPhoto, sendPhoto } from './photos.ts'
+
+/** From the request to the inspection: what is read and changed of one rental, and a lender’s days off. */
+export const stayRoutes: Routes = (route, deps) => {
+  const { db } = deps
+
+  route(getMyRentals, ({ viewer, now }) => countRentalsOf(db, viewer.id, momentOf(deps, now).today))
+
+  route(getRental, async ({ params, viewer, now }) => {
+    const found = await findTheirs(db, viewer, params.id)
+    const moment = momentOf(deps, now)
+    return viewer.role === 'ADMIN' ? toStaffReply(db, found, moment) : toCustomerReply(found, moment)
+  })
+
+  route(changeRental, ({ params, body, actor, viewer, now, transaction }) =>
+    transaction(async (tx) => {
+      const { id } = await changes.changeRental(tx, deps, actor, params.id, body)
+      const found = (await findWithDress(tx, id)) as RentalWithDress
+      return viewer.role === 'ADMIN'
+        ? toStaffReply(tx, found, momentOf(deps, now))
+        : toCustomerReply(found, momentOf(deps, now))
+    }),
+  )
+
+  route(getManagedRental, async ({ params, now }) => {
+    const found = await findManaged(deps, params.token, now)
+    return { ...toCustomerReply(found, momentOf(deps, now)), linkUntil: found.linkUntil }
+  })
+
+  route(cancelManagedRental, ({ params, actor, now, transaction }) =>
+    transaction(async (tx) => {
+      const id = openManageToken(keysOf(deps), params.token)
+      if (!id) throw new Refused(notFound)
+      await changes.cancelAsGuest(tx, deps, actor, id)
+      return toCustomerReply((await findWithDress(tx, id)) as RentalWithDress, momentOf(deps, now))
+    }),
+  )
+
+  route(getRentalCalendar, async ({ params, viewer, now, reply }) => {
+    const found = await findTheirs(db, viewer, params.id)
+    return sendRentalCalendar(reply, deps, found, now)
+  })
+
+  route(getManagedRentalCalendar, async ({ params, now, reply }) =>
+    sendRentalCalendar(reply, deps, await findManaged(deps, params.token, now), now),
+  )
+
+  route(getDressRentals, ({ params, actor }) => lender.dressRentals(db, deps, actor, params.id))
+
+  route(addDaysOff, ({ params, body, actor, transaction }) =>
+    transaction((tx) => lender.addDaysOff(tx, deps, actor, params.id, body)),
+  )
+
+  route(removeDaysOff, ({ params, actor, transaction }) =>
+    transaction((tx) => lender.removeDaysOff(tx, actor, params)),
+  )
+
+  route(addRentalPhoto, ({ params, actor, request, reply }) => addPhoto(deps, actor, params, request, reply))
+
+  route(getRentalPhoto, ({ params, actor, reply }) => sendPhoto(deps, actor, params, reply))
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { lockDressesToRent } from '#dresses/server/rentable.ts'
+import { inTransaction, type Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { tidyHolds } from '#rentals/request/server/add-rental.ts'
+import { endOfDay, mailRental } from '#rentals/server/emails.ts'
+import { dressesWithEndedHolds, lockRental } from '#rentals/server/store.ts'
+import { rentalReminders, rentals } from '#rentals/server/tables.ts'
+import { isOut } from '#rentals/server/taken.ts'
+import { addDays, localNow } from '#shared/dates.ts'
+
+// In the showroom's time: nobody gets an email at night.
+const earliest = '09:00'
+
+type Kind = (typeof rentalReminders.$inferSelect)['kind']
+
+const mails = {
+  PICK_UP: 'rental_pickup_reminder',
+  RETURN: 'rental_return_reminder',
+  OVERDUE: 'rental_overdue',
+} as const
+
+/** One transaction per dress or rental, so that a killed or concurrent process sends no email twice. */
+export async function sweep(deps: Deps): Promise<void> {
+  const now = deps.clock()
+  for (const dressId of await dressesWithEndedHolds(deps.db, now)) {
+    await inTransaction(deps.db, async (tx) => {
+      await lockDressesToRent(tx, [dressId])
+      await tidyHolds(tx, { now }, dressId)
+    })
+  }
+  const { date: today, time } = localNow(now, deps.config.SHOP_TIMEZONE)
+  if (time < earliest) return
+  const tomorrow = addDays(today, 1)
+  const confirmed = eq(rentals.status, 'CONFIRMED')
+  await remindAll(
+    deps,
+    'PICK_UP',
+    tomorrow,
+    and(confirmed, isNull(rentals.handedOverAt), eq(rentals.startDate, tomorrow)),
+  )
+  await remindAll(
+    deps,
+    'RETURN',
+    tomorrow,
+    and(
+      confirmed,
+      isNotNull(rentals.handedOverAt),
+      isNull(rentals.returnedAt),
+      eq(rentals.endDate, tomorrow),
+    ),
+  )
+  await remindAll(deps, 'OVERDUE', today, and(confirmed, isOut(today)))
+}
+
+/** @param day that the email is about: one email of a kind a day */
+async function remindAll(deps: Deps, kind: Kind, day: string, due: SQL | undefined): Promise<void> {
+  const sent = deps.db
+    .select({ one: sql`1` })
+    .from(rentalReminders)
+    .where(
+      and(
+        eq(rentalReminders.rentalId, rentals.id),
+        eq(rentalReminders.kind, kind),
+        eq(rentalReminders.day, day),
+      ),
+    )
+  const rows = await deps.db
+    .select({ id: rentals.id })
+    .from(rentals)
+    .where(and(due, notExists(sent)))
+    .orderBy(asc(rentals.id))
+    .limit(1000)
+  for (const { id } of rows) await inTransaction(deps.db, (tx) => remind(tx, deps, id, kind, day))
+}
+
+async function remind(tx: Tx, deps: Deps, id: string, kind: Kind, day: string): Promise<void> {
+  const [made] = await tx
+    .insert(rentalReminders)
+    .values({ rentalId: id, kind, day, createdAt: deps.clock() })
+    .onConflictDoNothing()
+    .returning({ id: rentalReminders.id })
+  const rental = made && (await lockRental(tx, id))
+  if (!rental || !isStillDue(rental, kind)) return
+  await mailRental(tx, deps, rental, { name: mails[kind], expiresAt: endOfDay(deps, day) })
+}
+
+/** It may have been collected, returned or cancelled since it was found. */
+function isStillDue(rental: typeof rentals.$inferSelect, kind: Kind): boolean {
+  if (rental.status !== 'CONFIRMED' || rental.returnedAt) return false
+  return kind === 'PICK_UP' ? rental.handedOverAt === null : rental.handedOverAt !== null
+}

@@ -1,0 +1,71 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { getManagedReceipt } from '#rentals/document-contract.ts'
+import { cancelManagedRental, getManagedRental, getManagedRentalCalendar } from '#rentals/manage-contract.ts'
+import { isOpenStep } from '#rentals/request/web/offer/own-request.tsx'
+import { removeStoredRequest, storeRequest } from '#rentals/request/web/offer/stored-requests.ts'
+import { urlOf } from '#shared/endpoint.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { ensureApi } from '#ui/api/load.ts'
+import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { privateHead } from '#ui/page/head.ts'
+import { NotFound } from '#ui/page/not-found.tsx'
+import { RentalSheet } from './rental-sheet.tsx'
+
+// Separate from the page's own messages, which load with its component.
+const head = privateHead('Your rental')
+
+const messages = {
+  title: 'This link does not work',
+  text: 'The link may be incomplete, or the rental ended more than 30 days ago. Please open the link in your email again, or call us.',
+  collection: 'See the collection',
+}
+
+export const Route = createFileRoute('/rentals/manage/$token')({
+  loader: async ({ context, params }) => {
+    await Promise.all([
+      ensureApi(context, getManagedRental, { params }),
+      ensureApi(context, getShowroomClock, {}),
+    ])
+  },
+  headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
+  // After a client-side navigation the response headers of the first page apply, not those of this page.
+  head: ({ match }) => ({ meta: [...head({ match }).meta, { name: 'referrer', content: 'no-referrer' }] }),
+  notFoundComponent: LinkOver,
+  component: ManagePage,
+})
+
+function ManagePage() {
+  const { token } = Route.useParams()
+  const api = useApi()
+  const rental = useLoadedQuery(api.query(getManagedRental, { params: { token } }))
+  const clock = useLoadedQuery(api.query(getShowroomClock, {}))
+  const { mutateAsync } = useApiMutation(cancelManagedRental, { refreshes: [getManagedRental] })
+  const dressId = rental.dress.id
+  const isOpen = isOpenStep(rental.step)
+  useEffect(() => {
+    if (isOpen) storeRequest(() => localStorage, { dressId, token })
+    else removeStoredRequest(() => localStorage, token)
+  }, [isOpen, dressId, token])
+  return (
+    <RentalSheet
+      rental={rental}
+      linkUntil={rental.linkUntil}
+      clock={clock}
+      calendarHref={urlOf(getManagedRentalCalendar, { params: { token } })}
+      receiptHref={(paymentId) => urlOf(getManagedReceipt, { params: { token, paymentId } })}
+      cancel={() => mutateAsync({ params: { token } })}
+    />
+  )
+}
+
+function LinkOver() {
+  return (
+    <NotFound title={messages.title} text={messages.text}>
+      <ButtonLink to="/collections">{messages.collection}</ButtonLink>
+    </NotFound>
+  )
+}

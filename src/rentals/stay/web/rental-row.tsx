@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { Picture } from '#files/web/picture.tsx'
+import type { ListedRental } from '#rentals/contract.ts'
+import { momentText } from '#rentals/messages.ts'
+import { owesRest } from '#rentals/proposed-payments.ts'
+import { longDateWithYear } from '#shared/dates.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+import type { ShowroomClock } from '#showrooms/contract.ts'
+import { StepBadge } from './step-badge.tsx'
+
+const messages = {
+  dates: (collect: string, back: string) => `Collect ${collect}, return ${back}`,
+  held: (until: string) => `Held for you until ${until}`,
+  number: (number: string) => `Number ${number}`,
+  due: (balance: string) => `Still to pay: ${balance}`,
+}
+
+interface RentalRowProps {
+  rental: ListedRental
+  clock: ShowroomClock
+}
+
+/** A rental in a list of its customer. */
+export function RentalRow({ rental, clock: { date: today, timeZone } }: RentalRowProps) {
+  const { id, number, dress, eventDate, startDate, endDate, step, overdue, holdUntil, balance } = rental
+  return (
+    <li className="flex items-start gap-5 border-t border-line py-5">
+      {dress.mainImage && (
+        <span className="w-16 shrink-0">
+          <Picture src={dress.mainImage} alt="" sizes="64px" />
+        </span>
+      )}
+      <div className="grid gap-1">
+        <Link
+          to="/rentals/$id"
+          params={{ id }}
+          className="thread-link inline-flex min-h-9 items-center justify-self-start font-medium"
+        >
+          {dress.title}, {longDateWithYear(eventDate)}
+        </Link>
+        <p className="text-sm text-quiet">
+          {messages.dates(longDateWithYear(startDate), longDateWithYear(endDate))}
+        </p>
+        {holdUntil && (
+          <p className="text-sm">{messages.held(momentText(new Date(holdUntil), { today, timeZone }))}</p>
+        )}
+        {owesRest(rental) && <p className="text-sm">{messages.due(amountInDollars(balance))}</p>}
+        <p className="flex flex-wrap items-center gap-3">
+          <StepBadge step={step} overdue={overdue} />
+          <span className="text-sm text-quiet tabular-nums">{messages.number(number)}</span>
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { CustomerRental } from '#rentals/contract.ts'
+import { cancelManagedRental, getManagedRental } from '#rentals/manage-contract.ts'
+import { changeRental, getRental } from '#rentals/staff-contract.ts'
+import { reply } from '#tests/components/fake-api.ts'
+import { people } from '#tests/components/people.ts'
+import { renderPage, toast } from '#tests/components/render-page.tsx'
+import { useViewport, viewports } from '#tests/components/setup.ts'
+import { rental } from './customer-rental.fixture.ts'
+
+const token = 't'.repeat(64)
+const show = (facts: Partial<CustomerRental>) =>
+  renderPage(`/rentals/manage/${token}`, [reply(getManagedRental, { ...rental, ...facts, linkUntil: null })])
+
+test.for(viewports)(
+  'a request says what comes next and what to pay, with its steps in one line, on a %s',
+  async (viewport) => {
+    await useViewport(viewport)
+    await show({})
+    await expect.element(page.getByText('You have asked for this dress')).toBeVisible()
+    await expect
+      .element(page.getByRole('region', { name: 'What to pay, and when' }).getByText('Guarantee, given back'))
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Calendar file' }))
+      .toHaveAttribute('href', `/api/rentals/manage/${token}/calendar`)
+    const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem').elements()
+    expect(steps).toHaveLength(5)
+    expect(new Set(steps.map((step) => step.getBoundingClientRect().y)).size).toBe(1)
+    const { scrollWidth, clientWidth } = document.documentElement
+    expect(scrollWidth).toBe(clientWidth)
+  },
+)
+
+test('a request that nothing is paid for costs nothing to cancel', async () => {
+  const { api } = await show({})
+  await expect.element(page.getByText(/^Cancelling this request costs nothing\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel this rental' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this rental?' })
+  await expect.element(dialog.getByRole('button', { name: 'Keep It' })).toBeVisible()
+  await expect.element(dialog).toMatchTextContent('Nothing was paid.')
+  const cancelled = { ...rental, status: 'CANCELLED', step: 'CANCELLED' } as const
+  api.add(
+    reply(cancelManagedRental, () => {
+      api.add(reply(getManagedRental, { ...cancelled, linkUntil: null }))
+      return cancelled
+    }),
+  )
+  await dialog.getByRole('button', { name: 'Cancel Rental' }).click()
+  await expect.element(toast).toMatchTextContent('Rental cancelled')
+  await expect.element(page.getByText('This rental is cancelled.')).toBeVisible()
+})
+
+test('a member cancels an own rental', async () => {
+  const { api } = await renderPage(
+    `/rentals/${rental.id}`,
+    [
+      reply(getRental, rental),
+      reply(changeRental, () => {
+        const cancelled = { ...rental, status: 'CANCELLED', step: 'CANCELLED' } as const
+        api.add(reply(getRental, cancelled))
+        return cancelled
+      }),
+    ],
+    { as: people.maya },
+  )
+  await page.getByRole('button', { name: 'Cancel this rental' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Rental' }).click()
+  await expect.element(page.getByText('This rental is cancelled.')).toBeVisible()
+  expect(api.callsOf(changeRental).map(({ body }) => body)).toEqual([{ action: 'cancel' }])
+})
+
+test('a cancelled rental says who cancelled, when and why, what is kept, and where to go', async () => {
+  await show({
+    status: 'CANCELLED',
+    step: 'CANCELLED',
+    holdUntil: null,
+    paid: '150.00',
+    cancelledAt: '2026-11-23T08:00:00.000Z',
+    cancelledBy: 'CUSTOMER',
+    cancelReason: 'The wedding is postponed',
+    refund: '0.00',
+    cancellation: { ...rental.cancellation, allowed: false },
+  })
+  for (const text of [
+    'You cancelled it on Monday 23 November 2026.',
+    'The deposit of $150.00 is kept: Thursday 12 November 2026 was the last day on which it goes back.',
+    'Reason: The wedding is postponed',
+  ])
+    await expect.element(page.getByText(text)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Request it again' }))
+    .toHaveAttribute('href', `/dress/${rental.dress.id}?eventDate=2026-12-12`)
+  await expect.element(page.getByRole('link', { name: 'See other dresses' })).toBeVisible()
+  for (const term of ['Collect', 'Return', 'Opening hours'])
+    await expect.element(page.getByText(term, { exact: true })).not.toBeInTheDocument()
+})
+
+test('damage above the guarantee: what is still to pay comes next, with its reason', async () => {
+  const fee = {
+    id: '01900000-0000-7000-8000-000000000303',
+    kind: 'FEE',
+    method: 'GUARANTEE',
+    refundOf: null,
+    amount: '200.00',
+    receipt: '2026-00003',
+    reverses: null,
+    reason: 'Torn hem',
+    lbpAmount: null,
+    lbpRate: null,
+    at: '2026-12-14T10:00:00.000Z',
+  } as const
+  await show({
+    status: 'COMPLETED',
+    step: 'COMPLETED',
+    holdUntil: null,
+    paid: '300.00',
+    balance: '150.00',
+    fees: '350.00',
+    feesDue: '150.00',
+    feesReason: 'Torn hem',
+    payments: [fee],
+    cancellation: { ...rental.cancellation, allowed: false },
+  })
+  await expect
+    .element(page.getByText(/^Still to pay: \$150\.00 \(Torn hem\)\. Please pay it .* at Aoukar/))
+    .toBeVisible()
+  await expect.element(page.getByText('We kept $200.00 of your guarantee: Torn hem.')).toBeVisible()
+  await expect.element(page.getByText('Nothing of it is left to give back.')).toBeVisible()
+})

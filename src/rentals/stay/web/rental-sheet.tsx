@@ -1,0 +1,221 @@
+import { useState } from 'react'
+import { Picture } from '#files/web/picture.tsx'
+import type { CustomerRental } from '#rentals/contract.ts'
+import { cancelledTexts, cancelTerms, dueText, guaranteeTexts } from '#rentals/customer-texts.ts'
+import { momentText } from '#rentals/messages.ts'
+import { PaymentList } from '#rentals/money/web/payment-list.tsx'
+import { PaymentPlan } from '#rentals/money/web/payment-plan.tsx'
+import { isVoid, type RentalStep } from '#rentals/rules/steps.ts'
+import { longDateWithYear } from '#shared/dates.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+import type { ShowroomClock } from '#showrooms/contract.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { Facts } from './facts.tsx'
+import { StepBadge } from './step-badge.tsx'
+
+const CancelOwnDialog = lazyDialog(() =>
+  import('./cancel-own-dialog.tsx').then((module) => module.CancelOwnDialog),
+)
+
+const messages = {
+  steps: ['Requested', 'Confirmed', 'Collected', 'Returned', 'Done'],
+  stepsLabel: 'Steps',
+  now: 'now',
+  next: 'What comes next',
+  asked: 'You have asked for this dress',
+  held: (until: string) =>
+    `We hold it for you until ${until}, and call you before then to confirm it. Nothing is paid now; the deposit, after we confirm, secures it.`,
+  expired: 'The hold has ended, so others can request the dress. Please request it again or call us.',
+  collect: (date: string, place: string) => `Collect the dress on ${date} at ${place}.`,
+  bring: (balance: string, guarantee: string) =>
+    `Bring ${balance} still to pay, the guarantee of ${guarantee}, and a document of identity.`,
+  return: (date: string, place: string) => `Return it, uncleaned, on ${date} at ${place}.`,
+  overdue: (date: string, fee: string) =>
+    `The dress was due on ${date}. Please return it today or call us; each day costs ${fee}.`,
+  returned: 'We look at the dress, and then give the guarantee back.',
+  completed: 'Thank you. We hope it was a beautiful day.',
+  cancelled: 'This rental is cancelled.',
+  reason: (reason: string) => `Reason: ${reason}`,
+  again: 'Request it again',
+  others: 'See other dresses',
+  linkUntil: (date: string) => `This page and its receipts stay here until ${date}.`,
+  calendar: 'Calendar file',
+  contract: 'Contract (PDF)',
+  cancel: 'Cancel this rental',
+  withoutScript: 'Cancelling online needs JavaScript. You can also call us.',
+}
+
+const stepIndex: Record<RentalStep, number> = {
+  REQUESTED: 0,
+  EXPIRED: 0,
+  CONFIRMED: 1,
+  COLLECTED: 2,
+  RETURNED: 3,
+  COMPLETED: 4,
+  CANCELLED: -1,
+}
+
+interface RentalSheetProps {
+  rental: CustomerRental
+  clock: ShowroomClock
+  /** Sends the cancellation; a guest's goes by the link. */
+  cancel(): Promise<unknown>
+  receiptHref(paymentId: string): string
+  calendarHref: string
+  /** A guest has the contract on paper. */
+  contractHref?: string
+  /** The last day of a guest's link, once the rental is over. */
+  linkUntil?: string | null
+}
+
+/** One rental for its customer: steps, what comes next, what to pay, and cancelling within the terms. */
+export function RentalSheet({
+  rental,
+  clock,
+  cancel,
+  receiptHref,
+  calendarHref,
+  contractHref,
+  linkUntil,
+}: RentalSheetProps) {
+  const [open, setOpen] = useState(false)
+  const { dress, step, overdue, cancellation, eventDate } = rental
+  const { phone } = useShowroomContact(rental.branch)
+  return (
+    <div className="gutters mx-auto max-w-5xl py-12 lg:py-20">
+      <p className="mb-4">
+        <StepBadge step={step} overdue={overdue} />
+      </p>
+      <h1 className="display text-headline outline-none">{dress.title}</h1>
+      {step === 'REQUESTED' && <p className="mt-3 text-lg">{messages.asked}</p>}
+      <Steps step={step} />
+      <noscript>
+        <p className="mt-4 text-quiet">{messages.withoutScript}</p>
+      </noscript>
+      <section className="mt-8">
+        <h2 className="text-lg font-medium">{messages.next}</h2>
+        <div className="measure mt-2 grid gap-1">
+          {nextOf(rental, clock, phone).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {linkUntil && <p className="text-quiet">{messages.linkUntil(longDateWithYear(linkUntil))}</p>}
+        </div>
+        {isVoid(step) && (
+          <p className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to="/dress/$id" params={{ id: dress.id }} search={{ eventDate }}>
+              {messages.again}
+            </ButtonLink>
+            <ButtonLink to="/collections" search={{ eventDate }} kind="secondary">
+              {messages.others}
+            </ButtonLink>
+          </p>
+        )}
+      </section>
+      <div className="mt-10 grid gap-10 md:grid-cols-[10rem_1fr]">
+        {dress.mainImage && (
+          <div className="max-w-40">
+            <Picture src={dress.mainImage} alt="" sizes="160px" />
+          </div>
+        )}
+        <div className="grid gap-10">
+          <Facts rental={rental} />
+          <PaymentPlan rental={rental} />
+        </div>
+      </div>
+      <PaymentList rental={rental} timeZone={clock.timeZone} receiptHref={receiptHref} />
+      <p className="mt-10 flex flex-wrap items-center gap-4">
+        {(step === 'REQUESTED' || step === 'CONFIRMED' || step === 'COLLECTED') && (
+          <a href={calendarHref} download className="thread-link inline-flex min-h-11 items-center">
+            {messages.calendar}
+          </a>
+        )}
+        {contractHref && rental.confirmedAt && (
+          <a href={contractHref} download className="thread-link inline-flex min-h-11 items-center">
+            {messages.contract}
+          </a>
+        )}
+        {cancellation.allowed && (
+          <Button kind="secondary" className="scripting-none:hidden" onClick={() => setOpen(true)}>
+            {messages.cancel}
+          </Button>
+        )}
+      </p>
+      {cancellation.allowed && <p className="mt-2 text-sm text-quiet">{cancelTerms(rental, clock.date)}</p>}
+      <CancelOwnDialog open={open} onOpenChange={setOpen} rental={rental} cancel={cancel} />
+    </div>
+  )
+}
+
+function Steps({ step }: { step: RentalStep }) {
+  const current = stepIndex[step]
+  if (current < 0) return null
+  return (
+    <ol
+      aria-label={messages.stepsLabel}
+      className="mt-6 grid max-w-xl grid-cols-5 gap-x-2 text-xs sm:gap-x-4 sm:text-sm"
+    >
+      {messages.steps.map((name, index) => (
+        <li
+          key={name}
+          aria-current={index === current ? 'step' : undefined}
+          className={cx(
+            'border-t-2 pt-1',
+            index <= current ? 'border-accent' : 'border-line text-quiet',
+            index === current && 'font-medium',
+          )}
+        >
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** In words: what the customer does next, brings and pays. */
+function nextOf(rental: CustomerRental, clock: ShowroomClock, phone: string): string[] {
+  const {
+    step,
+    startDate,
+    endDate,
+    branch,
+    balance,
+    guarantee,
+    overdue,
+    lateFeePerDay,
+    holdUntil,
+    cancelReason,
+  } = rental
+  const place = showrooms[branch].name
+  if (overdue) return [messages.overdue(longDateWithYear(endDate), amountInDollars(lateFeePerDay))]
+  switch (step) {
+    case 'REQUESTED': {
+      const { date: today, timeZone } = clock
+      return [messages.held(momentText(new Date(holdUntil ?? 0), { today, timeZone }))]
+    }
+    case 'EXPIRED':
+      return [messages.expired]
+    case 'CONFIRMED':
+      return [
+        messages.collect(longDateWithYear(startDate), place),
+        messages.bring(amountInDollars(balance), amountInDollars(guarantee)),
+      ]
+    case 'COLLECTED':
+      return [messages.return(longDateWithYear(endDate), place)]
+    case 'RETURNED':
+      return [messages.returned]
+    case 'COMPLETED': {
+      const due = dueText(rental, { place, phone })
+      return [due, ...guaranteeTexts(rental), due ? '' : messages.completed].filter(Boolean)
+    }
+    case 'CANCELLED':
+      return [
+        messages.cancelled,
+        ...(cancelReason ? [messages.reason(cancelReason)] : []),
+        ...cancelledTexts(rental, clock.timeZone),
+      ]
+  }
+}

@@ -1,0 +1,93 @@
+import { type CSSProperties, type RefObject, useRef } from 'react'
+import { type VisitStep, visitOf } from '#appointments/rules/visit.ts'
+import type { BoardAppointment } from '#schedule/board-contract.ts'
+import { cx } from '#ui/class-names.ts'
+import { Phone } from '#ui/phone.tsx'
+import { RowMenu } from '#ui/table/row-menu.tsx'
+import { useBoard } from './board-actions.ts'
+import { notesOf, shortType, visitText } from './board-messages.ts'
+import { useDragAppointment } from './use-drag-appointment.ts'
+
+const messages = {
+  name: ({ startTime, clientName }: BoardAppointment) => `${startTime} ${clientName}`,
+  dresses: (count: number) => (count === 1 ? '1 dress' : `${count} dresses`),
+}
+
+interface CardProps {
+  appointment: BoardAppointment
+  /** Of the grid; only in the browser. */
+  style?: CSSProperties
+  /** Can be dragged to another time. */
+  isDraggable?: boolean
+  /** One line less, for narrow columns. */
+  isSmall?: boolean
+  className?: string
+}
+
+export function AppointmentCard(props: CardProps) {
+  return props.isDraggable ? <DraggableCard {...props} /> : <Card {...props} />
+}
+
+function DraggableCard(props: CardProps) {
+  const ref = useRef<HTMLElement>(null)
+  useDragAppointment(ref, props.appointment)
+  return <Card {...props} cardRef={ref} />
+}
+
+function Card({
+  appointment,
+  style,
+  isDraggable,
+  isSmall,
+  className,
+  cardRef,
+}: CardProps & { cardRef?: RefObject<HTMLElement | null> }) {
+  const board = useBoard()
+  const { startTime, endTime, clientName, clientPhone, type, dresses } = appointment
+  const name = messages.name(appointment)
+  const notes = notesOf(appointment)
+  return (
+    <article
+      ref={cardRef}
+      aria-label={name}
+      style={style}
+      className={cx(
+        'relative min-w-0 overflow-hidden rounded-control border border-s-4 border-line bg-surface py-px ps-2 pe-9 text-xs leading-4',
+        stripes[visitOf(appointment)],
+        isDraggable && 'cursor-grab',
+        board.dragged?.id === appointment.id && 'opacity-50',
+        className,
+      )}
+    >
+      <p className="truncate text-sm leading-5">
+        <span className="tabular-nums">
+          {startTime}
+          {!isSmall && !style && `–${endTime}`}
+        </span>{' '}
+        <span className="font-medium">{clientName}</span>
+      </p>
+      <p className="truncate">
+        {shortType(type)} · <span className="font-medium">{visitText(appointment, board.timeOf)}</span>
+        {dresses.length > 0 && ` · ${messages.dresses(dresses.length)}`}
+      </p>
+      {!isSmall && (
+        <p className="truncate text-quiet">
+          <Phone number={clientPhone} />
+          {notes && ` · ${notes}`}
+        </p>
+      )}
+      <span className="absolute end-0 top-0">
+        <RowMenu name={name} actions={board.actionsOf(appointment)} />
+      </span>
+    </article>
+  )
+}
+
+const stripes: Record<VisitStep | 'CANCELLED', string> = {
+  BOOKED: 'border-s-ink',
+  ARRIVED: 'border-s-good',
+  IN_FITTING: 'border-s-accent bg-blush',
+  DONE: 'border-s-idle',
+  NO_SHOW: 'border-s-bad',
+  CANCELLED: 'border-s-line line-through',
+}

@@ -1,0 +1,52 @@
+import { blockOf } from '#appointments/rules/booking.ts'
+import { type BookingRefusal, blockedMessage, refusalTexts } from '#appointments/rules/messages.ts'
+import type { VisitStep } from '#appointments/rules/visit.ts'
+import type { BoardAppointment, ShowroomDay } from '#schedule/board-contract.ts'
+import { dateWithYear } from '#shared/dates.ts'
+
+/** What a step is called in the menu of an appointment. */
+export const stepNames: Readonly<Record<VisitStep, string>> = {
+  BOOKED: 'Not arrived yet',
+  ARRIVED: 'Arrived',
+  IN_FITTING: 'In fitting',
+  DONE: 'Done',
+  NO_SHOW: 'No-show',
+}
+
+const messages = {
+  booked: 'Booked',
+  pending: 'Pending',
+  arrived: (time: string) => `Arrived ${time}`,
+  inFitting: (time: string) => `In fitting since ${time}`,
+  done: (time?: string) => (time ? `Done ${time}` : 'Done'),
+  noShow: 'No-show',
+  cancelled: 'Cancelled',
+}
+
+/** What staff must know besides the dresses. */
+export function notesOf({ eventDate, notes }: Pick<BoardAppointment, 'eventDate' | 'notes'>): string {
+  return [eventDate && `Event ${dateWithYear(eventDate)}`, notes].filter(Boolean).join(' · ')
+}
+
+/** 'In fitting since 14:05'. @param timeOf the showroom time of an instant */
+export function visitText(
+  { status, arrivedAt, startedAt, finishedAt }: BoardAppointment,
+  timeOf: (instant: string) => string,
+): string {
+  if (status === 'CANCELLED') return messages.cancelled
+  if (status === 'NO_SHOW') return messages.noShow
+  if (status === 'COMPLETED') return messages.done(finishedAt ? timeOf(finishedAt) : undefined)
+  if (startedAt) return messages.inFitting(timeOf(startedAt))
+  if (arrivedAt) return messages.arrived(timeOf(arrivedAt))
+  return status === 'PENDING' ? messages.pending : messages.booked
+}
+
+/** The text with which the server refuses the same. */
+export function refusalText(code: BookingRefusal, day: ShowroomDay): string {
+  return code === 'date_blocked' ? blockedMessage(blockOf(day)?.reason ?? null) : refusalTexts[code]
+}
+
+const typeNames = { BRIDAL: 'Bridal', EVENING: 'Evening', 'SUBMIT DRESS': 'Dress submission' } as const
+
+/** Shorter than `typeName`, for cards. */
+export const shortType = (type: BoardAppointment['type']): string => typeNames[type]
