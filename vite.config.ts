@@ -41,11 +41,14 @@ const firstScript = {
 /** Dress cards and what stands on them: the home, collection, dress and favourites pages share them. */
 const card = {
   name: 'card',
-  test: /src[\\/](dresses[\\/]web[\\/]card|files[\\/](web(?![\\/]admin)|rules)|shared[\\/]format|ui[\\/](control|lazy))[\\/]/,
+  test: /src[\\/]((catalogue[\\/]web[\\/]card|files[\\/](web(?![\\/]admin)|rules)|shared[\\/]format|ui[\\/](control|lazy))[\\/]|dresses[\\/]web[\\/][^\\/]+$)/,
 }
 
-/** What the collection starts with. Its subfolders hold what is loaded later. */
-const collection = { name: 'collection', test: /src[\\/]dresses[\\/]web[\\/]collection[\\/][^\\/]+$/ }
+/** What the collection starts with. Its other subfolders hold what is loaded later. */
+const collection = {
+  name: 'collection',
+  test: /src[\\/]catalogue[\\/]web[\\/]collection[\\/](query[\\/])?[^\\/]+$/,
+}
 
 /** `vite build` makes both halves: dist/client for browsers, dist/server/entry-server.js for the page renderer. */
 export default defineConfig(({ command }) => ({
@@ -91,7 +94,7 @@ export default defineConfig(({ command }) => ({
               // Schemas of forms: a list that reads a contract does not load them.
               { test: /src[\\/]\w+[\\/][\w-]+-fields\.ts$/, sideEffects: false },
               {
-                test: /src[\\/](ui[\\/]list[\\/]pagination|dresses[\\/]web[\\/]collection[\\/]results[\\/]collection-pages)/,
+                test: /src[\\/](ui[\\/]list[\\/]pagination|catalogue[\\/]web[\\/]collection[\\/]results[\\/]collection-pages)/,
                 sideEffects: false,
               },
             ],
