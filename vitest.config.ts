@@ -33,7 +33,7 @@ const onPostgres = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       { test: { ...both, name: 'architecture', include: ['tests/architecture.test.ts'] } },
       {
