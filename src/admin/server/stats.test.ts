@@ -12,7 +12,10 @@ import { addDays } from '#shared/dates.ts'
 import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ domains: ['dresses', 'appointments', 'admin'], env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({
+  domains: ['dresses', 'appointments', 'admin', 'catalogue', 'schedule', 'stock'],
+  env: { RATE_LIMIT_FACTOR: '0' },
+})
 const { db, call, send } = app
 const admin = await app.person('ADMIN')
 const lender = await app.person()

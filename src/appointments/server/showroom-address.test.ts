@@ -6,7 +6,10 @@ import { createCalendarFeed, readCalendarFeed } from '#schedule/feed-contract.ts
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ domains: ['settings', 'appointments'], env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({
+  domains: ['settings', 'appointments', 'schedule'],
+  env: { RATE_LIMIT_FACTOR: '0' },
+})
 await openShowrooms(app.db)
 
 test('mails, calendar files and feeds contain the address that staff have entered', async () => {

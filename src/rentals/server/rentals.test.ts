@@ -7,7 +7,7 @@ import { insertRentalRow } from './rentals.fixture.ts'
 import type { rentals } from './tables.ts'
 
 // 00:30 on the 23rd in the showroom, the 22nd in UTC.
-const app = await testApp({ domains: ['dresses', 'rentals'], now: '2026-11-22T22:30:00Z' })
+const app = await testApp({ domains: ['dresses', 'rentals', 'catalogue'], now: '2026-11-22T22:30:00Z' })
 const { db, call, send } = app
 const [wearer, lender, stranger] = [await app.person(), await app.person(), await app.person()]
 

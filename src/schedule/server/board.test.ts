@@ -11,7 +11,7 @@ import { type Branch, branches, durations, showrooms } from '#showrooms/facts.ts
 import { blockedDates, branchAvailability } from '#showrooms/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ domains: ['appointments'], env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['appointments', 'schedule'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = app
 const admin = await app.person('ADMIN')
 const rana = await app.person()

@@ -18,7 +18,10 @@ import { hashPassword } from './passwords.ts'
 import { freshToken, mailsOf } from './resets.fixture.ts'
 import { endSessionsOf } from './sessions.ts'
 
-const app = await testApp({ domains: ['accounts', 'appointments'], env: { RATE_LIMIT_FACTOR: '10' } })
+const app = await testApp({
+  domains: ['accounts', 'appointments', 'schedule'],
+  env: { RATE_LIMIT_FACTOR: '10' },
+})
 const current = 'white-silk'
 const password = await hashPassword(current)
 const form = { currentPassword: current, newPassword: 'ivory-lace-7', confirmPassword: 'ivory-lace-7' }
@@ -95,7 +98,7 @@ test.each([
 })
 
 test('counts password guesses in an open session as sign-in attempts', async () => {
-  const small = await testApp({ domains: ['accounts', 'appointments'] })
+  const small = await testApp({ domains: ['accounts', 'appointments', 'schedule'] })
   const person = await small.person('CLIENT', { password })
   const ip = '198.51.100.20'
   const guess = () =>

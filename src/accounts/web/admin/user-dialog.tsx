@@ -126,6 +126,19 @@ function PersonForm({ person: shown, viewer, onClose }: PersonFormProps) {
 
   return (
     <form {...form} className="grid gap-4 sm:grid-cols-2">
+      <UserFields person={person} errors={errors} />
+      <div className="grid gap-4 sm:col-span-2">
+        <FormFailure text={failure} />
+        {panel && <ConflictPanel {...panel} />}
+        <FormActions messages={{ ...messages, ...text }} pending={pending} onCancel={onClose} />
+      </div>
+    </form>
+  )
+}
+
+function UserFields({ person, errors }: { person?: ListedUser; errors: Record<string, string> }) {
+  return (
+    <>
       <TextField
         label={messages.username}
         name={person ? undefined : 'username'}
@@ -199,12 +212,7 @@ function PersonForm({ person: shown, viewer, onClose }: PersonFormProps) {
           />
         </div>
       )}
-      <div className="grid gap-4 sm:col-span-2">
-        <FormFailure text={failure} />
-        {panel && <ConflictPanel {...panel} />}
-        <FormActions messages={{ ...messages, ...text }} pending={pending} onCancel={onClose} />
-      </div>
-    </form>
+    </>
   )
 }
 

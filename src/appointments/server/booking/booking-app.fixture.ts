@@ -6,7 +6,7 @@ import { openShowrooms } from './booking.fixture.ts'
 
 /** A test server with open showrooms, staff and a customer. Each test starts on the Monday, without appointments and emails. */
 export async function bookingApp(env: Record<string, string> = { RATE_LIMIT_FACTOR: '0' }) {
-  const app = await testApp({ domains: ['appointments'], env })
+  const app = await testApp({ domains: ['appointments', 'schedule'], env })
   await openShowrooms(app.db)
   const people = {
     admin: await app.person('ADMIN'),

@@ -21,7 +21,11 @@ import { testApp } from '#tests/support/test-app.ts'
 // `npm run bench -- appointments` runs 1,000.
 const roundCount = Number(process.env.APPOINTMENT_ROUNDS ?? series(15))
 
-const app = await testApp({ domains: ['appointments'], env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 32 })
+const app = await testApp({
+  domains: ['appointments', 'schedule'],
+  env: { RATE_LIMIT_FACTOR: '0' },
+  maxConnections: 32,
+})
 const { db } = app
 await openShowrooms(db, 5)
 const members = await Promise.all([0, 1, 2, 3, 4].map(() => app.person()))

@@ -1,5 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type FormEvent,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { CurrentUser } from '#accounts/contract.ts'
 import {
@@ -54,7 +62,7 @@ export type BookingField = ChoiceField | ContactField
 export type BookingErrors = Partial<Record<BookingField, string>>
 
 export function useBooking(form: RefObject<HTMLFormElement | null>, options: BookingOptions) {
-  const { place, booker, dresses, eventDate, draft, onDraft, onBooked } = options
+  const { place, booker, dresses, draft, onBooked } = options
   const { choice, contact } = draft
   const [errors, setErrors] = useState<BookingErrors>({})
   const [failure, setFailure] = useState<string>()
@@ -64,13 +72,9 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   const queryClient = useQueryClient()
   const requiredContact = requiredContactOf(booker)
 
-  useEffect(() => {
-    const filled = form.current
-    const startedAt = Date.now()
-    if (filled) onDraft((before) => draftWith({ startedAt, ...before }, new FormData(filled)))
-  }, [form, onDraft])
-
-  const history = useStepHistory(showStep)
+  useInitialDraft(form, options)
+  const { showStep, goTo, history } = useSteps(form, options)
+  const { change, changeContact, leaveContact } = fieldChanges(options, errors, setErrors)
 
   const booking = useApiMutation(bookAppointment, {
     expectedUserId: booker?.id,
@@ -106,28 +110,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   })
 
   const book = useSendOnce(booking)
-
-  function change(next: Choice) {
-    onDraft((before) => ({ ...before, choice: applyChoice(before.choice, next, booker !== null) }))
-    setErrors((before) => without(before, [...(Object.keys(next) as BookingField[]), 'startTime']))
-  }
-
-  function changeContact(field: ContactField, value: string) {
-    onDraft((before) => ({ ...before, contact: { ...before.contact, [field]: value } }))
-    // An error disappears as soon as it is fixed; a new one appears on blur.
-    if (errors[field] && !contactProblem(field, value)) setErrors((before) => without(before, [field]))
-  }
-
-  function leaveContact(field: ContactField) {
-    if (place === 'dialog' && contact[field].trim() === '') return
-    setErrors((before) => ({ ...before, [field]: contactProblem(field, contact[field]) }))
-  }
-
-  const problems: BookingErrors = choiceProblems(choice)
-  for (const field of requiredContact) {
-    const problem = contactProblem(field, contact[field])
-    if (problem) problems[field] = problem
-  }
+  const problems = problemsOf(draft, requiredContact)
 
   /** Why the chosen showroom does not have all the dresses. */
   const elsewhere = choice.branch ? elsewhereMessage(choice.branch, dresses) : null
@@ -138,10 +121,6 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     if (!field) return
     flushSync(() => showStep(stepOf(field)))
     focusField(form.current, field)
-  }
-
-  function showStep(step: BookingStep) {
-    onDraft((before) => ({ ...before, step }))
   }
 
   /** Shows the next step on a phone, or the problems of this one. */
@@ -155,13 +134,6 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     history.push(next, draft.step)
   }
 
-  function goTo(step: BookingStep) {
-    if (step < draft.step) history.back(draft.step - step)
-    flushSync(() => showStep(step))
-    form.current?.scrollIntoView({ block: 'start' })
-    form.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus({ preventScroll: true })
-  }
-
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (booking.isPending) return
@@ -170,18 +142,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     setFailure(undefined)
     if (elsewhere || Object.keys(problems).length > 0) return focusFirst(problems)
     const trap = new FormData(event.currentTarget).get('reference')
-    const { branch, type, date, startTime } = choice
-    const sent = Object.fromEntries(requiredContact.map((field) => [field, contact[field]]))
-    const body = {
-      branch,
-      type,
-      date,
-      startTime,
-      ...(dresses.length > 0 && { dressIds: dresses.map(({ id }) => id) }),
-      ...(eventDate && { eventDate }),
-      ...sent,
-      ...(trap ? { website: String(trap) } : {}),
-    }
+    const body = bodyToSend(options, requiredContact, trap)
     // A retry after a lost reply uses the same input object, and so the same request key.
     const text = JSON.stringify(body)
     if (attempt.current?.text !== text) {
@@ -209,6 +170,81 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     failure,
     /** The dialog's single message for missing contact details; undefined on the page, which has one per field. */
     together: place === 'dialog' ? (together && contactMissing ? messages.contactRequired : '') : undefined,
+  }
+}
+
+/** Keeps what was typed before hydration. */
+function useInitialDraft(form: RefObject<HTMLFormElement | null>, { onDraft }: BookingOptions) {
+  useEffect(() => {
+    const filled = form.current
+    const startedAt = Date.now()
+    if (filled) onDraft((before) => draftWith({ startedAt, ...before }, new FormData(filled)))
+  }, [form, onDraft])
+}
+
+/** What the fields do when they are changed or left. */
+function fieldChanges(
+  { place, booker, draft: { contact }, onDraft }: BookingOptions,
+  errors: BookingErrors,
+  setErrors: Dispatch<SetStateAction<BookingErrors>>,
+) {
+  function change(next: Choice) {
+    onDraft((before) => ({ ...before, choice: applyChoice(before.choice, next, booker !== null) }))
+    setErrors((before) => without(before, [...(Object.keys(next) as BookingField[]), 'startTime']))
+  }
+
+  function changeContact(field: ContactField, value: string) {
+    onDraft((before) => ({ ...before, contact: { ...before.contact, [field]: value } }))
+    // An error disappears as soon as it is fixed; a new one appears on blur.
+    if (errors[field] && !contactProblem(field, value)) setErrors((before) => without(before, [field]))
+  }
+
+  function leaveContact(field: ContactField) {
+    if (place === 'dialog' && contact[field].trim() === '') return
+    setErrors((before) => ({ ...before, [field]: contactProblem(field, contact[field]) }))
+  }
+
+  return { change, changeContact, leaveContact }
+}
+
+function problemsOf({ choice, contact }: BookingDraft, requiredContact: readonly ContactField[]) {
+  const problems: BookingErrors = choiceProblems(choice)
+  for (const field of requiredContact) {
+    const problem = contactProblem(field, contact[field])
+    if (problem) problems[field] = problem
+  }
+  return problems
+}
+
+/** The steps of the form on a phone. */
+function useSteps(form: RefObject<HTMLFormElement | null>, { draft, onDraft }: BookingOptions) {
+  const showStep = (step: BookingStep) => onDraft((before) => ({ ...before, step }))
+  const history = useStepHistory(showStep)
+  function goTo(step: BookingStep) {
+    if (step < draft.step) history.back(draft.step - step)
+    flushSync(() => showStep(step))
+    form.current?.scrollIntoView({ block: 'start' })
+    form.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus({ preventScroll: true })
+  }
+  return { showStep, goTo, history }
+}
+
+/** Without what the server knows or what is empty. @param trap the field that only a bot fills in */
+function bodyToSend(
+  { draft: { choice, contact }, dresses, eventDate }: BookingOptions,
+  requiredContact: readonly ContactField[],
+  trap: FormDataEntryValue | null,
+) {
+  const { branch, type, date, startTime } = choice
+  return {
+    branch,
+    type,
+    date,
+    startTime,
+    ...(dresses.length > 0 && { dressIds: dresses.map(({ id }) => id) }),
+    ...(eventDate && { eventDate }),
+    ...Object.fromEntries(requiredContact.map((field) => [field, contact[field]])),
+    ...(trap ? { website: String(trap) } : {}),
   }
 }
 

@@ -13,7 +13,7 @@ import { dresses, favourites } from '#dresses/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ domains: ['accounts', 'dresses'], env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['accounts', 'dresses', 'catalogue'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = app
 
 const add = (as: Person | undefined, id: string) => call(addFavourite, { params: { id } }, { as })

@@ -11,7 +11,7 @@ import { emailLogs } from '#email/server/tables.ts'
 import { getDressHistory } from '#lending/contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ domains: ['dresses', 'lending'], env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['dresses', 'lending', 'catalogue'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = app
 const dina = await app.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
 const nour = await app.person('ADMIN', { firstName: 'Nour', lastName: 'Aziz' })

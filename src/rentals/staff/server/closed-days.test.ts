@@ -6,7 +6,7 @@ import { changeRental, getRental } from '#rentals/staff-contract.ts'
 import { blockDate } from '#schedule/blocking-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ domains: ['appointments', 'rentals'] })
+const app = await testApp({ domains: ['appointments', 'rentals', 'schedule'] })
 const { db, call, send } = app
 const [admin, client] = [await app.person('ADMIN'), await app.person()]
 

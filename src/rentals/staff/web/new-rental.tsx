@@ -6,6 +6,7 @@ import { RentalCheck } from '#rentals/staff/web/detail/date-dialogs.tsx'
 import { rentalRefreshes } from '#rentals/staff/web/detail/use-change-rental.ts'
 import { addRental, checkRental, priceMissing } from '#rentals/staff-contract.ts'
 import { isPlainDate } from '#shared/dates.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -152,6 +153,50 @@ export function NewRental({ dressId }: { dressId?: string }) {
           )}
         </Field>
       </div>
+      <ContactFields values={values} change={change} errors={errors} />
+      <Select
+        label={messages.next}
+        value={next}
+        onChange={({ target }) => change({ next: target.value as Then })}
+        options={(['hold', 'confirm', 'waive'] as const).map((value) => ({ value, label: messages[value] }))}
+      />
+      <ConfirmationFields values={values} change={change} errors={errors} check={check} />
+      <div className="sm:col-span-2">
+        <TextArea
+          label={messages.note}
+          rows={2}
+          maxLength={1000}
+          optional
+          value={values.note}
+          onChange={({ target }) => change({ note: target.value })}
+          error={errors.message}
+        />
+      </div>
+      <div className="grid justify-items-start gap-3 sm:col-span-2">
+        <FormFailure text={failure} />
+        <Button
+          type="submit"
+          disabled={!values.dressId || !eventDate}
+          pending={isPending && messages.sending}
+        >
+          {messages.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface FieldsProps {
+  values: typeof nothing
+  change(part: Partial<typeof nothing>): void
+  errors: Record<string, string>
+}
+
+/** A customer with an account has a name and an email address. */
+function ContactFields({ values, change, errors }: FieldsProps) {
+  const { customerId } = values
+  return (
+    <>
       {!customerId && (
         <TextField
           label={messages.name}
@@ -184,12 +229,19 @@ export function NewRental({ dressId }: { dressId?: string }) {
           error={errors.clientEmail}
         />
       )}
-      <Select
-        label={messages.next}
-        value={next}
-        onChange={({ target }) => change({ next: target.value as Then })}
-        options={(['hold', 'confirm', 'waive'] as const).map((value) => ({ value, label: messages[value] }))}
-      />
+    </>
+  )
+}
+
+function ConfirmationFields({
+  values,
+  change,
+  errors,
+  check,
+}: FieldsProps & { check: ReplyOf<typeof checkRental> | undefined }) {
+  const { next } = values
+  return (
+    <>
       {next === 'confirm' && check?.deposit && (
         <p className="self-end text-sm text-quiet sm:col-span-2">
           {messages.deposit(amountInDollars(check.deposit))}
@@ -215,27 +267,6 @@ export function NewRental({ dressId }: { dressId?: string }) {
           error={errors.price ?? (values.price === '' ? priceMissing.message : undefined)}
         />
       )}
-      <div className="sm:col-span-2">
-        <TextArea
-          label={messages.note}
-          rows={2}
-          maxLength={1000}
-          optional
-          value={values.note}
-          onChange={({ target }) => change({ note: target.value })}
-          error={errors.message}
-        />
-      </div>
-      <div className="grid justify-items-start gap-3 sm:col-span-2">
-        <FormFailure text={failure} />
-        <Button
-          type="submit"
-          disabled={!values.dressId || !eventDate}
-          pending={isPending && messages.sending}
-        >
-          {messages.send}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import { blockedDates, branchAvailability } from '#showrooms/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ domains: ['appointments'], env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['appointments', 'schedule'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = app
 const admin = await app.person('ADMIN')
 const rule = { branch: 'AOUKAR', dayOfWeek: 2, startTime: '11:00', endTime: '14:00', duration: 60 } as const

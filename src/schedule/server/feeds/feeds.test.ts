@@ -22,7 +22,7 @@ import { addDays } from '#shared/dates.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { appointmentsBetween } from './store.ts'
 
-const app = await testApp({ domains: ['appointments'], env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['appointments', 'schedule'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = app
 await openShowrooms(db)
 const admin = await app.person('ADMIN')

@@ -8,7 +8,7 @@ import { findScannedDresses, getNextActions } from '#stock/scan-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const { call, send, db, person } = await testApp({
-  domains: ['dresses', 'admin'],
+  domains: ['dresses', 'admin', 'catalogue', 'stock'],
   env: { RATE_LIMIT_FACTOR: '0' },
 })
 const admin = await person('ADMIN')

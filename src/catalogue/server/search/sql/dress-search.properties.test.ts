@@ -19,7 +19,7 @@ import { rentals } from '#rentals/server/tables.ts'
 import { dressColors } from '#taxonomy/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ domains: ['dresses'] })
+const app = await testApp({ domains: ['dresses', 'catalogue'] })
 const { db, deps } = app
 // A second server on the same database, which learns of changes by the change feed only.
 const elsewhere = await openChangeFeed(deps.config.DATABASE_URL as string, deps.log)

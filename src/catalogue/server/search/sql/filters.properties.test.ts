@@ -5,7 +5,7 @@ import type { Dress } from '#dresses/contract.ts'
 import { catalogue, type DressRow, fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ domains: ['dresses'] })
+const app = await testApp({ domains: ['dresses', 'catalogue'] })
 const branches = ['KFARHBAB', 'AOUKAR'] as const
 const sizes = catalogue.sizes
 const colors = Object.keys(catalogue.colors)

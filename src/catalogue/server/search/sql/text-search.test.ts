@@ -3,7 +3,7 @@ import { getDressFilters, listDresses } from '#catalogue/contract.ts'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ domains: ['dresses'] })
+const app = await testApp({ domains: ['dresses', 'catalogue'] })
 
 beforeAll(async () => {
   await fillCatalogue(app.db)

@@ -1,0 +1,47 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const decisions = globSync('docs/decisions/*.md')
+const documents = [...globSync('*.md'), ...globSync('docs/*.md'), ...decisions].map((path) => ({
+  path,
+  text: readFileSync(path, 'utf8'),
+}))
+
+const roots = ['src', 'tests', 'scripts', 'tools', 'migrations', 'docs']
+
+test('the files and folders that documents name exist', () => {
+  const named = documents
+    // A superseded decision describes what is gone, the change log what was.
+    .filter(({ path, text }) => !/^Status: superseded/m.test(text) && path !== 'CHANGELOG.md')
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/`((?:[\w-]+\/)[\w./-]*\w)`/g)].flatMap(([, file = '']) => {
+        const [first] = file.split('/') as [string]
+        // The walks of docs/architecture.md leave out `src/`.
+        if (existsSync(`src/${first}`)) return { path, file: `src/${file}` }
+        return roots.includes(first) ? { path, file } : []
+      }),
+    )
+  expect(named.length).toBeGreaterThan(120)
+  expect(named.filter(({ file }) => !existsSync(file)).map(({ path, file }) => `${path}: ${file}`)).toEqual(
+    [],
+  )
+})
+
+test('links between documents lead to a file', () => {
+  const links = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, link]) => ({
+      path,
+      target: `${path.replace(/[^/]*$/, '')}${link}`,
+    })),
+  )
+  expect(links.length).toBeGreaterThan(50)
+  expect(links.filter(({ target }) => !existsSync(target))).toEqual([])
+})
+
+test('a decision says its status and date', () => {
+  expect(decisions.length).toBeGreaterThan(20)
+  const undated = decisions.filter(
+    (path) => !/^Status: (accepted|superseded)[^\n]*\d{4}-\d\d-\d\d/m.test(readFileSync(path, 'utf8')),
+  )
+  expect(undated).toEqual([])
+})
