@@ -16,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 15_000 * slowness },
   // The run names each test that needed the second try.
   retries: process.env.CI ? 1 : 0,
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json']],

@@ -33,7 +33,7 @@ const onPostgres = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       { test: { ...both, name: 'architecture', include: ['tests/architecture.test.ts'] } },
       {

@@ -16,7 +16,7 @@ import { Route as agreementsWebAgreementPageRouteImport } from './../../agreemen
 import { Route as appointmentsWebListAppointmentsPageRouteImport } from './../../appointments/web/list/appointments-page.tsx'
 import { Route as accountsWebSignInAuthPageRouteImport } from './../../accounts/web/sign-in/auth-page.tsx'
 import { Route as accountsWebPasswordChangePasswordPageRouteImport } from './../../accounts/web/password/change-password-page.tsx'
-import { Route as catalogueWebCollectionCollectionsPageRouteImport } from './../../catalogue/web/collection/collections-page.tsx'
+import { Route as catalogueWebCollectionsPageRouteImport } from './../../catalogue/web/collections-page.tsx'
 import { Route as contactWebContactPageRouteImport } from './../../contact/web/contact-page.tsx'
 import { Route as dashboardWebDashboardPageRouteImport } from './../../dashboard/web/dashboard-page.tsx'
 import { Route as siteWebPagesFaqPageRouteImport } from './../../site/web/pages/faq-page.tsx'
@@ -102,8 +102,8 @@ const accountsWebPasswordChangePasswordPageRoute =
     path: '/change-password',
     getParentRoute: () => rootRouteImport,
   } as any)
-const catalogueWebCollectionCollectionsPageRoute =
-  catalogueWebCollectionCollectionsPageRouteImport.update({
+const catalogueWebCollectionsPageRoute =
+  catalogueWebCollectionsPageRouteImport.update({
     id: '/collections',
     path: '/collections',
     getParentRoute: () => rootRouteImport,
@@ -371,7 +371,7 @@ export interface FileRoutesByFullPath {
   '/appointments': typeof appointmentsWebListAppointmentsPageRoute
   '/auth': typeof accountsWebSignInAuthPageRoute
   '/change-password': typeof accountsWebPasswordChangePasswordPageRoute
-  '/collections': typeof catalogueWebCollectionCollectionsPageRoute
+  '/collections': typeof catalogueWebCollectionsPageRoute
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof dashboardWebDashboardPageRoute
   '/faq': typeof siteWebPagesFaqPageRoute
@@ -425,7 +425,7 @@ export interface FileRoutesByTo {
   '/appointments': typeof appointmentsWebListAppointmentsPageRoute
   '/auth': typeof accountsWebSignInAuthPageRoute
   '/change-password': typeof accountsWebPasswordChangePasswordPageRoute
-  '/collections': typeof catalogueWebCollectionCollectionsPageRoute
+  '/collections': typeof catalogueWebCollectionsPageRoute
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof dashboardWebDashboardPageRoute
   '/faq': typeof siteWebPagesFaqPageRoute
@@ -481,7 +481,7 @@ export interface FileRoutesById {
   '/appointments': typeof appointmentsWebListAppointmentsPageRoute
   '/auth': typeof accountsWebSignInAuthPageRoute
   '/change-password': typeof accountsWebPasswordChangePasswordPageRoute
-  '/collections': typeof catalogueWebCollectionCollectionsPageRoute
+  '/collections': typeof catalogueWebCollectionsPageRoute
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof dashboardWebDashboardPageRoute
   '/faq': typeof siteWebPagesFaqPageRoute
@@ -703,7 +703,7 @@ export interface RootRouteChildren {
   appointmentsWebListAppointmentsPageRoute: typeof appointmentsWebListAppointmentsPageRoute
   accountsWebSignInAuthPageRoute: typeof accountsWebSignInAuthPageRoute
   accountsWebPasswordChangePasswordPageRoute: typeof accountsWebPasswordChangePasswordPageRoute
-  catalogueWebCollectionCollectionsPageRoute: typeof catalogueWebCollectionCollectionsPageRoute
+  catalogueWebCollectionsPageRoute: typeof catalogueWebCollectionsPageRoute
   contactWebContactPageRoute: typeof contactWebContactPageRoute
   dashboardWebDashboardPageRoute: typeof dashboardWebDashboardPageRoute
   siteWebPagesFaqPageRoute: typeof siteWebPagesFaqPageRoute
@@ -781,7 +781,7 @@ declare module '@tanstack/react-router' {
       id: '/collections'
       path: '/collections'
       fullPath: '/collections'
-      preLoaderRoute: typeof catalogueWebCollectionCollectionsPageRouteImport
+      preLoaderRoute: typeof catalogueWebCollectionsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -1172,8 +1172,7 @@ const rootRouteChildren: RootRouteChildren = {
   accountsWebSignInAuthPageRoute: accountsWebSignInAuthPageRoute,
   accountsWebPasswordChangePasswordPageRoute:
     accountsWebPasswordChangePasswordPageRoute,
-  catalogueWebCollectionCollectionsPageRoute:
-    catalogueWebCollectionCollectionsPageRoute,
+  catalogueWebCollectionsPageRoute: catalogueWebCollectionsPageRoute,
   contactWebContactPageRoute: contactWebContactPageRoute,
   dashboardWebDashboardPageRoute: dashboardWebDashboardPageRoute,
   siteWebPagesFaqPageRoute: siteWebPagesFaqPageRoute,

@@ -7,7 +7,7 @@ export const routes = rootRoute('app/web/root.tsx', [
   route('/reset-password', 'accounts/web/password/reset-password-page.tsx'),
   route('/change-password', 'accounts/web/password/change-password-page.tsx'),
   route('/settings', 'accounts/web/settings/settings-page.tsx'),
-  route('/collections', 'catalogue/web/collection/collections-page.tsx'),
+  route('/collections', 'catalogue/web/collections-page.tsx'),
   route('/dress/$id', 'site/web/pages/dress-page.tsx'),
   route('/rent/$id', 'rentals/request/web/rent-page.tsx'),
   route('/rentals', 'rentals/stay/web/rentals-page.tsx'),

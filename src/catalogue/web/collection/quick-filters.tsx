@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { chipClass } from '#catalogue/web/card/collection-layout.ts'
+import { storeEventDate } from '#catalogue/web/card/event-date.ts'
 import { useComingDay } from '#catalogue/web/collection/filters/use-coming-day.ts'
 import { activeLinkExact } from '#catalogue/web/collection/query/active-link-exact.ts'
 import {
@@ -9,7 +10,6 @@ import {
   withFilters,
 } from '#catalogue/web/collection/query/collection-search.ts'
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
-import { storeEventDate } from '#catalogue/web/event-date.ts'
 
 // The padding leaves room for the focus outline.
 const row =

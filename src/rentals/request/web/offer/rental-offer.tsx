@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { readEventDate, storeEventDate } from '#catalogue/web/event-date.ts'
+import { readEventDate, storeEventDate } from '#catalogue/web/card/event-date.ts'
 import { getRentalOffer, type RentalOffer as Offer } from '#rentals/availability-contract.ts'
 import { isPlainDate, longDate, longDateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'

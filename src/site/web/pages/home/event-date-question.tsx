@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { readEventDate, storeEventDate } from '#catalogue/web/event-date.ts'
+import { readEventDate, storeEventDate } from '#catalogue/web/card/event-date.ts'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/control/control-class.ts'
 

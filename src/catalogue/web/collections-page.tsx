@@ -1,6 +1,9 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { getDressFilters } from '#catalogue/contract.ts'
 import { CollectionSkeleton } from '#catalogue/web/card/collection-skeleton.tsx'
+import { headOf, isKnown } from '#catalogue/web/collection/collection-head.ts'
+import { CollectionView, FilterChips, FilterColumn } from '#catalogue/web/collection/collection-view.tsx'
+import { isWide } from '#catalogue/web/collection/media-query.ts'
 import {
   countFilters,
   filtersInput,
@@ -9,12 +12,9 @@ import {
   readSearch,
 } from '#catalogue/web/collection/query/collection-search.ts'
 import { listQuery } from '#catalogue/web/collection/query/list-query.ts'
+import { DressRows, NoDresses } from '#catalogue/web/collection/results.tsx'
 import { ensureApi, ensureQuery } from '#ui/api/load.ts'
 import { loadedHead } from '#ui/page/head.ts'
-import { headOf, isKnown } from './collection-head.ts'
-import { CollectionView, FilterChips, FilterColumn } from './collection-view.tsx'
-import { isWide } from './media-query.ts'
-import { DressRows, NoDresses } from './results.tsx'
 
 export const Route = createFileRoute('/collections')({
   // The search is parsed where it is used, to keep the parser out of the first script of other pages.
