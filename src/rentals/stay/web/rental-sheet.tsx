@@ -17,9 +17,7 @@ import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Facts } from './facts.tsx'
 import { StepBadge } from './step-badge.tsx'
 
-const CancelOwnDialog = lazyDialog(() =>
-  import('./cancel-own-dialog.tsx').then((module) => module.CancelOwnDialog),
-)
+const CancelOwnDialog = lazyDialog(() => import('./cancel-own-dialog.tsx'), 'CancelOwnDialog')
 
 const messages = {
   steps: ['Requested', 'Confirmed', 'Collected', 'Returned', 'Done'],
