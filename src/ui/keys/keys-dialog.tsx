@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { switchKeys, useKeysOn } from './keys-on.ts'
 
@@ -8,9 +8,7 @@ const messages = {
   onHint: 'Keys do nothing while you type. Switch them off if you dictate.',
 }
 
-interface KeysDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface KeysDialogProps extends DialogProps {
   keys: readonly (readonly [key: string, action: string])[]
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { importWhenOnline } from './import-when-online.ts'
 
@@ -56,7 +57,4 @@ export function lazyDialog<Module, Name extends keyof Module>(load: () => Promis
 
 type PropsOf<Dialog> = Dialog extends ComponentType<infer Props extends OpenState> ? Props : never
 
-interface OpenState {
-  open: boolean
-  onOpenChange?(open: boolean): void
-}
+type OpenState = Pick<DialogProps, 'open'> & Partial<DialogProps>

@@ -4,6 +4,7 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
@@ -51,7 +52,7 @@ type Kind = 'edit' | 'move' | 'retrieve' | 'signature' | 'history' | 'reject' | 
 interface ApprovalsProps {
   search: ListSearch
   /** Injected, because imports are a later domain. */
-  ImportDialog: ComponentType<{ open: boolean; onOpenChange(open: boolean): void }>
+  ImportDialog: ComponentType<DialogProps>
 }
 
 export function Approvals({ search, ImportDialog }: ApprovalsProps) {

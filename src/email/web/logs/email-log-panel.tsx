@@ -5,6 +5,7 @@ import { MailFrame } from '#email/web/mail-frame.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { statusNames } from './email-logs-list.tsx'
@@ -27,9 +28,7 @@ const messages = {
   failed: 'The mail could not be loaded.',
 }
 
-interface EmailLogPanelProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface EmailLogPanelProps extends DialogProps {
   mail: EmailSummary
   timeZone: string
   onTask(kind: 'resend' | 'cancel'): void

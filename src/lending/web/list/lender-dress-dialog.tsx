@@ -10,7 +10,7 @@ import { dollars, parseMoney } from '#shared/format/money.ts'
 import { useShowroomDay } from '#showrooms/web/use-showroom-day.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { statusNames, statusTones } from './dress-status.ts'
 import { LenderPrice } from './lender-dress-card.tsx'
 import { Timeline } from './timeline-list.tsx'
@@ -36,9 +36,7 @@ const messages = {
 
 const mayHaveEarned: ReadonlySet<DressStatus> = new Set(['APPROVED', 'AVAILABLE', 'RENTED', 'RETRIEVED'])
 
-interface LenderDressDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface LenderDressDialogProps extends DialogProps {
   dress: LenderDress | undefined
   onEdit(id: string): void
 }
