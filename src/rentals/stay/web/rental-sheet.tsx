@@ -14,7 +14,7 @@ import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { Facts } from './facts.tsx'
+import { RentalFacts } from './rental-facts.tsx'
 import { StepBadge } from './step-badge.tsx'
 
 const CancelOwnDialog = lazyDialog(() => import('./cancel-own-dialog.tsx'), 'CancelOwnDialog')
@@ -120,7 +120,7 @@ export function RentalSheet({
           </div>
         )}
         <div className="grid gap-10">
-          <Facts rental={rental} />
+          <RentalFacts rental={rental} />
           <PaymentPlan rental={rental} />
         </div>
       </div>
