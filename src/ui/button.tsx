@@ -1,7 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { type ButtonVariant, buttonClass } from './button-class.ts'
-import { Spinner } from './spinner.tsx'
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonVariant {
   /** Replaces the label while the action runs; the button ignores clicks then. */
@@ -28,6 +27,16 @@ export function Button(props: ButtonProps) {
         children
       )}
     </button>
+  )
+}
+
+/** Hidden from screen readers: show a text beside it. */
+function Spinner() {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 animate-spin">
+      <circle cx="8" cy="8" r="6.5" fill="none" stroke="currentColor" strokeOpacity=".25" strokeWidth="1.5" />
+      <path d="M8 1.5A6.5 6.5 0 0 1 14.5 8" fill="none" stroke="currentColor" strokeWidth="1.5" />
+    </svg>
   )
 }
 

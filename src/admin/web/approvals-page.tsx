@@ -7,9 +7,7 @@ import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
 import { prefetchList } from '#ui/table/use-list-query.ts'
 
-const ImportDialog = lazyDialog(() =>
-  import('#imports/web/admin/import-dialog.tsx').then((module) => module.ImportDialog),
-)
+const ImportDialog = lazyDialog(() => import('#imports/web/admin/import-dialog.tsx'), 'ImportDialog')
 
 export const Route = createFileRoute('/admin/approvals')({
   validateSearch: readListSearch,

@@ -8,9 +8,7 @@ import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
 import { prefetchList } from '#ui/table/use-list-query.ts'
 
-const BalanceDialog = lazyDialog(() =>
-  import('#payouts/web/balance-dialog.tsx').then((module) => module.BalanceDialog),
-)
+const BalanceDialog = lazyDialog(() => import('#payouts/web/balance-dialog.tsx'), 'BalanceDialog')
 
 export const Route = createFileRoute('/admin/')({
   validateSearch: readListSearch,

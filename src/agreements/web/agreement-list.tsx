@@ -9,7 +9,7 @@ import { DetailsMenu } from '#ui/menu/details-menu.tsx'
 import { DownloadAgreement, ViewAgreement, ViewCertificate } from './agreement-links.tsx'
 import { type Expiry, expiryOf } from './expiry.ts'
 
-const SignDialog = lazyDialog(() => import('./sign-dialog.tsx').then((module) => module.SignDialog))
+const SignDialog = lazyDialog(() => import('./sign-dialog.tsx'), 'SignDialog')
 
 const messages = {
   uploaded: (date: string) => `Since ${date}`,

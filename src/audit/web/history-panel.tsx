@@ -2,6 +2,7 @@ import { type AuditSubject, listAudit } from '#audit/contract.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Moment } from '#ui/moment.tsx'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { actionName, actorName, ChangeDetail } from './audit-record.tsx'
@@ -12,9 +13,7 @@ const messages = {
   none: 'Nothing has changed yet.',
 }
 
-interface HistoryPanelProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface HistoryPanelProps extends DialogProps {
   subjectType: AuditSubject
   subjectId: string
   /** Name of the subject. */

@@ -14,9 +14,7 @@ import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 
-const DressFormDialog = lazyDialog(() =>
-  import('#lending/web/form/dress-form-dialog.tsx').then((module) => module.DressFormDialog),
-)
+const DressFormDialog = lazyDialog(() => import('#lending/web/form/dress-form-dialog.tsx'), 'DressFormDialog')
 
 // Separate from `messages`, which load with the component.
 const title = 'My Dresses'

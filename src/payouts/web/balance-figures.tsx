@@ -1,6 +1,7 @@
 import type { getUserBalance } from '#payouts/contract.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
 
 const messages = {
   available: 'Available Balance',
@@ -16,24 +17,15 @@ export function BalanceFigures({ balance }: { balance: ReplyOf<typeof getUserBal
   const pending = Math.round(balance.pending * 100)
   return (
     <>
-      <dl className="tabular-nums">
-        <div className="flex flex-col-reverse gap-1 pb-5">
+      <Facts look="bill" ruled>
+        <div className="flex-col-reverse gap-1! pt-0!">
           <dt className="text-sm text-quiet">{messages.available}</dt>
-          <dd className="text-headline tracking-tight">{dollarsAndCents(available)}</dd>
+          <dd className="text-start! text-headline tracking-tight">{dollarsAndCents(available)}</dd>
         </div>
-        <Row name={messages.pending} cents={pending} />
-        <Row name={messages.total} cents={available + pending} />
-      </dl>
+        <Fact name={messages.pending}>{dollarsAndCents(pending)}</Fact>
+        <Fact name={messages.total}>{dollarsAndCents(available + pending)}</Fact>
+      </Facts>
       {pending > 0 && <p className="mt-3 text-sm text-quiet">{messages.note}</p>}
     </>
-  )
-}
-
-function Row({ name, cents }: { name: string; cents: number }) {
-  return (
-    <div className="flex justify-between gap-6 border-t border-line py-3">
-      <dt className="text-quiet">{name}</dt>
-      <dd>{dollarsAndCents(cents)}</dd>
-    </div>
   )
 }

@@ -16,7 +16,7 @@ import { BalanceCards, BalanceCardsSkeleton } from './balance-cards.tsx'
 import { centsBeingPaidOut } from './payout-filters.ts'
 import { PayoutHistory, PayoutHistorySkeleton } from './payout-history.tsx'
 
-const RequestDialog = lazyDialog(() => import('./request-dialog.tsx').then((module) => module.RequestDialog))
+const RequestDialog = lazyDialog(() => import('./request-dialog.tsx'), 'RequestDialog')
 
 // Separate from the page's own messages, which load with its component.
 const title = 'Payouts'

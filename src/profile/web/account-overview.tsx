@@ -4,7 +4,7 @@ import { dressFigures } from '#lending/web/list/dress-status.ts'
 import { getMyRentals } from '#rentals/contract.ts'
 import { type LoadedQuery, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
-import { cx } from '#ui/class-names.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const messages = {
@@ -24,7 +24,7 @@ export function AccountOverview({ className }: { className?: string }) {
       <h2 id="overview" className="flex min-h-12 items-center border-b border-line pb-3 text-lg font-medium">
         {messages.title}
       </h2>
-      <dl>
+      <Facts look="bill" ruled>
         <Figure
           name={messages.appointments}
           query={useLiveQuery(listMyAppointments)}
@@ -41,7 +41,7 @@ export function AccountOverview({ className }: { className?: string }) {
           query={dresses}
           count={(all) => dressFigures(all).listed}
         />
-      </dl>
+      </Facts>
     </section>
   )
 }
@@ -56,16 +56,18 @@ interface FigureProps<T> {
 
 function Figure<T>({ name, note, query, count }: FigureProps<T>) {
   return (
-    <div className="flex min-h-18 items-center justify-between gap-6 border-b border-line py-3">
-      <dt className="text-quiet">
-        {name}
-        {note && <span className="block text-sm">{note}</span>}
-      </dt>
-      <dd className={cx('tabular-nums', query.data !== undefined && 'text-title')}>
-        <QueryBoundary query={query} skeleton={<Skeleton className="h-8 w-10" />} failed={messages.failed}>
-          {(answer) => count(answer)}
-        </QueryBoundary>
-      </dd>
-    </div>
+    <Fact
+      name={
+        <>
+          {name}
+          {note && <span className="block text-sm">{note}</span>}
+        </>
+      }
+      className="min-h-18 items-center"
+    >
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-8 w-10" />} failed={messages.failed}>
+        {(answer) => <span className="text-title">{count(answer)}</span>}
+      </QueryBoundary>
+    </Fact>
   )
 }

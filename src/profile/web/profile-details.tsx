@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#accounts/contract.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { messages } from './profile-messages.ts'
 
 interface ProfileFactsProps {
@@ -10,15 +11,12 @@ export function ProfileDetails({ viewer, address }: ProfileFactsProps) {
   const { firstName, lastName, email, phone } = viewer
   const facts = { firstName, lastName, email, phone, address }
   return (
-    <dl>
+    <Facts ruled>
       {(Object.keys(facts) as (keyof typeof facts)[]).map((name) => (
-        <div key={name} className="grid gap-x-6 border-b border-line py-3.5 sm:grid-cols-[10rem_1fr]">
-          <dt className="text-quiet">{messages.fields[name]}</dt>
-          <dd className="wrap-anywhere">
-            {facts[name] || <span className="text-quiet">{messages.empty}</span>}
-          </dd>
-        </div>
+        <Fact key={name} name={messages.fields[name]}>
+          {facts[name] || <span className="text-quiet">{messages.empty}</span>}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   )
 }

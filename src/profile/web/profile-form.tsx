@@ -17,9 +17,7 @@ import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { messages as shared } from './profile-messages.ts'
 
-const LeaveDialog = lazyDialog(() =>
-  import('./unsaved-changes-dialog.tsx').then((module) => module.LeaveDialog),
-)
+const LeaveDialog = lazyDialog(() => import('./unsaved-changes-dialog.tsx'), 'LeaveDialog')
 
 const texts = {
   password: 'Current password',

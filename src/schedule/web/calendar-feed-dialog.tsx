@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Moment } from '#ui/moment.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
@@ -39,12 +39,7 @@ const messages = {
   revoked: 'Address revoked',
 }
 
-interface CalendarFeedDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
-}
-
-export function CalendarFeedDialog(dialog: CalendarFeedDialogProps) {
+export function CalendarFeedDialog(dialog: DialogProps) {
   return (
     <Dialog {...dialog} title={messages.title} description={messages.text} size="normal" plain>
       <NewFeed />

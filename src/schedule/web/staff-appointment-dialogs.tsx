@@ -4,6 +4,7 @@ import { getBoard } from '#schedule/board-contract.ts'
 import { listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
 
 const cancelMessages = {
   title: 'Cancel Appointment',
@@ -27,9 +28,7 @@ const texts = {
   deleted: 'The appointment leaves every list. The audit log keeps a copy; Undo is offered for 8 seconds.',
 }
 
-interface StaffDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface StaffDialogProps extends DialogProps {
   appointment: Pick<
     StaffAppointment,
     'id' | 'clientName' | 'type' | 'branch' | 'date' | 'startTime' | 'endTime'

@@ -14,19 +14,17 @@ import { useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { staffAppointmentsList } from './staff-appointments-list.tsx'
 
-const CancelAppointmentDialog = lazyDialog(() =>
-  import('./staff-appointment-dialogs.tsx').then((module) => module.CancelAppointmentDialog),
+const CancelAppointmentDialog = lazyDialog(
+  () => import('./staff-appointment-dialogs.tsx'),
+  'CancelAppointmentDialog',
 )
-const HistoryPanel = lazyDialog(() =>
-  import('#audit/web/history-panel.tsx').then((module) => module.HistoryPanel),
-)
-const DeleteAppointmentDialog = lazyDialog(() =>
-  import('./staff-appointment-dialogs.tsx').then((module) => module.DeleteAppointmentDialog),
+const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
+const DeleteAppointmentDialog = lazyDialog(
+  () => import('./staff-appointment-dialogs.tsx'),
+  'DeleteAppointmentDialog',
 )
 
-const CalendarFeedDialog = lazyDialog(() =>
-  import('./calendar-feed-dialog.tsx').then((module) => module.CalendarFeedDialog),
-)
+const CalendarFeedDialog = lazyDialog(() => import('./calendar-feed-dialog.tsx'), 'CalendarFeedDialog')
 
 const messages = {
   feed: 'Calendar Feed',

@@ -8,6 +8,7 @@ import { errorMessage } from '#ui/api/error-message.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { pageSearch } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { recordReply, setUpKey, wasReplyLost } from './lost-reply.ts'
@@ -137,11 +138,9 @@ function Done({ message, account }: SeedResult) {
 
 function Account({ username, password }: { username: string; password: string }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-      <dt className="text-quiet">{messages.user}</dt>
-      <dd className="font-medium">{username}</dd>
-      <dt className="text-quiet">{messages.password}</dt>
-      <dd className="font-medium break-all">{password}</dd>
-    </dl>
+    <Facts className="[&_dd]:font-medium">
+      <Fact name={messages.user}>{username}</Fact>
+      <Fact name={messages.password}>{password}</Fact>
+    </Facts>
   )
 }

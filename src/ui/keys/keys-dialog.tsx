@@ -1,4 +1,5 @@
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { switchKeys, useKeysOn } from './keys-on.ts'
 
@@ -8,9 +9,7 @@ const messages = {
   onHint: 'Keys do nothing while you type. Switch them off if you dictate.',
 }
 
-interface KeysDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface KeysDialogProps extends DialogProps {
   keys: readonly (readonly [key: string, action: string])[]
 }
 
@@ -19,18 +18,21 @@ export function KeysDialog({ open, onOpenChange, keys }: KeysDialogProps) {
   const isOn = useKeysOn()
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={messages.title} size="small" plain>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      <Facts>
         {keys.map(([key, action]) => (
-          <div key={key} className="contents">
-            <dt>
-              <kbd className="inline-grid h-8 min-w-8 place-items-center px-2 rounded-control border border-edge">
+          <Fact
+            key={key}
+            name={
+              <kbd className="inline-grid h-8 min-w-8 place-items-center px-2 rounded-control border border-edge text-ink">
                 {key}
               </kbd>
-            </dt>
-            <dd className="self-center">{action}</dd>
-          </div>
+            }
+            className="items-center"
+          >
+            {action}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <Switch label={messages.on} hint={messages.onHint} checked={isOn} onSwitch={switchKeys} />
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { importWhenOnline } from './import-when-online.ts'
 
@@ -10,14 +11,12 @@ const messages = {
 
 /**
  * A dialog or drawer whose code is loaded when it first opens; `preload` on hover or focus makes that instant.
- * `const BookingDialog = lazyDialog(() => import('./booking-dialog.tsx').then((module) => module.BookingDialog))`
+ * `const BookingDialog = lazyDialog(() => import('./booking-dialog.tsx'), 'BookingDialog')`
  */
-export function lazyDialog<Props extends { open: boolean; onOpenChange?(open: boolean): void }>(
-  load: () => Promise<ComponentType<Props>>,
-) {
+export function lazyDialog<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each dialog, at the top of a module
-  function LazyDialog(props: Props) {
-    const [Dialog, setDialog] = useState<ComponentType<Props>>()
+  function LazyDialog(props: OpenState) {
+    const [Dialog, setDialog] = useState<ComponentType<OpenState>>()
     const { open, onOpenChange } = props
     // biome-ignore lint/correctness/useExhaustiveDependencies: loads when it opens, whatever else changes
     useEffect(() => {
@@ -32,10 +31,10 @@ export function lazyDialog<Props extends { open: boolean; onOpenChange?(open: bo
       // The drawer's button is removed with the drawer: then only a focused text field counts.
       const hasMovedOn = (now = document.activeElement as HTMLElement) =>
         opener?.isConnected ? ![opener, document.body].includes(now) : now?.matches('input, textarea, select')
-      const onLoaded = (dialog: ComponentType<Props>) => {
+      const onLoaded = (module: Module) => {
         // Do not interrupt a user who went on to something else meanwhile.
         if (waited && (location.href !== href || hasMovedOn())) onOpenChange?.(false)
-        setDialog(() => dialog)
+        setDialog(() => module[name] as ComponentType<OpenState>)
       }
       const onFailed = () => {
         toast({ title: messages.title, text: messages.failed })
@@ -53,5 +52,9 @@ export function lazyDialog<Props extends { open: boolean; onOpenChange?(open: bo
 
   // Not offline: Chromium remembers a failed import and does not fetch the file again.
   const preload = () => void (navigator.onLine && load().catch(() => undefined))
-  return Object.assign(LazyDialog, { preload })
+  return Object.assign(LazyDialog as ComponentType<PropsOf<Module[Name]>>, { preload })
 }
+
+type PropsOf<Dialog> = Dialog extends ComponentType<infer Props extends OpenState> ? Props : never
+
+type OpenState = Pick<DialogProps, 'open'> & Partial<DialogProps>

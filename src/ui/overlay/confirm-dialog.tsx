@@ -2,12 +2,10 @@ import { type ReactNode, useId, useState } from 'react'
 import type { ApiError } from '#ui/api/api.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, type DialogProps } from './dialog.tsx'
 import { toast } from './toast.ts'
 
-interface ConfirmDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface ConfirmDialogProps extends DialogProps {
   title: string
   question: ReactNode
   children?: ReactNode

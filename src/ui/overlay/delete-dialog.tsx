@@ -4,11 +4,10 @@ import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import type { DialogProps } from './dialog.tsx'
 import { toast } from './toast.ts'
 
-interface DeleteDialogProps<E extends Endpoint> {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface DeleteDialogProps<E extends Endpoint> extends DialogProps {
   endpoint: E
   input: InputOf<E>
   /** Name of what is deleted. */

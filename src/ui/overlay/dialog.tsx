@@ -3,9 +3,13 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'reac
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 
-interface DialogProps {
+/** What each dialog and drawer takes; `lazyDialog` loads those that do. */
+export interface DialogProps {
   open: boolean
   onOpenChange(open: boolean): void
+}
+
+interface DialogContent extends DialogProps {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
@@ -25,7 +29,7 @@ interface DialogProps {
 
 const messages = { close: 'Close' }
 
-export function Dialog(props: DialogProps) {
+export function Dialog(props: DialogContent) {
   const { open, onOpenChange, title, description, children, actions, size = 'normal', insist = false } = props
   const { initialFocus, returnFocus, onKeyDown, plain = false } = props
   const popup = useRef<HTMLDivElement>(null)

@@ -2,11 +2,9 @@ import { Drawer as BaseDrawer } from '@base-ui/react/drawer'
 import type { ReactNode } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
-import { closeClass } from './dialog.tsx'
+import { closeClass, type DialogProps } from './dialog.tsx'
 
-interface DrawerProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface DrawerProps extends DialogProps {
   title: ReactNode
   children?: ReactNode
   footer?: ReactNode

@@ -1,9 +1,8 @@
 import type { ListedUser } from '#accounts/users-contract.ts'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
 
 export type UserTask = 'edit' | 'balance' | 'password' | 'history' | 'delete'
 
-export interface UserDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+export interface UserDialogProps extends DialogProps {
   person: ListedUser
 }

@@ -14,16 +14,10 @@ import { userName } from './user-name.ts'
 import type { UserDialogProps, UserTask } from './user-task.ts'
 import { usersList } from './users-list.tsx'
 
-const UserDialog = lazyDialog(() => import('./user-dialog.tsx').then((module) => module.UserDialog))
-const PasswordDialog = lazyDialog(() =>
-  import('./password-dialog.tsx').then((module) => module.PasswordDialog),
-)
-const HistoryPanel = lazyDialog(() =>
-  import('#audit/web/history-panel.tsx').then((module) => module.HistoryPanel),
-)
-const DeleteUserDialog = lazyDialog(() =>
-  import('./delete-user-dialog.tsx').then((module) => module.DeleteUserDialog),
-)
+const UserDialog = lazyDialog(() => import('./user-dialog.tsx'), 'UserDialog')
+const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx'), 'PasswordDialog')
+const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
+const DeleteUserDialog = lazyDialog(() => import('./delete-user-dialog.tsx'), 'DeleteUserDialog')
 
 const messages = {
   add: 'Add User',

@@ -1,10 +1,8 @@
 import { messages } from '#accounts/web/sign-in/auth-messages.ts'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
-interface ForgotPasswordDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface ForgotPasswordDialogProps extends DialogProps {
   email?: string
 }
 

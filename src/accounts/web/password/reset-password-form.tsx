@@ -12,9 +12,7 @@ import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-const ForgotPasswordDialog = lazyDialog(() =>
-  import('./forgot-password-dialog.tsx').then((module) => module.ForgotPasswordDialog),
-)
+const ForgotPasswordDialog = lazyDialog(() => import('./forgot-password-dialog.tsx'), 'ForgotPasswordDialog')
 
 const messages = {
   submit: 'Reset Password',

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { ChangePasswordForm } from '#accounts/web/password/change-password-form.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { MyData } from './my-data.tsx'
 import { OtherDevices } from './other-devices.tsx'
-import { Fact } from './preference-settings.tsx'
 
 const messages = {
   type: 'Account type',
@@ -22,10 +22,10 @@ const messages = {
 export function AccountSettings({ viewer }: { viewer: CurrentUser }) {
   return (
     <div className="grid gap-12">
-      <div className="grid gap-4">
-        <Fact label={messages.type}>{messages[viewer.role]}</Fact>
-        <Fact label={messages.status}>{messages.active}</Fact>
-      </div>
+      <Facts look="bill">
+        <Fact name={messages.type}>{messages[viewer.role]}</Fact>
+        <Fact name={messages.status}>{messages.active}</Fact>
+      </Facts>
       <Part title={messages.password} text={messages.passwordText}>
         <ChangePasswordForm viewer={viewer} />
       </Part>

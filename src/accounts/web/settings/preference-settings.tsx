@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { useTheme } from '#ui/page/theme.ts'
 import { Switch } from '#ui/switch.tsx'
@@ -65,11 +66,20 @@ export function PrivacySettings() {
         checked={preferences.twoFactorAuth}
         onSwitch={() => toast(messages.twoFactorLater)}
       />
-      <Fact label={messages.visibility} hint={messages.visibilityHint}>
-        <span className="rounded-control border border-line bg-blush px-2.5 py-1 text-sm">
-          {messages.visible[preferences.profileVisibility]}
-        </span>
-      </Fact>
+      <Facts look="bill">
+        <Fact
+          name={
+            <>
+              <span className="block font-medium text-ink">{messages.visibility}</span>
+              <span className="text-sm">{messages.visibilityHint}</span>
+            </>
+          }
+        >
+          <span className="rounded-control border border-line bg-blush px-2.5 py-1 text-sm">
+            {messages.visible[preferences.profileVisibility]}
+          </span>
+        </Fact>
+      </Facts>
     </Rows>
   )
 }
@@ -93,31 +103,15 @@ export function AppearanceSettings() {
         checked={theme ? theme === 'dark' : system}
         onSwitch={switchTo}
       />
-      <Fact label={messages.language}>{messages.english}</Fact>
+      <Facts look="bill">
+        <Fact name={<span className="font-medium text-ink">{messages.language}</span>}>
+          {messages.english}
+        </Fact>
+      </Facts>
     </Rows>
   )
 }
 
 function Rows({ children }: { children: ReactNode }) {
   return <div className="divide-y divide-line *:py-5 *:first:pt-0">{children}</div>
-}
-
-interface FactProps {
-  label: string
-  hint?: string
-  children: ReactNode
-}
-
-export function Fact({ label, hint, children }: FactProps) {
-  return (
-    <dl>
-      <div className="flex items-start justify-between gap-6">
-        <dt>
-          <span className="block font-medium">{label}</span>
-          {hint && <span className="block text-sm text-quiet">{hint}</span>}
-        </dt>
-        <dd>{children}</dd>
-      </div>
-    </dl>
-  )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { ForgotPasswordForm } from '#accounts/web/password/forgot-password-form.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { messages as authWords } from './auth-messages.ts'
 import { LoginForm } from './login-form.tsx'
@@ -19,9 +19,7 @@ const texts = {
 
 type AuthTab = 'login' | 'sign-up'
 
-interface AuthDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface AuthDialogProps extends DialogProps {
   tab?: AuthTab
   /** Runs after the whole site shows the user; closes the dialog. */
   onSignedIn(user: CurrentUser): void

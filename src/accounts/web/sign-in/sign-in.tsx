@@ -6,8 +6,9 @@ import { LoginForm } from './login-form.tsx'
 import type { PreservedInput } from './preserved-input.ts'
 import { RegisterForm } from './register-form.tsx'
 
-const ForgotPasswordDialog = lazyDialog(() =>
-  import('#accounts/web/password/forgot-password-dialog.tsx').then((module) => module.ForgotPasswordDialog),
+const ForgotPasswordDialog = lazyDialog(
+  () => import('#accounts/web/password/forgot-password-dialog.tsx'),
+  'ForgotPasswordDialog',
 )
 
 const texts = {

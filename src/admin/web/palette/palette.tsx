@@ -5,7 +5,7 @@ import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/control/control-class.ts'
 import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { type Command, type CommandGroup, commandsWith } from './commands.ts'
 import { findMatches } from './find-matches.ts'
 
@@ -21,9 +21,7 @@ const messages = {
 /** Shorter texts match too much. */
 const shortest = 2
 
-interface PaletteProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface PaletteProps extends DialogProps {
   onChoose(command: Command): void
   /** Text that was typed before the field could take it. */
   takeTyped(): string

@@ -8,8 +8,8 @@ import { useThemeSwitch } from '#ui/page/theme.ts'
 import type { Command } from './commands.ts'
 import { useTypedAhead } from './use-typed-ahead.ts'
 
-const Palette = lazyDialog(() => import('./palette.tsx').then((module) => module.Palette))
-const KeysDialog = lazyDialog(() => import('#ui/keys/keys-dialog.tsx').then((module) => module.KeysDialog))
+const Palette = lazyDialog(() => import('./palette.tsx'), 'Palette')
+const KeysDialog = lazyDialog(() => import('#ui/keys/keys-dialog.tsx'), 'KeysDialog')
 
 /** The key of the palette and `?`; the dialogs load when they first open. */
 export function usePalette(): { show(): void; dialogs: ReactNode } {

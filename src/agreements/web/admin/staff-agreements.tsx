@@ -11,9 +11,7 @@ import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { staffAgreementsList } from './staff-agreements-list.tsx'
 import { UploadAgreement } from './upload-agreement.tsx'
 
-const HistoryPanel = lazyDialog(() =>
-  import('#audit/web/history-panel.tsx').then((module) => module.HistoryPanel),
-)
+const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
 
 const messages = {
   title: 'Agreements',

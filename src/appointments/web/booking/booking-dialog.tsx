@@ -7,15 +7,13 @@ import { setInTryOnList } from '#catalogue/web/card/try-on-changes.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { BookingForm } from './booking-form.tsx'
 import type { BookingOptions } from './use-booking.ts'
 import { useBookingDraft } from './use-booking-draft.ts'
 
-interface BookingDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface BookingDialogProps extends DialogProps {
   /** Closes the dialog before a navigation. */
   hide(): void
 }

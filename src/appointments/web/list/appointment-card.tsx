@@ -9,6 +9,7 @@ import { calendarPath } from '#appointments/web/manage/manage-credential.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { Button } from '#ui/button.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 const messages = {
@@ -53,12 +54,12 @@ export function AppointmentCard(props: AppointmentCardProps) {
         <p className="-mt-2 text-quiet">
           {[messages.showroom(showrooms[branch].name), messages.minutes(duration)].join(' · ')}
         </p>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-          <Fact name={messages.dresses(dresses.length)} text={dressTitle} />
-          <Fact name={messages.event} text={eventDate && longDateWithYear(eventDate)} />
-          <Fact name={messages.notes} text={notes} />
-          <Fact name={messages.number} text={number} />
-        </dl>
+        <Facts className="text-sm">
+          <Fact name={messages.dresses(dresses.length)}>{dressTitle}</Fact>
+          <Fact name={messages.event}>{eventDate && longDateWithYear(eventDate)}</Fact>
+          <Fact name={messages.notes}>{notes}</Fact>
+          <Fact name={messages.number}>{number}</Fact>
+        </Facts>
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-4">
         <Button
@@ -86,16 +87,6 @@ export function AppointmentCard(props: AppointmentCardProps) {
           className="min-h-6 text-sm max-sm:mt-1 sm:ms-auto"
         />
       </div>
-    </>
-  )
-}
-
-function Fact({ name, text }: { name: string; text: string | null }) {
-  if (!text) return null
-  return (
-    <>
-      <dt className="text-quiet">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{text}</dd>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Receipt } from '#appointments/contract.ts'
 import { typeName } from '#appointments/rules/messages.ts'
 import { DressChip } from '#appointments/web/booking/fields/dress-chip.tsx'
@@ -7,6 +6,7 @@ import { longDateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { NewTabLink } from '#ui/control/new-tab-link.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
 
 const messages = {
   number: 'Number',
@@ -30,7 +30,7 @@ export function AppointmentDetails({ appointment, timeZone }: AppointmentDetails
   const { name } = showrooms[branch]
   const { address, phone, map } = useShowroomContact(branch)
   return (
-    <dl className="border-t border-line">
+    <Facts ruled className="border-t border-line">
       <Fact name={messages.number}>{number}</Fact>
       <Fact name={messages.what}>{typeName(type)}</Fact>
       <Fact name={messages.where}>
@@ -60,15 +60,6 @@ export function AppointmentDetails({ appointment, timeZone }: AppointmentDetails
           </ul>
         </Fact>
       )}
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-1 border-b border-line py-4 sm:grid-cols-[10rem_1fr] print:py-2">
-      <dt className="text-quiet">{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   )
 }

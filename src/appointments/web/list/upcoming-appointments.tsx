@@ -10,12 +10,11 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { AppointmentCard } from './appointment-card.tsx'
 import type { Upcoming } from './use-upcoming.ts'
 
-const RescheduleDialog = lazyDialog(() =>
-  import('#appointments/web/manage/reschedule-dialog.tsx').then((module) => module.RescheduleDialog),
+const RescheduleDialog = lazyDialog(
+  () => import('#appointments/web/manage/reschedule-dialog.tsx'),
+  'RescheduleDialog',
 )
-const CancelDialog = lazyDialog(() =>
-  import('#appointments/web/manage/cancel-dialog.tsx').then((module) => module.CancelDialog),
-)
+const CancelDialog = lazyDialog(() => import('#appointments/web/manage/cancel-dialog.tsx'), 'CancelDialog')
 
 const messages = {
   none: 'No upcoming appointments',

@@ -20,10 +20,8 @@ import { privateHead } from '#ui/page/head.ts'
 import { messages as changeMessages } from './change-messages.ts'
 import { LinkExpired } from './link-expired.tsx'
 
-const RescheduleDialog = lazyDialog(() =>
-  import('./reschedule-dialog.tsx').then((module) => module.RescheduleDialog),
-)
-const CancelDialog = lazyDialog(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog))
+const RescheduleDialog = lazyDialog(() => import('./reschedule-dialog.tsx'), 'RescheduleDialog')
+const CancelDialog = lazyDialog(() => import('./cancel-dialog.tsx'), 'CancelDialog')
 
 // Separate from the page's own messages, which load with its component.
 const head = privateHead('Manage your appointment')

@@ -22,8 +22,9 @@ const messages = {
   lead: 'Every dress can be tried on in one of our two showrooms before you decide.',
 }
 
-const FilterSheet = lazyDialog(() =>
-  import('#catalogue/web/collection/filters/filter-sheet.tsx').then((module) => module.FilterSheet),
+const FilterSheet = lazyDialog(
+  () => import('#catalogue/web/collection/filters/filter-sheet.tsx'),
+  'FilterSheet',
 )
 
 // Phones do not show the column; they load the code of its fields with the sheet.

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import type { Dress } from '#dresses/contract.ts'
 import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
 import { conditionNames } from '#dresses/web/dress-texts.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
 
 const messages = {
   color: 'Colour',
@@ -16,7 +16,7 @@ const messages = {
 export function DressDetails({ dress }: { dress: Dress }) {
   const { color, colorHex, type, subType, size, condition, designer, brand, fitNotes } = dress
   return (
-    <dl className="w-full border-t border-line text-sm">
+    <Facts look="bill" ruled className="w-full border-t border-line text-sm">
       <Fact name={messages.color}>
         <span className="inline-flex items-center gap-2">
           {colorHex && <ColorDisc hexCode={colorHex} className="size-5" />}
@@ -32,22 +32,9 @@ export function DressDetails({ dress }: { dress: Dress }) {
         </Fact>
       ))}
       <Fact name={messages.brand}>{brand === designer ? null : brand}</Fact>
-      {fitNotes && (
-        <div className="flex flex-col gap-1 border-b border-line py-3">
-          <dt className="text-quiet">{messages.fit}</dt>
-          <dd className="measure whitespace-pre-line">{fitNotes}</dd>
-        </div>
-      )}
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (!children) return null
-  return (
-    <div className="flex justify-between gap-6 border-b border-line py-3">
-      <dt className="text-quiet">{name}</dt>
-      <dd className="text-end">{children}</dd>
-    </div>
+      <Fact name={messages.fit} className="flex-col gap-1! *:text-start!">
+        {fitNotes}
+      </Fact>
+    </Facts>
   )
 }

@@ -4,6 +4,7 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
@@ -14,31 +15,15 @@ import { useSelection } from '#ui/table/use-selection.ts'
 import { approvalsList } from './approvals-list.tsx'
 import { usePrintLabels } from './print-labels.ts'
 
-const RejectDialog = lazyDialog(() => import('./dress-dialogs.tsx').then((module) => module.RejectDialog))
-const AssignOwnerDialog = lazyDialog(() =>
-  import('./dress-dialogs.tsx').then((module) => module.AssignOwnerDialog),
-)
-const EditDressDialog = lazyDialog(() =>
-  import('./edit/edit-dress-dialog.tsx').then((module) => module.EditDressDialog),
-)
-const MoveDressDialog = lazyDialog(() =>
-  import('./places/move-dress-dialog.tsx').then((module) => module.MoveDressDialog),
-)
-const RetrieveDialog = lazyDialog(() =>
-  import('./retrieve-dialog.tsx').then((module) => module.RetrieveDialog),
-)
-const SignatureDialog = lazyDialog(() =>
-  import('./signature-dialog.tsx').then((module) => module.SignatureDialog),
-)
-const HistoryPanel = lazyDialog(() =>
-  import('#audit/web/history-panel.tsx').then((module) => module.HistoryPanel),
-)
-const DeleteDressDialog = lazyDialog(() =>
-  import('./dress-dialogs.tsx').then((module) => module.DeleteDressDialog),
-)
-const DeleteDressesDialog = lazyDialog(() =>
-  import('./delete-dresses-dialog.tsx').then((module) => module.DeleteDressesDialog),
-)
+const RejectDialog = lazyDialog(() => import('./dress-dialogs.tsx'), 'RejectDialog')
+const AssignOwnerDialog = lazyDialog(() => import('./dress-dialogs.tsx'), 'AssignOwnerDialog')
+const EditDressDialog = lazyDialog(() => import('./edit/edit-dress-dialog.tsx'), 'EditDressDialog')
+const MoveDressDialog = lazyDialog(() => import('./places/move-dress-dialog.tsx'), 'MoveDressDialog')
+const RetrieveDialog = lazyDialog(() => import('./retrieve-dialog.tsx'), 'RetrieveDialog')
+const SignatureDialog = lazyDialog(() => import('./signature-dialog.tsx'), 'SignatureDialog')
+const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
+const DeleteDressDialog = lazyDialog(() => import('./dress-dialogs.tsx'), 'DeleteDressDialog')
+const DeleteDressesDialog = lazyDialog(() => import('./delete-dresses-dialog.tsx'), 'DeleteDressesDialog')
 
 const messages = {
   review: 'Review',
@@ -67,7 +52,7 @@ type Kind = 'edit' | 'move' | 'retrieve' | 'signature' | 'history' | 'reject' | 
 interface ApprovalsProps {
   search: ListSearch
   /** Injected, because imports are a later domain. */
-  ImportDialog: ComponentType<{ open: boolean; onOpenChange(open: boolean): void }>
+  ImportDialog: ComponentType<DialogProps>
 }
 
 export function Approvals({ search, ImportDialog }: ApprovalsProps) {

@@ -12,7 +12,7 @@ import type { Api } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
 const messages = {
@@ -34,9 +34,7 @@ const messages = {
   notUndone: (count: number) => `${count === 1 ? '1 dress' : `${count} dresses`} could not be restored.`,
 }
 
-interface DeleteDressesDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface DeleteDressesDialogProps extends DialogProps {
   dresses: readonly AdminDress[]
   /** @param left ids of the dresses that were not deleted */
   onDeleted(left: readonly string[]): void

@@ -19,9 +19,7 @@ const messages = {
 export const gallerySizes =
   '(min-width: 1024px) min(54vw, 75vh - 6rem), (min-width: 640px) min(92vw, 75vh - 6rem), 92vw'
 
-const Lightbox = lazyDialog(() =>
-  import('#dresses/web/gallery/lightbox/lightbox.tsx').then((module) => module.Lightbox),
-)
+const Lightbox = lazyDialog(() => import('#dresses/web/gallery/lightbox/lightbox.tsx'), 'Lightbox')
 
 interface GalleryProps {
   pictures: readonly string[]

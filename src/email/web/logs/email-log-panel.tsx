@@ -5,6 +5,8 @@ import { MailFrame } from '#email/web/mail-frame.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { statusNames } from './email-logs-list.tsx'
@@ -27,9 +29,7 @@ const messages = {
   failed: 'The mail could not be loaded.',
 }
 
-interface EmailLogPanelProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface EmailLogPanelProps extends DialogProps {
   mail: EmailSummary
   timeZone: string
   onTask(kind: 'resend' | 'cancel'): void
@@ -51,16 +51,13 @@ export function EmailLogPanel({ open, onOpenChange, mail, timeZone, onTask }: Em
   ]
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title={mail.subject} wide plain>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-quiet">{name}</dt>
-              <dd className="min-w-0 break-words">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts className="text-sm">
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
       {mail.status !== 'sent' && (
         <Button
           kind="secondary"

@@ -9,12 +9,10 @@ import { useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { emailLogsList } from './email-logs-list.tsx'
 
-const EmailLogPanel = lazyDialog(() => import('./email-log-panel.tsx').then((module) => module.EmailLogPanel))
+const EmailLogPanel = lazyDialog(() => import('./email-log-panel.tsx'), 'EmailLogPanel')
 
-const ResendDialog = lazyDialog(() => import('./mail-dialogs.tsx').then((module) => module.ResendDialog))
-const CancelMailDialog = lazyDialog(() =>
-  import('./mail-dialogs.tsx').then((module) => module.CancelMailDialog),
-)
+const ResendDialog = lazyDialog(() => import('./mail-dialogs.tsx'), 'ResendDialog')
+const CancelMailDialog = lazyDialog(() => import('./mail-dialogs.tsx'), 'CancelMailDialog')
 
 const messages = { mail: 'View Email', resend: 'Send Again', cancel: 'Cancel Email' }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { cancelEmail, type EmailSummary, getEmailLog, listEmailLogs, resendEmail } from '#email/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
 const messages = {
@@ -25,9 +26,7 @@ const messages = {
   error: 'Last error',
 }
 
-interface MailDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface MailDialogProps extends DialogProps {
   mail: EmailSummary
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { EmailTemplate } from '#email/template-contract.ts'
 import { templateToSave } from '#email/template-fields.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { templateDialogMessages } from './template-dialog-messages.ts'
 import { type FormDraft, TemplateForm } from './template-form.tsx'
 import { TemplatePreview } from './template-preview.tsx'
@@ -20,9 +20,7 @@ const messages = {
   },
 }
 
-interface TemplateDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface TemplateDialogProps extends DialogProps {
   template?: EmailTemplate
   /** Address that test emails go to unless another one is typed. */
   ownEmail: string

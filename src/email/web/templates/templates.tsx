@@ -10,16 +10,10 @@ import { TemplateCard } from './template-card.tsx'
 
 import type { TemplateTask } from './template-task.ts'
 
-const TemplateDialog = lazyDialog(() =>
-  import('./template-dialog.tsx').then((module) => module.TemplateDialog),
-)
-const TemplatePanel = lazyDialog(() => import('./template-panel.tsx').then((module) => module.TemplatePanel))
-const VersionsDialog = lazyDialog(() =>
-  import('./versions-dialog.tsx').then((module) => module.VersionsDialog),
-)
-const DeleteTemplateDialog = lazyDialog(() =>
-  import('./delete-template-dialog.tsx').then((module) => module.DeleteTemplateDialog),
-)
+const TemplateDialog = lazyDialog(() => import('./template-dialog.tsx'), 'TemplateDialog')
+const TemplatePanel = lazyDialog(() => import('./template-panel.tsx'), 'TemplatePanel')
+const VersionsDialog = lazyDialog(() => import('./versions-dialog.tsx'), 'VersionsDialog')
+const DeleteTemplateDialog = lazyDialog(() => import('./delete-template-dialog.tsx'), 'DeleteTemplateDialog')
 
 const messages = {
   title: 'Templates',

@@ -10,7 +10,8 @@ import { dollars, parseMoney } from '#shared/format/money.ts'
 import { useShowroomDay } from '#showrooms/web/use-showroom-day.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { statusNames, statusTones } from './dress-status.ts'
 import { LenderPrice } from './lender-dress-card.tsx'
 import { Timeline } from './timeline-list.tsx'
@@ -36,9 +37,7 @@ const messages = {
 
 const mayHaveEarned: ReadonlySet<DressStatus> = new Set(['APPROVED', 'AVAILABLE', 'RENTED', 'RETRIEVED'])
 
-interface LenderDressDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface LenderDressDialogProps extends DialogProps {
   dress: LenderDress | undefined
   onEdit(id: string): void
 }
@@ -134,26 +133,15 @@ function MoreFacts({ dress }: { dress: LenderDress }) {
   const { retailPrice, rentalPrice, platformFee, availableBranches, createdAt, updatedAt } = dress
   const cents = parseMoney(rentalPrice)
   const { fee, share } = shareOf(cents ?? 0, Number(platformFee))
-  const facts = [
-    [messages.retail, amountText(retailPrice)],
-    [messages.fee, cents && `${dollars(fee)} (${Number(platformFee)} %)`],
-    [messages.share, cents && dollars(share)],
-    [messages.branches, branchNames(availableBranches) || messages.nowhere],
-    [messages.submitted, day(createdAt)],
-    [messages.changed, day(updatedAt)],
-  ] as const
   return (
-    <dl className="text-sm">
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name} className="flex justify-between gap-6 border-b border-line py-3">
-              <dt className="text-quiet">{name}</dt>
-              <dd className="text-end">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <Facts look="bill" ruled className="text-sm">
+      <Fact name={messages.retail}>{amountText(retailPrice)}</Fact>
+      <Fact name={messages.fee}>{cents ? `${dollars(fee)} (${Number(platformFee)} %)` : null}</Fact>
+      <Fact name={messages.share}>{cents ? dollars(share) : null}</Fact>
+      <Fact name={messages.branches}>{branchNames(availableBranches) || messages.nowhere}</Fact>
+      <Fact name={messages.submitted}>{day(createdAt)}</Fact>
+      <Fact name={messages.changed}>{day(updatedAt)}</Fact>
+    </Facts>
   )
 }
 

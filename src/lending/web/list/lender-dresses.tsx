@@ -7,9 +7,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { dressFigures, isDressStatus, statusCounts, statusNames } from './dress-status.ts'
 import { LenderDressCard, listGridClass } from './lender-dress-card.tsx'
 
-const LenderDressDialog = lazyDialog(() =>
-  import('./lender-dress-dialog.tsx').then((module) => module.LenderDressDialog),
-)
+const LenderDressDialog = lazyDialog(() => import('./lender-dress-dialog.tsx'), 'LenderDressDialog')
 
 const messages = {
   none: 'No dresses yet',

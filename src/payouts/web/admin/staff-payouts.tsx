@@ -11,13 +11,11 @@ import { AddBalance } from './add-balance.tsx'
 import { PayoutViews } from './payout-views.tsx'
 import { staffPayoutsList } from './staff-payouts-list.tsx'
 
-const SentDialog = lazyDialog(() => import('./payout-dialogs.tsx').then((module) => module.SentDialog))
-const CreditDialog = lazyDialog(() => import('./payout-dialogs.tsx').then((module) => module.CreditDialog))
-const RejectDialog = lazyDialog(() => import('./payout-dialogs.tsx').then((module) => module.RejectDialog))
-const PayDueDialog = lazyDialog(() => import('./pay-due-dialog.tsx').then((module) => module.PayDueDialog))
-const HistoryPanel = lazyDialog(() =>
-  import('#audit/web/history-panel.tsx').then((module) => module.HistoryPanel),
-)
+const SentDialog = lazyDialog(() => import('./payout-dialogs.tsx'), 'SentDialog')
+const CreditDialog = lazyDialog(() => import('./payout-dialogs.tsx'), 'CreditDialog')
+const RejectDialog = lazyDialog(() => import('./payout-dialogs.tsx'), 'RejectDialog')
+const PayDueDialog = lazyDialog(() => import('./pay-due-dialog.tsx'), 'PayDueDialog')
+const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
 
 const messages = {
   COMPLETED: 'Mark as Sent',

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { paymentPlan } from '#rentals/proposed-payments.ts'
-import { Amount } from '#rentals/stay/web/facts.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
 
 const messages = {
   title: 'What to pay, and when',
@@ -28,20 +28,20 @@ export function PaymentPlan({ rental }: { rental: CustomerRental }) {
       </h2>
       {price === null && <p className="mt-2">{messages.later}</p>}
       {deposit > 0 && (
-        <dl className="mt-2 tabular-nums">
-          <Amount name={messages.deposit}>{dollarsAndCents(deposit)}</Amount>
-        </dl>
+        <Facts look="bill" className="mt-2">
+          <Fact name={messages.deposit}>{dollarsAndCents(deposit)}</Fact>
+        </Facts>
       )}
       <p className="mt-3 text-quiet">{messages.collecting(longDateWithYear(startDate))}</p>
-      <dl className="mt-1.5 grid gap-1.5 tabular-nums">
-        {price !== null && <Amount name={messages.balance}>{dollarsAndCents(balance)}</Amount>}
-        <Amount name={messages.guarantee}>{dollarsAndCents(guarantee)}</Amount>
+      <Facts look="bill" className="mt-1.5">
+        {price !== null && <Fact name={messages.balance}>{dollarsAndCents(balance)}</Fact>}
+        <Fact name={messages.guarantee}>{dollarsAndCents(guarantee)}</Fact>
         {price !== null && (
-          <Amount name={messages.together} className="border-t border-line pt-1.5 font-medium">
+          <Fact name={messages.together} className="border-t border-line pt-1.5 font-medium">
             {dollarsAndCents(together)}
-          </Amount>
+          </Fact>
         )}
-      </dl>
+      </Facts>
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
 
-const ReverseDialog = lazyDialog(() => import('./payment-dialogs.tsx').then((module) => module.ReverseDialog))
+const ReverseDialog = lazyDialog(() => import('./payment-dialogs.tsx'), 'ReverseDialog')
 
 const messages = {
   title: 'Payments',

@@ -14,6 +14,7 @@ import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { ensureFormRequestKey, useSubmittedForm } from '#ui/page/submitted-form.ts'
 import { RequestForm } from './request-form.tsx'
@@ -83,16 +84,12 @@ function RentPage() {
               {dress.title}
             </h2>
             {dates && eventDate && (
-              <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-                <dt className="text-quiet">{messages.event}</dt>
-                <dd>{longDateWithYear(eventDate)}</dd>
-                <dt className="text-quiet">{messages.collect}</dt>
-                <dd>{longDateWithYear(dates.startDate)}</dd>
-                <dt className="text-quiet">{messages.back}</dt>
-                <dd>{longDateWithYear(dates.endDate)}</dd>
-                <dt className="text-quiet">{messages.where}</dt>
-                <dd>{showrooms[dates.branch].name}</dd>
-              </dl>
+              <Facts className="text-sm">
+                <Fact name={messages.event}>{longDateWithYear(eventDate)}</Fact>
+                <Fact name={messages.collect}>{longDateWithYear(dates.startDate)}</Fact>
+                <Fact name={messages.back}>{longDateWithYear(dates.endDate)}</Fact>
+                <Fact name={messages.where}>{showrooms[dates.branch].name}</Fact>
+              </Facts>
             )}
             <Prices offer={offer} isAsked={isAsked} />
             <Link

@@ -8,9 +8,7 @@ import { useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { rentalsList } from './rentals-list.tsx'
 
-const HistoryPanel = lazyDialog(() =>
-  import('#audit/web/history-panel.tsx').then((module) => module.HistoryPanel),
-)
+const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
 
 const messages = { add: 'New Rental', today: 'Today', timeline: 'Timeline', open: 'Open', history: 'History' }
 

@@ -2,6 +2,7 @@ import type { CustomerRental } from '#rentals/contract.ts'
 import { refundText } from '#rentals/customer-texts.ts'
 import { parseMoney } from '#shared/format/money.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
 const messages = {
@@ -17,9 +18,7 @@ const messages = {
   failed: 'Failed to cancel the rental',
 }
 
-interface CancelOwnDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface CancelOwnDialogProps extends DialogProps {
   rental: CustomerRental
   cancel(): Promise<unknown>
 }

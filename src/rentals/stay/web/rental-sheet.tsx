@@ -14,12 +14,10 @@ import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { Facts } from './facts.tsx'
+import { RentalFacts } from './rental-facts.tsx'
 import { StepBadge } from './step-badge.tsx'
 
-const CancelOwnDialog = lazyDialog(() =>
-  import('./cancel-own-dialog.tsx').then((module) => module.CancelOwnDialog),
-)
+const CancelOwnDialog = lazyDialog(() => import('./cancel-own-dialog.tsx'), 'CancelOwnDialog')
 
 const messages = {
   steps: ['Requested', 'Confirmed', 'Collected', 'Returned', 'Done'],
@@ -122,7 +120,7 @@ export function RentalSheet({
           </div>
         )}
         <div className="grid gap-10">
-          <Facts rental={rental} />
+          <RentalFacts rental={rental} />
           <PaymentPlan rental={rental} />
         </div>
       </div>

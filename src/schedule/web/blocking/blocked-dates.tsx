@@ -11,8 +11,8 @@ import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { BlockRow } from './block-row.tsx'
 
-const BlockDialog = lazyDialog(() => import('./block-dialog.tsx').then((module) => module.BlockDialog))
-const ClashesDialog = lazyDialog(() => import('./clashes-dialog.tsx').then((module) => module.ClashesDialog))
+const BlockDialog = lazyDialog(() => import('./block-dialog.tsx'), 'BlockDialog')
+const ClashesDialog = lazyDialog(() => import('./clashes-dialog.tsx'), 'ClashesDialog')
 
 const messages = {
   title: (name: string) => `Blocked dates of ${name}`,

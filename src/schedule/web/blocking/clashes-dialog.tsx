@@ -9,7 +9,7 @@ import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { blockName } from './block-texts.ts'
@@ -30,9 +30,7 @@ const messages = {
   done: 'Done',
 }
 
-interface ClashesDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface ClashesDialogProps extends DialogProps {
   block: BlockedDate
 }
 

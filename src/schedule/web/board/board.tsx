@@ -22,18 +22,16 @@ import { useBoardChanges } from './use-board-changes.ts'
 import { useRunningClock } from './use-running-clock.ts'
 import { WeekBoard } from './week-board.tsx'
 
-const BookingDialog = lazyDialog(() =>
-  import('#schedule/web/board/dialogs/booking-dialog.tsx').then((module) => module.BookingDialog),
+const BookingDialog = lazyDialog(
+  () => import('#schedule/web/board/dialogs/booking-dialog.tsx'),
+  'BookingDialog',
 )
-const MoveDialog = lazyDialog(() =>
-  import('#schedule/web/board/dialogs/move-dialog.tsx').then((module) => module.MoveDialog),
+const MoveDialog = lazyDialog(() => import('#schedule/web/board/dialogs/move-dialog.tsx'), 'MoveDialog')
+const CancelAppointmentDialog = lazyDialog(
+  () => import('#schedule/web/staff-appointment-dialogs.tsx'),
+  'CancelAppointmentDialog',
 )
-const CancelAppointmentDialog = lazyDialog(() =>
-  import('#schedule/web/staff-appointment-dialogs.tsx').then((module) => module.CancelAppointmentDialog),
-)
-const HistoryPanel = lazyDialog(() =>
-  import('#audit/web/history-panel.tsx').then((module) => module.HistoryPanel),
-)
+const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
 
 const messages = {
   title: 'Board',

@@ -15,7 +15,7 @@ import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import type { DraftPreviewProps } from './slot-dialog.tsx'
 import { SlotRow, slotName } from './slot-row.tsx'
 
-const SlotDialog = lazyDialog(() => import('./slot-dialog.tsx').then((module) => module.SlotDialog))
+const SlotDialog = lazyDialog(() => import('./slot-dialog.tsx'), 'SlotDialog')
 
 const messages = {
   title: 'Weekly hours',

@@ -31,7 +31,7 @@ const UserMenu = lazyRouteComponent(
   'UserMenu',
 )
 
-const MobileDrawer = lazyDialog(() => import('./mobile-drawer.tsx').then((module) => module.MobileDrawer))
+const MobileDrawer = lazyDialog(() => import('./mobile-drawer.tsx'), 'MobileDrawer')
 
 export function Header() {
   const drawer = useOverlay('menu')

@@ -7,6 +7,7 @@ import { useTryOnList } from '#catalogue/web/try-on/try-on-list.ts'
 import { type AccountLink, accountNavigation, useRefresh } from '#site/web/account-menu/account-navigation.ts'
 import { nameOf } from '#site/web/account-menu/person-name.ts'
 import { Button } from '#ui/button.tsx'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { addDress, type NavigationEntry } from './navigation.ts'
 import { useSiteDialogs } from './site-dialogs.tsx'
@@ -30,9 +31,7 @@ const messages = {
 /** A link replaces the drawer's history entry; a link to the current page only closes the drawer. */
 type Follow = (event: MouseEvent<HTMLAnchorElement>) => void
 
-interface MobileDrawerProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface MobileDrawerProps extends DialogProps {
   /** Closes the drawer on navigation. */
   hide(): void
 }

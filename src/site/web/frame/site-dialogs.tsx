@@ -5,12 +5,11 @@ import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { useOverlay } from '#ui/overlay/use-overlay.ts'
 import { addDress } from './navigation.ts'
 
-const BookingDialog = lazyDialog(() =>
-  import('#appointments/web/booking/booking-dialog.tsx').then((module) => module.BookingDialog),
+const BookingDialog = lazyDialog(
+  () => import('#appointments/web/booking/booking-dialog.tsx'),
+  'BookingDialog',
 )
-const AuthDialog = lazyDialog(() =>
-  import('#accounts/web/sign-in/auth-dialog.tsx').then((module) => module.AuthDialog),
-)
+const AuthDialog = lazyDialog(() => import('#accounts/web/sign-in/auth-dialog.tsx'), 'AuthDialog')
 
 /** Booking a fitting, signing in without leaving the page, or signing up to lend dresses. */
 export type SiteDialog = 'booking' | 'sign-in' | 'lending'

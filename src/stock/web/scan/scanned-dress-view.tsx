@@ -8,6 +8,7 @@ import { getNextActions, type NextActions } from '#stock/scan-contract.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ActionLine, NextAction } from './next-action.tsx'
 import { ScanBox } from './scan-box.tsx'
@@ -81,7 +82,7 @@ function Loaded({ dress, today, actions: [next, ...later] }: NextActions) {
           <p>
             <DressStatusBadge status={status} />
           </p>
-          <Facts dress={dress} />
+          <DressFacts dress={dress} />
           <Button
             kind="secondary"
             size="small"
@@ -123,26 +124,15 @@ function Loaded({ dress, today, actions: [next, ...later] }: NextActions) {
 
 const linkClass = 'inline-flex min-h-6 items-center underline underline-offset-4'
 
-function Facts({ dress: { size, color, designer, sku, place } }: Pick<NextActions, 'dress'>) {
-  const facts: [string, string | null][] = [
-    [messages.size, size],
-    [messages.color, color],
-    [messages.designer, designer],
-    [messages.sku, sku],
-    [messages.place, placeNames[place]],
-  ]
+function DressFacts({ dress: { size, color, designer, sku, place } }: Pick<NextActions, 'dress'>) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-sm">
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label} className="contents">
-              <dt className="text-quiet">{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <Facts className="text-sm">
+      <Fact name={messages.size}>{size}</Fact>
+      <Fact name={messages.color}>{color}</Fact>
+      <Fact name={messages.designer}>{designer}</Fact>
+      <Fact name={messages.sku}>{sku}</Fact>
+      <Fact name={messages.place}>{placeNames[place]}</Fact>
+    </Facts>
   )
 }
 

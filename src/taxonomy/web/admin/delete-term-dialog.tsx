@@ -5,6 +5,7 @@ import { useApi } from '#ui/api/api-hooks.ts'
 import { detailOf } from '#ui/api/refusal-detail.ts'
 import { Select } from '#ui/form/select.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { type TermDefinition, termLists } from './term-definitions.ts'
 
@@ -48,9 +49,7 @@ const ways = {
 
 type Way = keyof typeof ways
 
-interface DeleteTermDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface DeleteTermDialogProps extends DialogProps {
   definition: TermDefinition
   term: Term
   /** Into which it can merge. */

@@ -11,10 +11,8 @@ import type { TermDefinition } from './term-definitions.ts'
 import { TermRow } from './term-row.tsx'
 import { useTermOrder } from './use-term-order.ts'
 
-const TermDialog = lazyDialog(() => import('./term-dialog.tsx').then((module) => module.TermDialog))
-const DeleteTermDialog = lazyDialog(() =>
-  import('./delete-term-dialog.tsx').then((module) => module.DeleteTermDialog),
-)
+const TermDialog = lazyDialog(() => import('./term-dialog.tsx'), 'TermDialog')
+const DeleteTermDialog = lazyDialog(() => import('./delete-term-dialog.tsx'), 'DeleteTermDialog')
 
 const messages = {
   add: (singular: string) => `Add ${singular}`,

@@ -4,6 +4,7 @@ import { countText } from '#catalogue/web/collection/query/results-messages.ts'
 import { appliedIn, type Collection } from '#catalogue/web/collection/query/use-collection.ts'
 import { Button } from '#ui/button.tsx'
 import { useAfterChange } from '#ui/form/use-after-change.ts'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { clearFilters } from './filter-changes.ts'
 import { FilterForm } from './filter-form.tsx'
@@ -12,9 +13,7 @@ import { useDraftTotal } from './use-draft-total.ts'
 
 const messages = { title: 'Filters', show: (dresses: string) => `Show ${dresses}`, clear: 'Clear' }
 
-interface FilterSheetProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface FilterSheetProps extends DialogProps {
   collection: Collection
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { type AdminDress, getAdminDress } from '#dresses/admin-contract.ts'
 import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
 import { ownerName } from '#dresses/owner-name.ts'
@@ -8,6 +7,7 @@ import { ColorDisc } from '#dresses/web/color-disc.tsx'
 import { branchNames, conditionNames } from '#dresses/web/dress-texts.ts'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
 
 const messages = {
@@ -47,8 +47,8 @@ export function ReviewFacts({ dress, isGone }: { dress: AdminDress; isGone: bool
           {messages.meanwhile(staffStatusNames[latest.status], latest.actorName)}
         </p>
       )}
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 [overflow-wrap:anywhere]">
-        <Fact label={messages.owner}>
+      <Facts>
+        <Fact name={messages.owner}>
           {owner ? (
             <>
               {ownerName(owner)} <span className="block text-sm text-quiet">{owner.email}</span>
@@ -57,27 +57,27 @@ export function ReviewFacts({ dress, isGone }: { dress: AdminDress; isGone: bool
             messages.noOwner
           )}
         </Fact>
-        <Fact label={messages.submitted}>
+        <Fact name={messages.submitted}>
           <Moment instant={createdAt} />
         </Fact>
         <Prices dress={dress} />
-        <Fact label={messages.condition}>{conditionNames[condition]}</Fact>
-        <Fact label={messages.type}>{[...type, ...subType].join(', ')}</Fact>
-        <Fact label={messages.size}>{size}</Fact>
-        <Fact label={messages.color}>
+        <Fact name={messages.condition}>{conditionNames[condition]}</Fact>
+        <Fact name={messages.type}>{[...type, ...subType].join(', ')}</Fact>
+        <Fact name={messages.size}>{size}</Fact>
+        <Fact name={messages.color}>
           <span className="inline-flex items-center gap-2">
             {colorHex && <ColorDisc hexCode={colorHex} className="size-5" />}
             {color}
           </span>
         </Fact>
         {optionalLineNames.map((name) => (
-          <Fact key={name} label={optionalLines[name].label}>
+          <Fact key={name} name={optionalLines[name].label}>
             {dress[name]}
           </Fact>
         ))}
-        <Fact label={messages.brand}>{brand === dress.designer ? null : brand}</Fact>
-        <Fact label={messages.branches}>{branchNames(dress.availableBranches)}</Fact>
-      </dl>
+        <Fact name={messages.brand}>{brand === dress.designer ? null : brand}</Fact>
+        <Fact name={messages.branches}>{branchNames(dress.availableBranches)}</Fact>
+      </Facts>
       <Text title={messages.description} text={dress.description} />
       <Text title={messages.fit} text={dress.fitNotes} />
       {refusals.length > 0 && (
@@ -104,10 +104,10 @@ function Prices({ dress: { rentalPrice, retailPrice, hidePrice, platformFee } }:
   const { fee, share } = shareOf(cents ?? 0, Number(platformFee))
   return (
     <>
-      <Fact label={messages.rental}>
+      <Fact name={messages.rental}>
         {amountOf(rentalPrice)} {hidePrice && <span className="text-sm text-quiet">{messages.hidden}</span>}
       </Fact>
-      <Fact label={messages.fee}>
+      <Fact name={messages.fee}>
         {Number(platformFee)} %
         {cents !== null && (
           <span className="block text-sm text-quiet">
@@ -115,7 +115,7 @@ function Prices({ dress: { rentalPrice, retailPrice, hidePrice, platformFee } }:
           </span>
         )}
       </Fact>
-      <Fact label={messages.retail}>{amountOf(retailPrice)}</Fact>
+      <Fact name={messages.retail}>{amountOf(retailPrice)}</Fact>
     </>
   )
 }
@@ -123,16 +123,6 @@ function Prices({ dress: { rentalPrice, retailPrice, hidePrice, platformFee } }:
 function amountOf(amount: string | null): string {
   const cents = parseMoney(amount)
   return cents === null ? messages.none : dollarsAndCents(cents)
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (!children) return null
-  return (
-    <>
-      <dt className="text-quiet">{label}</dt>
-      <dd>{children}</dd>
-    </>
-  )
 }
 
 function Text({ title, text }: { title: string; text: string | null }) {

@@ -1,11 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Picture } from '#files/web/picture.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { ZoomBox } from './zoom-box.tsx'
 
-interface LightboxProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface LightboxProps extends DialogProps {
   returnFocus(): boolean
   onKeyDown(event: KeyboardEvent): void
   onTurn(step: -1 | 1): void

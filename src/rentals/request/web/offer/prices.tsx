@@ -2,7 +2,7 @@ import type { RentalOffer } from '#rentals/availability-contract.ts'
 import { depositGoesBack } from '#rentals/messages.ts'
 import { longDate, longDateWithYear } from '#shared/dates.ts'
 import { centsOf, dollars, moneyText } from '#shared/format/money.ts'
-import { cx } from '#ui/class-names.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
 
 const messages = {
   call: 'We call you with the price.',
@@ -39,13 +39,15 @@ export function Prices({ offer: { prices, answer }, isAsked = false }: PricesPro
   return (
     <>
       {price === null && <p className="text-sm">{messages.call}</p>}
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm tabular-nums">
-        <Row name={messages.price} amount={price} />
-        <Row name={messages.deposit} amount={deposit} />
-        <Row name={messages.balance} amount={balance} />
-        <Row name={messages.guarantee} amount={guarantee} />
-        <Row name={messages.together} amount={together} isSum />
-      </dl>
+      <Facts look="bill" className="text-sm">
+        <Fact name={messages.price}>{amountText(price)}</Fact>
+        <Fact name={messages.deposit}>{amountText(deposit)}</Fact>
+        <Fact name={messages.balance}>{amountText(balance)}</Fact>
+        <Fact name={messages.guarantee}>{amountText(guarantee)}</Fact>
+        <Fact name={messages.together} className="border-t border-line pt-1 font-medium *:text-ink">
+          {amountText(together)}
+        </Fact>
+      </Facts>
       <p className="text-sm text-quiet">
         {daysText({ prices, answer: ofDate })} {depositText({ prices, answer: ofDate })}{' '}
         {messages.late(dollars(centsOf(lateFeePerDay)))}
@@ -54,16 +56,8 @@ export function Prices({ offer: { prices, answer }, isAsked = false }: PricesPro
   )
 }
 
-function Row({ name, amount, isSum }: { name: string; amount: string | null; isSum?: boolean }) {
-  if (amount === null) return null
-  return (
-    <div
-      className={cx('col-span-2 grid grid-cols-subgrid', isSum && 'border-t border-line pt-1 font-medium')}
-    >
-      <dt className={isSum ? undefined : 'text-quiet'}>{name}</dt>
-      <dd className="text-end">{dollars(centsOf(amount))}</dd>
-    </div>
-  )
+function amountText(amount: string | null): string | null {
+  return amount && dollars(centsOf(amount))
 }
 
 type Offer = Pick<RentalOffer, 'prices' | 'answer'>

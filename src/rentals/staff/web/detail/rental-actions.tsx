@@ -9,17 +9,15 @@ import { toast } from '#ui/overlay/toast.ts'
 import { rentalRefreshes } from './use-change-rental.ts'
 
 const dialogs = {
-  confirm: lazyDialog(() => import('./confirm-dialog.tsx').then((module) => module.ConfirmRentalDialog)),
-  handOver: lazyDialog(() => import('./hand-over-dialog.tsx').then((module) => module.HandOverDialog)),
-  return: lazyDialog(() => import('./return-dialogs.tsx').then((module) => module.ReturnDialog)),
-  inspect: lazyDialog(() => import('./return-dialogs.tsx').then((module) => module.InspectDialog)),
-  extend: lazyDialog(() => import('./date-dialogs.tsx').then((module) => module.ExtendDialog)),
-  swap: lazyDialog(() => import('./date-dialogs.tsx').then((module) => module.SwapDialog)),
-  cancel: lazyDialog(() => import('./cancel-dialog.tsx').then((module) => module.CancelRentalDialog)),
-  payment: lazyDialog(() =>
-    import('#rentals/money/web/payment-dialogs.tsx').then((module) => module.PaymentDialog),
-  ),
-  history: lazyDialog(() => import('./rental-history.tsx').then((module) => module.RentalHistory)),
+  confirm: lazyDialog(() => import('./confirm-dialog.tsx'), 'ConfirmRentalDialog'),
+  handOver: lazyDialog(() => import('./hand-over-dialog.tsx'), 'HandOverDialog'),
+  return: lazyDialog(() => import('./return-dialogs.tsx'), 'ReturnDialog'),
+  inspect: lazyDialog(() => import('./return-dialogs.tsx'), 'InspectDialog'),
+  extend: lazyDialog(() => import('./date-dialogs.tsx'), 'ExtendDialog'),
+  swap: lazyDialog(() => import('./date-dialogs.tsx'), 'SwapDialog'),
+  cancel: lazyDialog(() => import('./cancel-dialog.tsx'), 'CancelRentalDialog'),
+  payment: lazyDialog(() => import('#rentals/money/web/payment-dialogs.tsx'), 'PaymentDialog'),
+  history: lazyDialog(() => import('./rental-history.tsx'), 'RentalHistory'),
 }
 type DialogName = keyof typeof dialogs
 

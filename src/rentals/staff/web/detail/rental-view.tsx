@@ -12,6 +12,7 @@ import { showrooms } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { buttonClass } from '#ui/button-class.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -151,7 +152,7 @@ function Dates({ rental }: { rental: Rental }) {
       ? longDateWithYear(eventDate)
       : `${longDateWithYear(eventDate)} – ${longDateWithYear(eventEnd)}`
   return (
-    <Facts title={messages.dates}>
+    <TitledFacts title={messages.dates}>
       <Fact name={messages.event}>{event}</Fact>
       <Fact name={messages.collect}>{longDateWithYear(startDate)}</Fact>
       <Fact name={messages.return}>{longDateWithYear(endDate)}</Fact>
@@ -182,14 +183,14 @@ function Dates({ rental }: { rental: Rental }) {
       )}
       {owner && <Fact name={messages.lender}>{owner.name}</Fact>}
       {message && <Fact name={messages.message}>{message}</Fact>}
-    </Facts>
+    </TitledFacts>
   )
 }
 
 function Money({ rental }: { rental: Rental }) {
   const { step, price, paid, balance, deposit, guaranteeHeld, fees, refund, toRefund, staff } = rental
   return (
-    <Facts title={messages.money}>
+    <TitledFacts title={messages.money}>
       <Fact name={messages.price}>{price === null ? messages.noPrice : amountInDollars(price)}</Fact>
       {staff?.priceReason && <Fact name={messages.priceReason}>{staff.priceReason}</Fact>}
       <Fact name={messages.deposit}>{amountInDollars(deposit)}</Fact>
@@ -205,7 +206,7 @@ function Money({ rental }: { rental: Rental }) {
           {amountInDollars(staff.payout.amount)}, {staff.payout.status.toLowerCase()}
         </Fact>
       )}
-    </Facts>
+    </TitledFacts>
   )
 }
 
@@ -218,7 +219,7 @@ function Steps({ rental: { staff, cancelledBy: who } }: { rental: Rental }) {
     return [{ label, ...done, by }]
   })
   return (
-    <Facts title={messages.steps}>
+    <TitledFacts title={messages.steps}>
       {steps.map(({ label, at, by, note }) => (
         <Fact key={label} name={label}>
           <Moment instant={at} /> {by && `· ${by}`}
@@ -236,24 +237,15 @@ function Steps({ rental: { staff, cancelledBy: who } }: { rental: Rental }) {
           />
         </Fact>
       )}
-    </Facts>
+    </TitledFacts>
   )
 }
 
-function Facts({ title, children }: { title: string; children: ReactNode }) {
+function TitledFacts({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="pb-2 font-semibold">{title}</h2>
-      <dl className="grid gap-1.5 text-sm">{children}</dl>
+      <Facts className="text-sm tabular-nums">{children}</Facts>
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[9rem_1fr] gap-3">
-      <dt className="text-quiet">{name}</dt>
-      <dd className="min-w-0 tabular-nums">{children}</dd>
-    </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Rental } from '#rentals/staff-contract.ts'
 import { changeRental, getRental, listRentals } from '#rentals/staff-contract.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
 
 /** Endpoints whose replies a change of a rental makes stale. */
 export const rentalRefreshes = [getRental, listRentals, getRentalDay, getTimeline]
@@ -16,8 +17,6 @@ export function useChangeRental({ id, version = 0 }: Pick<Rental, 'id' | 'versio
   return (change: Change) => mutateAsync({ params: { id }, body: { ...change, version } as Body })
 }
 
-export interface RentalDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+export interface RentalDialogProps extends DialogProps {
   rental: Rental
 }

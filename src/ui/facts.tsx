@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
+const looks = {
+  columns:
+    'grid grid-cols-[fit-content(9rem)_minmax(0,1fr)] gap-x-4 *:col-span-2 *:grid *:grid-cols-subgrid [&_dd]:wrap-anywhere',
+  bill: 'grid tabular-nums *:flex *:justify-between *:gap-6 [&_dd]:text-end',
+}
+
+interface FactsProps {
+  /** `columns`: names and values in two columns. `bill`: values at the end of their lines. */
+  look?: keyof typeof looks
+  /** A line under each fact. */
+  ruled?: boolean
+  className?: string
+  'aria-label'?: string
+  /** `Fact`s. */
+  children: ReactNode
+}
+
+export function Facts({ look = 'columns', ruled = false, className, ...rest }: FactsProps) {
+  return (
+    <dl
+      {...rest}
+      className={cx(looks[look], ruled ? '*:border-b *:border-line *:py-3' : 'gap-y-1.5', className)}
+    />
+  )
+}
+
+interface FactProps {
+  name: ReactNode
+  className?: string
+  /** Nothing is shown without a value. */
+  children: ReactNode
+}
+
+export function Fact({ name, className, children }: FactProps) {
+  if (!children && children !== 0) return null
+  return (
+    <div className={className}>
+      <dt className="text-quiet">{name}</dt>
+      <dd className="min-w-0 whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}
