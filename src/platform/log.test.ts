@@ -163,7 +163,7 @@ test.each([
     `${'a'.repeat(50_000)}bc`,
   ],
 ])('standard output: %s', (_, code, written) => {
-  const script = `import { createLog } from './log.ts'; const log = createLog('info'); ${code}`
+  const script = `import { createLog } from '#platform/log.ts'; const log = createLog('info'); ${code}`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
   const messages = stdout
     .split('\n')
