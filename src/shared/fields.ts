@@ -48,6 +48,7 @@ export function phone(required: string) {
     .check(
       z.trim(),
       z.minLength(1, required),
+      z.maxLength(32, 'Please enter a valid phone number'),
       z.regex(/^(?=(\D*\d){7})[\d +()-]{8,32}$/, 'Please enter a valid phone number'),
     )
 }

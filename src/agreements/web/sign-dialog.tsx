@@ -55,7 +55,7 @@ export function SignDialog({ agreement, ...dialog }: SignDialogProps) {
         return agreementName
       }}
     >
-      {(errors) => (
+      {(_field, errors) => (
         <>
           <ViewAgreement agreement={agreement} />
           <TextField

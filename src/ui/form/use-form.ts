@@ -2,33 +2,67 @@ import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } f
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import { ApiError } from '#ui/api/api.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { afterPointerUp } from '#ui/overlay/after-pointer-up.ts'
 import { markFormClean } from './dirty-forms.ts'
+import { type FieldLimits, fieldLimits } from './field-limits.ts'
+import type { Failure } from './form-failure.tsx'
 
 type Problems = Record<string, string>
 
+/** The names of a form's fields; of a union, those of all its members. */
+export type FieldName<Values> = Values extends unknown ? keyof Values & string : never
+
+/** What fields start with: a checkbox with a boolean, every other control with a text. */
+export type FieldValues<Values> = {
+  [Name in FieldName<Values>]?: string | number | boolean | null | undefined
+}
+
+interface FieldProps extends FieldLimits {
+  name: string
+  error?: string
+  defaultValue?: string | number
+  defaultChecked?: boolean
+}
+
+/** The attributes of the control with this name. */
+export type FieldOf<Values> = (name: FieldName<Values>) => FieldProps
+
 interface FormOptions<Values> {
   schema: z.ZodMiniType<Values>
+  values?: FieldValues<NoInfer<Values>>
   /** Not called again while it runs. */
   send(values: Values): Promise<void>
-  /** Field errors are also shown at their fields. */
-  onFailed(error: ApiError | undefined, form: HTMLFormElement): void
+  /** Title above the reason of a refusal. A function returns both, or nothing when the failure is told elsewhere. */
+  failed?: string | ((error: ApiError | undefined, form: HTMLFormElement) => Failure | undefined)
+  /** Older way: shows the refusal itself. */
+  onFailed?(error: ApiError | undefined, form: HTMLFormElement): void
   /** Told when a form is submitted that its schema refuses. */
   onInvalid?(): void
   /** Errors of the server at first, of a form that was posted without script. */
   refusedBefore?: Problems | undefined
-  /** By default the last value of each name. */
+  /** By default whether each checkbox is checked, and the last value of each other name. */
   read?(form: HTMLFormElement): Record<string, unknown>
 }
 
 /**
  * For uncontrolled inputs. Validates a field on blur, clears its error as soon as the value is valid, and focuses the first
- * invalid field on submit.
+ * invalid field on submit. A refusal stands at its fields or in `failure`.
  */
 export function useForm<Values>(options: FormOptions<Values>) {
-  const { schema, send, onFailed, onInvalid, refusedBefore = {}, read = valuesOf } = options
+  const {
+    schema,
+    values = {},
+    send,
+    failed,
+    onFailed,
+    onInvalid,
+    refusedBefore = {},
+    read = valuesOf,
+  } = options
   const [found, setFound] = useState<Problems>({})
   const [refused, setRefused] = useState(refusedBefore)
+  const [failure, setFailure] = useState<Failure>()
   const [pending, setPending] = useState(false)
   const visited = useRef(new Set<string>())
 
@@ -52,14 +86,15 @@ export function useForm<Values>(options: FormOptions<Values>) {
     event.preventDefault()
     if (pending) return
     const form = event.currentTarget
-    const values = read(form)
-    const problems = problemsIn(schema, values)
-    for (const name of Object.keys(values)) visited.current.add(name)
+    const typed = read(form)
+    const problems = problemsIn(schema, typed)
+    for (const name of Object.keys(typed)) visited.current.add(name)
     flushSync(() => {
       setFound(problems)
       setRefused({})
+      setFailure(undefined)
     })
-    const parsed = schema.safeParse(values)
+    const parsed = schema.safeParse(typed)
     if (!parsed.success) {
       onInvalid?.()
       return focusFirst(form, problems)
@@ -69,26 +104,59 @@ export function useForm<Values>(options: FormOptions<Values>) {
       await send(parsed.data)
       markFormClean(form)
     } catch (error) {
-      const apiError = error instanceof ApiError ? error : undefined
-      if (apiError?.handled) return
-      onFailed(apiError, form)
-      flushSync(() => setRefused(apiError?.fields ?? {}))
-      focusFirst(form, apiError?.fields ?? {})
+      showRefusal(error instanceof ApiError ? error : undefined, form)
     } finally {
       setPending(false)
     }
   }
 
+  function showRefusal(error: ApiError | undefined, form: HTMLFormElement) {
+    if (error?.handled) return
+    const fields = error?.fields ?? {}
+    onFailed?.(error, form)
+    const failure =
+      typeof failed === 'string' ? { title: failed, text: errorMessage(error) } : failed?.(error, form)
+    flushSync(() => {
+      setRefused(fields)
+      setFailure(failure && isAtFields(form, fields) ? { ...failure, text: undefined } : failure)
+    })
+    focusFirst(form, fields)
+  }
+
+  const errors: Problems = { ...refused, ...found }
+  const field: FieldOf<Values> = (name) => ({
+    ...fieldLimits(schema)[name],
+    ...startOf((values as Record<string, unknown>)[name]),
+    name,
+    error: errors[name],
+  })
   return {
-    errors: { ...refused, ...found },
+    /** Name, error, limits and first value of a control: `<TextField {...field('email')} label={…} />`. */
+    field,
+    /** By name, for a control that is not a field of its own. */
+    errors,
+    /** For `FormFailure`. */
+    failure,
     pending,
     // `post`: a form that is submitted before hydration must not put passwords into the URL.
     form: { noValidate: true, method: 'post', onBlur, onChange, onSubmit } as const,
   }
 }
 
-function valuesOf(form: HTMLFormElement): Record<string, FormDataEntryValue> {
-  return Object.fromEntries(new FormData(form))
+function startOf(value: unknown): Pick<FieldProps, 'defaultValue' | 'defaultChecked'> {
+  if (typeof value === 'boolean') return { defaultChecked: value }
+  if (typeof value === 'string' || typeof value === 'number') return { defaultValue: value }
+  return {}
+}
+
+function valuesOf(form: HTMLFormElement): Record<string, unknown> {
+  const checkboxes = [...form.elements].filter(
+    (control) => control instanceof HTMLInputElement && control.type === 'checkbox' && control.name,
+  ) as HTMLInputElement[]
+  return {
+    ...Object.fromEntries(new FormData(form)),
+    ...Object.fromEntries(checkboxes.map(({ name, checked }) => [name, checked])),
+  }
 }
 
 function problemsIn(schema: z.ZodMiniType, values: unknown): Problems {
@@ -101,6 +169,12 @@ function problemsIn(schema: z.ZodMiniType, values: unknown): Problems {
 
 function only(problems: Problems, wanted: (name: string) => boolean): Problems {
   return Object.fromEntries(Object.entries(problems).filter(([name]) => wanted(name)))
+}
+
+/** Whether every refused field has a control that shows the error. */
+function isAtFields(form: HTMLFormElement, problems: Problems): boolean {
+  const names = Object.keys(problems)
+  return names.length > 0 && names.every((name) => form.elements.namedItem(name))
 }
 
 function focusFirst(form: HTMLFormElement, problems: Problems): void {

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import type { Endpoint } from '#shared/endpoint.ts'
+import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts'
 import type { ApiError } from '#ui/api/api.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { ConflictPanel } from '#ui/conflict/conflict-panel.tsx'
 import type { FormControls } from '#ui/conflict/form-controls.ts'
 import { type EditedRecord, useRebase } from '#ui/conflict/use-rebase.ts'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { Dialog } from './dialog.tsx'
+import { type FieldOf, type FieldValues, useForm } from '#ui/form/use-form.ts'
+import { Dialog, type DialogProps } from './dialog.tsx'
 import { toast } from './toast.ts'
 
-interface FormDialogProps<Values, Row, Controls extends FormControls> {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface FormDialogProps<E extends Endpoint, Values, Row, Controls extends FormControls>
+  extends DialogProps {
   messages: {
     title: string
     send: string
@@ -28,12 +28,20 @@ interface FormDialogProps<Values, Row, Controls extends FormControls> {
   }
   description?: ReactNode
   schema: z.ZodMiniType<Values>
-  /** By default the last value of each name. */
+  /** What the fields start with; by default the edited record. */
+  values?: FieldValues<NoInfer<Values>>
+  /** By default whether each checkbox is checked, and the last value of each other name. */
   read?(form: HTMLFormElement): Record<string, unknown>
   /** The record that the form changes, when others may save it meanwhile. */
   edited?: EditedRecord<Row, Controls>
-  /** Returns the text of the message after success. @param base the record that the form started with */
-  send(values: Values, base: Row | undefined): Promise<string | undefined>
+  endpoint?: E
+  /** What the endpoint is sent. @param base the record that the form started with, as it is now */
+  input?(values: Values, base: Row | undefined): InputOf<E>
+  /** Text of the message after success. */
+  doneText?(reply: ReplyOf<E>): string | undefined
+  onDone?(reply: ReplyOf<E>): void
+  /** Older way: sends itself, returns the text of the message. */
+  send?(values: Values, base: Row | undefined): Promise<string | undefined>
   /** Told when a form is submitted that its schema refuses. */
   onInvalid?(): void
   /** Told of a refusal before it is shown. */
@@ -42,14 +50,17 @@ interface FormDialogProps<Values, Row, Controls extends FormControls> {
   refreshes: readonly Endpoint[]
   size?: 'small' | 'normal' | 'large'
   disabled?: boolean
-  /** The fields; `errors` by name. */
-  children(errors: Record<string, string>): ReactNode
+  /** The fields; `errors` by name, for controls that are no field. */
+  children(field: FieldOf<Values>, errors: Record<string, string>): ReactNode
 }
 
 /** A dialog with one form: validates, sends, shows refusals at their fields, closes on success. What is typed stays on failure. */
-export function FormDialog<Values, Row = never, Controls extends FormControls = never>(
-  props: FormDialogProps<Values, Row, Controls>,
-) {
+export function FormDialog<
+  Values,
+  E extends Endpoint = Endpoint,
+  Row = never,
+  Controls extends FormControls = never,
+>(props: FormDialogProps<E, Values, Row, Controls>) {
   const { open, onOpenChange, messages, description, size = 'small' } = props
   return (
     <Dialog
@@ -68,37 +79,41 @@ export function FormDialog<Values, Row = never, Controls extends FormControls = 
 
 const texts = { cancel: 'Cancel' }
 
-function DialogForm<Values, Row, Controls extends FormControls>(
-  props: FormDialogProps<Values, Row, Controls>,
+function DialogForm<E extends Endpoint, Values, Row, Controls extends FormControls>(
+  props: FormDialogProps<E, Values, Row, Controls>,
 ) {
-  const { onOpenChange, messages, schema, read, edited, send, onInvalid, onRefused } = props
+  const { onOpenChange, messages, schema, values, read, edited, onInvalid, onRefused } = props
   const { refreshes, disabled, children } = props
-  const { base, rebase, panel } = useRebase(edited)
+  const { initial, base, rebase, panel } = useRebase(edited)
   const queryClient = useQueryClient()
-  const [failure, setFailure] = useState('')
-  const { form, errors, pending } = useForm({
+  const { mutateAsync } = useApiMutation(props.endpoint as E)
+  const { form, field, errors, failure, pending } = useForm({
     schema,
+    values: values ?? (initial && (edited?.valuesOf(initial) as FieldValues<Values>)),
     read,
     onInvalid,
-    async send(values) {
-      setFailure('')
-      const text = await send(values, base)
+    async send(typed) {
+      const text = await send(typed)
       toast({ title: messages.done, text, tone: 'good' })
       onOpenChange(false)
       await Promise.all(refreshes.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
     },
-    onFailed(error, element) {
+    failed(error, element) {
       onRefused?.(error)
-      const isRebased = rebase(error, element)
-      const reason = errorMessage(error)
-      if (!isRebased && (!error || Object.keys(error.fields).length === 0)) setFailure(reason)
-      toast({ title: messages.failed, text: reason, tone: 'bad' })
+      // The panel says what has changed.
+      return rebase(error, element) ? undefined : { title: messages.failed, text: errorMessage(error) }
     },
   })
+  async function send(typed: Values): Promise<string | undefined> {
+    if (!props.input) return props.send?.(typed, base)
+    const reply = await mutateAsync(props.input(typed, base))
+    props.onDone?.(reply)
+    return props.doneText?.(reply)
+  }
   return (
     <form {...form} className="grid gap-4">
-      {children(errors)}
-      <FormFailure text={failure} />
+      {children(field, errors)}
+      <FormFailure failure={failure} />
       {panel && <ConflictPanel {...panel} />}
       <FormActions
         messages={{ ...texts, ...messages }}

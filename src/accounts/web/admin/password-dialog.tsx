@@ -46,7 +46,7 @@ export function PasswordDialog({ open, onOpenChange, person }: UserDialogProps) 
         return userName(person)
       }}
     >
-      {(errors) => (
+      {(_field, errors) => (
         <PasswordField
           label={texts.password}
           name="password"

@@ -84,7 +84,7 @@ export function RejectDialog({ dress, ...dialog }: DressDialogProps) {
         return title
       }}
     >
-      {(errors) => (
+      {(_field, errors) => (
         <>
           {dress.status !== 'PENDING' && <DressUseList dressId={id} />}
           <TextArea
@@ -127,7 +127,7 @@ export function AssignOwnerDialog({ dress, open, onOpenChange }: DressDialogProp
         return chosen?.label
       }}
     >
-      {(errors) => (
+      {(_field, errors) => (
         <Field label={texts.owner} hint={texts.ownerHint} error={errors.ownerId}>
           {(control) => (
             <Combobox {...control} lookup={userLookup} value={chosen?.value} onChange={setChosen} />

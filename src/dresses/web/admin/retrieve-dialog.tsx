@@ -52,7 +52,7 @@ export function RetrieveDialog({ dress, ...dialog }: DressDialogProps) {
         return title
       }}
     >
-      {(errors) => (
+      {(_field, errors) => (
         <>
           <DressUseList dressId={id} />
           <SignatureField ref={pad} onEmpty={setIsEmpty} error={errors.signature} />

@@ -84,7 +84,7 @@ export function PayDueDialog({ open, onOpenChange, userId }: PayDueDialogProps) 
           return texts.paidOf(paidIn(reply), reply.results.length)
         }}
       >
-        {(errors) => (
+        {(_field, errors) => (
           <QueryBoundary
             query={query}
             skeleton={<SkeletonRows count={3} className="h-11" />}

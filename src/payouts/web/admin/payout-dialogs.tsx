@@ -76,7 +76,7 @@ export function SentDialog({ payout, ...dialog }: PayoutDialogProps) {
         return summary
       }}
     >
-      {(errors) => (
+      {(_field, errors) => (
         <>
           <PaymentInputs key={today} today={today} errors={errors} />
           <Remarks label={texts.message} errors={errors} optional />
@@ -103,7 +103,7 @@ export function CreditDialog({ payout, ...dialog }: PayoutDialogProps) {
         return summary
       }}
     >
-      {(errors) => <Remarks label={texts.message} errors={errors} optional />}
+      {(_field, errors) => <Remarks label={texts.message} errors={errors} optional />}
     </FormDialog>
   )
 }
@@ -124,7 +124,7 @@ export function RejectDialog({ payout, ...dialog }: PayoutDialogProps) {
         return summary
       }}
     >
-      {(errors) => <Remarks label={texts.reason} errors={errors} />}
+      {(_field, errors) => <Remarks label={texts.reason} errors={errors} />}
     </FormDialog>
   )
 }

@@ -79,7 +79,7 @@ export function PaymentDialog({ rental, ...dialog }: RentalDialogProps) {
         return `${amountInDollars(amount)}, ${receipt}`
       }}
     >
-      {(errors) => <PaymentFields rental={rental} errors={errors} />}
+      {(_field, errors) => <PaymentFields rental={rental} errors={errors} />}
     </FormDialog>
   )
 }
@@ -137,7 +137,9 @@ export function ReverseDialog({
         return payment.receipt
       }}
     >
-      {(errors) => <TextField label={texts.reason} name="reason" maxLength={300} error={errors.reason} />}
+      {(_field, errors) => (
+        <TextField label={texts.reason} name="reason" maxLength={300} error={errors.reason} />
+      )}
     </FormDialog>
   )
 }

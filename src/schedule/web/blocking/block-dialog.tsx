@@ -62,7 +62,7 @@ export function BlockDialog({ open, onOpenChange, branch, today = '', onBlocked 
       refreshes={[listBlockedDates]}
       size="normal"
     >
-      {(errors) => <BlockFields branch={branch} today={today} errors={errors} />}
+      {(_field, errors) => <BlockFields branch={branch} today={today} errors={errors} />}
     </FormDialog>
   )
 }

@@ -98,7 +98,7 @@ export function SlotDialog(props: SlotDialogProps) {
       refreshes={refreshes}
       size="normal"
     >
-      {(errors) => (
+      {(_field, errors) => (
         <>
           <SlotFields
             branch={branch}

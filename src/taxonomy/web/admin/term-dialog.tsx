@@ -71,7 +71,7 @@ export function TermDialog({ open, onOpenChange, definition, term, types, used }
       send={send}
       refreshes={termLists}
     >
-      {(errors) => (
+      {(_field, errors) => (
         <>
           <TextField
             label={messages.name}

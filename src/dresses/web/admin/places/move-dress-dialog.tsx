@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { type AdminDress, getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { dressPlaces, placeNames } from '#dresses/place.ts'
 import { getWhereabouts, listDressPlaces, moveDress, placeFields } from '#dresses/place-contract.ts'
-import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
@@ -32,7 +31,6 @@ interface MoveDressDialogProps {
 }
 
 export function MoveDressDialog({ dress: { id, title, place: from }, ...dialog }: MoveDressDialogProps) {
-  const { mutateAsync } = useApiMutation(moveDress)
   const options = dressPlaces.filter((place) => place !== from)
   return (
     <FormDialog
@@ -41,30 +39,19 @@ export function MoveDressDialog({ dress: { id, title, place: from }, ...dialog }
       description={texts.now(title, placeNames[from])}
       schema={schema}
       refreshes={[listAdminDresses, getAdminDress, listDressPlaces, getWhereabouts]}
-      send={async ({ place, note }) => {
-        await mutateAsync({ params: { id }, body: { place, from, ...(note && { note }) } })
-        return texts.done(title, placeNames[place])
-      }}
+      endpoint={moveDress}
+      input={({ place, note }) => ({ params: { id }, body: { place, from, ...(note && { note }) } })}
+      doneText={({ place }) => texts.done(title, placeNames[place])}
     >
-      {(errors) => (
+      {(field) => (
         <>
           <Select
+            {...field('place')}
             label={texts.to}
-            name="place"
-            defaultValue=""
             placeholder={texts.choose}
             options={options.map((value) => ({ value, label: placeNames[value] }))}
-            required
-            error={errors.place}
           />
-          <TextField
-            label={texts.note}
-            name="note"
-            maxLength={200}
-            autoComplete="off"
-            optional
-            error={errors.note}
-          />
+          <TextField {...field('note')} label={texts.note} autoComplete="off" optional />
         </>
       )}
     </FormDialog>

@@ -61,7 +61,7 @@ export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
         return rental.customer?.name
       }}
     >
-      {(errors) => (
+      {(_field, errors) => (
         <>
           <EarlyCredit rental={rental} />
           <WhoAndRefund rental={rental} errors={errors} />

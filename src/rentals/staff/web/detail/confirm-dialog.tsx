@@ -51,7 +51,7 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
         return rental.customer?.name
       }}
     >
-      {(errors) => (
+      {(_field, errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField

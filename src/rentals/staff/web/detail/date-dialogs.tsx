@@ -65,7 +65,7 @@ export function ExtendDialog({ rental, ...dialog }: RentalDialogProps) {
         return rental.customer?.name
       }}
     >
-      {(errors) => (
+      {(_field, errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
@@ -119,7 +119,7 @@ export function SwapDialog({ rental, ...dialog }: RentalDialogProps) {
         return rental.customer?.name
       }}
     >
-      {(errors) => (
+      {(_field, errors) => (
         <>
           <EarlyCredit rental={rental} />
           <Field label={texts.dress} error={errors.dressId}>

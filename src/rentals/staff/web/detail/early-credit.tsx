@@ -12,10 +12,10 @@ const messages = {
 }
 
 /** The choice of `EarlyCredit` in a form. */
-export const earlyCreditForm = { takeBackToo: z.optional(z.string()) }
+export const earlyCreditForm = { takeBackToo: z.optional(z.boolean()) }
 
 /** False when the correction by hand was about something else. */
-export function earningCorrected({ takeBackToo }: { takeBackToo?: string | undefined }): false | undefined {
+export function earningCorrected({ takeBackToo }: { takeBackToo?: boolean | undefined }): false | undefined {
   return takeBackToo ? false : undefined
 }
 

@@ -62,7 +62,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
         return rental.customer?.name
       }}
     >
-      {(errors) => (
+      {(_field, errors) => (
         <>
           <PaymentInputs label={texts.balance} amount={unlessZero(rental.balance)} errors={errors} />
           <TextField

@@ -67,7 +67,7 @@ export function ReturnDialog({ rental, ...dialog }: RentalDialogProps) {
         return rental.dress.title
       }}
     >
-      {(errors) => (
+      {(_field, errors) => (
         <TextArea label={texts.note} name="note" rows={3} maxLength={2000} optional error={errors.note} />
       )}
     </FormDialog>
@@ -96,7 +96,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
         return rental.dress.title
       }}
     >
-      {(errors) => (
+      {(_field, errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             <Amount label={texts.damage} name="damage" errors={errors} />

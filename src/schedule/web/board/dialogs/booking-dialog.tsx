@@ -61,7 +61,7 @@ export function BookingDialog({ day, startTime, ...dialog }: BookingDialogProps)
         return appointmentSentence(await mutateAsync({ body }))
       }}
     >
-      {(errors) => (
+      {(_field, errors) => (
         <>
           <TypeAndTime day={day} startTime={startTime} errors={errors} />
           <TextField
