@@ -4,14 +4,14 @@ import type { RentalPayment } from '#rentals/contract.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { paymentName } from '#rentals/payment-names.ts'
 import { proposedPayments } from '#rentals/proposed-payments.ts'
-import { type RentalDialogProps, rentalRefreshes } from '#rentals/staff/web/detail/use-change-rental.ts'
+import { type RentalDialogProps, rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { amountInDollars } from '#shared/format/money.ts'
-import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import type { FieldOf } from '#ui/form/use-form.ts'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-import { PaymentInputs, paymentForm, paymentsOf } from './payment-inputs.tsx'
+import { PaymentInputs, paymentForm, paymentOf } from './payment-inputs.tsx'
 
 const payMessages = {
   title: 'Record Payment',
@@ -64,28 +64,26 @@ const paySchema = z
   )
 
 export function PaymentDialog({ rental, ...dialog }: RentalDialogProps) {
-  const { mutateAsync } = useApiMutation(payRental)
   return (
     <FormDialog
       {...dialog}
       messages={payMessages}
       schema={paySchema}
       refreshes={rentalRefreshes}
-      send={async (values) => {
-        const [payment] = paymentsOf(values, 'RENTAL')
-        if (!payment) return undefined
-        const body = { ...payment, ...kindOf(values.purpose), reason: values.reason || undefined }
-        const { amount, receipt } = await mutateAsync({ params: { id: rental.id }, body })
-        return `${amountInDollars(amount)}, ${receipt}`
-      }}
+      endpoint={payRental}
+      input={(values) => ({
+        params: { id: rental.id },
+        body: { ...paymentOf(values), ...kindOf(values.purpose), reason: values.reason || undefined },
+      })}
+      doneText={({ amount, receipt }) => `${amountInDollars(amount)}, ${receipt}`}
     >
-      {(_field, errors) => <PaymentFields rental={rental} errors={errors} />}
+      {(field) => <PaymentFields rental={rental} field={field} />}
     </FormDialog>
   )
 }
 
 /** What is due or goes back stands in the fields; a fee that is due comes first. */
-function PaymentFields({ rental, errors }: { rental: Rental; errors: Record<string, string> }) {
+function PaymentFields({ rental, field }: { rental: Rental; field: FieldOf<z.infer<typeof paySchema>> }) {
   const proposed = proposedPayments(rental)
   const [purpose, setPurpose] = useState<Purpose>(proposed.first)
   const amount = proposed.amounts[purpose] ?? ''
@@ -93,22 +91,19 @@ function PaymentFields({ rental, errors }: { rental: Rental; errors: Record<stri
   return (
     <>
       <Select
+        {...field('purpose')}
         label={texts.what}
-        name="purpose"
         value={purpose}
         onChange={({ target }) => setPurpose(target.value as Purpose)}
         options={Object.entries(purposes).map(([value, label]) => ({ value, label }))}
-        error={errors.purpose}
       />
-      <PaymentInputs key={amount} amount={amount} errors={errors} />
+      <PaymentInputs key={amount} amount={amount} field={field} />
       {purpose !== 'RENTAL' && purpose !== 'GUARANTEE' && (
         <TextField
+          {...field('reason')}
           key={purpose}
           label={texts.reason}
-          name="reason"
-          maxLength={300}
           defaultValue={amount === '' ? '' : purpose === 'FEE' ? feeReason : texts.refundReason}
-          error={errors.reason}
         />
       )}
     </>
@@ -124,7 +119,6 @@ export function ReverseDialog({
   payment,
   ...dialog
 }: RentalDialogProps & { payment: RentalPayment }) {
-  const { mutateAsync } = useApiMutation(reversePayment)
   return (
     <FormDialog
       {...dialog}
@@ -132,14 +126,11 @@ export function ReverseDialog({
       description={texts.about(paymentName(payment), amountInDollars(payment.amount), payment.receipt)}
       schema={reverseSchema}
       refreshes={rentalRefreshes}
-      send={async (body) => {
-        await mutateAsync({ params: { id: rental.id, paymentId: payment.id }, body })
-        return payment.receipt
-      }}
+      endpoint={reversePayment}
+      input={(body) => ({ params: { id: rental.id, paymentId: payment.id }, body })}
+      doneText={() => payment.receipt}
     >
-      {(_field, errors) => (
-        <TextField label={texts.reason} name="reason" maxLength={300} error={errors.reason} />
-      )}
+      {(field) => <TextField {...field('reason')} label={texts.reason} />}
     </FormDialog>
   )
 }

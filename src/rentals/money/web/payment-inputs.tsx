@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
 import { methodNames } from '#rentals/payment-names.ts'
 import { moneyText } from '#shared/format/money.ts'
-import { TextField } from '#ui/form/field.tsx'
+import { AmountField } from '#ui/form/amount-field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import type { FieldOf } from '#ui/form/use-form.ts'
 
 const messages = {
   amount: 'Amount ($)',
@@ -34,67 +35,43 @@ type PaymentValues = {
 
 /** The payment in the form of the API; none without an amount. */
 export function paymentsOf(values: PaymentValues, kind: 'RENTAL' | 'GUARANTEE') {
-  const { amount, method, lbpAmount, lbpRate } = values
-  if (amount === '' || amount === 0) return []
+  return values.amount ? [{ kind, ...paymentOf(values) }] : []
+}
+
+export function paymentOf({ amount, method, lbpAmount, lbpRate }: PaymentValues) {
   const pounds = lbpAmount && lbpRate ? { lbpAmount: number(lbpAmount), lbpRate: number(lbpRate) } : {}
-  return [{ kind, method, amount: moneyText(amount), ...pounds }]
+  return { method, amount: moneyText(amount || 0), ...pounds }
 }
 
 interface PaymentInputsProps {
   label?: string
   amount: string
-  errors: Record<string, string>
+  field: FieldOf<PaymentValues>
 }
 
 /** Amount and method, and pounds with their rate when they were paid. */
-export function PaymentInputs({ label = messages.amount, amount, errors }: PaymentInputsProps) {
+export function PaymentInputs({ label = messages.amount, amount, field }: PaymentInputsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={label}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={amount}
-          error={errors.amount}
-          className="text-end tabular-nums"
-        />
-        <MethodSelect errors={errors} />
+        <AmountField {...field('amount')} label={label} defaultValue={amount} />
+        <MethodSelect {...field('method')} />
       </div>
       <details className="text-sm">
         <summary className="flex min-h-9 cursor-pointer items-center">{messages.pounds}</summary>
         <div className="grid gap-4 pt-2 sm:grid-cols-2">
-          <TextField
-            label={messages.lbpAmount}
-            name="lbpAmount"
-            inputMode="numeric"
-            autoComplete="off"
-            error={errors.lbpAmount}
-            className="text-end tabular-nums"
-          />
-          <TextField
-            label={messages.lbpRate}
-            name="lbpRate"
-            inputMode="decimal"
-            autoComplete="off"
-            error={errors.lbpRate}
-            className="text-end tabular-nums"
-          />
+          <AmountField {...field('lbpAmount')} label={messages.lbpAmount} inputMode="numeric" />
+          <AmountField {...field('lbpRate')} label={messages.lbpRate} />
         </div>
       </details>
     </>
   )
 }
 
-export function MethodSelect({ errors, name = 'method' }: { errors: Record<string, string>; name?: string }) {
-  return (
-    <Select
-      label={messages.method}
-      name={name}
-      defaultValue="CASH"
-      options={(['CASH', 'CARD', 'TRANSFER'] as const).map((value) => ({ value, label: methodNames[value] }))}
-      error={errors[name]}
-    />
-  )
+export function MethodSelect(control: ReturnType<FieldOf<PaymentValues>>) {
+  const options = (['CASH', 'CARD', 'TRANSFER'] as const).map((value) => ({
+    value,
+    label: methodNames[value],
+  }))
+  return <Select {...control} label={messages.method} defaultValue="CASH" options={options} />
 }

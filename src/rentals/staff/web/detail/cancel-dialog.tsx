@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
-import type { Rental } from '#rentals/staff-contract.ts'
+import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars, moneyText } from '#shared/format/money.ts'
-import { TextArea, TextField } from '#ui/form/field.tsx'
+import { AmountField } from '#ui/form/amount-field.tsx'
+import { TextArea } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import type { FieldOf } from '#ui/form/use-form.ts'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { EarlyCredit, earlyCreditForm, earningCorrected } from './early-credit.tsx'
-import { type RentalDialogProps, rentalRefreshes, useChangeRental } from './use-change-rental.ts'
+import { type RentalDialogProps, rentalChange, rentalRefreshes } from './rental-change.ts'
 
 const messages = {
   title: 'Cancel Rental',
@@ -42,7 +44,6 @@ const schema = z.object({
 })
 
 export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
-  const change = useChangeRental(rental)
   return (
     <FormDialog
       {...dialog}
@@ -50,29 +51,23 @@ export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
       description={texts.paid(amountInDollars(rental.paid))}
       schema={schema}
       refreshes={rentalRefreshes}
-      send={async (values) => {
-        await change({
+      endpoint={changeRental}
+      input={(values) =>
+        rentalChange(rental, {
           action: 'cancel',
           cancelledBy: values.cancelledBy,
           reason: values.reason,
           refund: moneyText(values.refund),
           earningCorrected: earningCorrected(values),
         })
-        return rental.customer?.name
-      }}
+      }
+      doneText={({ customer }) => customer?.name}
     >
-      {(_field, errors) => (
+      {(field) => (
         <>
           <EarlyCredit rental={rental} />
-          <WhoAndRefund rental={rental} errors={errors} />
-          <TextArea
-            label={texts.reason}
-            hint={texts.reasonHint}
-            name="reason"
-            rows={2}
-            maxLength={300}
-            error={errors.reason}
-          />
+          <WhoAndRefund rental={rental} field={field} />
+          <TextArea {...field('reason')} label={texts.reason} hint={texts.reasonHint} rows={2} />
         </>
       )}
     </FormDialog>
@@ -82,33 +77,28 @@ export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
 type Who = keyof typeof texts.by
 
 /** The shop gives everything back, a customer gets back what the terms say. */
-function WhoAndRefund({ rental, errors }: { rental: Rental; errors: Record<string, string> }) {
+function WhoAndRefund({ rental, field }: { rental: Rental; field: FieldOf<z.infer<typeof schema>> }) {
   const [who, setWho] = useState<Who | ''>('')
   const { refund, lastFreeDay } = rental.cancellation
   const terms = texts.terms(amountInDollars(refund), dateWithYear(lastFreeDay))
   return (
     <>
       <Select
+        {...field('cancelledBy')}
         label={texts.who}
-        name="cancelledBy"
         value={who}
         onChange={({ target }) => setWho(target.value as Who | '')}
         options={[
           { value: '', label: texts.choose },
           ...(['CUSTOMER', 'STAFF'] as const).map((value) => ({ value, label: texts.by[value] })),
         ]}
-        error={errors.cancelledBy}
       />
-      <TextField
+      <AmountField
+        {...field('refund')}
         key={who}
         label={texts.refund}
-        name="refund"
-        inputMode="decimal"
-        autoComplete="off"
         hint={who && (who === 'STAFF' ? texts.all : terms)}
         defaultValue={who && (who === 'STAFF' ? rental.paid : refund)}
-        error={errors.refund}
-        className="text-end tabular-nums"
       />
     </>
   )

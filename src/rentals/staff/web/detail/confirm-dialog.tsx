@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
 import { PaymentInputs, paymentForm, paymentsOf } from '#rentals/money/web/payment-inputs.tsx'
+import { changeRental } from '#rentals/staff-contract.ts'
 import { amountInDollars, centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
+import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-import { type RentalDialogProps, rentalRefreshes, useChangeRental } from './use-change-rental.ts'
+import { type RentalDialogProps, rentalChange, rentalRefreshes } from './rental-change.ts'
 
 const messages = {
   title: 'Confirm Rental',
@@ -29,7 +31,6 @@ const schema = z.object({ ...paymentForm, price: cents, priceReason: short, waiv
 
 /** Price and deposit of a request. */
 export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
-  const change = useChangeRental(rental)
   const { price, deposit, paid } = rental
   const missing = Math.max(0, centsOf(deposit) - centsOf(paid))
   return (
@@ -39,50 +40,27 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
       description={price === null ? texts.noPrice : texts.about(amountInDollars(deposit))}
       schema={schema}
       refreshes={rentalRefreshes}
-      send={async (values) => {
+      endpoint={changeRental}
+      input={(values) => {
         const isChanged = price === null || values.price !== parseMoney(price)
-        await change({
+        return rentalChange(rental, {
           action: 'confirm',
           ...(isChanged && { price: moneyText(values.price) }),
           priceReason: values.priceReason || undefined,
           payments: paymentsOf(values, 'RENTAL'),
           waiveReason: values.waiveReason || undefined,
         })
-        return rental.customer?.name
       }}
+      doneText={({ customer }) => customer?.name}
     >
-      {(_field, errors) => (
+      {(field) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label={texts.price}
-              name="price"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={price ?? ''}
-              error={errors.price}
-              className="text-end tabular-nums"
-            />
-            <TextField
-              label={texts.priceReason}
-              name="priceReason"
-              optional
-              maxLength={300}
-              error={errors.priceReason}
-            />
+            <AmountField {...field('price')} label={texts.price} defaultValue={price ?? ''} />
+            <TextField {...field('priceReason')} label={texts.priceReason} optional />
           </div>
-          <PaymentInputs
-            label={texts.deposit}
-            amount={missing > 0 ? moneyText(missing) : ''}
-            errors={errors}
-          />
-          <TextField
-            label={texts.waive}
-            name="waiveReason"
-            optional
-            maxLength={300}
-            error={errors.waiveReason}
-          />
+          <PaymentInputs label={texts.deposit} amount={missing > 0 ? moneyText(missing) : ''} field={field} />
+          <TextField {...field('waiveReason')} label={texts.waive} optional />
         </>
       )}
     </FormDialog>

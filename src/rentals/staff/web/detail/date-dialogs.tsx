@@ -3,15 +3,16 @@ import * as z from 'zod/mini'
 import { offeredDressLookup } from '#catalogue/web/dress-lookup.ts'
 import { placeText } from '#dresses/place.ts'
 import { cents } from '#payouts/amounts.ts'
-import { checkRental } from '#rentals/staff-contract.ts'
+import { changeRental, checkRental } from '#rentals/staff-contract.ts'
 import { isPlainDate, longDate } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { AmountField } from '#ui/form/amount-field.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { EarlyCredit, earlyCreditForm, earningCorrected } from './early-credit.tsx'
-import { type RentalDialogProps, rentalRefreshes, useChangeRental } from './use-change-rental.ts'
+import { type RentalDialogProps, rentalChange, rentalRefreshes } from './rental-change.ts'
 
 const extendMessages = {
   title: 'Change Dates',
@@ -51,7 +52,6 @@ const swapSchema = z.object({
 })
 
 export function ExtendDialog({ rental, ...dialog }: RentalDialogProps) {
-  const change = useChangeRental(rental)
   const [days, setDays] = useState({ eventDate: rental.eventDate, eventEnd: rental.eventEnd })
   const isOut = rental.step === 'COLLECTED'
   return (
@@ -60,35 +60,34 @@ export function ExtendDialog({ rental, ...dialog }: RentalDialogProps) {
       messages={extendMessages}
       schema={extendSchema}
       refreshes={rentalRefreshes}
-      send={async (values) => {
-        await change({ action: 'extend', ...values, reason: values.reason || undefined })
-        return rental.customer?.name
-      }}
+      endpoint={changeRental}
+      input={(values) =>
+        rentalChange(rental, { action: 'extend', ...values, reason: values.reason || undefined })
+      }
+      doneText={({ customer }) => customer?.name}
     >
-      {(_field, errors) => (
+      {(field) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
+              {...field('eventDate')}
               label={texts.first}
-              name="eventDate"
               type="date"
               // Once the customer has the dress, only its return can move.
               readOnly={isOut}
               value={days.eventDate}
               onChange={({ target }) => setDays((before) => ({ ...before, eventDate: target.value }))}
-              error={errors.eventDate}
             />
             <TextField
+              {...field('eventEnd')}
               label={texts.last}
-              name="eventEnd"
               type="date"
               value={days.eventEnd}
               onChange={({ target }) => setDays((before) => ({ ...before, eventEnd: target.value }))}
-              error={errors.eventEnd}
             />
           </div>
           {!isOut && <RentalCheck dressId={rental.dress.id} {...days} except={rental.id} />}
-          <TextField label={texts.reason} name="reason" optional maxLength={300} error={errors.reason} />
+          <TextField {...field('reason')} label={texts.reason} optional />
         </>
       )}
     </FormDialog>
@@ -96,7 +95,6 @@ export function ExtendDialog({ rental, ...dialog }: RentalDialogProps) {
 }
 
 export function SwapDialog({ rental, ...dialog }: RentalDialogProps) {
-  const change = useChangeRental(rental)
   const [dressId, setDressId] = useState<string>()
   const { eventDate, eventEnd } = rental
   return (
@@ -106,20 +104,19 @@ export function SwapDialog({ rental, ...dialog }: RentalDialogProps) {
       schema={swapSchema}
       refreshes={rentalRefreshes}
       disabled={!dressId}
-      send={async (values) => {
-        if (!dressId) return undefined
-        const price = values.price === '' ? undefined : moneyText(values.price)
-        await change({
+      endpoint={changeRental}
+      input={(values) =>
+        rentalChange(rental, {
           action: 'swap',
-          dressId,
-          price,
+          dressId: dressId ?? '',
+          price: values.price === '' ? undefined : moneyText(values.price),
           reason: values.reason,
           earningCorrected: earningCorrected(values),
         })
-        return rental.customer?.name
-      }}
+      }
+      doneText={({ customer }) => customer?.name}
     >
-      {(_field, errors) => (
+      {(field, errors) => (
         <>
           <EarlyCredit rental={rental} />
           <Field label={texts.dress} error={errors.dressId}>
@@ -133,16 +130,8 @@ export function SwapDialog({ rental, ...dialog }: RentalDialogProps) {
             )}
           </Field>
           <RentalCheck dressId={dressId} eventDate={eventDate} eventEnd={eventEnd} except={rental.id} />
-          <TextField
-            label={texts.price}
-            hint={texts.priceHint}
-            name="price"
-            inputMode="decimal"
-            autoComplete="off"
-            error={errors.price}
-            className="text-end tabular-nums"
-          />
-          <TextField label={texts.reason} name="reason" maxLength={300} error={errors.reason} />
+          <AmountField {...field('price')} label={texts.price} hint={texts.priceHint} />
+          <TextField {...field('reason')} label={texts.reason} />
         </>
       )}
     </FormDialog>

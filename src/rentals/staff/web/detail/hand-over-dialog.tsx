@@ -2,11 +2,13 @@ import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
 import { PaymentInputs, paymentForm, paymentsOf } from '#rentals/money/web/payment-inputs.tsx'
+import { changeRental } from '#rentals/staff-contract.ts'
 import { amountInDollars, moneyText, parseMoney } from '#shared/format/money.ts'
+import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature-field.tsx'
-import { type RentalDialogProps, rentalRefreshes, useChangeRental } from './use-change-rental.ts'
+import { type RentalDialogProps, rentalChange, rentalRefreshes } from './rental-change.ts'
 
 const messages = {
   title: 'Hand Over',
@@ -34,7 +36,6 @@ const schema = z.object({
 
 /** Balance, guarantee, condition and the customer's signature. */
 export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
-  const change = useChangeRental(rental)
   const pad = useRef<SignaturePadHandle>(null)
   const [isUnsigned, setIsUnsigned] = useState(true)
   const guaranteeDue = rental.staff?.guaranteeDue ?? '0.00'
@@ -46,10 +47,11 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
       description={texts.due(amountInDollars(rental.balance), amountInDollars(guaranteeDue))}
       schema={schema}
       refreshes={rentalRefreshes}
-      send={async (values) => {
+      endpoint={changeRental}
+      input={(values) => {
         const { guarantee, method } = values
         const left = guarantee === '' || guarantee === 0 ? [] : [guarantee]
-        await change({
+        return rentalChange(rental, {
           action: 'handOver',
           note: values.note || undefined,
           signature: isUnsigned ? undefined : pad.current?.toPng(),
@@ -59,38 +61,20 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
           ],
           waiveReason: values.waiveReason || undefined,
         })
-        return rental.customer?.name
       }}
+      doneText={({ customer }) => customer?.name}
     >
-      {(_field, errors) => (
+      {(field, errors) => (
         <>
-          <PaymentInputs label={texts.balance} amount={unlessZero(rental.balance)} errors={errors} />
-          <TextField
+          <PaymentInputs label={texts.balance} amount={unlessZero(rental.balance)} field={field} />
+          <AmountField
+            {...field('guarantee')}
             label={texts.guarantee}
-            name="guarantee"
-            inputMode="decimal"
-            autoComplete="off"
             defaultValue={unlessZero(guaranteeDue)}
-            error={errors.guarantee}
-            className="text-end tabular-nums"
           />
-          <TextArea
-            label={texts.note}
-            hint={texts.noteHint}
-            name="note"
-            rows={3}
-            maxLength={2000}
-            optional
-            error={errors.note}
-          />
+          <TextArea {...field('note')} label={texts.note} hint={texts.noteHint} rows={3} optional />
           <SignatureField ref={pad} onEmpty={setIsUnsigned} error={errors.signature} />
-          <TextField
-            label={texts.waive}
-            name="waiveReason"
-            optional
-            maxLength={300}
-            error={errors.waiveReason}
-          />
+          <TextField {...field('waiveReason')} label={texts.waive} optional />
         </>
       )}
     </FormDialog>

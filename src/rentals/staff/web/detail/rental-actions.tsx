@@ -6,7 +6,7 @@ import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { rentalRefreshes } from './use-change-rental.ts'
+import { rentalRefreshes } from './rental-change.ts'
 
 const dialogs = {
   confirm: lazyDialog(() => import('./confirm-dialog.tsx'), 'ConfirmRentalDialog'),

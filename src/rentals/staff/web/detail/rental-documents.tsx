@@ -6,7 +6,7 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { rentalRefreshes } from './use-change-rental.ts'
+import { rentalRefreshes } from './rental-change.ts'
 
 const messages = {
   title: 'Documents',

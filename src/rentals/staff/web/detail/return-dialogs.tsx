@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
-import { MethodSelect } from '#rentals/money/web/payment-inputs.tsx'
+import { MethodSelect, paymentForm } from '#rentals/money/web/payment-inputs.tsx'
+import { changeRental } from '#rentals/staff-contract.ts'
 import { amountInDollars, moneyText, parseMoney } from '#shared/format/money.ts'
+import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-import { type RentalDialogProps, rentalRefreshes, useChangeRental } from './use-change-rental.ts'
+import { type RentalDialogProps, rentalChange, rentalRefreshes } from './rental-change.ts'
 
 const returnMessages = {
   title: 'Take Back',
@@ -40,7 +42,14 @@ const reason = z.string().check(z.trim(), z.maxLength(300))
 const fee = z.union([z.literal(''), cents], 'Please enter an amount with at most two decimals.')
 const returnSchema = z.object({ note })
 const inspectSchema = z
-  .object({ note, damage: fee, damageReason: reason, lateFee: fee, lateReason: reason, method: z.string() })
+  .object({
+    note,
+    damage: fee,
+    damageReason: reason,
+    lateFee: fee,
+    lateReason: reason,
+    method: paymentForm.method,
+  })
   .check(
     z.refine(({ damage, damageReason }) => !damage || damageReason !== '', {
       path: ['damageReason'],
@@ -53,7 +62,6 @@ const inspectSchema = z
   )
 
 export function ReturnDialog({ rental, ...dialog }: RentalDialogProps) {
-  const change = useChangeRental(rental)
   const late = rental.staff?.lateDays ?? 0
   return (
     <FormDialog
@@ -62,21 +70,17 @@ export function ReturnDialog({ rental, ...dialog }: RentalDialogProps) {
       description={late > 0 ? texts.late(late) : undefined}
       schema={returnSchema}
       refreshes={rentalRefreshes}
-      send={async (values) => {
-        await change({ action: 'return', note: values.note || undefined })
-        return rental.dress.title
-      }}
+      endpoint={changeRental}
+      input={(values) => rentalChange(rental, { action: 'return', note: values.note || undefined })}
+      doneText={({ dress }) => dress.title}
     >
-      {(_field, errors) => (
-        <TextArea label={texts.note} name="note" rows={3} maxLength={2000} optional error={errors.note} />
-      )}
+      {(field) => <TextArea {...field('note')} label={texts.note} rows={3} optional />}
     </FormDialog>
   )
 }
 
 /** Fees from the guarantee, each with its reason; the rest goes back. */
 export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
-  const change = useChangeRental(rental)
   const { lateDays = 0, lateFee = '0.00' } = rental.staff ?? {}
   return (
     <FormDialog
@@ -85,67 +89,39 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
       description={texts.held(amountInDollars(rental.guaranteeHeld))}
       schema={inspectSchema}
       refreshes={rentalRefreshes}
-      send={async (values) => {
-        await change({
+      endpoint={changeRental}
+      input={(values) =>
+        rentalChange(rental, {
           action: 'inspect',
           note: values.note || undefined,
           damage: feeOf(values.damage, values.damageReason),
           lateFee: feeOf(values.lateFee, values.lateReason),
-          refundMethod: values.method as 'CASH',
+          refundMethod: values.method,
         })
-        return rental.dress.title
-      }}
+      }
+      doneText={({ dress }) => dress.title}
     >
-      {(_field, errors) => (
+      {(field) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Amount label={texts.damage} name="damage" errors={errors} />
-            <TextField
-              label={texts.damageReason}
-              name="damageReason"
-              maxLength={300}
-              error={errors.damageReason}
-            />
-            <Amount
+            <AmountField {...field('damage')} label={texts.damage} />
+            <TextField {...field('damageReason')} label={texts.damageReason} />
+            <AmountField
+              {...field('lateFee')}
               label={texts.lateFee}
-              name="lateFee"
-              amount={parseMoney(lateFee) ? lateFee : ''}
-              errors={errors}
+              defaultValue={parseMoney(lateFee) ? lateFee : ''}
             />
             <TextField
+              {...field('lateReason')}
               label={texts.lateReason}
-              name="lateReason"
-              maxLength={300}
               defaultValue={lateDays > 0 ? texts.lateDays(lateDays) : ''}
-              error={errors.lateReason}
             />
           </div>
-          <MethodSelect errors={errors} />
-          <TextArea label={texts.note} name="note" rows={2} maxLength={2000} optional error={errors.note} />
+          <MethodSelect {...field('method')} />
+          <TextArea {...field('note')} label={texts.note} rows={2} optional />
         </>
       )}
     </FormDialog>
-  )
-}
-
-interface AmountProps {
-  label: string
-  name: string
-  amount?: string
-  errors: Record<string, string>
-}
-
-function Amount({ label, name, amount = '', errors }: AmountProps) {
-  return (
-    <TextField
-      label={label}
-      name={name}
-      inputMode="decimal"
-      autoComplete="off"
-      defaultValue={amount}
-      error={errors[name]}
-      className="text-end tabular-nums"
-    />
   )
 }
 
