@@ -41,7 +41,7 @@ interface FormOptions<Values> {
   onInvalid?(): void
   /** Errors of the server at first, of a form that was posted without script. */
   refusedBefore?: Problems | undefined
-  /** By default whether each checkbox is checked, and the last value of each other name. */
+  /** By default `formValues`. */
   read?(form: HTMLFormElement): Record<string, unknown>
 }
 
@@ -58,7 +58,7 @@ export function useForm<Values>(options: FormOptions<Values>) {
     onFailed,
     onInvalid,
     refusedBefore = {},
-    read = valuesOf,
+    read = formValues,
   } = options
   const [found, setFound] = useState<Problems>({})
   const [refused, setRefused] = useState(refusedBefore)
@@ -149,7 +149,8 @@ function startOf(value: unknown): Pick<FieldProps, 'defaultValue' | 'defaultChec
   return {}
 }
 
-function valuesOf(form: HTMLFormElement): Record<string, unknown> {
+/** Whether each checkbox is checked, and the last value of each other name. */
+export function formValues(form: HTMLFormElement): Record<string, unknown> {
   const checkboxes = [...form.elements].filter(
     (control) => control instanceof HTMLInputElement && control.type === 'checkbox' && control.name,
   ) as HTMLInputElement[]

@@ -30,7 +30,7 @@ interface FormDialogProps<E extends Endpoint, Values, Row, Controls extends Form
   schema: z.ZodMiniType<Values>
   /** What the fields start with; by default the edited record. */
   values?: FieldValues<NoInfer<Values>>
-  /** By default whether each checkbox is checked, and the last value of each other name. */
+  /** By default `formValues`. */
   read?(form: HTMLFormElement): Record<string, unknown>
   /** The record that the form changes, when others may save it meanwhile. */
   edited?: EditedRecord<Row, Controls>

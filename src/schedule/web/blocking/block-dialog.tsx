@@ -5,10 +5,12 @@ import { type BlockedDate, blockDate, listBlockedDates, previewBlock } from '#sc
 import { isPlainDate } from '#shared/dates.ts'
 import { optionalLine } from '#shared/fields.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
-import { useApi } from '#ui/api/api-hooks.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/field.tsx'
+import { type FieldOf, formValues } from '#ui/form/use-form.ts'
 import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { blockName } from './block-texts.ts'
 import { ClashList } from './clash-list.tsx'
@@ -35,34 +37,29 @@ const messages = {
   noClashes: 'No appointment is booked then.',
 }
 
-interface BlockDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface BlockDialogProps extends DialogProps {
   branch: Branch
   /** In showroom time. */
   today: string | undefined
   onBlocked(block: BlockedDate): void
 }
 
-export function BlockDialog({ open, onOpenChange, branch, today = '', onBlocked }: BlockDialogProps) {
-  const api = useApi()
+export function BlockDialog({ branch, today = '', onBlocked, ...dialog }: BlockDialogProps) {
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       messages={messages}
       description={showrooms[branch].name}
       schema={blockValues(today)}
       read={readBlock}
-      send={async (values) => {
-        const { clashes, ...block } = await api.call(blockDate, { body: { ...values, branch } })
-        onBlocked({ ...block, clashCount: clashes.length, toldCount: 0 })
-        return blockName(block)
-      }}
+      endpoint={blockDate}
+      input={(values) => ({ body: { ...values, branch } })}
+      doneText={blockName}
+      onDone={({ clashes, ...block }) => onBlocked({ ...block, clashCount: clashes.length, toldCount: 0 })}
       refreshes={[listBlockedDates]}
       size="normal"
     >
-      {(_field, errors) => <BlockFields branch={branch} today={today} errors={errors} />}
+      {(field) => <BlockFields branch={branch} today={today} field={field} />}
     </FormDialog>
   )
 }
@@ -86,15 +83,16 @@ function blockValues(today: string) {
   })
 }
 
+type BlockValues = z.output<ReturnType<typeof blockValues>>
+
 function readBlock(form: HTMLFormElement): Record<string, unknown> {
-  const { date, until, hours, startTime, endTime, reason } = Object.fromEntries(new FormData(form))
-  const withHours = hours !== undefined
+  const { date, until, hours, startTime, endTime, reason } = formValues(form)
   return {
     date,
     until: until && until !== date ? until : null,
     // An empty time is reported as missing, unlike an absent one.
-    startTime: withHours ? startTime : null,
-    endTime: withHours ? endTime : null,
+    startTime: hours ? startTime : null,
+    endTime: hours ? endTime : null,
     reason,
   }
 }
@@ -102,11 +100,11 @@ function readBlock(form: HTMLFormElement): Record<string, unknown> {
 interface BlockFieldsProps {
   branch: Branch
   today: string
-  errors: Record<string, string>
+  field: FieldOf<BlockValues>
 }
 
 /** Mounted with the open dialog, so that it starts empty. */
-function BlockFields({ branch, today, errors }: BlockFieldsProps) {
+function BlockFields({ branch, today, field }: BlockFieldsProps) {
   const [span, setSpan] = useState({ date: '', until: '', startTime: '', endTime: '' })
   const [withHours, setWithHours] = useState(false)
   const change = (part: Partial<typeof span>) => setSpan((before) => ({ ...before, ...part }))
@@ -114,68 +112,55 @@ function BlockFields({ branch, today, errors }: BlockFieldsProps) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
+          {...field('date')}
           label={messages.date}
-          name="date"
           type="date"
-          required
           min={today}
           value={span.date}
           onChange={(event) => change({ date: event.target.value })}
-          error={errors.date}
         />
         <TextField
+          {...field('until')}
           label={messages.until}
-          name="until"
           type="date"
           optional
           min={span.date || today}
           hint={messages.untilHint}
           value={span.until}
           onChange={(event) => change({ until: event.target.value })}
-          error={errors.until}
         />
       </div>
-      <label className="flex gap-3">
-        <input
-          type="checkbox"
-          name="hours"
-          checked={withHours}
-          onChange={(event) => setWithHours(event.target.checked)}
-          className="mt-1 size-4.5 shrink-0 accent-(--accent)"
-        />
-        <span>
-          <span className="font-medium">{messages.hours}</span>
-          <span className="block text-sm text-quiet">{messages.hoursHint}</span>
-        </span>
-      </label>
+      <Checkbox
+        name="hours"
+        label={messages.hours}
+        hint={messages.hoursHint}
+        checked={withHours}
+        onChange={(event) => setWithHours(event.target.checked)}
+      />
       {withHours && (
         <div className="grid grid-cols-2 gap-4">
           <TextField
+            {...field('startTime')}
             label={messages.start}
-            name="startTime"
             type="time"
             value={span.startTime}
             onChange={(event) => change({ startTime: event.target.value })}
-            error={errors.startTime}
           />
           <TextField
+            {...field('endTime')}
             label={messages.end}
-            name="endTime"
             type="time"
             value={span.endTime}
             onChange={(event) => change({ endTime: event.target.value })}
-            error={errors.endTime}
           />
         </div>
       )}
       <TextField
+        {...field('reason')}
         label={messages.reason}
-        name="reason"
         optional
-        maxLength={200}
         autoComplete="off"
         hint={messages.reasonHint}
-        error={errors.reason}
       />
       <ClashPreview
         branch={branch}

@@ -1,13 +1,20 @@
 import { type ComponentType, useState } from 'react'
-import * as z from 'zod/mini'
 import { weekdayName } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { type AppointmentType, type Branch, durations, showrooms } from '#showrooms/facts.ts'
-import { addRule, editRule, newRule, ruleChanged, type StaffRule } from '#showrooms/hours-contract.ts'
-import { useApi } from '#ui/api/api-hooks.ts'
-import { detailOf } from '#ui/api/refusal-detail.ts'
+import {
+  addRule,
+  editRule,
+  type NewRule,
+  newRule,
+  ruleChanged,
+  type StaffRule,
+} from '#showrooms/hours-contract.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { type FieldOf, formValues } from '#ui/form/use-form.ts'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 
 const messages = {
@@ -37,8 +44,7 @@ const messages = {
   fitting: (name: string, minutes: number) => `${name} (${minutes} min)`,
   active: 'Active',
   activeHint: 'Customers can book these times.',
-  current: ({ dayOfWeek, startTime, endTime, duration, active }: StaffRule) =>
-    `It is now ${weekdayName(dayOfWeek)} ${startTime}–${endTime}, every ${duration} min, ${active ? 'active' : 'inactive'}. Saving again replaces that.`,
+  conflict: 'This time slot has changed while you edited it',
 }
 
 const fittingNames: Record<AppointmentType, string> = {
@@ -54,9 +60,7 @@ export interface DraftPreviewProps {
   replaces?: string
 }
 
-interface SlotDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface SlotDialogProps extends DialogProps {
   branch: Branch
   /** Absent: a new one. */
   rule?: StaffRule
@@ -67,140 +71,116 @@ interface SlotDialogProps {
 }
 
 export function SlotDialog(props: SlotDialogProps) {
-  const { open, onOpenChange, branch, rule, dayOfWeek, DraftPreview, refreshes } = props
-  const api = useApi()
-  // What somebody else saved meanwhile: saving again replaces it.
-  const [current, setCurrent] = useState<StaffRule>()
-
-  async function send({ version, active = false, ...values }: SlotValues) {
-    const body = { ...values, active }
-    const saved = rule
-      ? await api.call(editRule, {
-          params: { id: rule.id },
-          body: { ...body, version: current?.version ?? version },
-        })
-      : await api.call(addRule, { body })
-    return saved.warnings.map(({ message }) => message).join(' ') || undefined
-  }
+  const { branch, rule, dayOfWeek, DraftPreview, refreshes, ...dialog } = props
+  const values = rule ? edited.valuesOf(rule) : { ...newSlot, dayOfWeek: String(dayOfWeek ?? '') }
   return (
     <FormDialog
-      open={open}
-      onOpenChange={(next) => {
-        setCurrent(undefined)
-        onOpenChange(next)
-      }}
+      {...dialog}
       messages={rule ? messages.edit : messages.add}
       description={showrooms[branch].name}
-      schema={slotValues}
+      schema={newRule}
       read={(form) => ({ ...readSlot(form), branch })}
-      send={send}
-      onRefused={(error) => setCurrent(detailOf(error, ruleChanged)?.current)}
+      values={rule ? undefined : values}
+      edited={rule && { ...edited, record: rule }}
+      endpoint={rule ? editRule : addRule}
+      input={(values, base) =>
+        base
+          ? {
+              params: { id: base.id },
+              body: { ...values, active: values.active === true, version: base.version },
+            }
+          : { body: values }
+      }
+      doneText={({ warnings }) => warnings.map(({ message }) => message).join(' ') || undefined}
       refreshes={refreshes}
       size="normal"
     >
-      {(_field, errors) => (
-        <>
-          <SlotFields
-            branch={branch}
-            rule={rule}
-            dayOfWeek={dayOfWeek}
-            errors={errors}
-            DraftPreview={DraftPreview}
-          />
-          {current && <p className="text-sm">{messages.current(current)}</p>}
-        </>
-      )}
+      {(field) => <SlotFields {...{ branch, rule, values, field, DraftPreview }} />}
     </FormDialog>
   )
 }
 
-const slotValues = z.intersection(newRule, z.object({ version: z.int() }))
-type SlotValues = z.output<typeof slotValues>
+const newSlot = { startTime: '11:00', endTime: '19:00', duration: '', active: true }
 
-function readSlot(form: HTMLFormElement): Record<string, unknown> {
-  const { dayOfWeek, duration, active, version, ...times } = Object.fromEntries(new FormData(form))
-  return {
-    ...times,
-    dayOfWeek: numberIn(dayOfWeek),
-    duration: numberIn(duration),
-    active: active !== undefined,
-    version: Number(version),
-  }
+const edited = {
+  changed: ruleChanged,
+  title: messages.conflict,
+  fieldNames: {
+    dayOfWeek: messages.day,
+    startTime: messages.start,
+    endTime: messages.end,
+    duration: messages.duration,
+    active: messages.active,
+  },
+  valuesOf: (rule: StaffRule) => ({
+    dayOfWeek: String(rule.dayOfWeek),
+    startTime: rule.startTime,
+    endTime: rule.endTime,
+    duration: String(rule.duration),
+    active: rule.active,
+  }),
+  textOf: (name: string, value: unknown) =>
+    name === 'dayOfWeek'
+      ? weekdayName(Number(value))
+      : name === 'duration'
+        ? messages.minutes(Number(value))
+        : undefined,
 }
 
-interface SlotFieldsProps extends Pick<SlotDialogProps, 'branch' | 'rule' | 'dayOfWeek' | 'DraftPreview'> {
-  errors: Record<string, string>
+function readSlot(form: HTMLFormElement): Record<string, unknown> {
+  const { dayOfWeek, duration, ...values } = formValues(form)
+  return { ...values, dayOfWeek: numberIn(dayOfWeek), duration: numberIn(duration) }
+}
+
+interface SlotFieldsProps extends Pick<SlotDialogProps, 'branch' | 'rule' | 'DraftPreview'> {
+  values: DraftPreviewProps['draft']
+  field: FieldOf<NewRule>
 }
 
 /** Mounted with the open dialog, so that it starts with the slot as it is then. */
-function SlotFields({ branch, rule, dayOfWeek, errors, DraftPreview }: SlotFieldsProps) {
-  const [version] = useState(rule?.version ?? 0)
-  const [draft, setDraft] = useState({
-    dayOfWeek: String(rule?.dayOfWeek ?? dayOfWeek ?? ''),
-    startTime: rule?.startTime ?? '11:00',
-    endTime: rule?.endTime ?? '19:00',
-    duration: String(rule?.duration ?? ''),
-    active: rule?.active ?? true,
-  })
+function SlotFields({ branch, rule, values, field, DraftPreview }: SlotFieldsProps) {
+  const [draft, setDraft] = useState(values)
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }))
   return (
     <>
-      <input type="hidden" name="version" value={version} />
       <Select
+        {...field('dayOfWeek')}
         label={messages.day}
-        name="dayOfWeek"
-        value={draft.dayOfWeek}
-        onChange={(event) => change({ dayOfWeek: event.target.value })}
+        onInput={({ currentTarget }) => change({ dayOfWeek: currentTarget.value })}
         placeholder={messages.chooseDay}
         options={[0, 1, 2, 3, 4, 5, 6].map((day) => {
           const name = weekdayName(day)
           return { value: String(day), label: day === 0 ? messages.closed(name) : name }
         })}
-        error={errors.dayOfWeek}
       />
       <div className="grid grid-cols-2 gap-4">
         <TextField
+          {...field('startTime')}
           label={messages.start}
-          name="startTime"
           type="time"
-          required
-          value={draft.startTime}
-          onChange={(event) => change({ startTime: event.target.value })}
-          error={errors.startTime}
+          onInput={({ currentTarget }) => change({ startTime: currentTarget.value })}
         />
         <TextField
+          {...field('endTime')}
           label={messages.end}
-          name="endTime"
           type="time"
-          required
-          value={draft.endTime}
-          onChange={(event) => change({ endTime: event.target.value })}
-          error={errors.endTime}
+          onInput={({ currentTarget }) => change({ endTime: currentTarget.value })}
         />
       </div>
       <Select
+        {...field('duration')}
         label={messages.duration}
-        name="duration"
-        value={draft.duration}
-        onChange={(event) => change({ duration: event.target.value })}
+        onInput={({ currentTarget }) => change({ duration: currentTarget.value })}
         placeholder={messages.chooseDuration}
         hint={messages.durationHint}
         options={durationChoices(branch, rule?.duration)}
-        error={errors.duration}
       />
-      <label className="flex gap-3">
-        <input
-          type="checkbox"
-          name="active"
-          checked={draft.active}
-          onChange={(event) => change({ active: event.target.checked })}
-          className="mt-1 size-4.5 shrink-0 accent-(--accent)"
-        />
-        <span>
-          <span className="font-medium">{messages.active}</span>
-          <span className="block text-sm text-quiet">{messages.activeHint}</span>
-        </span>
-      </label>
+      <Checkbox
+        {...field('active')}
+        label={messages.active}
+        hint={messages.activeHint}
+        onChange={(event) => change({ active: event.target.checked })}
+      />
       <DraftPreview branch={branch} draft={draft} replaces={rule?.id} />
     </>
   )
@@ -216,6 +196,6 @@ function durationChoices(branch: Branch, saved?: number) {
   return isOther ? [...choices, { value: String(saved), label: messages.minutes(saved) }] : choices
 }
 
-function numberIn(value: FormDataEntryValue | undefined): number | undefined {
+function numberIn(value: unknown): number | undefined {
   return value ? Number(value) : undefined
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { type NewTerm, type Term, type TermChange, termChanged } from '#taxonomy/admin-contract.ts'
-import { useApi } from '#ui/api/api-hooks.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import type { FieldOf } from '#ui/form/use-form.ts'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { type TermDefinition, termLists } from './term-definitions.ts'
 
@@ -33,9 +34,7 @@ const messages = {
   conflict: 'This entry has changed while you edited it',
 }
 
-interface TermDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface TermDialogProps extends DialogProps {
   definition: TermDefinition
   /** Absent: a new one. */
   term?: Term
@@ -44,20 +43,12 @@ interface TermDialogProps {
   used?: number
 }
 
-export function TermDialog({ open, onOpenChange, definition, term, types, used }: TermDialogProps) {
-  const api = useApi()
+export function TermDialog({ definition, term, types, used, ...dialog }: TermDialogProps) {
   const { kind, singular, name, schema, endpoints } = definition
   const choices = types.filter(({ id, active }) => active || id === term?.typeId)
-  async function send(values: NewTerm, base: Term | undefined) {
-    const saved = base
-      ? await api.call(endpoints.change, { params: { id: base.id }, body: changed(base, values) })
-      : await api.call(endpoints.create, { body: values })
-    return saved.name
-  }
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       messages={term ? messages.edit(singular, name) : messages.add(singular, name)}
       schema={schema}
       edited={
@@ -68,32 +59,30 @@ export function TermDialog({ open, onOpenChange, definition, term, types, used }
             field === 'typeId' ? types.find(({ id }) => id === value)?.name : undefined,
         }
       }
-      send={send}
+      endpoint={term ? endpoints.change : endpoints.create}
+      input={(values, base) =>
+        base ? { params: { id: base.id }, body: changed(base, values) } : { body: values }
+      }
+      doneText={(saved) => saved.name}
       refreshes={termLists}
     >
-      {(_field, errors) => (
+      {(field) => (
         <>
           <TextField
+            {...field('name')}
             label={messages.name}
-            name="name"
-            defaultValue={term?.name}
             autoComplete="off"
-            maxLength={60}
-            required
             hint={used ? messages.renames(used) : undefined}
-            error={errors.name}
           />
           {kind === 'subtype' && (
             <Select
+              {...field('typeId')}
               label={messages.type}
-              name="typeId"
-              defaultValue={term?.typeId ?? ''}
               placeholder={term ? undefined : messages.chooseType}
               options={choices.map((type) => ({ value: type.id, label: type.name }))}
-              error={errors.typeId}
             />
           )}
-          {kind === 'color' && <HexField hexCode={term?.hexCode} error={errors.hexCode} />}
+          {kind === 'color' && <HexField {...field('hexCode')} />}
         </>
       )}
     </FormDialog>
@@ -101,23 +90,20 @@ export function TermDialog({ open, onOpenChange, definition, term, types, used }
 }
 
 /** The text field and the colour picker of the browser show the same value. */
-function HexField({ hexCode = '', error }: { hexCode?: string; error?: string }) {
-  const [value, setValue] = useState(hexCode)
+function HexField({ defaultValue = '', ...input }: ReturnType<FieldOf<NewTerm>>) {
+  const [value, setValue] = useState(String(defaultValue))
   return (
     <div className="flex items-start gap-3">
       <div className="grow">
         <TextField
+          {...input}
           label={messages.hexCode}
-          name="hexCode"
           value={value}
           onInput={({ currentTarget }) => setValue(currentTarget.value)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={7}
-          required
           hint={messages.hexHint}
-          error={error}
         />
       </div>
       <input

@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import type * as z from 'zod/mini'
 import { appointmentSentence, typeName } from '#appointments/rules/messages.ts'
 import { bookForCustomer, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
 import { longDate } from '#shared/dates.ts'
 import { type AppointmentType, showrooms } from '#showrooms/facts.ts'
-import { useApiMutation } from '#ui/api/api-mutation.ts'
 import type { Choice } from '#ui/control/lookup.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import type { FieldOf } from '#ui/form/use-form.ts'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { bookingForm } from './booking-form.ts'
 import { DressChoice } from './dress-choice.tsx'
@@ -30,16 +32,13 @@ const texts = {
   notes: 'Notes',
 }
 
-interface BookingDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+interface BookingDialogProps extends DialogProps {
   day: ShowroomDay
   startTime: string | undefined
 }
 
 /** For a customer in the showroom or on the phone: a name and a phone number are enough. */
 export function BookingDialog({ day, startTime, ...dialog }: BookingDialogProps) {
-  const { mutateAsync } = useApiMutation(bookForCustomer)
   const { branch, date } = day
   const [dresses, setDresses] = useState<readonly Choice[]>([])
   return (
@@ -49,53 +48,37 @@ export function BookingDialog({ day, startTime, ...dialog }: BookingDialogProps)
       description={`${showrooms[branch].name}, ${longDate(date)}`}
       schema={bookingForm}
       refreshes={[getBoard]}
-      send={async ({ clientEmail, notes, ...values }) => {
-        const body = {
+      endpoint={bookForCustomer}
+      input={({ clientEmail, notes, ...values }) => ({
+        body: {
           ...values,
           branch,
           date,
           clientEmail: clientEmail || null,
           notes: notes || null,
           dressIds: dresses.map(({ value }) => value),
-        }
-        return appointmentSentence(await mutateAsync({ body }))
-      }}
+        },
+      })}
+      doneText={appointmentSentence}
     >
-      {(_field, errors) => (
+      {(field, errors) => (
         <>
-          <TypeAndTime day={day} startTime={startTime} errors={errors} />
-          <TextField
-            label={texts.name}
-            name="clientName"
-            maxLength={100}
-            autoComplete="off"
-            autoFocus
-            required
-            error={errors.clientName}
-          />
-          <TextField
-            label={texts.phone}
-            name="clientPhone"
-            type="tel"
-            maxLength={32}
-            autoComplete="off"
-            required
-            error={errors.clientPhone}
-          />
+          <TypeAndTime day={day} startTime={startTime} field={field} errors={errors} />
+          <TextField {...field('clientName')} label={texts.name} autoComplete="off" autoFocus />
+          <TextField {...field('clientPhone')} label={texts.phone} type="tel" autoComplete="off" />
           <details open={Boolean(errors.clientEmail ?? errors.notes) || undefined}>
             <summary className="min-h-6 cursor-pointer text-sm">{texts.more}</summary>
             <div className="grid gap-4 pt-2">
               <DressChoice chosen={dresses} onChange={setDresses} branch={branch} />
               <TextField
+                {...field('clientEmail')}
                 label={texts.email}
-                name="clientEmail"
                 type="email"
                 autoComplete="off"
                 optional
                 hint={texts.emailHint}
-                error={errors.clientEmail}
               />
-              <TextField label={texts.notes} name="notes" maxLength={500} optional error={errors.notes} />
+              <TextField {...field('notes')} label={texts.notes} optional />
             </div>
           </details>
         </>
@@ -104,13 +87,12 @@ export function BookingDialog({ day, startTime, ...dialog }: BookingDialogProps)
   )
 }
 
-type Errors = Record<string, string>
+interface TypeAndTimeProps extends Pick<BookingDialogProps, 'day' | 'startTime'> {
+  field: FieldOf<z.output<typeof bookingForm>>
+  errors: Record<string, string>
+}
 
-function TypeAndTime({
-  day,
-  startTime,
-  errors,
-}: Pick<BookingDialogProps, 'day' | 'startTime'> & { errors: Errors }) {
+function TypeAndTime({ day, startTime, field, errors }: TypeAndTimeProps) {
   const free = day.free.filter(({ slots }) => slots.length > 0)
   const fitting = free.find(({ slots }) => slots.some((slot) => slot.startTime === startTime)) ?? free[0]
   const [type, setType] = useState<AppointmentType | undefined>(fitting?.type)
@@ -121,17 +103,17 @@ function TypeAndTime({
   return (
     <div className="grid grid-cols-2 gap-4">
       <Select
+        {...field('type')}
         label={texts.type}
-        name="type"
         value={type}
         onChange={({ target }) => setType(target.value as AppointmentType)}
         options={free.map((one) => ({ value: one.type, label: typeName(one.type) }))}
         error={errors.type ?? errors.branch}
       />
       <Select
+        {...field('startTime')}
         key={type}
         label={texts.time}
-        name="startTime"
         defaultValue={chosen?.startTime}
         options={slots.map((slot) => ({ value: slot.startTime, label: `${slot.startTime}–${slot.endTime}` }))}
         error={errors.startTime ?? errors.date}
