@@ -1,5 +1,5 @@
 export interface Failure {
-  title: string
+  title?: string
   /** Absent where the fields show the reasons. */
   text?: string
 }
@@ -11,7 +11,7 @@ export function FormFailure({ failure, text }: { failure?: Failure | undefined; 
     <div role="alert" className="text-sm text-bad empty:hidden">
       {failure && (
         <div className="border-s-2 border-bad ps-3">
-          <p className="font-medium">{failure.title}</p>
+          {failure.title && <p className="font-medium">{failure.title}</p>}
           {failure.text && <p>{failure.text}</p>}
         </div>
       )}

@@ -39,8 +39,8 @@ interface FormOptions<Values> {
   onFailed?(error: ApiError | undefined, form: HTMLFormElement): void
   /** Told when a form is submitted that its schema refuses. */
   onInvalid?(): void
-  /** Errors of the server at first, of a form that was posted without script. */
-  refusedBefore?: Problems | undefined
+  /** The server's refusal of a form that was posted without script. */
+  refusedBefore?: { message: string; fields: Problems } | undefined
   /** By default `formValues`. */
   read?(form: HTMLFormElement): Record<string, unknown>
 }
@@ -50,19 +50,12 @@ interface FormOptions<Values> {
  * invalid field on submit. A refusal stands at its fields or in `failure`.
  */
 export function useForm<Values>(options: FormOptions<Values>) {
-  const {
-    schema,
-    values = {},
-    send,
-    failed,
-    onFailed,
-    onInvalid,
-    refusedBefore = {},
-    read = formValues,
-  } = options
+  const { schema, values = {}, send, failed, onFailed, onInvalid, refusedBefore, read = formValues } = options
   const [found, setFound] = useState<Problems>({})
-  const [refused, setRefused] = useState(refusedBefore)
-  const [failure, setFailure] = useState<Failure>()
+  const [refused, setRefused] = useState(refusedBefore?.fields ?? {})
+  const [failure, setFailure] = useState<Failure | undefined>(
+    refusedBefore && { text: refusedBefore.message },
+  )
   const [pending, setPending] = useState(false)
   const visited = useRef(new Set<string>())
 

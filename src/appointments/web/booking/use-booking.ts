@@ -40,7 +40,6 @@ import { errorMessage } from '#ui/api/error-message.ts'
 import { removeSessionDrafts } from '#ui/form/session-draft.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { type BookingDraft, type BookingStep, draftWith } from './booking-draft.ts'
-import { useSendOnce } from './send-once.ts'
 import { useStepHistory } from './use-step-history.ts'
 
 export interface BookingOptions {
@@ -67,7 +66,8 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   const [errors, setErrors] = useState<BookingErrors>({})
   const [failure, setFailure] = useState<string>()
   const [together, setTogether] = useState(false)
-  const attempt = useRef<{ text: string; input: InputOf<typeof bookAppointment> }>(null)
+  // A retry after a lost reply sends the same, and so has the same request key.
+  const filledInMs = useRef<number>(undefined)
   const refreshCalendar = useRefreshCalendar()
   const queryClient = useQueryClient()
   const requiredContact = requiredContactOf(booker)
@@ -80,7 +80,6 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     expectedUserId: booker?.id,
     refreshes: [getSlots, getAvailability, listMyAppointments],
     onSuccess(reply) {
-      attempt.current = null
       toast({ title: messages.success, text: messages.successText, tone: 'good' })
       const unavailable = dresses.filter(({ id }) => reply.dressesGone.includes(id)).map(({ title }) => title)
       tryOnStore.write([])
@@ -89,8 +88,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     },
     onError(error) {
       const known = isReply(error)
-      // A reply arrived: the next submission is a new request.
-      if (known) attempt.current = null
+      if (known) filledInMs.current = undefined
       const text = errorMessage(error, messages.failedText)
       toast({ title: messages.failed, text, tone: 'bad' })
       const isElsewhere = known && error.code === dressElsewhere.code
@@ -109,7 +107,6 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     },
   })
 
-  const book = useSendOnce(booking)
   const problems = problemsOf(draft, requiredContact)
 
   /** Why the chosen showroom does not have all the dresses. */
@@ -136,20 +133,14 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (booking.isPending) return
     setErrors(problems)
     setTogether(true)
     setFailure(undefined)
     if (elsewhere || Object.keys(problems).length > 0) return focusFirst(problems)
     const trap = new FormData(event.currentTarget).get('reference')
-    const body = bodyToSend(options, requiredContact, trap)
-    // A retry after a lost reply uses the same input object, and so the same request key.
-    const text = JSON.stringify(body)
-    if (attempt.current?.text !== text) {
-      const filledInMs = Math.max(0, Date.now() - (draft.startedAt ?? 0))
-      attempt.current = { text, input: { body: { ...body, filledInMs } } as InputOf<typeof bookAppointment> }
-    }
-    book(attempt.current.input)
+    filledInMs.current ??= Math.max(0, Date.now() - (draft.startedAt ?? 0))
+    const body = { ...bodyToSend(options, requiredContact, trap), filledInMs: filledInMs.current }
+    booking.mutate({ body } as InputOf<typeof bookAppointment>)
   }
 
   const missing = [...choiceFields, ...contactFields].filter((field) => problems[field])

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { getCurrentUser } from '#accounts/contract.ts'
-import { useSendOnce } from '#appointments/web/booking/send-once.ts'
 import { messages } from '#appointments/web/manage/change-messages.ts'
 import { unauthorized } from '#shared/refusal.ts'
 import { type Api, ApiError, errorFrom } from '#ui/api/api.ts'
@@ -19,8 +18,7 @@ export function useCalendarFile(path: string) {
       if (!handled) toast({ title: messages.download.failed, text, tone: 'bad' })
     },
   })
-  const send = useSendOnce(mutation, { repeatable: true })
-  return { download: () => send(), isPending: mutation.isPending }
+  return { download: () => mutation.mutate(), isPending: mutation.isPending }
 }
 
 /** A download bypasses the API client. An API request after a 401 recovers the session before the second try. */

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { BookingFailure } from '#appointments/web/booking/booking-failure.tsx'
-import { useSendOnce } from '#appointments/web/booking/send-once.ts'
 import { ApiError } from '#ui/api/api.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +32,6 @@ export function CancelDialog({ open, onOpenChange, appointment, right, onCancell
       void refresh()
     },
   })
-  const cancel = useSendOnce(cancelling)
   function setOpen(next: boolean) {
     setFailure(undefined)
     onOpenChange(next)
@@ -56,7 +54,7 @@ export function CancelDialog({ open, onOpenChange, appointment, right, onCancell
             className="max-sm:w-full"
             pending={cancelling.isPending && messages.cancelling.pending}
             aria-describedby={failure && failureId}
-            onClick={() => cancel()}
+            onClick={() => cancelling.cancel()}
           >
             {messages.cancelling.confirm}
           </Button>

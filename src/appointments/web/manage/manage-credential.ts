@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   cancelAppointment,
   getAppointmentCalendar,
@@ -14,9 +14,9 @@ import {
   getManagedCalendar,
   rescheduleManaged,
 } from '#appointments/manage-contract.ts'
-import { type ReplyOf, urlOf } from '#shared/endpoint.ts'
+import { type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
 import type { ApiError } from '#ui/api/api.ts'
-import { useApi } from '#ui/api/api-hooks.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
 
 /** The right to change an appointment: its id for the signed-in owner, or the token of its manage link. */
 export type ManageCredential = { id: string } | { token: string }
@@ -26,38 +26,25 @@ interface ChangeOptions<Reply> {
   onError(error: ApiError): void
 }
 
-type Rescheduled = ReplyOf<typeof rescheduleAppointment>
+/** What a change makes stale: appointments and free times. */
+const refreshes = [listMyAppointments, getManagedAppointment, getReceipt, getSlots, getAvailability]
 
-export function useReschedule(right: ManageCredential, options: ChangeOptions<Rescheduled>) {
-  const api = useApi()
-  const refresh = useRefreshAppointments()
-  return useMutation<Rescheduled, ApiError, { date: string; startTime: string }>({
-    mutationFn: (body) =>
-      'token' in right
-        ? api.call(rescheduleManaged, { params: right, body })
-        : api.call(rescheduleAppointment, { params: right, body }),
-    onSuccess: async (moved) => {
-      await refresh()
-      options.onSuccess(moved)
-    },
-    onError: options.onError,
-  })
+export function useReschedule(
+  right: ManageCredential,
+  options: ChangeOptions<ReplyOf<typeof rescheduleAppointment>>,
+) {
+  const endpoint = 'token' in right ? rescheduleManaged : rescheduleAppointment
+  const { mutate, isPending } = useApiMutation(endpoint, { ...options, refreshes })
+  const move = (body: { date: string; startTime: string }) =>
+    mutate({ params: right, body } as InputOf<typeof endpoint>)
+  return { move, isPending }
 }
 
 export function useCancel(right: ManageCredential, options: ChangeOptions<unknown>) {
-  const api = useApi()
-  const refresh = useRefreshAppointments()
-  return useMutation<unknown, ApiError, void>({
-    mutationFn: () =>
-      'token' in right
-        ? api.call(cancelManaged, { params: right })
-        : api.call(cancelAppointment, { params: right }),
-    onSuccess: async (reply) => {
-      await refresh()
-      options.onSuccess(reply)
-    },
-    onError: options.onError,
-  })
+  const endpoint = 'token' in right ? cancelManaged : cancelAppointment
+  const { mutate, isPending, isSuccess } = useApiMutation(endpoint, { ...options, refreshes })
+  const cancel = () => mutate({ params: right } as InputOf<typeof endpoint>)
+  return { cancel, isPending, isSuccess }
 }
 
 /** Path of the appointment's calendar file. */
@@ -67,9 +54,8 @@ export function calendarPath(right: ManageCredential): string {
     : urlOf(getAppointmentCalendar, { params: right })
 }
 
-/** Refetches appointments and free times. Never rejects: each query shows its own error. */
+/** Refetches what a change makes stale. Never rejects: each query shows its own error. */
 export function useRefreshAppointments(): () => Promise<unknown> {
   const queryClient = useQueryClient()
-  const stale = [listMyAppointments, getManagedAppointment, getReceipt, getSlots, getAvailability]
-  return () => Promise.all(stale.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+  return () => Promise.all(refreshes.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
 }

@@ -3,7 +3,6 @@ import { slotTaken } from '#appointments/contract.ts'
 import { applyChoice, type Choice, choiceProblems } from '#appointments/rules/choice.ts'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { focusField } from '#appointments/web/booking/fields/focus-field.ts'
-import { useSendOnce } from '#appointments/web/booking/send-once.ts'
 import type { AppointmentType, Branch } from '#showrooms/facts.ts'
 import { isReply } from '#ui/api/api.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -65,8 +64,6 @@ export function useMove(
     },
   })
 
-  const move = useSendOnce(moving)
-
   function change(next: Choice) {
     setChoice((before) => applyChoice(before, next, true))
     setErrors({})
@@ -75,13 +72,12 @@ export function useMove(
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (moving.isPending) return
     const problems = problemsOf(choice, appointment)
     setErrors(problems)
     setFailure(undefined)
     if (firstOf(problems)) return focusField(form.current, firstOf(problems))
     const { date, startTime } = choice as Changeable
-    move({ date, startTime })
+    moving.move({ date, startTime })
   }
 
   return { choice, errors, failure, change, submit, pending: moving.isPending }

@@ -34,12 +34,6 @@ const messages = {
 
 type Field = (typeof contactFields)[number]
 
-interface Failure {
-  eventDate: string
-  text: string
-  code?: string | undefined
-}
-
 function isTooMany(code: string | undefined): boolean {
   return code === tooManyHolds.code || code === tooManyHoldsHere.code
 }
@@ -67,19 +61,18 @@ export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours, 
   const navigate = useNavigate()
   const queries = useQueryClient()
   // Of one date: with another one nothing has failed yet.
-  const [failure, setFailure] = useState<Failure>({ eventDate, text: submitted?.message ?? '' })
+  const [failed, setFailed] = useState<{ eventDate: string; code?: string | undefined }>({ eventDate })
   const { mutateAsync } = useApiMutation(requestRental, {
     expectedUserId: viewer?.id,
     refreshes: [listRentals],
   })
   const fields: readonly Field[] = viewer ? (viewer.phone.trim() ? [] : ['phone']) : contactFields
   const asked = Object.fromEntries(fields.map((field) => [field, contact.shape[field]]))
-  const { errors, pending, form } = useForm({
+  const { field, failure, pending, form } = useForm({
     schema: z.object({ ...asked, message: remark, website: z.optional(z.string()) }) as z.ZodMiniType<
       Partial<Record<Field | 'message' | 'website', string>>
     >,
     async send(values) {
-      setFailure({ eventDate, text: '' })
       const { id, manageToken: token } = await mutateAsync({ body: { dressId, eventDate, ...values } })
       // The address of the request, as without script: it survives a reload, and Back leads to the dress.
       await (token
@@ -87,12 +80,15 @@ export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours, 
         : navigate({ to: '/rentals/$id', params: { id }, replace: true }))
       queries.removeQueries({ queryKey: offerKey })
     },
-    onFailed(error) {
-      setFailure({ eventDate, text: errorMessage(error), code: error?.code })
+    failed(error) {
+      setFailed({ eventDate, code: error?.code })
       if (error?.code === dressTaken.code) void queries.invalidateQueries({ queryKey: offerKey })
+      return { text: errorMessage(error) }
     },
-    refusedBefore: submitted?.fields,
+    values: submitted?.values,
+    refusedBefore: submitted,
   })
+  const isOfThisDate = failed.eventDate === eventDate
   return (
     <form
       {...form}
@@ -103,27 +99,16 @@ export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours, 
       {viewer && <input type="hidden" name="viewer" value={viewer.id} />}
       <h2 className="display text-title sm:col-span-2">{messages.title}</h2>
       {viewer && <p className="sm:col-span-2">{messages.as(nameOf(viewer))}</p>}
-      {fields.map((field) => (
-        <TextField
-          key={field}
-          label={messages[field]}
-          name={field}
-          required
-          error={errors[field]}
-          defaultValue={submitted?.values[field]}
-          {...inputs[field]}
-        />
+      {fields.map((name) => (
+        <TextField key={name} {...field(name)} label={messages[name]} {...inputs[name]} />
       ))}
       <div className="sm:col-span-2">
         <TextArea
+          {...field('message')}
           label={messages.message}
           hint={messages.messageHint}
-          name="message"
           rows={4}
-          maxLength={1000}
           optional
-          defaultValue={submitted?.values.message}
-          error={errors.message}
         />
       </div>
       <div hidden>
@@ -138,10 +123,8 @@ export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours, 
         ) : (
           <>
             <p className="text-sm text-quiet">{messages.hold(holdHours)}</p>
-            <FormFailure text={failure.eventDate === eventDate ? failure.text : ''} />
-            {failure.eventDate === eventDate && isTooMany(failure.code) && (
-              <OpenRequests isMember={viewer !== null} />
-            )}
+            <FormFailure failure={isOfThisDate ? failure : undefined} />
+            {isOfThisDate && isTooMany(failed.code) && <OpenRequests isMember={viewer !== null} />}
             <Button type="submit" size="large" pending={pending && messages.sending}>
               {messages.send}
             </Button>
@@ -164,10 +147,10 @@ function NotFreeAnyMore({ children }: { children: ReactNode }) {
 }
 
 const inputs = {
-  firstName: { autoComplete: 'given-name', maxLength: 100 },
-  lastName: { autoComplete: 'family-name', maxLength: 100 },
-  email: { type: 'email', autoComplete: 'email', maxLength: 254 },
-  phone: { type: 'tel', autoComplete: 'tel', maxLength: 32 },
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
 } as const
 
 function nameOf({ firstName, lastName, username }: CurrentUser): string {

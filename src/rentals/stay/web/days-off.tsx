@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { getDressAvailability, getRentalOffer } from '#rentals/availability-contract.ts'
 import { addDaysOff, type DressRentals, getDressRentals, removeDaysOff } from '#rentals/lender-contract.ts'
@@ -45,22 +45,20 @@ interface DaysOffProps {
 /** A lender blocks days of an own dress; what staff blocked for a repair is theirs. */
 export function DaysOff({ dressId, daysOff }: DaysOffProps) {
   const element = useRef<HTMLFormElement>(null)
-  const [failure, setFailure] = useState('')
   const add = useApiMutation(addDaysOff, { refreshes })
   const remove = useApiMutation(removeDaysOff, {
     refreshes,
     onSuccess: () => toast({ title: messages.removed, tone: 'good' }),
     onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
   })
-  const { errors, pending, form } = useForm({
+  const { field, failure, pending, form } = useForm({
     schema,
     async send(body) {
-      setFailure('')
       await add.mutateAsync({ params: { id: dressId }, body })
       element.current?.reset()
       toast({ title: messages.added, tone: 'good' })
     },
-    onFailed: (error) => setFailure(errorMessage(error)),
+    failed: messages.failed,
   })
   return (
     <section className="mt-10">
@@ -93,15 +91,15 @@ export function DaysOff({ dressId, daysOff }: DaysOffProps) {
         ref={element}
         className="mt-4 grid items-start gap-4 scripting-none:hidden sm:grid-cols-3"
       >
-        <TextField label={messages.from} name="from" type="date" required error={errors.from} />
-        <TextField label={messages.until} name="until" type="date" required error={errors.until} />
+        <TextField {...field('from')} label={messages.from} type="date" />
+        <TextField {...field('until')} label={messages.until} type="date" />
         <div className="sm:pt-7">
           <Button type="submit" kind="secondary" pending={pending && messages.adding}>
             {messages.add}
           </Button>
         </div>
         <div className="sm:col-span-3">
-          <FormFailure text={failure} />
+          <FormFailure failure={failure} />
         </div>
       </form>
     </section>

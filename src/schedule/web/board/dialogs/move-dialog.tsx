@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
 import { slotsOfDay } from '#appointments/rules/booking.ts'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { type BoardAppointment, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
@@ -11,7 +12,8 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 const messages = {
@@ -23,9 +25,9 @@ const messages = {
   actions: { cancel: 'Cancel', send: 'Move', sending: 'Moving...' },
 }
 
-interface MoveDialogProps {
-  open: boolean
-  onOpenChange(open: boolean): void
+const schema = z.object({ startTime: z.string() })
+
+interface MoveDialogProps extends DialogProps {
   appointment: BoardAppointment
   onMove(to: Place): void
 }
@@ -65,15 +67,15 @@ function MoveForm({ appointment, onCancel, onMove }: MoveFormProps) {
   const [date, setDate] = useState(appointment.date)
   const query = useLiveQuery(getBoard, { query: { from: date, to: date } })
   const offering = branches.filter((one) => typesAllowed(one, true).includes(type))
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const startTime = new FormData(event.currentTarget).get('startTime')
-    if (typeof startTime === 'string' && startTime) onMove({ branch, date, startTime })
-  }
+  const { form, field } = useForm({
+    schema,
+    send: async ({ startTime }) => onMove({ branch, date, startTime }),
+    failed: messages.failed,
+  })
   const day = query.data?.days[0]?.showrooms.find((one) => one.branch === branch)
   const times = day && freeTimesOf(day, appointment, now)
   return (
-    <form onSubmit={onSubmit} className="grid gap-4">
+    <form {...form} className="grid gap-4">
       {offering.length > 1 && (
         <Select
           label={messages.showroom}
@@ -100,8 +102,8 @@ function MoveForm({ appointment, onCancel, onMove }: MoveFormProps) {
           times && times.slots.length > 0 ? (
             <Select
               key={`${branch} ${date}`}
+              {...field('startTime')}
               label={messages.time}
-              name="startTime"
               options={times.slots.map((slot) => ({
                 value: slot.startTime,
                 label: `${slot.startTime}–${slot.endTime}`,
