@@ -4,17 +4,21 @@ export interface Failure {
   text?: string
 }
 
+interface FormFailureProps {
+  failure?: Failure | undefined
+  /** Of the text, for a control that it describes. */
+  id?: string
+  text?: string
+}
+
 /** Why a form was not sent. */
-export function FormFailure({ failure, text }: { failure?: Failure | undefined; text?: string }) {
+export function FormFailure({ failure, id, text }: FormFailureProps) {
   if (text !== undefined) return text && <p className="border-s-2 border-bad ps-3 text-sm text-bad">{text}</p>
+  if (!failure) return null
   return (
-    <div role="alert" className="text-sm text-bad empty:hidden">
-      {failure && (
-        <div className="border-s-2 border-bad ps-3">
-          {failure.title && <p className="font-medium">{failure.title}</p>}
-          {failure.text && <p>{failure.text}</p>}
-        </div>
-      )}
+    <div role="alert" id={id} className="border-s-2 border-bad ps-3 text-sm text-bad">
+      {failure.title && <p className="font-medium">{failure.title}</p>}
+      {failure.text && <p>{failure.text}</p>}
     </div>
   )
 }

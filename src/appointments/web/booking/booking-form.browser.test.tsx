@@ -5,7 +5,7 @@ import { longDate } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { blockedDay, bookingCalendar, fullDay } from '#tests/components/booking-calendar.ts'
 import { reply } from '#tests/components/fake-api.ts'
-import { renderPage, toast } from '#tests/components/render-page.tsx'
+import { renderPage } from '#tests/components/render-page.tsx'
 
 const main = page.getByRole('main')
 const times = main.getByRole('group', { name: 'Time', exact: true }).getByRole('radio')
@@ -142,7 +142,7 @@ test('times that fail to load show an error, and load on retry', async () => {
   await expect.element(times.first()).toBeVisible()
 })
 
-test('an error that belongs to no field stays beside the button after the toast is gone', async () => {
+test('an error that belongs to no field stands beside the button', async () => {
   const refused = reply(bookAppointment, () => {
     throw new Refused(tooManyOpen)
   })
@@ -151,9 +151,7 @@ test('an error that belongs to no field stays beside the button after the toast 
   await main.getByRole('radio', { name: '14:00–' }).click()
   await fillContact('maya@example.com')
   await book.click()
-  await expect.element(toast).toMatchTextContent(tooManyOpen.message)
-  await toast.getByRole('button', { name: 'Dismiss' }).click()
-  await expect.element(toast.getByText(tooManyOpen.message)).not.toBeInTheDocument()
-  await expect.element(main.getByText(tooManyOpen.message)).toBeVisible()
-  await expect.element(book).toHaveAccessibleDescription(tooManyOpen.message)
+  await expect.element(main.getByRole('alert')).toMatchTextContent('Booking Failed')
+  await expect.element(main.getByRole('alert')).toMatchTextContent(tooManyOpen.message)
+  await expect.element(book).toHaveAccessibleDescription(`Booking Failed ${tooManyOpen.message}`)
 })

@@ -14,8 +14,8 @@ import { addDays } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
+import { FormFailure } from '#ui/form/form-failure.tsx'
 import type { BookingStep } from './booking-draft.ts'
-import { BookingFailure } from './booking-failure.tsx'
 import { Step } from './booking-step.tsx'
 import { type BookingOptions, useBooking } from './use-booking.ts'
 
@@ -120,7 +120,7 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
                 <span className="text-quiet">{messages.nothingChosen}</span>
               )}
             </p>
-            {failure && <BookingFailure id={failureId} text={failure} />}
+            <FormFailure id={failureId} failure={failure} />
             {!isLast && (
               <Button size="large" onClick={booking.goOn} className="w-full sm:hidden scripting-none:hidden">
                 {messages.next}
@@ -131,7 +131,7 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
               size="large"
               disabled={isDisabled}
               pending={pending && messages.booking}
-              aria-describedby={isDisabled ? missingId : failure && failureId}
+              aria-describedby={isDisabled ? missingId : failure ? failureId : undefined}
               className={cx('w-full', !isLast && laterStep)}
             >
               {messages.book}

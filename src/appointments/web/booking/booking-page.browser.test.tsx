@@ -55,7 +55,8 @@ test('a time that was just taken shows an error, keeps the input, and another ti
   await time('11:00').click()
   api.add(freeTimes(['11:30']))
   await book.click()
-  await expect.element(toast).toMatchTextContent(slotTaken.message)
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Booking Failed')
+  await expect.element(page.getByText(slotTaken.message)).toBeVisible()
   await expect.element(time('11:00')).not.toBeInTheDocument()
   await expect.element(page.getByLabelText('First name')).toHaveValue('Maya')
   await expect.element(page.getByLabelText('Last name')).toHaveValue('Haddad')
@@ -75,7 +76,8 @@ test('a booking submitted offline shows an error, keeps the form and succeeds on
   await time('11:00').click()
   api.isOffline = true
   await book.click()
-  await expect.element(toast).toMatchTextContent('Failed to book appointment. Please try again.')
+  const failed = 'Failed to book appointment. Please try again.'
+  await expect.element(page.getByRole('alert')).toMatchTextContent(failed)
   await expect.element(page.getByLabelText('Email')).toHaveValue(guestContact.email)
   await expect.element(time('11:00')).toBeChecked()
   api.isOffline = false

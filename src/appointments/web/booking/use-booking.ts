@@ -37,6 +37,7 @@ import type { InputOf, ReplyOf } from '#shared/endpoint.ts'
 import { type ApiError, isReply } from '#ui/api/api.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
+import type { Failure } from '#ui/form/form-failure.tsx'
 import { removeSessionDrafts } from '#ui/form/session-draft.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { type BookingDraft, type BookingStep, draftWith } from './booking-draft.ts'
@@ -64,7 +65,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   const { place, booker, dresses, draft, onBooked } = options
   const { choice, contact } = draft
   const [errors, setErrors] = useState<BookingErrors>({})
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
   const [together, setTogether] = useState(false)
   // A retry after a lost reply sends the same, and so has the same request key.
   const filledInMs = useRef<number>(undefined)
@@ -90,7 +91,6 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
       const known = isReply(error)
       if (known) filledInMs.current = undefined
       const text = errorMessage(error, messages.failedText)
-      toast({ title: messages.failed, text, tone: 'bad' })
       const isElsewhere = known && error.code === dressElsewhere.code
       // The dresses on the screen are out of date: after the refetch the form names the right showroom.
       if (isElsewhere) void queryClient.invalidateQueries({ queryKey: [listChosenDresses.path] })
@@ -100,7 +100,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
         setTimeout(() => focusFirst(named))
       }
       const hasFieldErrors = Object.keys(named).length > 0
-      setFailure(hasFieldErrors ? undefined : text)
+      setFailure({ title: messages.failed, text: hasFieldErrors ? undefined : text })
       if (!known || error.code !== slotTaken.code) return showErrors()
       change({ startTime: undefined, endTime: undefined })
       void refreshCalendar().then(showErrors)
@@ -157,7 +157,6 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     goOn,
     goTo,
     pending: booking.isPending,
-    /** A refusal that belongs to no field. */
     failure,
     /** The dialog's single message for missing contact details; undefined on the page, which has one per field. */
     together: place === 'dialog' ? (together && contactMissing ? messages.contactRequired : '') : undefined,

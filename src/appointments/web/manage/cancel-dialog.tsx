@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
-import { BookingFailure } from '#appointments/web/booking/booking-failure.tsx'
 import { ApiError } from '#ui/api/api.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
+import { type Failure, FormFailure } from '#ui/form/form-failure.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { messages } from './change-messages.ts'
@@ -17,7 +17,7 @@ interface CancelDialogProps extends Omit<ChangeDialogProps, 'clock'> {
 
 export function CancelDialog({ open, onOpenChange, appointment, right, onCancelled }: CancelDialogProps) {
   const failureId = useId()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
   const refresh = useRefreshAppointments()
   const cancelling = useCancel(right, {
     onSuccess() {
@@ -27,8 +27,7 @@ export function CancelDialog({ open, onOpenChange, appointment, right, onCancell
     },
     onError(error) {
       const text = errorMessage(isRefusal(error) && error, messages.cancelling.failedText)
-      toast({ title: messages.cancelling.failed, text, tone: 'bad' })
-      setFailure(text)
+      setFailure({ title: messages.cancelling.failed, text })
       void refresh()
     },
   })
@@ -53,7 +52,7 @@ export function CancelDialog({ open, onOpenChange, appointment, right, onCancell
             kind="danger"
             className="max-sm:w-full"
             pending={cancelling.isPending && messages.cancelling.pending}
-            aria-describedby={failure && failureId}
+            aria-describedby={failure ? failureId : undefined}
             onClick={() => cancelling.cancel()}
           >
             {messages.cancelling.confirm}
@@ -63,7 +62,7 @@ export function CancelDialog({ open, onOpenChange, appointment, right, onCancell
     >
       <p className="border-s-2 border-line ps-4 text-lg text-balance">{appointmentSentence(appointment)}</p>
       <p>{messages.cancelling.text}</p>
-      {failure && <BookingFailure id={failureId} text={failure} />}
+      <FormFailure id={failureId} failure={failure} />
     </Dialog>
   )
 }

@@ -141,7 +141,7 @@ test('on the page of a manage link, a time that was just taken shows an error be
   await time('14:00').click()
   api.add(freeTimes(['11:30']))
   await confirm.click()
-  await expect.element(toast).toMatchTextContent('Reschedule Failed')
+  await expect.element(moving.getByRole('alert')).toMatchTextContent('Reschedule Failed')
   await expect.element(moving.getByText(slotTaken.message)).toBeVisible()
   await expect.element(time('14:00')).not.toBeInTheDocument()
   await expect.element(time('11:30')).toBeVisible()

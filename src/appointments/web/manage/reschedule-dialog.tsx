@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { choiceSentence } from '#appointments/rules/choice.ts'
-import { BookingFailure } from '#appointments/web/booking/booking-failure.tsx'
 import { clockQuery } from '#appointments/web/booking/fields/booking-queries.ts'
 import { DayPicker } from '#appointments/web/calendar/day-picker.tsx'
 import { ShowroomTimes } from '#appointments/web/calendar/showroom-times.tsx'
@@ -11,6 +10,7 @@ import type { ShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { messages } from './change-messages.ts'
 import type { ManageCredential } from './manage-credential.ts'
@@ -89,7 +89,7 @@ function MoveForm({ onOpenChange, appointment, right, clock: initialClock }: Cha
             <span className="text-quiet">{messages.move.chooseNext}</span>
           )}
         </p>
-        {failure && <BookingFailure id={failureId} text={failure} />}
+        <FormFailure id={failureId} failure={failure} />
         <FormActions
           messages={{
             cancel: messages.move.keep,
@@ -97,7 +97,7 @@ function MoveForm({ onOpenChange, appointment, right, clock: initialClock }: Cha
             sending: messages.move.confirming,
           }}
           pending={pending}
-          describedBy={failure && failureId}
+          describedBy={failure ? failureId : undefined}
           onCancel={close}
         />
       </div>

@@ -6,6 +6,7 @@ import { focusField } from '#appointments/web/booking/fields/focus-field.ts'
 import type { AppointmentType, Branch } from '#showrooms/facts.ts'
 import { isReply } from '#ui/api/api.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
+import type { Failure } from '#ui/form/form-failure.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { messages } from './change-messages.ts'
 import { type ManageCredential, useRefreshAppointments, useReschedule } from './manage-credential.ts'
@@ -34,7 +35,7 @@ export function useMove(
   const { branch, type, date } = appointment
   const [choice, setChoice] = useState<Choice>({ branch, type, date })
   const [errors, setErrors] = useState<MoveErrors>({})
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
   const refresh = useRefreshAppointments()
 
   const moving = useReschedule(right, {
@@ -49,11 +50,11 @@ export function useMove(
     onError(error) {
       const known = isReply(error)
       const text = errorMessage(error, messages.move.failedText)
-      toast({ title: messages.move.failed, text, tone: 'bad' })
-      if (!known) return setFailure(text)
+      const title = messages.move.failed
+      if (!known) return setFailure({ title, text })
       const { date, startTime } = error.fields
       const named = { ...(date && { date }), ...(startTime && { startTime }) }
-      setFailure(date || startTime ? undefined : text)
+      setFailure({ title, text: date || startTime ? undefined : text })
       const showErrors = () => {
         setErrors(named)
         setTimeout(() => focusField(form.current, firstOf(named)))
