@@ -190,24 +190,26 @@ export const changeRental = endpoint({
   idempotent: true,
 })
 
+export const newRental = z.object({
+  dressId: z.uuid(fieldTexts.dressId),
+  eventDate: eventDay(fieldTexts.eventDate),
+  eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
+  /** An account; without it, the contact fields. */
+  customerId: z.optional(id),
+  clientName: z.optional(line('Name is required')),
+  clientPhone: z.optional(phone('Phone number is required')),
+  clientEmail: z.optional(email('Valid email is required')),
+  message: z.optional(note(1000)),
+  /** Absent: the dress is held. */
+  confirm: z.optional(z.object(confirmation)),
+})
+
 export const addRental = endpoint({
   method: 'POST',
   path: '/api/admin/rentals',
   summary: 'Rent a dress to a customer in the showroom or on the phone; a name and a phone number are enough',
   access: 'admin',
-  body: z.object({
-    dressId: z.uuid(fieldTexts.dressId),
-    eventDate: eventDay(fieldTexts.eventDate),
-    eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
-    /** An account; without it, the contact fields. */
-    customerId: z.optional(id),
-    clientName: z.optional(line('Name is required')),
-    clientPhone: z.optional(phone('Phone number is required')),
-    clientEmail: z.optional(email('Valid email is required')),
-    message: z.optional(note(1000)),
-    /** Absent: the dress is held. */
-    confirm: z.optional(z.object(confirmation)),
-  }),
+  body: newRental,
   reply: rentalReply,
   status: 201,
   idempotent: true,

@@ -1,21 +1,24 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { offeredDressLookup } from '#catalogue/web/dress-lookup.ts'
 import { RentalCheck } from '#rentals/staff/web/detail/date-dialogs.tsx'
 import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
-import { addRental, checkRental, priceMissing } from '#rentals/staff-contract.ts'
+import { addRental, checkRental, newRental } from '#rentals/staff-contract.ts'
 import { isPlainDate } from '#shared/dates.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import { line, phone } from '#shared/fields.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
+import { AmountField } from '#ui/form/amount-field.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextArea, TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { type FieldOf, formValues, useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
 const messages = {
@@ -41,74 +44,47 @@ const messages = {
   failed: 'Failed to save the rental',
 }
 
-type Then = 'hold' | 'confirm' | 'waive'
+const plans = ['hold', 'confirm', 'waive'] as const
+type Plan = (typeof plans)[number]
+type Check = ReplyOf<typeof checkRental>
 
-const nothing = {
-  dressId: undefined as string | undefined,
-  eventDate: '',
-  eventEnd: '',
-  customerId: undefined as string | undefined,
-  name: '',
-  phone: '',
-  email: '',
-  note: '',
-  next: 'hold' as Then,
-  waiveReason: '',
-  price: '',
-}
+const values = z.extend(z.omit(newRental, { confirm: true }), {
+  price: z.optional(z.string()),
+  waiveReason: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+})
+type Values = z.output<typeof values>
+
+/** A customer without an account gives a name and a phone number. */
+const withContact = z.extend(values, {
+  clientName: line('Name is required'),
+  clientPhone: phone('Phone number is required'),
+})
 
 /** A walk-in or a call: name and phone are enough. What is typed stays after a refusal. */
-export function NewRental({ dressId }: { dressId?: string }) {
+export function NewRental({ dressId: given }: { dressId?: string }) {
   const navigate = useNavigate()
-  const [values, setValues] = useState({ ...nothing, dressId })
-  const [failure, setFailure] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const change = (part: Partial<typeof nothing>) => setValues((before) => ({ ...before, ...part }))
-  const { mutate, isPending } = useApiMutation(addRental, {
-    refreshes: rentalRefreshes,
-    onSuccess({ id, customer }) {
+  const [dressId, setDressId] = useState(given)
+  const [customerId, setCustomerId] = useState<string>()
+  const [{ eventDate, eventEnd }, setDates] = useState({ eventDate: '', eventEnd: '' })
+  const [plan, setPlan] = useState<Plan>('hold')
+  const { mutateAsync } = useApiMutation(addRental, { refreshes: rentalRefreshes })
+  const last = isPlainDate(eventEnd) ? eventEnd : eventDate
+  const isAskable = !!dressId && isPlainDate(eventDate)
+  const query = { dressId: dressId ?? '', eventDate, eventEnd: last, except: undefined }
+  const check = useLiveQuery(checkRental, { query }, { enabled: isAskable }).data
+  const { form, field, errors, failure, pending } = useForm<Values>({
+    schema: customerId ? values : withContact,
+    read: (element) => ({ ...filledIn(element), dressId, customerId, eventEnd: last }),
+    async send({ price, waiveReason, ...rental }) {
+      const confirm = confirmationOf(plan, { price, waiveReason }, check)
+      const { id, customer } = await mutateAsync({ body: { ...rental, confirm } })
       toast({ title: messages.done, text: customer?.name, tone: 'good' })
       void navigate({ to: '/admin/rentals/$id', params: { id } })
     },
-    onError(error) {
-      setErrors(error.fields)
-      setFailure(errorMessage(error))
-    },
+    failed: messages.failed,
   })
-  const { eventDate, eventEnd, customerId, next } = values
-  const last = isPlainDate(eventEnd) ? eventEnd : eventDate
-  const isAskable = !!values.dressId && isPlainDate(eventDate)
-  const query = { dressId: values.dressId ?? '', eventDate, eventEnd: last, except: undefined }
-  const check = useLiveQuery(checkRental, { query }, { enabled: isAskable }).data
-  function send(event: React.FormEvent) {
-    event.preventDefault()
-    setFailure('')
-    setErrors({})
-    if (isPending || !values.dressId) return
-    const { name, phone, email, note } = values
-    mutate({
-      body: {
-        dressId: values.dressId,
-        eventDate,
-        eventEnd: last,
-        customerId,
-        clientName: name || undefined,
-        clientPhone: phone || undefined,
-        clientEmail: email || undefined,
-        message: note || undefined,
-        confirm: confirmation(),
-      },
-    })
-  }
-  function confirmation() {
-    if (next === 'hold') return undefined
-    const price = values.price && values.price !== check?.price ? { price: values.price } : {}
-    if (next === 'waive') return { ...price, waiveReason: values.waiveReason || undefined }
-    const amount = check?.deposit ?? '0.00'
-    return { ...price, payments: [{ kind: 'RENTAL' as const, method: 'CASH' as const, amount }] }
-  }
   return (
-    <form onSubmit={send} className="grid max-w-3xl gap-5 sm:grid-cols-2">
+    <form {...form} className="grid max-w-3xl gap-5 sm:grid-cols-2">
       <h1 className="text-lg font-semibold sm:col-span-2">{messages.title}</h1>
       <div className="sm:col-span-2">
         <Field label={messages.dress} error={errors.dressId}>
@@ -116,30 +92,27 @@ export function NewRental({ dressId }: { dressId?: string }) {
             <Combobox
               {...control}
               lookup={offeredDressLookup}
-              value={values.dressId}
-              onChange={(choice) => change({ dressId: choice?.value })}
+              value={dressId}
+              onChange={(choice) => setDressId(choice?.value)}
             />
           )}
         </Field>
       </div>
       <TextField
+        {...field('eventDate')}
         label={messages.event}
         type="date"
-        required
-        value={eventDate}
-        onChange={({ target }) => change({ eventDate: target.value })}
-        error={errors.eventDate}
+        onChange={({ target }) => setDates((before) => ({ ...before, eventDate: target.value }))}
       />
       <TextField
+        {...field('eventEnd')}
         label={messages.last}
         type="date"
         optional
-        value={eventEnd}
-        onChange={({ target }) => change({ eventEnd: target.value })}
-        error={errors.eventEnd}
+        onChange={({ target }) => setDates((before) => ({ ...before, eventEnd: target.value }))}
       />
       <div className="sm:col-span-2">
-        <RentalCheck dressId={values.dressId} eventDate={eventDate} eventEnd={last} />
+        <RentalCheck dressId={dressId} eventDate={eventDate} eventEnd={last} />
       </div>
       <div className="sm:col-span-2">
         <Field label={messages.customer} optional error={errors.customerId}>
@@ -148,37 +121,42 @@ export function NewRental({ dressId }: { dressId?: string }) {
               {...control}
               lookup={userLookup}
               value={customerId}
-              onChange={(choice) => change({ customerId: choice?.value })}
+              onChange={(choice) => setCustomerId(choice?.value)}
             />
           )}
         </Field>
       </div>
-      <ContactFields values={values} change={change} errors={errors} />
+      {/* A customer with an account has a name and an email address. */}
+      {!customerId && <TextField {...field('clientName')} label={messages.name} autoComplete="off" />}
+      <TextField
+        {...field('clientPhone')}
+        label={messages.phone}
+        type="tel"
+        optional={!!customerId}
+        autoComplete="off"
+      />
+      {!customerId && (
+        <TextField
+          {...field('clientEmail')}
+          label={messages.email}
+          type="email"
+          optional
+          autoComplete="off"
+        />
+      )}
       <Select
         label={messages.next}
-        value={next}
-        onChange={({ target }) => change({ next: target.value as Then })}
-        options={(['hold', 'confirm', 'waive'] as const).map((value) => ({ value, label: messages[value] }))}
+        value={plan}
+        onChange={({ target }) => setPlan(target.value as Plan)}
+        options={plans.map((value) => ({ value, label: messages[value] }))}
       />
-      <ConfirmationFields values={values} change={change} errors={errors} check={check} />
+      <ConfirmationFields plan={plan} check={check} field={field} />
       <div className="sm:col-span-2">
-        <TextArea
-          label={messages.note}
-          rows={2}
-          maxLength={1000}
-          optional
-          value={values.note}
-          onChange={({ target }) => change({ note: target.value })}
-          error={errors.message}
-        />
+        <TextArea {...field('message')} label={messages.note} rows={2} optional />
       </div>
       <div className="grid justify-items-start gap-3 sm:col-span-2">
-        <FormFailure text={failure} />
-        <Button
-          type="submit"
-          disabled={!values.dressId || !eventDate}
-          pending={isPending && messages.sending}
-        >
+        <FormFailure failure={failure} />
+        <Button type="submit" disabled={!dressId || !eventDate} pending={pending && messages.sending}>
           {messages.send}
         </Button>
       </div>
@@ -186,86 +164,39 @@ export function NewRental({ dressId }: { dressId?: string }) {
   )
 }
 
-interface FieldsProps {
-  values: typeof nothing
-  change(part: Partial<typeof nothing>): void
-  errors: Record<string, string>
+/** What stands in the fields; an empty one is absent. */
+function filledIn(form: HTMLFormElement) {
+  return Object.fromEntries(Object.entries(formValues(form)).filter(([, typed]) => typed !== ''))
 }
 
-/** A customer with an account has a name and an email address. */
-function ContactFields({ values, change, errors }: FieldsProps) {
-  const { customerId } = values
-  return (
-    <>
-      {!customerId && (
-        <TextField
-          label={messages.name}
-          required
-          maxLength={100}
-          autoComplete="off"
-          value={values.name}
-          onChange={({ target }) => change({ name: target.value })}
-          error={errors.clientName}
-        />
-      )}
-      <TextField
-        label={messages.phone}
-        type="tel"
-        required={!customerId}
-        optional={!!customerId}
-        autoComplete="off"
-        value={values.phone}
-        onChange={({ target }) => change({ phone: target.value })}
-        error={errors.clientPhone}
-      />
-      {!customerId && (
-        <TextField
-          label={messages.email}
-          type="email"
-          optional
-          autoComplete="off"
-          value={values.email}
-          onChange={({ target }) => change({ email: target.value })}
-          error={errors.clientEmail}
-        />
-      )}
-    </>
-  )
+function confirmationOf(
+  plan: Plan,
+  { price, waiveReason }: Pick<Values, 'price' | 'waiveReason'>,
+  check: Check | undefined,
+) {
+  if (plan === 'hold') return undefined
+  if (plan === 'waive') return { price, waiveReason }
+  const amount = check?.deposit ?? '0.00'
+  return { price, payments: [{ kind: 'RENTAL' as const, method: 'CASH' as const, amount }] }
 }
 
-function ConfirmationFields({
-  values,
-  change,
-  errors,
-  check,
-}: FieldsProps & { check: ReplyOf<typeof checkRental> | undefined }) {
-  const { next } = values
+interface ConfirmationFieldsProps {
+  plan: Plan
+  check: Check | undefined
+  field: FieldOf<Values>
+}
+
+function ConfirmationFields({ plan, check, field }: ConfirmationFieldsProps) {
   return (
     <>
-      {next === 'confirm' && check?.deposit && (
+      {plan === 'confirm' && check?.deposit && (
         <p className="self-end text-sm text-quiet sm:col-span-2">
           {messages.deposit(amountInDollars(check.deposit))}
         </p>
       )}
-      {next === 'waive' && (
-        <TextField
-          label={messages.waiveReason}
-          required
-          maxLength={300}
-          value={values.waiveReason}
-          onChange={({ target }) => change({ waiveReason: target.value })}
-          error={errors.waiveReason}
-        />
-      )}
-      {next !== 'hold' && check && check.price === null && (
-        <TextField
-          label={messages.price}
-          inputMode="decimal"
-          required
-          value={values.price}
-          onChange={({ target }) => change({ price: target.value })}
-          error={errors.price ?? (values.price === '' ? priceMissing.message : undefined)}
-        />
+      {plan === 'waive' && <TextField {...field('waiveReason')} label={messages.waiveReason} required />}
+      {plan !== 'hold' && check && check.price === null && (
+        <AmountField {...field('price')} label={messages.price} required />
       )}
     </>
   )
