@@ -1,6 +1,7 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts'
-import { useRequestKey } from '#ui/form/request-key.ts'
+import { type MutateOptions, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
+import { newKey } from '#ui/form/new-key.ts'
 import type { ApiError } from './api.ts'
 import { useApi } from './api-hooks.ts'
 
@@ -9,34 +10,65 @@ interface MutationOptions<E extends Endpoint> {
   expectedUserId?: string
   /** Endpoints whose cached replies become stale. */
   refreshes?: readonly Endpoint[]
-  onSuccess?(reply: ReplyOf<E>, input: InputOf<E>): void
+  /** The request counts as under way until this has resolved. */
+  onSuccess?(reply: ReplyOf<E>, input: InputOf<E>): unknown
   onError?(error: ApiError, input: InputOf<E>): void
 }
 
-/** A retry with the same input sends the same idempotency key, until it succeeds. */
+/**
+ * Sends several requests at a time, but a double press only once: `isPending` changes after the next render. A retry
+ * with the same input sends the same idempotency key, until it succeeds.
+ */
 export function useApiMutation<E extends Endpoint>(endpoint: E, options: MutationOptions<E> = {}) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { keyFor, forget } = useRequestKey()
-  return useMutation<ReplyOf<E>, ApiError, InputOf<E>>({
+  const [keys] = useState(() => new Map<string, string>())
+  /** The latest request of each URL. */
+  const [underWay] = useState(() => new Map<string, { text: string; reply: Promise<ReplyOf<E>> }>())
+  const mutation = useMutation<ReplyOf<E>, ApiError, InputOf<E>>({
     mutationFn: (input) =>
       api.call(endpoint, input, {
         expectedUserId: options.expectedUserId,
-        idempotencyKey: endpoint.idempotent ? keyFor(input) : undefined,
+        idempotencyKey: endpoint.idempotent ? keyFor(JSON.stringify(input)) : undefined,
       }),
     // Inputs may be passwords, so they must not stay in the cache after the form unmounts.
     gcTime: 0,
     onSuccess: async (reply, input) => {
-      forget()
+      keys.delete(JSON.stringify(input))
       await Promise.all(
         (options.refreshes ?? []).map(({ path }) =>
           queryClient.invalidateQueries({ queryKey: [path] as QueryKey }),
         ),
       )
-      options.onSuccess?.(reply, input)
+      await options.onSuccess?.(reply, input)
     },
     onError: (error, input) => {
       if (!error.handled) options.onError?.(error, input)
     },
   })
+
+  function keyFor(text: string): string {
+    const key = keys.get(text) ?? newKey()
+    keys.set(text, key)
+    return key
+  }
+
+  function mutateAsync(
+    input: InputOf<E>,
+    callbacks?: MutateOptions<ReplyOf<E>, ApiError, InputOf<E>>,
+  ): Promise<ReplyOf<E>> {
+    const url = urlOf(endpoint, input)
+    const text = JSON.stringify(input)
+    const latest = underWay.get(url)
+    if (latest?.text === text) return latest.reply
+    const request = { text, reply: mutation.mutateAsync(input, callbacks) }
+    underWay.set(url, request)
+    const end = () => underWay.get(url) === request && underWay.delete(url)
+    request.reply.then(end, end)
+    return request.reply
+  }
+  function mutate(...press: Parameters<typeof mutateAsync>): void {
+    mutateAsync(...press).catch(() => {})
+  }
+  return { ...mutation, mutate, mutateAsync }
 }

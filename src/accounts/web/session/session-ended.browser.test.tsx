@@ -80,6 +80,7 @@ test.for(viewports)(
 
 test('a booking filled in before the session ended is made after signing in again, also after an attempt offline', async () => {
   const { api } = await openBooking('desktop')
+  await expect.element(secret).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(times.first()).toBeChecked()
