@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
-  cancelAppointment,
   getAppointmentCalendar,
   getAvailability,
   getReceipt,
@@ -9,7 +8,6 @@ import {
   rescheduleAppointment,
 } from '#appointments/contract.ts'
 import {
-  cancelManaged,
   getManagedAppointment,
   getManagedCalendar,
   rescheduleManaged,
@@ -44,22 +42,6 @@ export function useReschedule(right: ManageCredential, options: ChangeOptions<Re
   })
 }
 
-export function useCancel(right: ManageCredential, options: ChangeOptions<unknown>) {
-  const api = useApi()
-  const refresh = useRefreshAppointments()
-  return useMutation<unknown, ApiError, void>({
-    mutationFn: () =>
-      'token' in right
-        ? api.call(cancelManaged, { params: right })
-        : api.call(cancelAppointment, { params: right }),
-    onSuccess: async (reply) => {
-      await refresh()
-      options.onSuccess(reply)
-    },
-    onError: options.onError,
-  })
-}
-
 /** Path of the appointment's calendar file. */
 export function calendarPath(right: ManageCredential): string {
   return 'token' in right
@@ -67,9 +49,18 @@ export function calendarPath(right: ManageCredential): string {
     : urlOf(getAppointmentCalendar, { params: right })
 }
 
-/** Refetches appointments and free times. Never rejects: each query shows its own error. */
+/** Endpoints whose cached replies become stale when an appointment is changed or cancelled. */
+export const staleAfterChange = [
+  listMyAppointments,
+  getManagedAppointment,
+  getReceipt,
+  getSlots,
+  getAvailability,
+]
+
+/** Never rejects: each query shows its own error. */
 export function useRefreshAppointments(): () => Promise<unknown> {
   const queryClient = useQueryClient()
-  const stale = [listMyAppointments, getManagedAppointment, getReceipt, getSlots, getAvailability]
-  return () => Promise.all(stale.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+  return () =>
+    Promise.all(staleAfterChange.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
 }
