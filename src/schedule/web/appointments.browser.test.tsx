@@ -75,7 +75,8 @@ test('what could not be cancelled or deleted is said, and stays', async () => {
   for (const action of ['Cancel', 'Delete'] as const) {
     api.isOffline = true
     const dialog = await confirm(action)
-    await expect.element(toast).toMatchTextContent(`Failed to ${action.toLowerCase()} appointment`)
+    const failed = `Failed to ${action.toLowerCase()} appointment`
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(failed)
     api.isOffline = false
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
   }

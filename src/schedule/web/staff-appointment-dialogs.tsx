@@ -2,14 +2,15 @@ import { cancelAppointment, restoreAppointment, setAppointmentStatus } from '#ap
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { getBoard } from '#schedule/board-contract.ts'
 import { listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
-import { useApi } from '#ui/api/api-hooks.ts'
-import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 
 const cancelMessages = {
   title: 'Cancel Appointment',
   question: (name: string) => `Are you sure you want to cancel the appointment of ${name}?`,
   action: 'Cancel Appointment',
+  pending: 'Deleting...',
   done: 'Appointment cancelled',
   failed: 'Failed to cancel appointment',
 }
@@ -19,6 +20,7 @@ const deleteMessages = {
   question: (name: string) =>
     `Are you sure you want to delete the appointment of ${name}? This action cannot be undone.`,
   action: 'Delete Appointment',
+  pending: 'Deleting...',
   done: 'Appointment deleted',
   failed: 'Failed to delete appointment',
 }
@@ -36,17 +38,21 @@ interface StaffDialogProps extends DialogProps {
 }
 
 export function CancelAppointmentDialog({ appointment, ...dialog }: StaffDialogProps) {
+  const { id, clientName } = appointment
+  const { mutateAsync } = useApiMutation(setAppointmentStatus)
   return (
-    <DeleteDialog
+    <ConfirmDialog
       {...dialog}
-      endpoint={setAppointmentStatus}
-      input={{ params: { id: appointment.id }, body: { status: 'CANCELLED' } }}
-      name={appointment.clientName}
-      messages={cancelMessages}
+      {...cancelMessages}
+      question={cancelMessages.question(clientName)}
+      send={async () => {
+        await mutateAsync({ params: { id }, body: { status: 'CANCELLED' } })
+        return clientName
+      }}
       refreshes={[listAppointments, getBoard]}
     >
       <Facts appointment={appointment} text={texts.cancelled} />
-    </DeleteDialog>
+    </ConfirmDialog>
   )
 }
 
@@ -55,21 +61,24 @@ export function DeleteAppointmentDialog({
   onDone,
   ...dialog
 }: StaffDialogProps & { onDone(): void }) {
-  const api = useApi()
+  const deletion = useApiMutation(cancelAppointment)
+  const restoration = useApiMutation(restoreAppointment)
   const params = { id: appointment.id }
   return (
-    <DeleteDialog
+    <ConfirmDialog
       {...dialog}
-      endpoint={cancelAppointment}
-      input={{ params }}
-      name={appointment.clientName}
-      messages={deleteMessages}
+      {...deleteMessages}
+      question={deleteMessages.question(appointment.clientName)}
+      send={async () => {
+        await deletion.mutateAsync({ params })
+        return appointment.clientName
+      }}
+      undo={() => restoration.mutateAsync({ params })}
       refreshes={[listAppointments]}
-      undo={() => api.call(restoreAppointment, { params })}
       onDone={onDone}
     >
       <Facts appointment={appointment} text={texts.deleted} />
-    </DeleteDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import type { Endpoint } from '#shared/endpoint.ts'
 import type { ApiError } from '#ui/api/api.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,40 +10,69 @@ import { toast } from './toast.ts'
 interface ConfirmDialogProps extends DialogProps {
   title: string
   question: ReactNode
+  /** What is lost, for example. */
   children?: ReactNode
   action: string
   /** Of the button that closes the dialog: where “Cancel” could mean the action. */
   keep?: string
   pending: string
+  /** Title of the message after success. */
+  done?: string
   failed: string
+  /** Shown when the server was not reached. */
+  failedText?: string
   /** Why the action has to wait; the button does nothing meanwhile. */
   blocked?: string
-  /** The dialog closes on success and shows the error on failure. */
-  onConfirm(): Promise<unknown>
-  /** Moves the focus, because the deletion may have removed the opener. */
+  /** Returns the text of the message after success. */
+  send(): Promise<string | undefined>
+  /** Restores what was deleted; the message after success then offers Undo for eight seconds. */
+  undo?(): Promise<unknown>
+  /** Endpoints whose cached replies become stale. */
+  refreshes?: readonly Endpoint[]
+  /** Moves the focus, because the action may have removed the opener. */
   onDone?(): void
 }
 
-const messages = { cancel: 'Cancel' }
+const messages = {
+  cancel: 'Cancel',
+  undo: 'Undo',
+  undone: 'Restored',
+  notUndone: 'It could not be restored.',
+}
 
+/** Asks before an action; closes on success and shows the error on failure. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, question, children, action, pending, failed } = props
-  const { keep = messages.cancel, blocked, onConfirm, onDone } = props
+  const { open, onOpenChange, title, question, children, action, pending, done } = props
+  const { keep = messages.cancel, failed, failedText, blocked, send, undo, refreshes = [], onDone } = props
+  const queryClient = useQueryClient()
   const failureId = useId()
   const blockedId = useId()
   const [state, setState] = useState<{ busy?: boolean; done?: boolean; failure?: string }>({})
+  const refresh = () =>
+    Promise.all(refreshes.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+  async function restore(text: string | undefined) {
+    try {
+      await undo?.()
+      toast({ title: messages.undone, text, tone: 'good' })
+    } catch (error) {
+      toast({ title: messages.notUndone, text: errorMessage(error), tone: 'bad' })
+    }
+    await refresh()
+  }
   async function confirm() {
     setState({ busy: true })
     try {
-      await onConfirm()
+      const text = await send()
+      const again = undo && { label: messages.undo, run: () => void restore(text) }
+      if (done) toast({ title: done, text, tone: 'good', action: again })
       setState({ done: true })
       onOpenChange(false)
       onDone?.()
     } catch (error) {
-      const text = errorMessage(error)
-      if (!(error as Partial<ApiError>).handled) toast({ title: failed, text, tone: 'bad' })
-      setState({ failure: text })
+      setState((error as Partial<ApiError>).handled ? {} : { failure: errorMessage(error, failedText) })
     }
+    // Also after a refusal: what the page shows may be out of date.
+    void refresh()
   }
   return (
     <Dialog
@@ -80,7 +111,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {blocked}
       </p>
       {state.failure && (
-        <p id={failureId} className="border-s-2 border-bad ps-3 text-sm text-bad">
+        <p id={failureId} role="alert" className="border-s-2 border-bad ps-3 text-sm text-bad">
+          <span className="block font-medium">{failed}</span>
           {state.failure}
         </p>
       )}

@@ -1,13 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import {
-  type ColumnDef,
-  columnVisibilityFeature,
-  FlexRender,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from '#ui/class-names.ts'
 import type { ListColumn, ListDefinition } from './list-definition.ts'
 import { sortOf } from './list-request.ts'
@@ -33,23 +25,10 @@ interface ListTableProps<Row> {
   onOpen?(row: Row): void
 }
 
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
-
 /** A table on a wide screen, a card for each row on a phone. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { list, rows, search, view, selection, rowActions, onOpen } = props
-  const columns = useMemo(() => columnsOf(list.columns), [list.columns])
-  const columnVisibility = Object.fromEntries(view.hidden.map((id) => [id, false]))
-  const rowSelection = Object.fromEntries(
-    rows.filter((row) => selection?.has(row)).map((row) => [list.rowId(row), true as const]),
-  )
-  const table = useTable({
-    features,
-    columns: columns as ColumnDef<typeof features, object>[],
-    data: rows as object[],
-    getRowId: (row) => list.rowId(row as Row),
-    state: { columnVisibility, rowSelection },
-  })
+  const columns = list.columns.filter(({ id }) => !view.hidden.includes(id))
   const sort = sortOf(list, search)
   const cellClass = cx('pe-4', view.density === 'compact' ? 'py-1' : 'py-3')
   return (
@@ -62,20 +41,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 <input
                   type="checkbox"
                   aria-label={messages.selectPage}
-                  checked={rows.length > 0 && table.getIsAllRowsSelected()}
+                  checked={rows.length > 0 && rows.every(selection.has)}
                   onChange={(event) => selection.set(rows, event.target.checked)}
                   className={checkboxClass}
                 />
               </th>
             )}
-            {table.getVisibleLeafColumns().map(({ id }) => (
-              <HeadCell
-                key={id}
-                list={list}
-                column={columnOf(list.columns, id)}
-                sort={sort}
-                search={search}
-              />
+            {columns.map((column) => (
+              <HeadCell key={column.id} list={list} column={column} sort={sort} search={search} />
             ))}
             {rowActions && (
               <th scope="col" className={headClass}>
@@ -85,63 +58,47 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line max-md:block">
-          {table.getRowModel().rows.map((row) => {
-            const original = row.original as Row
+          {rows.map((row) => {
+            const name = list.rowName(row)
+            const isSelected = selection?.has(row) ?? false
             return (
-              <tr
-                key={row.id}
-                aria-label={list.rowName(original)}
-                aria-selected={row.getIsSelected()}
-                className={rowClass}
-              >
+              <tr key={list.rowId(row)} aria-label={name} aria-selected={isSelected} className={rowClass}>
                 {selection && (
                   <td className={cx(cellClass, 'max-md:row-span-2')}>
                     <input
                       type="checkbox"
-                      aria-label={messages.select(list.rowName(original))}
-                      checked={row.getIsSelected()}
-                      onChange={(event) => selection.set([original], event.target.checked)}
+                      aria-label={messages.select(name)}
+                      checked={isSelected}
+                      onChange={(event) => selection.set([row], event.target.checked)}
                       className={checkboxClass}
                     />
                   </td>
                 )}
-                {row.getVisibleCells().map((cell) => {
-                  const {
-                    label,
-                    align,
-                    card = 'line',
-                    cell: content,
-                  } = columnOf(list.columns, cell.column.id)
-                  const place = card === 'line' && !content(original) ? 'none' : card
+                {columns.map(({ id, label, align, cell, ...column }) => {
+                  const card = column.card ?? 'line'
+                  const content = cell(row)
+                  const place = card === 'line' && !content ? 'none' : card
+                  const alignClass = align === 'end' && 'md:text-end tabular-nums'
                   return (
-                    <td
-                      key={cell.id}
-                      className={cx(
-                        cellClass,
-                        cardClass[place],
-                        align === 'end' && 'md:text-end tabular-nums',
-                      )}
-                    >
+                    <td key={id} className={cx(cellClass, cardClass[place], alignClass)}>
                       {card === 'line' && <span className="text-quiet md:hidden">{label}: </span>}
                       {card === 'title' && onOpen ? (
                         <button
                           type="button"
-                          aria-label={messages.open(list.rowName(original))}
-                          onClick={() => onOpen(original)}
+                          aria-label={messages.open(name)}
+                          onClick={() => onOpen(row)}
                           className="content-button min-h-8 text-start hover:underline"
                         >
-                          <FlexRender cell={cell} />
+                          {content}
                         </button>
                       ) : (
-                        <FlexRender cell={cell} />
+                        content
                       )}
                     </td>
                   )
                 })}
                 {rowActions && (
-                  <td className="py-1 text-end max-md:col-start-3 max-md:row-start-1">
-                    {rowActions(original)}
-                  </td>
+                  <td className="py-1 text-end max-md:col-start-3 max-md:row-start-1">{rowActions(row)}</td>
                 )}
               </tr>
             )
@@ -182,16 +139,6 @@ function HeadCell<Row>({ list, column, sort, search }: HeadCellProps<Row>) {
       )}
     </th>
   )
-}
-
-function columnsOf<Row>(columns: readonly ListColumn<Row>[]): ColumnDef<typeof features, Row & object>[] {
-  return columns.map(({ id, label, cell }) => ({ id, header: label, cell: ({ row }) => cell(row.original) }))
-}
-
-function columnOf<Row>(columns: readonly ListColumn<Row>[], id: string): ListColumn<Row> {
-  const column = columns.find((one) => one.id === id)
-  if (!column) throw new Error(`The list has no column ${id}.`)
-  return column
 }
 
 const headClass =

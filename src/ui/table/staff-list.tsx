@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, type Ref, useId } from 'react'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pager } from '#ui/list/pager.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { BulkBar } from './bulk-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import type { ListDefinition } from './list-definition.ts'
 import { ListMenu } from './list-menu.tsx'
@@ -16,6 +16,11 @@ import { type RowAction, RowMenu } from './row-menu.tsx'
 import type { useListQuery } from './use-list-query.ts'
 import { useListView } from './use-list-view.ts'
 import type { Selection } from './use-selection.ts'
+
+const texts = {
+  selected: (count: number) => `${count} selected`,
+  clear: 'Clear selection',
+}
 
 interface StaffListProps<Row> {
   list: ListDefinition<Row>
@@ -116,6 +121,22 @@ function ListSkeleton() {
   return (
     <div className="grid gap-2 pt-2">
       <SkeletonRows count={10} className="h-9 max-md:h-24" />
+    </div>
+  )
+}
+
+/** Stays at the bottom of the screen while rows are selected, on whatever page they are. */
+function BulkBar<Row>({ selection, children }: { selection: Selection<Row>; children: ReactNode }) {
+  if (selection.rows.length === 0) return null
+  return (
+    <div className="sticky bottom-(--admin-bottom,0) z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-2">
+      <p role="status" className="me-auto text-sm tabular-nums">
+        {texts.selected(selection.rows.length)}
+      </p>
+      <Button kind="quiet" size="small" onClick={selection.clear}>
+        {texts.clear}
+      </Button>
+      {children}
     </div>
   )
 }

@@ -2,8 +2,9 @@ import { deleteUser, getHoldings, listUsers } from '#accounts/users-contract.ts'
 import { getRentalTerms } from '#settings/contract.ts'
 import { whatStaysOfRentals } from '#settings/contract-term.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useFreshQuery, useLiveQuery } from '#ui/api/use-live-query.ts'
-import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { HoldingsList } from './holdings-list.tsx'
 import { userName } from './user-name.ts'
 import type { UserDialogProps } from './user-task.ts'
@@ -12,6 +13,7 @@ const messages = {
   title: 'Delete User',
   question: (name: string) => `Are you sure you want to delete ${name}? This action cannot be undone.`,
   action: 'Delete User',
+  pending: 'Deleting...',
   done: 'User deleted',
   failed: 'Failed to delete user',
   lost: 'We remove the name and contact details and end every session. Ledger, payouts and agreements stay; the dresses leave the collection.',
@@ -29,16 +31,16 @@ interface DeleteUserDialogProps extends UserDialogProps {
 
 export function DeleteUserDialog({ person, ...dialog }: DeleteUserDialogProps) {
   const params = { id: person.id }
+  const name = userName(person)
+  const { mutateAsync } = useApiMutation(deleteUser)
   const { isKnown } = useFreshQuery(getHoldings, { params }, { enabled: dialog.open })
   const terms = useLiveQuery(getRentalTerms)
   return (
-    <DeleteDialog
+    <ConfirmDialog
       {...dialog}
-      endpoint={deleteUser}
-      input={{ params }}
-      name={userName(person)}
-      messages={messages}
-      resultText={messages.result}
+      {...messages}
+      question={messages.question(name)}
+      send={async () => messages.result(name, await mutateAsync({ params }))}
       refreshes={[listUsers]}
       blocked={isKnown && terms.data ? undefined : unknown}
     >
@@ -48,6 +50,6 @@ export function DeleteUserDialog({ person, ...dialog }: DeleteUserDialogProps) {
       <p className="text-sm text-quiet">
         {messages.lost} {terms.data && whatStaysOfRentals(terms.data.contractMonths)}
       </p>
-    </DeleteDialog>
+    </ConfirmDialog>
   )
 }

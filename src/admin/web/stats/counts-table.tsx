@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { BarChart } from './bar-chart.tsx'
 
 /** The list that a figure counts. */
@@ -34,24 +35,24 @@ export function CountsTable({ title, rows, hasChart }: CountsTableProps) {
       {rows.length === 0 && <p className="text-sm text-quiet">{messages.none}</p>}
       {hasChart && rows.length > 0 && <BarChart title={title} bars={rows} />}
       {rows.length > 0 && (
-        <table aria-label={title} className="w-full max-w-md text-sm">
-          <tbody>
+        <div className="max-w-md">
+          <PlainTable label={title} atEnd={1}>
             {rows.map(({ id, label, count, text = count, link }) => (
-              <tr key={id} className="border-b border-line">
-                <th scope="row" className="text-start font-normal">
+              <tr key={id}>
+                <th scope="row">
                   {link ? (
-                    <Link {...link} className="thread-link inline-flex min-h-9 items-center">
+                    <Link {...link} className="thread-link inline-flex min-h-6 items-center">
                       {label}
                     </Link>
                   ) : (
-                    <span className="inline-flex min-h-9 items-center">{label}</span>
+                    label
                   )}
                 </th>
-                <td className="text-end tabular-nums">{text}</td>
+                <td>{text}</td>
               </tr>
             ))}
-          </tbody>
-        </table>
+          </PlainTable>
+        </div>
       )}
     </section>
   )

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 import { type Agreement, deleteAgreement } from '#agreements/contract.ts'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
 import { StaffList } from '#ui/table/staff-list.tsx'
@@ -19,8 +20,9 @@ const messages = {
   delete: 'Delete',
   deletion: {
     title: 'Delete Agreement',
-    question: () => 'Are you sure you want to delete this agreement?',
+    question: 'Are you sure you want to delete this agreement?',
     action: 'Delete Agreement',
+    pending: 'Deleting...',
     done: 'Agreement Deleted',
     failed: 'Failed to delete agreement',
   },
@@ -37,6 +39,7 @@ export function StaffAgreements({ search }: { search: ListSearch }) {
     { label: messages.history, onSelect: () => dialog.show('history', row) },
     { label: messages.delete, danger: true, onSelect: () => dialog.show('delete', row) },
   ]
+  const { mutateAsync } = useApiMutation(deleteAgreement)
   const { row } = dialog
   return (
     <>
@@ -58,18 +61,19 @@ export function StaffAgreements({ search }: { search: ListSearch }) {
             subjectId={row.id}
             name={row.agreementName}
           />
-          <DeleteDialog
+          <ConfirmDialog
             {...dialog.props('delete')}
-            endpoint={deleteAgreement}
-            input={{ params: { id: row.id } }}
-            name={row.agreementName}
-            messages={messages.deletion}
+            {...messages.deletion}
+            send={async () => {
+              await mutateAsync({ params: { id: row.id } })
+              return row.agreementName
+            }}
             refreshes={[listStaffAgreements]}
             onDone={() => heading.current?.focus()}
           >
             <p className="text-sm font-medium">{`${row.agreementName}, ${row.customerName}`}</p>
             <p className="text-sm text-quiet">{messages.lost}</p>
-          </DeleteDialog>
+          </ConfirmDialog>
         </>
       )}
     </>

@@ -27,7 +27,7 @@ export const messages = {
     question: 'Are you sure you want to cancel this appointment?',
     text: 'This action cannot be undone. Your time slot will be free for somebody else.',
     keep: 'Keep Appointment',
-    confirm: 'Yes, Cancel Appointment',
+    action: 'Yes, Cancel Appointment',
     pending: 'Cancelling...',
     done: 'Cancelled',
     doneText: 'Your appointment has been cancelled.',

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import {
-  cancelAppointment,
   getAppointmentCalendar,
   getAvailability,
   getReceipt,
@@ -9,7 +8,6 @@ import {
   rescheduleAppointment,
 } from '#appointments/contract.ts'
 import {
-  cancelManaged,
   getManagedAppointment,
   getManagedCalendar,
   rescheduleManaged,
@@ -26,25 +24,24 @@ interface ChangeOptions<Reply> {
   onError(error: ApiError): void
 }
 
-/** What a change makes stale: appointments and free times. */
-const refreshes = [listMyAppointments, getManagedAppointment, getReceipt, getSlots, getAvailability]
+/** Endpoints whose cached replies become stale when an appointment is changed or cancelled. */
+export const staleAfterChange = [
+  listMyAppointments,
+  getManagedAppointment,
+  getReceipt,
+  getSlots,
+  getAvailability,
+]
 
 export function useReschedule(
   right: ManageCredential,
   options: ChangeOptions<ReplyOf<typeof rescheduleAppointment>>,
 ) {
   const endpoint = 'token' in right ? rescheduleManaged : rescheduleAppointment
-  const { mutate, isPending } = useApiMutation(endpoint, { ...options, refreshes })
+  const { mutate, isPending } = useApiMutation(endpoint, { ...options, refreshes: staleAfterChange })
   const move = (body: { date: string; startTime: string }) =>
     mutate({ params: right, body } as InputOf<typeof endpoint>)
   return { move, isPending }
-}
-
-export function useCancel(right: ManageCredential, options: ChangeOptions<unknown>) {
-  const endpoint = 'token' in right ? cancelManaged : cancelAppointment
-  const { mutate, isPending, isSuccess } = useApiMutation(endpoint, { ...options, refreshes })
-  const cancel = () => mutate({ params: right } as InputOf<typeof endpoint>)
-  return { cancel, isPending, isSuccess }
 }
 
 /** Path of the appointment's calendar file. */
@@ -57,5 +54,6 @@ export function calendarPath(right: ManageCredential): string {
 /** Refetches what a change makes stale. Never rejects: each query shows its own error. */
 export function useRefreshAppointments(): () => Promise<unknown> {
   const queryClient = useQueryClient()
-  return () => Promise.all(refreshes.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+  return () =>
+    Promise.all(staleAfterChange.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
 }

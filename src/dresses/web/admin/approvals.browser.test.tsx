@@ -119,11 +119,19 @@ test('staff delete several dresses and read why one stays, by keyboard alone', a
   await press(page.getByRole('button', { name: 'Delete Selected (3)' }), '{Enter}')
   const deleting = page.getByRole('dialog', { name: 'Delete Selected Dresses' })
   await press(deleting.getByRole('button', { name: 'Delete Dresses' }), '{Enter}')
+  const questionEvenHidden = page.getByRole('dialog', {
+    name: 'Delete Selected Dresses',
+    includeHidden: true,
+  })
   const result = page.getByRole('dialog', { name: 'Bulk Delete Complete' })
   await expect.element(result).toMatchTextContent('Deleted 2 of 3 dresses (1 failed)')
   await expect.element(result.getByRole('listitem')).toMatchTextContent(`Gown 2${message}`)
-  await userEvent.keyboard('{Escape}')
+  // The question fades out below, and must not take the focus from the result.
+  await expect.element(questionEvenHidden).not.toBeInTheDocument()
+  expect(result.element().contains(document.activeElement)).toBe(true)
+  await press(result.getByRole('button', { name: 'Close' }).first(), '{Enter}')
   await expect.element(result).not.toBeInTheDocument()
+  await expect.element(deleting).not.toBeInTheDocument()
   await expect.element(page.getByText('1 selected')).toBeVisible()
   await expect.element(rowOf('Gown 2')).toBeVisible()
   await expect.element(actionsOf('Gown 1')).not.toBeInTheDocument()

@@ -135,6 +135,7 @@ export function Approvals({ search, ImportDialog }: ApprovalsProps) {
             false,
           )
         }
+        onDone={() => heading.current?.focus()}
       />
       {row && (
         <>

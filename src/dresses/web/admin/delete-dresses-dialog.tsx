@@ -8,8 +8,7 @@ import {
   maxBulk,
   restoreDress,
 } from '#dresses/admin-contract.ts'
-import type { Api } from '#ui/api/api.ts'
-import { useApi } from '#ui/api/api-hooks.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
@@ -38,26 +37,43 @@ interface DeleteDressesDialogProps extends DialogProps {
   dresses: readonly AdminDress[]
   /** @param left ids of the dresses that were not deleted */
   onDeleted(left: readonly string[]): void
+  /** Moves the focus; without it, the closing question would take it from the result. */
+  onDone(): void
 }
 
 /** Asks, deletes, and lists the dresses that stay with the reasons. */
-export function DeleteDressesDialog({ open, onOpenChange, dresses, onDeleted }: DeleteDressesDialogProps) {
-  const api = useApi()
+export function DeleteDressesDialog({ dresses, onDeleted, ...dialog }: DeleteDressesDialogProps) {
   const queryClient = useQueryClient()
+  const deletion = useApiMutation(deleteDresses)
+  const restoration = useApiMutation(restoreDress)
   const [result, setResult] = useState<BulkDeletion & { deleted: readonly string[] }>()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [listAdminDresses.path] })
   async function undo(ids: readonly string[]) {
-    const failures = await restoreAll(api, ids)
+    let failures = 0
+    for (const id of ids) {
+      await restoration.mutateAsync({ params: { id } }).catch(() => {
+        failures += 1
+      })
+    }
     toast(
       failures > 0
         ? { title: messages.notUndone(failures), tone: 'bad' }
         : { title: messages.undone, tone: 'good' },
     )
-    await refresh()
+    await queryClient.invalidateQueries({ queryKey: [listAdminDresses.path] })
   }
-  async function remove() {
+  async function deleteAll(ids: readonly string[]): Promise<BulkDeletion> {
+    const all: BulkDeletion = { deletedCount: 0, totalRequested: 0, errors: [] }
+    for (let start = 0; start < ids.length; start += maxBulk) {
+      const reply = await deletion.mutateAsync({ body: { dressIds: ids.slice(start, start + maxBulk) } })
+      all.deletedCount += reply.deletedCount
+      all.totalRequested += reply.totalRequested
+      all.errors.push(...reply.errors)
+    }
+    return all
+  }
+  async function send() {
     const ids = dresses.map(({ id }) => id)
-    const reply = await deleteAll(api, ids)
+    const reply = await deleteAll(ids)
     const left = reply.errors.map(({ id }) => id)
     const deleted = ids.filter((id) => !left.includes(id))
     if (left.length > 0) setResult({ ...reply, deleted })
@@ -66,19 +82,19 @@ export function DeleteDressesDialog({ open, onOpenChange, dresses, onDeleted }: 
       toast({ title: messages.done, text: messages.result(reply), tone: 'good', action })
     }
     onDeleted(left)
-    void refresh()
+    return undefined
   }
   return (
     <>
       <ConfirmDialog
-        open={open}
-        onOpenChange={onOpenChange}
+        {...dialog}
         title={messages.title}
         question={messages.question(dresses.length)}
         action={messages.action}
         pending={messages.pending}
         failed={messages.failed}
-        onConfirm={remove}
+        send={send}
+        refreshes={[listAdminDresses]}
       >
         <p className="text-sm text-quiet">{messages.rules}</p>
       </ConfirmDialog>
@@ -122,26 +138,4 @@ export function DeleteDressesDialog({ open, onOpenChange, dresses, onDeleted }: 
       </Dialog>
     </>
   )
-}
-
-async function deleteAll(api: Api, ids: readonly string[]): Promise<BulkDeletion> {
-  const all: BulkDeletion = { deletedCount: 0, totalRequested: 0, errors: [] }
-  for (let start = 0; start < ids.length; start += maxBulk) {
-    const reply = await api.call(deleteDresses, { body: { dressIds: ids.slice(start, start + maxBulk) } })
-    all.deletedCount += reply.deletedCount
-    all.totalRequested += reply.totalRequested
-    all.errors.push(...reply.errors)
-  }
-  return all
-}
-
-/** @returns how many could not be restored */
-async function restoreAll(api: Api, ids: readonly string[]): Promise<number> {
-  let failures = 0
-  for (const id of ids) {
-    await api.call(restoreDress, { params: { id } }).catch(() => {
-      failures += 1
-    })
-  }
-  return failures
 }

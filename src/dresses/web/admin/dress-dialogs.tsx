@@ -12,13 +12,12 @@ import {
   setDressStatus,
 } from '#dresses/admin-contract.ts'
 import { line } from '#shared/fields.ts'
-import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useFreshQuery } from '#ui/api/use-live-query.ts'
 import type { Choice } from '#ui/control/lookup.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextArea } from '#ui/form/field.tsx'
-import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { DressUseList } from './dress-use-list.tsx'
 
@@ -48,6 +47,7 @@ const deleteMessages = {
   title: 'Delete Dress',
   question: (name: string) => `Are you sure you want to delete ${name}? This action cannot be undone.`,
   action: 'Delete Dress',
+  pending: 'Deleting...',
   done: 'Dress deleted',
   failed: 'Failed to delete dress',
 }
@@ -139,23 +139,26 @@ export function AssignOwnerDialog({ dress, open, onOpenChange }: DressDialogProp
 }
 
 export function DeleteDressDialog({ dress, onDone, ...dialog }: DressDialogProps & { onDone(): void }) {
-  const api = useApi()
+  const deletion = useApiMutation(deleteAdminDress)
+  const restoration = useApiMutation(restoreDress)
   const params = { id: dress.id }
   const { isKnown } = useFreshQuery(getDressUse, { params }, { enabled: dialog.open })
   return (
-    <DeleteDialog
+    <ConfirmDialog
       {...dialog}
-      endpoint={deleteAdminDress}
-      input={{ params }}
-      name={dress.title}
-      messages={deleteMessages}
+      {...deleteMessages}
+      question={deleteMessages.question(dress.title)}
+      send={async () => {
+        await deletion.mutateAsync({ params })
+        return dress.title
+      }}
+      undo={() => restoration.mutateAsync({ params })}
       refreshes={[listAdminDresses]}
-      undo={() => api.call(restoreDress, { params })}
       blocked={isKnown ? undefined : texts.useUnknown}
       onDone={onDone}
     >
       <DressUseList dressId={dress.id} />
       <p className="text-sm text-quiet">{texts.deleted}</p>
-    </DeleteDialog>
+    </ConfirmDialog>
   )
 }

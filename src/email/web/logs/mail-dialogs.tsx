@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { cancelEmail, type EmailSummary, getEmailLog, listEmailLogs, resendEmail } from '#email/contract.ts'
-import { useApi } from '#ui/api/api-hooks.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
-import { toast } from '#ui/overlay/toast.ts'
 
 const messages = {
   resend: {
@@ -30,23 +28,17 @@ interface MailDialogProps extends DialogProps {
   mail: EmailSummary
 }
 
+const refreshes = [listEmailLogs, getEmailLog]
+
 export function ResendDialog({ mail, ...dialog }: MailDialogProps) {
-  const { question, done, ...texts } = messages.resend
-  const api = useApi()
-  const refresh = useRefresh()
+  const { mutateAsync } = useApiMutation(resendEmail)
   return (
     <ConfirmDialog
       {...dialog}
-      {...texts}
-      question={question(mail)}
-      onConfirm={async () => {
-        try {
-          const { message } = await api.call(resendEmail, { params: { id: mail.id } })
-          toast({ title: done, text: message, tone: 'good' })
-        } finally {
-          void refresh()
-        }
-      }}
+      {...messages.resend}
+      question={messages.resend.question(mail)}
+      send={async () => (await mutateAsync({ params: { id: mail.id } })).message}
+      refreshes={refreshes}
     >
       {mail.errorMessage && (
         <p className="text-sm break-words text-quiet">
@@ -58,33 +50,19 @@ export function ResendDialog({ mail, ...dialog }: MailDialogProps) {
 }
 
 export function CancelMailDialog({ mail, ...dialog }: MailDialogProps) {
-  const { question, done, ...texts } = messages.cancel
-  const api = useApi()
-  const refresh = useRefresh()
+  const { mutateAsync } = useApiMutation(cancelEmail)
   return (
     <ConfirmDialog
       {...dialog}
-      {...texts}
-      question={question(mail)}
-      onConfirm={async () => {
-        try {
-          await api.call(cancelEmail, { params: { id: mail.id } })
-          toast({ title: done, text: mail.subject, tone: 'good' })
-        } finally {
-          void refresh()
-        }
+      {...messages.cancel}
+      question={messages.cancel.question(mail)}
+      send={async () => {
+        await mutateAsync({ params: { id: mail.id } })
+        return mail.subject
       }}
+      refreshes={refreshes}
     >
       <p className="text-sm text-quiet">{messages.link}</p>
     </ConfirmDialog>
   )
-}
-
-/** Also after a refusal: it says that the email was sent meanwhile. */
-function useRefresh() {
-  const queryClient = useQueryClient()
-  return () =>
-    Promise.all(
-      [listEmailLogs, getEmailLog].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
-    )
 }

@@ -62,7 +62,10 @@ export function TemplateDialog({ open, onOpenChange, template, ownEmail }: Templ
         {...messages.leave}
         open={asking}
         onOpenChange={setAsking}
-        onConfirm={async () => close()}
+        send={async () => {
+          close()
+          return undefined
+        }}
       />
     </Dialog>
   )

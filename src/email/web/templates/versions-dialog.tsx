@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type EmailTemplate,
@@ -7,14 +6,13 @@ import {
   restoreEmailTemplate,
   type TemplateVersion,
 } from '#email/template-contract.ts'
-import { useApi } from '#ui/api/api-hooks.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { toast } from '#ui/overlay/toast.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Comparison } from './comparison.tsx'
@@ -32,12 +30,12 @@ const messages = {
   tabs: 'How to show it',
   restore: 'Restore This Version',
   builtIn: 'Restore Built-in Text',
-  done: 'Email template restored',
   ask: {
     title: 'Restore Text',
     question: 'The present text stays in the list of versions.',
     action: 'Restore',
     pending: 'Restoring...',
+    done: 'Email template restored',
     failed: 'Failed to update email template',
   },
 }
@@ -52,8 +50,7 @@ export function VersionsDialog({ open, onOpenChange, template }: TemplateTaskPro
 
 function Versions({ template }: { template: EmailTemplate }) {
   const query = useLiveQuery(listTemplateVersions, { params: { id: template.id } })
-  const api = useApi()
-  const queryClient = useQueryClient()
+  const { mutateAsync } = useApiMutation(restoreEmailTemplate)
   const [chosenId, setChosenId] = useState<string>()
   /** The id of a version, or null for the built-in text. */
   const [asked, setAsked] = useState<string | null>(null)
@@ -63,11 +60,9 @@ function Versions({ template }: { template: EmailTemplate }) {
     setAsking(true)
   }
   async function restore() {
-    await api.call(restoreEmailTemplate, { params: { id: template.id }, body: { versionId: asked } })
-    toast({ title: messages.done, text: template.name, tone: 'good' })
+    await mutateAsync({ params: { id: template.id }, body: { versionId: asked } })
     setChosenId(undefined)
-    for (const { path } of [listEmailTemplates, listTemplateVersions])
-      void queryClient.invalidateQueries({ queryKey: [path] })
+    return template.name
   }
   return (
     <>
@@ -118,7 +113,13 @@ function Versions({ template }: { template: EmailTemplate }) {
           )
         }}
       </QueryBoundary>
-      <ConfirmDialog {...messages.ask} open={asking} onOpenChange={setAsking} onConfirm={restore} />
+      <ConfirmDialog
+        {...messages.ask}
+        open={asking}
+        onOpenChange={setAsking}
+        send={restore}
+        refreshes={[listEmailTemplates, listTemplateVersions]}
+      />
     </>
   )
 }

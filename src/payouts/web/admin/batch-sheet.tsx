@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 
 const messages = {
   title: 'Payouts paid together',
@@ -65,46 +66,23 @@ function Sheet({ id }: { id: string }) {
 }
 
 function BatchTable({ batch: { payouts, total } }: { batch: ReplyOf<typeof getPayoutBatch> }) {
-  const { columns } = messages
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full border-collapse text-sm tabular-nums">
-        <caption className="sr-only">{messages.caption}</caption>
-        <thead>
-          <tr className="border-b border-ink">
-            {Object.entries(columns).map(([name, label]) => (
-              <th
-                key={name}
-                scope="col"
-                className={`${cell} font-medium ${name === 'amount' ? 'text-end' : 'text-start'}`}
-              >
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {payouts.map(({ id, userName, payment, amount }) => (
-            <tr key={id} className="break-inside-avoid border-b border-line">
-              <th scope="row" className={`${cell} text-start font-normal`}>
-                {userName}
-              </th>
-              <td className={cell}>{payment && dateWithYear(payment.date)}</td>
-              <td className={cell}>{payment && methodNames[payment.method]}</td>
-              <td className={cell}>{payment?.reference}</td>
-              <td className={`${cell} text-end`}>{amountInDollars(amount)}</td>
-            </tr>
-          ))}
-          <tr className="font-medium">
-            <th scope="row" colSpan={4} className={`${cell} text-start font-medium`}>
-              {messages.total}
-            </th>
-            <td className={`${cell} text-end`}>{amountInDollars(total)}</td>
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <PlainTable label={messages.caption} headings={Object.values(messages.columns)} atEnd={1}>
+      {payouts.map(({ id, userName, payment, amount }) => (
+        <tr key={id}>
+          <th scope="row">{userName}</th>
+          <td>{payment && dateWithYear(payment.date)}</td>
+          <td>{payment && methodNames[payment.method]}</td>
+          <td>{payment?.reference}</td>
+          <td>{amountInDollars(amount)}</td>
+        </tr>
+      ))}
+      <tr className="font-medium">
+        <th scope="row" colSpan={4}>
+          {messages.total}
+        </th>
+        <td>{amountInDollars(total)}</td>
+      </tr>
+    </PlainTable>
   )
 }
-
-const cell = 'py-2 pe-4 last:pe-0'

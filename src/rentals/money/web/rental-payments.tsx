@@ -8,6 +8,7 @@ import { amountInDollars } from '#shared/format/money.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 
 const ReverseDialog = lazyDialog(() => import('./payment-dialogs.tsx'), 'ReverseDialog')
 
@@ -32,61 +33,40 @@ export function RentalPayments({ rental }: { rental: Rental }) {
       {payments.length === 0 ? (
         <p className="text-sm text-quiet">{messages.none}</p>
       ) : (
-        <div className="overflow-x-auto">
-          <table className="w-full border-collapse text-sm tabular-nums">
-            <caption className="sr-only">{messages.title}</caption>
-            <thead>
-              <tr className="border-b border-line text-start">
-                <th scope="col" className={head}>
-                  {messages.columns.receipt}
-                </th>
-                <th scope="col" className={head}>
-                  {messages.columns.what}
-                </th>
-                <th scope="col" className={`${head} text-end`}>
-                  {messages.columns.amount}
-                </th>
-                <th scope="col">
-                  <span className="sr-only">{messages.columns.undo}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {payments.map((payment) => (
-                <tr key={payment.id} className="border-b border-line align-top">
-                  <th scope="row" className={`${cell} font-normal whitespace-nowrap`}>
-                    <a
-                      href={urlOf(getReceipt, { params: { id: rental.id, paymentId: payment.id } })}
-                      download
-                      className="inline-flex min-h-6 items-center underline underline-offset-4"
-                    >
-                      {payment.receipt}
-                    </a>
-                  </th>
-                  <td className={cell}>
-                    <What payment={payment} />
-                  </td>
-                  <td className={`${cell} text-end whitespace-nowrap`}>{amountInDollars(payment.amount)}</td>
-                  <td className="py-1 text-end">
-                    {!payment.reverses && !undone.has(payment.id) && (
-                      <Button
-                        kind="quiet"
-                        size="small"
-                        aria-label={messages.undoName(payment.receipt)}
-                        onClick={() => {
-                          setChosen(payment)
-                          setOpen(true)
-                        }}
-                      >
-                        {messages.undo}
-                      </Button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable label={messages.title} headings={headings} atEnd={2}>
+          {payments.map((payment) => (
+            <tr key={payment.id}>
+              <th scope="row" className="whitespace-nowrap">
+                <a
+                  href={urlOf(getReceipt, { params: { id: rental.id, paymentId: payment.id } })}
+                  download
+                  className="inline-flex min-h-6 items-center underline underline-offset-4"
+                >
+                  {payment.receipt}
+                </a>
+              </th>
+              <td>
+                <What payment={payment} />
+              </td>
+              <td className="whitespace-nowrap">{amountInDollars(payment.amount)}</td>
+              <td>
+                {!payment.reverses && !undone.has(payment.id) && (
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    aria-label={messages.undoName(payment.receipt)}
+                    onClick={() => {
+                      setChosen(payment)
+                      setOpen(true)
+                    }}
+                  >
+                    {messages.undo}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </PlainTable>
       )}
       {chosen && <ReverseDialog open={open} onOpenChange={setOpen} rental={rental} payment={chosen} />}
     </section>
@@ -107,5 +87,12 @@ function What({ payment }: { payment: RentalPayment }) {
   )
 }
 
-const head = 'py-1.5 pe-3 text-start font-medium'
-const cell = 'py-2 pe-3 text-start'
+const { receipt, what, amount, undo } = messages.columns
+const headings = [
+  receipt,
+  what,
+  amount,
+  <span key="undo" className="sr-only">
+    {undo}
+  </span>,
+]

@@ -3,7 +3,6 @@ import { refundText } from '#rentals/customer-texts.ts'
 import { parseMoney } from '#shared/format/money.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
-import { toast } from '#ui/overlay/toast.ts'
 
 const messages = {
   title: 'Cancel this rental?',
@@ -25,19 +24,14 @@ interface CancelOwnDialogProps extends DialogProps {
 
 /** Names what is given back. */
 export function CancelOwnDialog({ rental, cancel, ...dialog }: CancelOwnDialogProps) {
-  const { title, action, keep, pending, failed, done } = messages
   return (
     <ConfirmDialog
       {...dialog}
-      title={title}
+      {...messages}
       question={questionOf(rental)}
-      action={action}
-      keep={keep}
-      pending={pending}
-      failed={failed}
-      onConfirm={async () => {
+      send={async () => {
         await cancel()
-        toast({ title: done, text: rental.dress.title, tone: 'good' })
+        return rental.dress.title
       }}
     />
   )

@@ -8,6 +8,7 @@ import { notesOf, shortType, visitText } from '#schedule/web/board/card/board-me
 import { longDateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { cx } from '#ui/class-names.ts'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 
 const messages = {
   prepare: 'Dresses to prepare',
@@ -113,58 +114,43 @@ function DressesToPrepare({ appointments, branch }: DressesToPrepareProps) {
 function Sheet({ showroom }: { showroom: ShowroomDay }) {
   const { timeOf } = useBoard()
   const live = showroom.appointments.filter(({ status }) => status !== 'CANCELLED')
-  const { columns } = messages
+  const title = messages.sheet(showrooms[showroom.branch].name, longDateWithYear(showroom.date))
   return (
     <section className="break-after-page text-sm">
-      <h2 className="pb-2 text-lg font-semibold">
-        {messages.sheet(showrooms[showroom.branch].name, longDateWithYear(showroom.date))}
-      </h2>
+      <h2 className="pb-2 text-lg font-semibold">{title}</h2>
       {live.length === 0 ? (
         <p>{messages.nobody}</p>
       ) : (
-        <table className="w-full border-collapse text-start">
-          <thead>
-            <tr>
-              {Object.values(columns).map((label) => (
-                <th key={label} scope="col" className="border-b border-ink py-1 pe-3 text-start">
-                  {label}
-                </th>
-              ))}
+        <PlainTable label={title} headings={Object.values(messages.columns)}>
+          {live.map((appointment) => (
+            <tr key={appointment.id}>
+              <td>
+                {appointment.startTime}–{appointment.endTime}
+                <span className="block text-xs">{visitText(appointment, timeOf)}</span>
+              </td>
+              <td>
+                {appointment.clientName}
+                <span className="block text-xs">{appointment.number}</span>
+              </td>
+              <td>{appointment.clientPhone}</td>
+              <td>{shortType(appointment.type)}</td>
+              <td>
+                {appointment.dresses.map(({ id, title, mainImage }) => (
+                  <span key={id} className="flex items-center gap-2 pb-1">
+                    {mainImage && (
+                      <span className="w-8 shrink-0">
+                        <Picture src={mainImage} alt="" sizes="32px" eager later />
+                      </span>
+                    )}
+                    {title}
+                  </span>
+                ))}
+              </td>
+              <td>{notesOf(appointment)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {live.map((appointment) => (
-              <tr key={appointment.id} className="break-inside-avoid align-top">
-                <td className={cell}>
-                  {appointment.startTime}–{appointment.endTime}
-                  <span className="block text-xs">{visitText(appointment, timeOf)}</span>
-                </td>
-                <td className={cell}>
-                  {appointment.clientName}
-                  <span className="block text-xs">{appointment.number}</span>
-                </td>
-                <td className={cell}>{appointment.clientPhone}</td>
-                <td className={cell}>{shortType(appointment.type)}</td>
-                <td className={cell}>
-                  {appointment.dresses.map(({ id, title, mainImage }) => (
-                    <span key={id} className="flex items-center gap-2 pb-1">
-                      {mainImage && (
-                        <span className="w-8 shrink-0">
-                          <Picture src={mainImage} alt="" sizes="32px" eager later />
-                        </span>
-                      )}
-                      {title}
-                    </span>
-                  ))}
-                </td>
-                <td className={cell}>{notesOf(appointment)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PlainTable>
       )}
     </section>
   )
 }
-
-const cell = 'border-b border-line py-1.5 pe-3'

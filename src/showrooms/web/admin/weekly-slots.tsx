@@ -4,12 +4,12 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { addRule, listAllRules, removeRule, type StaffRule } from '#showrooms/hours-contract.ts'
 import { hoursOfWeekday } from '#showrooms/rules.ts'
-import { useApi } from '#ui/api/api-hooks.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import type { DraftPreviewProps } from './slot-dialog.tsx'
@@ -30,6 +30,7 @@ const messages = {
     title: 'Delete Time Slot',
     question: (name: string) => `Are you sure you want to delete ${name}?`,
     action: 'Delete Time Slot',
+    pending: 'Deleting...',
     done: 'Availability slot deleted',
     failed: 'Failed to delete availability slot',
   },
@@ -48,7 +49,8 @@ type Weekday = Pick<StaffRule, 'dayOfWeek'>
 
 /** A card for each day of the week, Sunday to Saturday. */
 export function WeeklySlots({ branch, DraftPreview, refreshes }: WeeklySlotsProps) {
-  const api = useApi()
+  const removal = useApiMutation(removeRule)
+  const restoration = useApiMutation(addRule)
   const heading = useRef<HTMLHeadingElement>(null)
   const query = useLiveQuery(listAllRules, { query: { branch } })
   const rules = query.data ?? []
@@ -113,18 +115,20 @@ export function WeeklySlots({ branch, DraftPreview, refreshes }: WeeklySlotsProp
             DraftPreview={DraftPreview}
             refreshes={refreshes}
           />
-          <DeleteDialog
+          <ConfirmDialog
             {...dialog.props('delete')}
-            endpoint={removeRule}
-            input={{ params: { id: rule.id } }}
-            name={slotName(rule)}
-            messages={messages.delete}
+            {...messages.delete}
+            question={messages.delete.question(slotName(rule))}
+            send={async () => {
+              await removal.mutateAsync({ params: { id: rule.id } })
+              return slotName(rule)
+            }}
+            undo={() => restoration.mutateAsync({ body: rule })}
             refreshes={refreshes}
-            undo={() => api.call(addRule, { body: rule })}
             onDone={() => heading.current?.focus()}
           >
             <p className="text-sm text-quiet">{messages.stays}</p>
-          </DeleteDialog>
+          </ConfirmDialog>
         </>
       )}
     </section>

@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type Term, termInUse } from '#taxonomy/admin-contract.ts'
-import { useApi } from '#ui/api/api-hooks.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { detailOf } from '#ui/api/refusal-detail.ts'
 import { Select } from '#ui/form/select.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
-import { toast } from '#ui/overlay/toast.ts'
 import { type TermDefinition, termLists } from './term-definitions.ts'
 
 const messages = {
@@ -62,8 +60,9 @@ interface DeleteTermDialogProps extends DialogProps {
 /** What dresses use is not deleted; the dialog then offers to deactivate or to merge it. */
 export function DeleteTermDialog(props: DeleteTermDialogProps) {
   const { open, onOpenChange, definition, term, others, used, onDone } = props
-  const api = useApi()
-  const queryClient = useQueryClient()
+  const removal = useApiMutation(definition.endpoints.remove)
+  const change = useApiMutation(definition.endpoints.change)
+  const merger = useApiMutation(definition.endpoints.merge)
   const group = useId()
   const [refused, setRefused] = useState(0)
   const [chosen, setChosen] = useState<Way>()
@@ -76,21 +75,17 @@ export function DeleteTermDialog(props: DeleteTermDialogProps) {
   const way = (dresses > 0 && instead) || 'delete'
   const into = intoId || others[0]?.id || ''
 
-  async function confirm() {
-    const { endpoints } = definition
+  async function send() {
     const params = { id: term.id }
-    let text: string | undefined
     try {
-      if (way === 'delete') await api.call(endpoints.remove, { params })
-      else if (way === 'deactivate') await api.call(endpoints.change, { params, body: { active: false } })
-      else
-        text = messages.dresses((await api.call(endpoints.merge, { params, body: { intoId: into } })).dresses)
+      if (way === 'merge')
+        return messages.dresses((await merger.mutateAsync({ params, body: { intoId: into } })).dresses)
+      if (way === 'deactivate') await change.mutateAsync({ params, body: { active: false } })
+      else await removal.mutateAsync({ params })
     } catch (error) {
       setRefused(detailOf(error, termInUse)?.dresses ?? 0)
       throw error
     }
-    toast({ title: ways[way].done(term.name), text, tone: 'good' })
-    void Promise.all(termLists.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
   }
   return (
     <ConfirmDialog
@@ -103,8 +98,10 @@ export function DeleteTermDialog(props: DeleteTermDialogProps) {
       question={dresses > 0 ? messages.inUse(term.name, dresses) : messages.question(term.name)}
       action={ways[way].action(definition.singular)}
       pending={ways[way].pending}
+      done={ways[way].done(term.name)}
       failed={ways[way].failed(definition.name)}
-      onConfirm={confirm}
+      send={send}
+      refreshes={termLists}
       onDone={onDone}
     >
       {dresses === 0 && definition.kind === 'type' && (

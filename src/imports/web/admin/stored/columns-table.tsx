@@ -2,6 +2,7 @@ import { choiceNames } from '#imports/choice-names.ts'
 import { autoMapping, type ColumnChoice, columnChoices } from '#imports/headers.ts'
 import type { ImportColumn } from '#imports/stored-contract.ts'
 import { SelectControl } from '#ui/control/select-control.tsx'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 
 const messages = {
   columns: 'Columns of the file',
@@ -56,42 +57,28 @@ function Rows({
   onChange,
 }: ColumnsTableProps & { caption: string; places: readonly number[] }) {
   return (
-    <table className="w-full border-collapse">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="border-b border-ink text-start">
-          {[messages.column, messages.field].map((heading) => (
-            <th key={heading} scope="col" className={`${cell} text-start font-medium`}>
-              {heading}
+    <PlainTable label={caption} headings={[messages.column, messages.field]}>
+      {places.map((place) => {
+        const { header = '', samples = [] } = columns[place] ?? {}
+        return (
+          <tr key={place}>
+            <th scope="row" className="wrap-anywhere">
+              {header || messages.noHeader}
+              <span className="line-clamp-2 text-quiet">
+                {samples.filter((sample) => sample !== '').join(' · ')}
+              </span>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {places.map((place) => {
-          const { header = '', samples = [] } = columns[place] ?? {}
-          return (
-            <tr key={place} className="border-b border-line">
-              <th scope="row" className={`${cell} wrap-anywhere text-start font-normal`}>
-                {header || messages.noHeader}
-                <span className="line-clamp-2 text-quiet">
-                  {samples.filter((sample) => sample !== '').join(' · ')}
-                </span>
-              </th>
-              <td className={`${cell} w-1/2`}>
-                <SelectControl
-                  aria-label={messages.fieldOf(header || messages.noHeader)}
-                  options={options}
-                  value={mapping[place]}
-                  onChange={({ target }) => onChange(place, target.value as ColumnChoice)}
-                />
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+            <td className="w-1/2">
+              <SelectControl
+                aria-label={messages.fieldOf(header || messages.noHeader)}
+                options={options}
+                value={mapping[place]}
+                onChange={({ target }) => onChange(place, target.value as ColumnChoice)}
+              />
+            </td>
+          </tr>
+        )
+      })}
+    </PlainTable>
   )
 }
-
-const cell = 'py-2 pe-4 align-top last:pe-0'

@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { checkNames, verdictNames, verdictTones } from './names.ts'
 
 const messages = {
@@ -80,7 +81,20 @@ export function RowsTable({ id, report, isCheck }: RowsTableProps) {
           rows.length === 0 ? (
             <p className="text-quiet">{messages.none}</p>
           ) : (
-            <Rows rows={rows} names={names} />
+            <PlainTable label={messages.title} headings={Object.values(messages.columns)}>
+              {rows.map(({ row, name, verdict, reason }) => (
+                <tr key={row}>
+                  <td>{row}</td>
+                  <th scope="row" className="wrap-anywhere">
+                    {name}
+                    {reason && <span className="block text-quiet">{reason}</span>}
+                  </th>
+                  <td>
+                    <Badge tone={verdictTones[verdict]}>{names[verdict]}</Badge>
+                  </td>
+                </tr>
+              ))}
+            </PlainTable>
           )
         }
       </QueryBoundary>
@@ -105,36 +119,3 @@ export function RowsTable({ id, report, isCheck }: RowsTableProps) {
     </section>
   )
 }
-
-function Rows({ rows, names }: { rows: ImportRow[]; names: Record<ImportRow['verdict'], string> }) {
-  return (
-    <table className="w-full border-collapse">
-      <caption className="sr-only">{messages.title}</caption>
-      <thead>
-        <tr className="border-b border-ink">
-          {Object.values(messages.columns).map((heading) => (
-            <th key={heading} scope="col" className={`${cell} text-start font-medium`}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ row, name, verdict, reason }) => (
-          <tr key={row} className="border-b border-line">
-            <td className={`${cell} tabular-nums`}>{row}</td>
-            <th scope="row" className={`${cell} wrap-anywhere text-start font-normal`}>
-              {name}
-              {reason && <span className="block text-quiet">{reason}</span>}
-            </th>
-            <td className={cell}>
-              <Badge tone={verdictTones[verdict]}>{names[verdict]}</Badge>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-const cell = 'py-2 pe-4 align-top last:pe-0'

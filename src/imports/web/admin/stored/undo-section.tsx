@@ -13,7 +13,6 @@ import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
-import { toast } from '#ui/overlay/toast.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 const messages = {
@@ -36,13 +35,7 @@ const messages = {
 export function UndoSection({ id, isUndone }: { id: string; isUndone: boolean }) {
   const query = useLiveQuery(getUndoPlan, { params: { id } }, { staleTime: 0 })
   const [isOpen, setOpen] = useState(false)
-  const { mutateAsync } = useApiMutation(undoImport, {
-    refreshes: [getImport, listImportRows, listImports, getUndoPlan, listAdminDresses],
-  })
-  async function undo() {
-    const { removable } = await mutateAsync({ params: { id } })
-    toast({ title: messages.done, text: messages.dresses(removable), tone: 'good' })
-  }
+  const { mutateAsync } = useApiMutation(undoImport)
   return (
     <section aria-labelledby="undo-title" className="grid gap-3 border-t border-line pt-4 text-sm">
       <h2 id="undo-title" className="font-semibold">
@@ -71,8 +64,10 @@ export function UndoSection({ id, isUndone }: { id: string; isUndone: boolean })
                 question={messages.question(removed)}
                 action={messages.action(removed)}
                 pending={messages.pending}
+                done={messages.done}
                 failed={messages.failed}
-                onConfirm={undo}
+                send={async () => messages.dresses((await mutateAsync({ params: { id } })).removable)}
+                refreshes={[getImport, listImportRows, listImports, getUndoPlan, listAdminDresses]}
               >
                 <KeptDresses {...plan} />
               </ConfirmDialog>

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { cx } from '#ui/class-names.ts'
+
+interface PlainTableProps {
+  /** Name for screen readers. */
+  label: string
+  headings?: readonly ReactNode[]
+  /** How many columns stand at the end of their cells: amounts and actions. */
+  atEnd?: keyof typeof ends
+  /** Rows: `tr` of `th` and `td`. */
+  children: ReactNode
+}
+
+/** A few rows, for screen and print. A list with filters and pages is a `StaffList`. */
+export function PlainTable({ label, headings, atEnd = 0, children }: PlainTableProps) {
+  return (
+    <div className="overflow-x-auto">
+      <table aria-label={label} className={cx(tableClass, ends[atEnd])}>
+        {headings && (
+          <thead className="font-medium">
+            <tr>
+              {headings.map((heading, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places
+                <th key={place} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+const tableClass =
+  'w-full border-collapse text-sm tabular-nums [&_tr]:break-inside-avoid [&_tr]:border-b [&_tr]:border-line [&_thead_tr]:border-ink ' +
+  '[&_tr>*]:py-2 [&_tr>*]:pe-4 [&_tr>*]:text-start [&_tr>*]:align-top [&_tr>*]:[font-weight:inherit] [&_tr>:last-child]:pe-0'
+
+const ends = {
+  0: '',
+  1: '[&_tr>:last-child]:text-end',
+  2: '[&_tr>:nth-last-child(-n+2)]:text-end',
+}
