@@ -1,4 +1,4 @@
-import { defaultsOf, type SettingList, type ValuesOf } from './setting.ts'
+import type { SettingList, ValuesOf } from './setting.ts'
 
 /** What every rental is agreed on. The days before, after and in between are open days of the showroom. */
 export const rentalTerms = {
@@ -71,8 +71,6 @@ export const rentalTerms = {
 } as const satisfies SettingList
 
 export type RentalTerms = ValuesOf<typeof rentalTerms>
-
-export const usualRentalTerms = defaultsOf(rentalTerms)
 
 export function rentalTermsOf(settings: RentalTerms): RentalTerms {
   const names = Object.keys(rentalTerms) as (keyof RentalTerms)[]

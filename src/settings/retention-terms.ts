@@ -1,4 +1,4 @@
-import { defaultsOf, type SettingList, type ValuesOf } from './setting.ts'
+import type { SettingList, ValuesOf } from './setting.ts'
 
 const months = { kind: 'whole', min: 0, max: 120, what: 'months', zero: '0 keeps everything' } as const
 
@@ -15,5 +15,3 @@ export const retentionTerms = {
 } as const satisfies SettingList
 
 export type RetentionTerms = ValuesOf<typeof retentionTerms>
-
-export const usualRetentionTerms = defaultsOf(retentionTerms)

@@ -1,5 +1,5 @@
 import { emailSettings } from './email-settings.ts'
-import { rentalTerms } from './rental-terms.ts'
+import { rentalTerms, rentalTermsOf } from './rental-terms.ts'
 import { retentionTerms } from './retention-terms.ts'
 import { defaultsOf, isAllowed, type Setting, type ValuesOf } from './setting.ts'
 import { shopSettings } from './shop-settings.ts'
@@ -23,6 +23,8 @@ const allSettings = {
 export type Settings = ValuesOf<typeof allSettings>
 
 export const defaultSettings: Settings = defaultsOf(allSettings)
+
+export const usualRentalTerms = rentalTermsOf(defaultSettings)
 
 /** A value that is missing or not allowed is the default. */
 export function settingsFrom(rows: readonly { key: string; value: string }[]): Settings {
