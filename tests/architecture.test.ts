@@ -245,7 +245,7 @@ function areaOf(from: string): string {
 
 function layerOf(from: string): string {
   const [first, ...below] = from.replace(/^#/, '').split('/').slice(1, -1)
-  if (first === undefined || first === 'rules') return 'top'
+  if (first === undefined || first === 'rules' || first === 'built-in') return 'top'
   return [first, ...below].find((folder) => folder === 'server' || folder === 'web') ?? first
 }
 

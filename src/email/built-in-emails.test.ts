@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { BuiltInEmail } from './built-in/built-in-email.ts'
 import { builtInEmail, builtInEmails } from './built-in-emails.ts'
-import { knownNames } from './template.ts'
+import { detailsName, knownNames, namesIn } from './template.ts'
 
 const page = readFileSync(new URL('../../docs/mail.md', import.meta.url), 'utf8')
 
@@ -18,6 +19,17 @@ test('documents every email with all its variables', () => {
     const mail = builtInEmail(name)!
     const may = [...Object.keys(mail.variables), ...(mail.details ? ['details'] : [])]
     expect(says.toSorted(), name).toEqual(may.toSorted())
+  }
+})
+
+test('uses only variables of the email in its texts, and its table where it has one', () => {
+  for (const [name, { texts, details }] of Object.entries<BuiltInEmail>(builtInEmails)) {
+    for (const { subject, preview = '', body, footer } of Object.values(texts)) {
+      const used = namesIn(subject, preview, body)
+      expect(knownNames(name, []), name).toEqual(expect.arrayContaining(used))
+      expect(used.includes(detailsName), name).toBe(details !== undefined)
+      expect(namesIn(footer), name).toEqual([])
+    }
   }
 })
 

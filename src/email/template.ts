@@ -25,6 +25,17 @@ export function fill(
   })
 }
 
+const paragraph = /<p\b[^<>]*>(?:(?!<p\b)[\s\S])*?<\/p>/gi
+
+/** Leaves out each paragraph whose variables are all empty: `<p>Reason: {{reason}}</p>` without a reason. */
+export function withoutEmptyParagraphs(body: string, values: Readonly<Record<string, string>>): string {
+  const isEmpty = (name: string) => Object.hasOwn(values, name) && values[name] === ''
+  return body.replace(paragraph, (text) => {
+    const names = namesIn(text)
+    return names.length > 0 && names.every(isEmpty) ? '' : text
+  })
+}
+
 /** For element content and quoted attributes. */
 export const toHtml = (value: string): string => escapeHtml(value).replace(/\r?\n/g, '<br>')
 
@@ -42,6 +53,14 @@ export function knownNames(name: string, listed: readonly string[]): string[] {
   const mail = builtInEmail(name)
   const own = mail ? [...Object.keys(mail.variables), ...(mail.details ? [detailsName] : [])] : []
   return [...new Set([...own, ...listed, ...builtInNames])]
+}
+
+/** The built-in text of an email as a template that staff can edit; undefined for a custom template. */
+export function builtInTemplate(
+  name: string,
+): { subject: string; body: string; variables: string[] } | undefined {
+  const text = builtInEmail(name)?.texts.en
+  return text && { subject: text.subject, body: text.body, variables: namesIn(text.subject, text.body) }
 }
 
 /** Placeholder of the email's table of facts. */

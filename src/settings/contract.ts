@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { rentalTerms } from './rental-terms.ts'
+import { settingReplies } from './setting-replies.ts'
 
 export const getPlatformLogo = endpoint({
   method: 'GET',
@@ -28,14 +30,7 @@ export const getRentalTerms = endpoint({
   summary: 'Get the terms of every rental; amounts are dollars with two decimals',
   access: 'public',
   reply: z.object({
-    pickupDaysBefore: z.int(),
-    returnDaysAfter: z.int(),
-    turnaroundDays: z.int(),
-    holdHours: z.int(),
-    depositPercent: z.int(),
-    guaranteeAmount: z.string(),
-    lateFeePerDay: z.string(),
-    freeCancelDays: z.int(),
+    ...settingReplies(rentalTerms),
     /** Months after the return for which a contract stays, with signature and condition photos; 0 is for ever. */
     contractMonths: z.int(),
   }),

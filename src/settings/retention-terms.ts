@@ -1,21 +1,17 @@
+import type { SettingList, ValuesOf } from './setting.ts'
+
+const months = { kind: 'whole', min: 0, max: 120, what: 'months', zero: '0 keeps everything' } as const
+
 /** Months after which personal data is removed; 0 keeps it for ever. */
-export interface RetentionTerms {
+export const retentionTerms = {
   /** After the date of an appointment without an account, or after the return day of a closed rental. */
-  guestRetentionMonths: number
-  emailRetentionMonths: number
-  messageRetentionMonths: number
-}
+  guestRetentionMonths: {
+    ...months,
+    default: 24,
+    label: 'Appointments of guests, contracts and condition photos (months)',
+  },
+  emailRetentionMonths: { ...months, default: 12, label: 'Emails (months)' },
+  messageRetentionMonths: { ...months, default: 24, label: 'Contact messages (months)' },
+} as const satisfies SettingList
 
-export const usualRetentionTerms: RetentionTerms = {
-  guestRetentionMonths: 24,
-  emailRetentionMonths: 12,
-  messageRetentionMonths: 24,
-}
-
-export const longestRetention = 120
-
-export const retentionTermNames = Object.keys(usualRetentionTerms) as (keyof RetentionTerms)[]
-
-export function isRetentionTerm(months: number): boolean {
-  return Number.isInteger(months) && months >= 0 && months <= longestRetention
-}
+export type RetentionTerms = ValuesOf<typeof retentionTerms>

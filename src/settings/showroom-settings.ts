@@ -1,39 +1,43 @@
+import type { SettingList, ValuesOf } from './setting.ts'
+
+const street = 'Please enter the street.'
+const area = 'Please enter the town or region.'
+const map = 'Empty: a search for the address on Google Maps.'
+
 /** How visitors find and reach the showrooms. */
-export interface ShowroomSettings {
-  kfarhbabStreet: string
-  kfarhbabArea: string
-  kfarhbabPhone: string
-  /** Empty: a search for the address. */
-  kfarhbabMap: string
-  aoukarStreet: string
-  aoukarArea: string
-  aoukarPhone: string
-  aoukarMap: string
-  /** The opening hours in a sentence; the times that can be booked are the availability rules. */
-  openingHours: string
-  /** Empty: no link. */
-  socialLink: string
-}
+export const showroomSettings = {
+  kfarhbabStreet: {
+    kind: 'line',
+    default: 'Kfar Hbab Main Road',
+    label: 'Kfar Hbab: street',
+    error: street,
+  },
+  kfarhbabArea: {
+    kind: 'line',
+    default: 'Keserwan, Lebanon',
+    label: 'Kfar Hbab: town and country',
+    error: area,
+  },
+  kfarhbabPhone: { kind: 'phone', default: '+961 9 850 142', label: 'Kfar Hbab: phone' },
+  kfarhbabMap: { kind: 'link', default: '', label: 'Kfar Hbab: map link', hint: map },
+  aoukarStreet: { kind: 'line', default: 'Aoukar Main Road', label: 'Aoukar: street', error: street },
+  aoukarArea: { kind: 'line', default: 'Metn, Lebanon', label: 'Aoukar: town and country', error: area },
+  aoukarPhone: { kind: 'phone', default: '+961 4 410 287', label: 'Aoukar: phone' },
+  aoukarMap: { kind: 'link', default: '', label: 'Aoukar: map link', hint: map },
+  openingHours: {
+    kind: 'line',
+    default: 'Monday to Friday 11:00 to 19:00, Saturday 11:00 to 16:00. Closed on Sundays.',
+    max: 200,
+    label: 'Opening hours in a sentence',
+    hint: 'Shown with each showroom. The times that can be booked are set under Availability.',
+    error: 'Please enter the opening hours.',
+  },
+  socialLink: {
+    kind: 'link',
+    default: 'https://www.instagram.com/trousseau.example',
+    label: 'Instagram link',
+    hint: 'Empty: no link in the footer.',
+  },
+} as const satisfies SettingList
 
-export const usualShowroomSettings: ShowroomSettings = {
-  kfarhbabStreet: 'Kfar Hbab Main Road',
-  kfarhbabArea: 'Keserwan, Lebanon',
-  kfarhbabPhone: '+961 9 850 142',
-  kfarhbabMap: '',
-  aoukarStreet: 'Aoukar Main Road',
-  aoukarArea: 'Metn, Lebanon',
-  aoukarPhone: '+961 4 410 287',
-  aoukarMap: '',
-  openingHours: 'Monday to Friday 11:00 to 19:00, Saturday 11:00 to 16:00. Closed on Sundays.',
-  socialLink: 'https://www.instagram.com/trousseau.example',
-}
-
-export const linkSettings = ['kfarhbabMap', 'aoukarMap', 'socialLink'] as const
-
-/** Whether a link is empty or an https address without a name and password. */
-export function isSafeLink(link: string): boolean {
-  if (link === '') return true
-  if (!/^https:\/\/[^\s"'<>\\]+$/i.test(link) || link.length > 500 || !URL.canParse(link)) return false
-  const { username, password } = new URL(link)
-  return username === '' && password === ''
-}
+export type ShowroomSettings = ValuesOf<typeof showroomSettings>

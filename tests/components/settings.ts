@@ -1,5 +1,5 @@
 import { getRentalTerms } from '#settings/contract.ts'
-import { usualRentalTerms } from '#settings/rental-terms.ts'
+import { usualRentalTerms } from '#settings/rules.ts'
 import { reply } from '#tests/components/fake-api.ts'
 
 /** As of a new shop. */

@@ -11,40 +11,6 @@ import { resetMinutes } from './reset-tokens.ts'
 
 type MailDeps = Pick<Deps, 'publicUrl' | 'config'>
 
-const messages = {
-  dear: (name: string) => `Dear ${name},`,
-  notYou: (address: string) => `If it was not you, please write to us at once: ${address}`,
-  accountFooter: 'You receive this because it concerns your account.',
-  reset: {
-    subject: 'Choose a new password',
-    title: 'Choose a new password',
-    preview: `The link works once, within ${resetMinutes} minutes.`,
-    request: 'we were asked for a new password for your account.',
-    button: 'Choose a new password',
-    once: `The link works once, within ${resetMinutes} minutes.`,
-    notYou: 'If it was not you, there is nothing to do: your password stays as it is.',
-  },
-  changed: {
-    subject: 'Your password was changed',
-    title: 'Your password was changed',
-    text: (at: string) =>
-      `the password of your account was changed on ${at}. All other devices were signed out.`,
-    button: 'Sign in',
-  },
-  emailChanged: {
-    subject: 'Your email address was changed',
-    title: 'Your email address was changed',
-    text: (to: string, at: string) =>
-      `your account has had a new email address, ${to}, since ${at}. Emails will no longer come here.`,
-  },
-  security: {
-    subject: 'Account activity to check',
-    title: 'Please check these accounts',
-    text: 'These events happened to accounts recently (showroom time). If you expected them, there is nothing to do.',
-    footer: 'You receive this because you are an admin.',
-  },
-}
-
 /** Goes to the stored address, not to the typed one; not sent after the link has expired. */
 export async function resetMail(
   tx: Tx,
@@ -53,20 +19,12 @@ export async function resetMail(
   { token, expiresAt }: { token: string; expiresAt: Date },
 ): Promise<Mail> {
   const link = `${deps.publicUrl}/reset-password?token=${token}`
-  const { request, button, once, notYou, ...heading } = messages.reset
-  const blocks = [
-    { text: `${messages.dear(nameOf(person))} ${request}` },
-    { button, href: link },
-    { text: once },
-    { text: notYou },
-  ]
   return composeMail(tx, deps, await readSettings(tx), {
     name: 'password_reset',
     to: person.email,
     secrets: { link },
     expiresAt,
     variables: { firstName: nameOf(person), link, minutes: String(resetMinutes) },
-    builtIn: { ...heading, blocks, footer: messages.accountFooter },
   })
 }
 
@@ -76,20 +34,10 @@ export async function passwordChangedMail(
   person: CurrentUser,
   now: Date,
 ): Promise<Mail> {
-  const { text, button, ...heading } = messages.changed
-  const changedAt = inShopTime(deps, now)
-  const settings = await readSettings(tx)
-  const notYou = messages.notYou(settings.fromEmail)
-  const blocks = [
-    { text: `${messages.dear(nameOf(person))} ${text(changedAt)}` },
-    { text: notYou },
-    { button, href: `${deps.publicUrl}/auth` },
-  ]
-  return composeMail(tx, deps, settings, {
+  return composeMail(tx, deps, await readSettings(tx), {
     name: 'password_changed',
     to: person.email,
-    variables: { firstName: nameOf(person), changedAt },
-    builtIn: { ...heading, preview: notYou, blocks, footer: messages.accountFooter },
+    variables: { firstName: nameOf(person), changedAt: inShopTime(deps, now) },
   })
 }
 
@@ -101,16 +49,14 @@ export async function emailChangedMail(
   newEmail: string,
   now: Date,
 ): Promise<Mail> {
-  const { text, ...heading } = messages.emailChanged
-  const settings = await readSettings(tx)
-  const notYou = messages.notYou(settings.fromEmail)
-  const [masked, changedAt] = [maskedEmail(newEmail), inShopTime(deps, now)]
-  const blocks = [{ text: `${messages.dear(nameOf(before))} ${text(masked, changedAt)}` }, { text: notYou }]
-  return composeMail(tx, deps, settings, {
+  return composeMail(tx, deps, await readSettings(tx), {
     name: 'email_changed',
     to: before.email,
-    variables: { firstName: nameOf(before), newEmail: masked, changedAt },
-    builtIn: { ...heading, preview: notYou, blocks, footer: messages.accountFooter },
+    variables: {
+      firstName: nameOf(before),
+      newEmail: maskedEmail(newEmail),
+      changedAt: inShopTime(deps, now),
+    },
   })
 }
 
@@ -122,14 +68,11 @@ export async function securityMail(
   admin: CurrentUser,
   lines: readonly { at: Date; text: string }[],
 ): Promise<Mail> {
-  const { text, footer, ...heading } = messages.security
-  const facts = lines.map((line) => [shortTime(deps, line.at), line.text] as const)
-  const summary = lines.map((line) => line.text).join('; ')
   return composeMail(tx, deps, settings, {
     name: 'security_notice',
     to: admin.email,
-    variables: { firstName: nameOf(admin), summary },
-    builtIn: { ...heading, preview: summary, blocks: [{ text }, { facts }], footer },
+    variables: { firstName: nameOf(admin), summary: lines.map((line) => line.text).join('; ') },
+    details: lines.map((line) => [shortTime(deps, line.at), line.text] as const),
   })
 }
 

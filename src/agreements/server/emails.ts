@@ -1,4 +1,4 @@
-import type { Fact } from '#email/built-in-emails.ts'
+import type { Fact } from '#email/built-in/built-in-email.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -6,28 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dateWithYear } from '#shared/dates.ts'
 
-const messages = {
-  subject: (name: string) => `${name} is ready for you`,
-  title: 'A new agreement',
-  text: (firstName: string, name: string) =>
-    `Dear ${firstName}, we have put “${name}” into your account. You can read and save it there whenever you like.`,
-  expiring: {
-    subject: (name: string) => `${name} expires soon`,
-    title: 'An agreement expires soon',
-    text: (firstName: string, name: string) =>
-      `Dear ${firstName}, “${name}” expires in a few days. You can read and save it in your account until then; please write to us if you would like to renew it.`,
-  },
-  signed: {
-    subject: (name: string) => `You have signed ${name}`,
-    title: 'Thank you for signing',
-    text: (firstName: string, name: string) =>
-      `Dear ${firstName}, you have signed “${name}”. The agreement and the certificate of your signature are in your account. If it was not you, please answer this email at once.`,
-  },
-  name: 'Agreement',
-  expires: 'Valid until',
-  button: 'See your agreements',
-  footer: 'You receive this because it concerns an agreement with you.',
-}
+const labels = { name: 'Agreement', expires: 'Valid until' }
 
 interface Customer {
   email: string
@@ -43,11 +22,11 @@ interface AgreementFacts {
 
 /** Announces the agreement without attaching it: a mailbox is less secure than an account. */
 export function notifyCustomer(tx: Tx, deps: Deps, customer: Customer, facts: AgreementFacts): Promise<void> {
-  return send(tx, deps, customer, facts, { name: 'agreement_shared', texts: messages })
+  return send(tx, deps, customer, facts, 'agreement_shared')
 }
 
 export function notifyOfExpiry(tx: Tx, deps: Deps, customer: Customer, facts: AgreementFacts): Promise<void> {
-  return send(tx, deps, customer, facts, { name: 'agreement_expiring', texts: messages.expiring })
+  return send(tx, deps, customer, facts, 'agreement_expiring')
 }
 
 export function notifyOfSignature(
@@ -56,12 +35,7 @@ export function notifyOfSignature(
   customer: Customer,
   facts: AgreementFacts,
 ): Promise<void> {
-  return send(tx, deps, customer, facts, { name: 'agreement_signed', texts: messages.signed })
-}
-
-interface AgreementMail {
-  name: 'agreement_shared' | 'agreement_expiring' | 'agreement_signed'
-  texts: typeof messages.expiring
+  return send(tx, deps, customer, facts, 'agreement_signed')
 }
 
 async function send(
@@ -69,25 +43,18 @@ async function send(
   deps: Deps,
   { email, firstName: given, username }: Customer,
   { agreementName, lastDay }: AgreementFacts,
-  { name, texts }: AgreementMail,
+  name: 'agreement_shared' | 'agreement_expiring' | 'agreement_signed',
 ): Promise<void> {
   const firstName = given ?? username
   const expires = lastDay ? dateWithYear(lastDay) : ''
   const link = `${deps.publicUrl}/agreement`
-  const text = texts.text(firstName, agreementName)
-  const facts: Fact[] = [[messages.name, agreementName]]
-  if (expires) facts.push([messages.expires, expires])
+  const details: Fact[] = [[labels.name, agreementName]]
+  if (expires) details.push([labels.expires, expires])
   const mail = await composeMail(tx, deps, await readSettings(tx), {
     name,
     to: email,
     variables: { firstName, agreementName, expires, link },
-    builtIn: {
-      subject: texts.subject(agreementName),
-      title: texts.title,
-      preview: text,
-      footer: messages.footer,
-      blocks: [{ text }, { facts }, { button: messages.button, href: link }],
-    },
+    details,
   })
   await queueEmail(tx, deps, mail)
 }

@@ -61,7 +61,6 @@ import { feedRoutes } from '#schedule/server/feeds/routes.ts'
 import { scheduleRoutes } from '#schedule/server/routes.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
 import { setupRoutes } from '#setup/server/routes.ts'
-import { builtInTexts } from '#setup/server/samples/email-templates.ts'
 import { showroomRoutes } from '#showrooms/server/routes.ts'
 import { labelRoutes } from '#stock/server/labels/routes.ts'
 import { scanRoutes } from '#stock/server/scan/routes.ts'
@@ -92,7 +91,7 @@ export const domains = {
   ],
   settings: [settingsRoutes],
   files: [uploadRoutes],
-  email: [emailRoutes, templateRoutes({ builtInTexts, userNames: findUserNames })],
+  email: [emailRoutes, templateRoutes({ userNames: findUserNames })],
   accounts: [
     authRoutes,
     profileRoutes,

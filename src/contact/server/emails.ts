@@ -1,20 +1,18 @@
 import type { ContactMessage } from '#contact/contract.ts'
 import { inquiryLabels } from '#contact/messages.ts'
+import type { Fact } from '#email/built-in/built-in-email.ts'
 import type { Mail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 
-const messages = {
-  subject: (about: string, subject: string | undefined) => `Message: ${subject || about}`,
-  title: (name: string) => `${name} wrote to us`,
+const labels = {
   about: 'About',
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
-  subjectName: 'Subject',
-  footer: 'Sent with the contact form. Your reply goes to the visitor.',
+  subject: 'Subject',
 }
 
 /** From the shop to the shop: only the reply goes to the address that was typed in. */
@@ -26,24 +24,18 @@ export async function messageMail(
   const settings = await readSettings(tx)
   const { name, email, phone = '', subject = '', message: text } = message
   const about = inquiryLabels[message.inquiryType]
-  const facts: [string, string][] = [
-    [messages.about, about],
-    [messages.name, name],
-    [messages.email, email],
+  const details: Fact[] = [
+    [labels.about, about],
+    [labels.name, name],
+    [labels.email, email],
   ]
-  if (phone) facts.push([messages.phone, phone])
-  if (subject) facts.push([messages.subjectName, subject])
+  if (phone) details.push([labels.phone, phone])
+  if (subject) details.push([labels.subject, subject])
   return composeMail(tx, deps, settings, {
     name: 'contact_message',
     to: settings.fromEmail,
     replyTo: email,
-    variables: { name, email, phone, inquiryType: about, subject, message: text },
-    builtIn: {
-      subject: messages.subject(about, subject),
-      title: messages.title(name),
-      preview: text,
-      blocks: [{ quote: text }, { facts }],
-      footer: messages.footer,
-    },
+    variables: { name, email, phone, inquiryType: about, subject, topic: subject || about, message: text },
+    details,
   })
 }

@@ -1,6 +1,6 @@
 import { findRecipient } from '#accounts/server/store.ts'
+import type { Fact } from '#email/built-in/built-in-email.ts'
 import { queueEmail } from '#email/server/actions.ts'
-import type { MailBlock } from '#email/server/composing/blocks.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Payout } from '#payouts/contract.ts'
 import { paymentText } from '#payouts/payment.ts'
@@ -10,42 +10,14 @@ import { readSettings } from '#settings/server/store.ts'
 import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
 import { sumsOf } from './store.ts'
 
-type PayoutMail = keyof typeof messages
+type PayoutMail =
+  | 'payout_requested'
+  | 'payout_sent'
+  | 'payout_returned'
+  | 'earning_credited'
+  | 'earning_rejected'
 
-const messages = {
-  payout_requested: {
-    subject: (amount: string) => `Your payout request of ${amount}`,
-    title: 'We have your request',
-    text: (name: string, amount: string) =>
-      `Dear ${name}, you asked for ${amount} of your balance. It is set aside, and we write again once it is on its way. If it was not you, please answer this email at once.`,
-  },
-  payout_sent: {
-    subject: (amount: string) => `${amount} is on its way to you`,
-    title: 'Your payout is on its way',
-    text: (name: string, amount: string) =>
-      `Dear ${name}, we have paid out the ${amount} you asked for. It may take a few days to arrive.`,
-  },
-  payout_returned: {
-    subject: (amount: string) => `${amount} is back in your balance`,
-    title: 'About your payout request',
-    text: (name: string, amount: string) =>
-      `Dear ${name}, we could not pay out the ${amount} you asked for. It is back in your available balance.`,
-  },
-  earning_credited: {
-    subject: (amount: string) => `You have earned ${amount}`,
-    title: 'Your dress has earned',
-    text: (name: string, amount: string) =>
-      `Dear ${name}, ${amount} has been added to your available balance.`,
-  },
-  earning_rejected: {
-    subject: (amount: string) => `About your earning of ${amount}`,
-    title: 'An earning was not added',
-    text: (name: string, amount: string) =>
-      `Dear ${name}, an earning of ${amount} that was waiting has not been added to your balance.`,
-  },
-}
-
-const facts = {
+const labels = {
   amount: 'Amount',
   dress: 'Dress',
   price: 'Rental price',
@@ -53,8 +25,6 @@ const facts = {
   share: 'Your share',
   payment: 'Payment',
   balance: 'Available balance',
-  button: 'See your payouts',
-  footer: 'You receive this because it concerns your balance.',
 }
 
 /** To the lender; also a warning when somebody else made the request. */
@@ -87,37 +57,25 @@ async function notify(
 ): Promise<void> {
   const recipient = await findRecipient(tx, userId)
   if (!recipient) return
-  const { subject, title, text: textOf } = messages[name]
   const firstName = recipient.firstName ?? recipient.username
   const [amount, balance] = [amountInDollars(text), dollarsAndCents((await sumsOf(tx, userId)).available)]
   const link = `${deps.publicUrl}/payout`
-  const blocks: MailBlock[] = [
-    { text: textOf(firstName, amount) },
-    ...(reason ? [{ quote: reason }] : []),
-    {
-      facts: [
-        [facts.amount, amount],
-        ...(dressName ? [[facts.dress, dressName] as const] : []),
-        ...(terms
-          ? [
-              [facts.price, amountInDollars(terms.rentalPrice)] as const,
-              [facts.fee(terms.feePercent), amountInDollars(terms.fee)] as const,
-              [facts.share, amountInDollars(terms.share)] as const,
-            ]
-          : []),
-        ...(payment ? [[facts.payment, paymentText(payment, kind)] as const] : []),
-        [facts.balance, balance],
-      ],
-    },
-    { button: facts.button, href: link },
-  ]
-  const variables = { firstName, amount, dressTitle: dressName ?? '', reason, balance, link }
-  const builtIn = { subject: subject(amount), title, preview: textOf(firstName, amount) }
+  const details: Fact[] = [[labels.amount, amount]]
+  if (dressName) details.push([labels.dress, dressName])
+  if (terms) {
+    details.push(
+      [labels.price, amountInDollars(terms.rentalPrice)],
+      [labels.fee(terms.feePercent), amountInDollars(terms.fee)],
+      [labels.share, amountInDollars(terms.share)],
+    )
+  }
+  if (payment) details.push([labels.payment, paymentText(payment, kind)])
+  details.push([labels.balance, balance])
   const mail = await composeMail(tx, deps, await readSettings(tx), {
     name,
     to: recipient.email,
-    variables,
-    builtIn: { ...builtIn, footer: facts.footer, blocks },
+    variables: { firstName, amount, dressTitle: dressName ?? '', reason, balance, link },
+    details,
   })
   await queueEmail(tx, deps, mail)
 }

@@ -1,7 +1,6 @@
 import { findRecipient } from '#accounts/server/store.ts'
 import { findDressTitles } from '#dresses/server/store.ts'
 import { type Mail, queueEmail } from '#email/server/actions.ts'
-import type { MailBlock } from '#email/server/composing/blocks.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Secrets } from '#email/server/secrets.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -17,30 +16,28 @@ import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import type { ShowroomContact } from '#ui/page/page-context.ts'
 import { rentalCalendarFile } from './calendar-file.ts'
+import {
+  detailsOf,
+  enclosed,
+  lenderDetails,
+  type RentalMail,
+  type RentalVariables,
+  texts,
+} from './mail-details.ts'
 import { linkOf } from './manage-link.ts'
 import { linkUntil } from './managed-rental.ts'
 import { moneyOfRental } from './money.ts'
 import { paymentsOfRental, type RentalRow } from './store.ts'
-import {
-  type CustomerTexts,
-  factNames,
-  type LenderMail,
-  lenderTexts,
-  type RentalMail,
-  type RentalVariables,
-  rentalTexts,
-  shared,
-} from './texts.ts'
 import { momentOf, toCustomerReply } from './to-reply.ts'
 
-interface RentalEvent<Name extends string> {
-  name: Name
+interface RentalEvent {
+  name: RentalMail
   /** After which the email is not sent. */
   expiresAt?: Date
 }
 
 interface LenderEvent {
-  name: LenderMail
+  name: 'rental_lender_confirmed' | 'rental_lender_cancelled'
   /** Cents of an earning that the balance has lost. */
   takenBack?: number
 }
@@ -50,7 +47,7 @@ export async function mailRental(
   tx: Tx,
   deps: Deps,
   rental: RentalRow,
-  { name, expiresAt }: RentalEvent<RentalMail>,
+  { name, expiresAt }: RentalEvent,
 ): Promise<void> {
   const to = rental.clientEmail
   if (to === null) return
@@ -58,13 +55,10 @@ export async function mailRental(
   const contact = showroomContact(settings, rental.branch)
   const variables = await variablesOf(tx, deps, rental, { name, contact })
   const { dressTitle, address, link } = variables
-  const texts: CustomerTexts = rentalTexts[name]
-  // A member's page does not end.
-  const until = rental.clientId === null && linkUntil(rental, deps.config.SHOP_TIMEZONE)
-  const isCancelled = rental.status === 'CANCELLED'
+  const { details, calendar } = enclosed[name]
   const organizer = { name: settings.platformName, email: settings.fromEmail }
-  const method = isCancelled ? 'CANCEL' : 'REQUEST'
-  const invitation: Pick<Mail, 'invitation' | 'invitationMethod'> = texts.calendar
+  const method = rental.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST'
+  const invitation: Pick<Mail, 'invitation' | 'invitationMethod'> = calendar
     ? {
         invitation: rentalCalendarFile({
           rental,
@@ -78,15 +72,6 @@ export async function mailRental(
         invitationMethod: method,
       }
     : {}
-  const terms = texts.terms ? variables.terms : ''
-  const blocks: MailBlock[] = [
-    { text: texts.text(variables) },
-    ...[variables.outcome, terms].filter(Boolean).map((text) => ({ text })),
-    ...(variables.reason && isCancelled ? [{ quote: variables.reason }] : []),
-    factsOf(texts.facts, variables),
-    ...(until ? [{ text: shared.linkUntil(longDateWithYear(until)) }] : []),
-    { button: shared.button, href: link },
-  ]
   const mail = await composeMail(tx, deps, settings, {
     name,
     to,
@@ -95,13 +80,7 @@ export async function mailRental(
     secrets: (rental.clientId === null ? { link } : {}) as Secrets,
     ...invitation,
     ...(expiresAt && { expiresAt }),
-    builtIn: {
-      subject: texts.subject(variables),
-      title: texts.title,
-      preview: texts.text(variables),
-      blocks,
-      footer: shared.footer,
-    },
+    details: detailsOf(details, variables),
   })
   await queueEmail(tx, deps, mail)
 }
@@ -121,6 +100,7 @@ async function variablesOf(
   const plan = paymentPlan(seen)
   const { date, time } = localNow(rental.holdUntil ?? rental.createdAt, timeZone)
   const place = showrooms[rental.branch].name
+  const until = rental.clientId === null && linkUntil(rental, timeZone)
   const ofPrice = (text: string) => (rental.price === null ? '' : text)
   return {
     firstName: rental.clientName.split(' ', 1)[0] ?? '',
@@ -132,7 +112,7 @@ async function variablesOf(
     showroom: place,
     address: contact.address.join(', '),
     holdUntil: rental.status === 'PENDING' ? `${longDateWithYear(date)}, ${time}` : '',
-    price: rental.price === null ? shared.priceLater : amountInDollars(rental.price),
+    price: rental.price === null ? texts.priceLater : amountInDollars(rental.price),
     deposit: ofPrice(dollarsAndCents(money.deposit)),
     balanceLater: ofPrice(dollarsAndCents(plan.balance)),
     paid: dollarsAndCents(money.paid),
@@ -146,6 +126,8 @@ async function variablesOf(
     terms: cancelTerms(seen, moment.today),
     outcome: outcomeOf(name, seen, { timeZone, place, phone: contact.phone }),
     link: linkOf(deps, rental),
+    // A member's page does not end.
+    linkUntil: until ? longDateWithYear(until) : '',
   }
 }
 
@@ -180,24 +162,14 @@ export async function mailLender(
     returnOn: longDateWithYear(rental.endDate),
     price: rental.price === null ? '' : amountInDollars(rental.price),
     takenBack: takenBack > 0 ? dollarsAndCents(takenBack) : '',
+    earning: takenBack > 0 ? texts.earningTakenBack(dollarsAndCents(takenBack)) : texts.earningWithdrawn,
     link: `${deps.publicUrl}/my-dresses`,
   }
-  const texts = lenderTexts[name]
   const mail = await composeMail(tx, deps, await readSettings(tx), {
     name,
     to: lender.email,
     variables,
-    builtIn: {
-      subject: texts.subject(variables),
-      title: texts.title,
-      preview: texts.text(variables),
-      blocks: [
-        { text: texts.text(variables) },
-        factsOf(texts.facts, variables),
-        { button: shared.lenderButton, href: variables.link },
-      ],
-      footer: shared.lenderFooter,
-    },
+    details: detailsOf(lenderDetails, variables),
   })
   await queueEmail(tx, deps, mail)
 }
@@ -209,14 +181,4 @@ export function endOfDay(deps: Pick<Deps, 'config'>, date: string): Date {
 
 async function titleOf(tx: Tx, dressId: string): Promise<string> {
   return (await findDressTitles(tx, [dressId])).get(dressId) ?? ''
-}
-
-/** The rows of the email's table; a value that does not apply is empty. */
-function factsOf<F extends keyof typeof factNames>(
-  names: readonly F[],
-  values: Record<F, string>,
-): MailBlock {
-  return {
-    facts: names.filter((name) => values[name]).map((name) => [factNames[name], values[name]] as const),
-  }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { getPlatformSettings, updatePlatformSettings } from '#settings/admin-contract.ts'
 import { getLendingTerms, getPlatformLogo, getRentalTerms } from '#settings/contract.ts'
-import { usualRentalTerms } from '#settings/rental-terms.ts'
+import { usualRentalTerms } from '#settings/rules.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { readRentalTerms, writeSettings } from './store.ts'
 

@@ -9,8 +9,9 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import { usualRetentionTerms } from '#settings/retention-terms.ts'
+import { retentionTerms } from '#settings/retention-terms.ts'
 import { writeSettings } from '#settings/server/store.ts'
+import { defaultsOf } from '#settings/setting.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { removeDue } from './retention.ts'
 
@@ -59,7 +60,7 @@ beforeEach(async () => {
   await db.delete(appointments)
   await db.delete(emailLogs)
   await db.delete(contactMessages)
-  await writeSettings(db, app.clock.now, usualRetentionTerms)
+  await writeSettings(db, app.clock.now, defaultsOf(retentionTerms))
 })
 
 test('only staff read what the next run removes', async () => {

@@ -144,7 +144,7 @@ test('a member gets no manage link; the email links to the list', async () => {
   const { body } = await call(bookAppointment, { body: validBooking }, { as: rana })
   expect(body.manageToken).toBeNull()
   const mail = (await storedMails(db)).find(({ bodyText }) => bodyText.includes(body.number))
-  expect(mail?.bodyText).toContain('http://house.test/appointments?tab=upcoming\n')
+  expect(mail?.bodyText).toContain('http://house.test/appointments?tab=upcoming>\n')
   expect(mail?.bodyText).not.toContain('manage/')
 })
 

@@ -9,14 +9,8 @@ import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
 
-const messages = {
-  subject: (count: number) =>
-    count === 1 ? '1 dress waits for your decision' : `${count} dresses wait for your decision`,
-  title: 'New dresses to review',
-  text: (name: string) => `Dear ${name}, lenders have submitted these dresses since the last email.`,
-  button: 'Review the dresses',
-  footer: 'You receive this because you are an admin.',
-}
+const summaryOf = (count: number) =>
+  count === 1 ? '1 dress waits for your decision' : `${count} dresses wait for your decision`
 
 const reported = 'dress.submission_reported'
 const submissions = ['dress.submitted', 'dress.resubmitted']
@@ -70,24 +64,15 @@ async function notifyAll(
 ): Promise<void> {
   const settings = await readSettings(tx)
   const link = `${deps.publicUrl}/admin/approvals`
-  const count = String(lines.length)
+  const titles = lines.map(([, title]) => title).join(', ')
+  const count = lines.length
   for (const admin of admins) {
     const firstName = admin.firstName ?? admin.username
     const mail = await composeMail(tx, deps, settings, {
       name: 'dresses_submitted',
       to: admin.email,
-      variables: { firstName, count, titles: lines.map(([, title]) => title).join(', '), link },
-      builtIn: {
-        subject: messages.subject(lines.length),
-        title: messages.title,
-        preview: messages.text(firstName),
-        footer: messages.footer,
-        blocks: [
-          { text: messages.text(firstName) },
-          { facts: [...lines] },
-          { button: messages.button, href: link },
-        ],
-      },
+      variables: { firstName, count: String(count), summary: summaryOf(count), titles, link },
+      details: lines,
     })
     await queueEmail(tx, deps, mail)
   }

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { type MailColors, styles } from './blocks.ts'
+import { type MailColors, styles } from './styles.ts'
 
 /**
  * Keeps what mail clients show and drops everything that acts or loads: scripts, handlers, forms, frames, style sheets

@@ -17,13 +17,7 @@ const reset: Composition<'password_reset'> = {
   to: 'rana@example.com',
   variables: { firstName: 'Rana', link, minutes: '30' },
   secrets: { link },
-  builtIn: {
-    subject: 'Choose a new password',
-    title: 'Choose a new password',
-    preview: 'The link works once, within 30 minutes.',
-    blocks: [{ text: 'Dear Rana,' }, { facts: [['Account', '<rana>']] }, { button: 'Choose', href: link }],
-    footer: 'You asked for it.',
-  },
+  details: [['Account', '<rana>']],
 }
 
 const compose = (more: Partial<Composition<'password_reset'>> = {}) =>
@@ -59,12 +53,12 @@ test('puts an active template in place of the built-in text, in the same layout'
   expect(mail.subject).toBe('For Rana <b>&')
   expect(mail.html).toContain('Hello Rana &lt;b&gt;&amp;</h1>')
   expect(mail.html).toContain('&lt;rana&gt;')
-  expect(mail.html).toContain('You asked for it.')
+  expect(mail.html).toContain('You receive this because it concerns your account.')
   expect(mail.html).not.toContain('Dear Rana,')
   expect(mail.text).toContain('Hello Rana <b>&')
   expect(mail.text).toContain('Account: <rana>')
   expect(mail.text).toContain(`Open <${link}>`)
-  expect(mail.text).toContain('You asked for it.')
+  expect(mail.text).toContain('You receive this because it concerns your account.')
 })
 
 test('replaces only known variables, and only own properties', async () => {
@@ -125,6 +119,26 @@ test('keeps layout and text part intact when a template is a whole document', as
   })
   const { html, text } = await compose()
   expect(html.match(/<html|<body|<\/body>|<\/html>/g)).toEqual(['<html', '<body', '</body>', '</html>'])
-  expect(html.indexOf('You asked for it.')).toBeLessThan(html.indexOf('</body>'))
-  expect(text).toBe('Words\n\n-- \nYou asked for it.\nTrousseau\nhttp://house.test\n')
+  expect(html.indexOf('You receive this because it concerns your account.')).toBeLessThan(
+    html.indexOf('</body>'),
+  )
+  expect(text).toBe(
+    'Words\n\n-- \nYou receive this because it concerns your account.\nTrousseau\nhttp://house.test\n',
+  )
+})
+
+test('leaves out a paragraph whose variables are all empty, with its text and its link', async () => {
+  await withTemplate({
+    body: '<p>Dear {{firstName}}</p><p>Minutes: {{minutes}}</p><p><a href="{{ minutes }}">Open</a></p><p>{{minutes}} {{firstName}}</p><p>{{nobody}}?</p><p>Bye</p>',
+  })
+  const { text } = await compose({ variables: { ...reset.variables, minutes: '' } })
+  expect(text.split('\n-- ')[0]).toBe('Dear Rana\n\nRana\n\n?\n\nBye\n')
+})
+
+test('the preview line is the one of the email, or the start of the text after its heading', async () => {
+  const previewOf = ({ html }: { html: string }) => /overflow:hidden;">([^&]*)/.exec(html)?.[1]
+  await app.db.delete(emailTemplates)
+  expect(previewOf(await compose())).toBe('The link works once, within 30 minutes.')
+  await withTemplate({ body: '<h1>Hello</h1><p>Dear {{firstName}}</p>' })
+  expect(previewOf(await compose())).toBe('Dear Rana')
 })

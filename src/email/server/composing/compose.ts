@@ -1,12 +1,13 @@
-import type { MailName, VariablesOf } from '#email/built-in-emails.ts'
+import type { EmailText, Fact } from '#email/built-in/built-in-email.ts'
+import { builtInEmails, type MailName, type VariablesOf } from '#email/built-in-emails.ts'
 import type { Mail } from '#email/server/actions.ts'
 import type { Secrets } from '#email/server/secrets.ts'
 import { activeTemplate } from '#email/server/templates/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Settings } from '#settings/rules.ts'
-import { type MailContent, mailLayout, shopOf } from './layout.ts'
-import { renderTemplate } from './render-template.ts'
+import { shopOf } from './layout.ts'
+import { renderTemplate, type Template } from './render-template.ts'
 
 export interface Composition<N extends MailName>
   extends Pick<Mail, 'to' | 'replyTo' | 'invitation' | 'invitationMethod' | 'secrets' | 'expiresAt'> {
@@ -14,7 +15,8 @@ export interface Composition<N extends MailName>
   name: N
   /** Variables of the template; links that give access also belong in `secrets`. */
   variables: VariablesOf<N>
-  builtIn: MailContent & { subject: string }
+  /** Rows of its table; they replace `{{details}}`. */
+  details?: readonly Fact[]
 }
 
 /**
@@ -25,22 +27,17 @@ export async function composeMail<N extends MailName>(
   tx: Tx,
   { publicUrl }: Pick<Deps, 'publicUrl'>,
   settings: Settings,
-  { name, builtIn, ...mail }: Composition<N>,
+  { name, details = [], ...mail }: Composition<N>,
 ): Promise<Mail> {
   const shop = shopOf(settings, publicUrl)
-  const { subject, ...content } = builtIn
+  const builtIn: EmailText = builtInEmails[name].texts.en
+  const { footer } = builtIn
+  const { variables } = mail
+  const render = (template: Omit<Template, 'name'>) =>
+    renderTemplate(shop, { ...template, name }, { variables, details, footer, secret: secretNames(mail) })
   const template = await activeTemplate(tx, name)
-  const details = content.blocks.flatMap((block) => ('facts' in block ? block.facts : []))
-  const rendered =
-    template &&
-    renderTemplate(shop, template, {
-      variables: mail.variables,
-      details,
-      footer: content.footer,
-      secret: secretNames(mail),
-    })
-  const usable =
-    rendered?.subject && rendered.plainText ? rendered : { subject, ...mailLayout(shop, content) }
+  const byStaff = template && render(template)
+  const usable = byStaff?.subject && byStaff.plainText ? byStaff : render({ ...builtIn, variables: [] })
   return {
     ...mail,
     from: settings.fromEmail,

@@ -1,18 +1,7 @@
 import type { Settings } from '#settings/rules.ts'
 import { escapeHtml } from '#shared/html.ts'
 import { accentFor } from '#ui/styles/accent.ts'
-import {
-  hairline,
-  htmlBlock,
-  ink,
-  type MailBlock,
-  type MailColors,
-  quiet,
-  sans,
-  serif,
-  styles,
-  textBlock,
-} from './blocks.ts'
+import { hairline, ink, type MailColors, quiet, sans, serif } from './styles.ts'
 
 export interface MailShop {
   name: string
@@ -25,21 +14,14 @@ export interface MailShop {
   logoUrl?: string
 }
 
-export interface MailContent {
-  title: string
-  /** Mail clients show it after the subject. */
-  preview: string
-  blocks: readonly MailBlock[]
-  /** Small print: why the reader gets this email. */
-  footer?: string
-}
-
 /** Rendered content; its HTML is trusted. */
 interface RenderedContent {
   title: string
+  /** Mail clients show it after the subject. */
   preview: string
   html: string
   text: string
+  /** Small print: why the reader gets this email. */
   footer?: string
 }
 
@@ -56,17 +38,6 @@ export function shopOf(
 export function colorsOf({ primaryColor }: MailShop): MailColors {
   const { accent, ink: accentInk } = accentFor('light', primaryColor)
   return { accent, accentInk }
-}
-
-export function mailLayout(shop: MailShop, content: MailContent): { html: string; text: string } {
-  const { title, blocks } = content
-  const colors = colorsOf(shop)
-  const heading = `<h1 class="title" style="${styles.title}">${escapeHtml(title)}</h1>`
-  return withLayout(shop, {
-    ...content,
-    html: [heading, ...blocks.map((block) => htmlBlock(block, colors))].join('\n'),
-    text: [title, ...blocks.map(textBlock)].join('\n\n'),
-  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { convert } from 'html-to-text'
-import { builtInEmail, builtInEmails, type Fact } from '#email/built-in-emails.ts'
+import type { Fact } from '#email/built-in/built-in-email.ts'
+import { builtInEmail, builtInEmails } from '#email/built-in-emails.ts'
 import {
   type builtInNames,
   detailsName,
@@ -8,21 +9,24 @@ import {
   namesIn,
   oneLine,
   toHtml,
+  withoutEmptyParagraphs,
 } from '#email/template.ts'
 import { escapeHtml } from '#shared/html.ts'
-import { factsHtml, factsText } from './blocks.ts'
 import { cleanHtml } from './clean-html.ts'
+import { factsHtml, factsText } from './facts-table.ts'
 import { colorsOf, type MailShop, withLayout } from './layout.ts'
 
 export interface Template {
   name: string
   subject: string
+  /** Shown after the subject by mail clients; without one, the start of the body after its heading. */
+  preview?: string
   /** HTML by staff, cleaned when the values are filled in. */
   body: string
   variables: readonly string[]
 }
 
-interface Values {
+export interface Values {
   variables: Readonly<Record<string, string>>
   details: readonly Fact[]
   footer?: string
@@ -51,20 +55,22 @@ export function renderTemplate(
   const colors = colorsOf(shop)
   const open = { ...values, ...Object.fromEntries(secret.map((name) => [name, ''])) }
   const bodyWith = (table: string, messages = values) => {
-    const withDetails = details.length > 0 ? { ...messages, [detailsName]: '' } : messages
-    const filled = fill(template.body, withDetails, (value, name) =>
-      name === detailsName ? table : toHtml(value),
+    const withDetails = details.length > 0 ? { ...messages, [detailsName]: table } : messages
+    const filled = fill(withoutEmptyParagraphs(template.body, withDetails), withDetails, (value, name) =>
+      name === detailsName ? value : toHtml(value),
     )
     return cleanHtml(filled, colors)
   }
-  const textWith = (messages = values) =>
-    convert(bodyWith(`<pre>${escapeHtml(factsText(details))}</pre>`, messages), plain).trim()
+  const plainTable = `<pre>${escapeHtml(factsText(details))}</pre>`
+  const lineWith = (line: string) => oneLine(fill(line, open, (value) => value))
 
-  const subject = oneLine(fill(template.subject, open, (value) => value))
-  const text = textWith()
+  const subject = lineWith(template.subject)
+  const text = convert(bodyWith(plainTable), plain).trim()
   const inside = {
     title: subject,
-    preview: textWith(open),
+    preview: template.preview
+      ? lineWith(template.preview)
+      : convert(bodyWith(plainTable, open), plainWithoutHeading),
     html: bodyWith(factsHtml(details)),
     text,
     footer,
@@ -112,3 +118,5 @@ const plain = {
     ...['img', 'style', 'script', 'title'].map((selector) => ({ selector, format: 'skip' })),
   ],
 }
+
+const plainWithoutHeading = { ...plain, selectors: [...plain.selectors, { selector: 'h1', format: 'skip' }] }

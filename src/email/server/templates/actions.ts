@@ -32,17 +32,15 @@ export async function createTemplate(tx: Tx, actor: Actor, template: TemplateToS
   return made
 }
 
-/** @param shown the reply about a template */
 export async function editTemplate(
   tx: Tx,
   actor: Actor,
   id: string,
   { version, ...template }: TemplateToSave & { version?: string },
-  shown: (row: TemplateRow) => EmailTemplate,
 ): Promise<TemplateRow> {
   const before = await lockTemplate(tx, id)
   if (!before) throw new Refused(noSuchTemplate)
-  assertCurrent(version, shown(before), templateChanged)
+  assertCurrent(version, shownTemplate(before), templateChanged)
   return saveTemplate(tx, actor, 'email_template.changed', before, template)
 }
 
@@ -102,14 +100,15 @@ export async function sendDraft(
   return { success: true, message: held ? messages.held : messages.underWay }
 }
 
-export function shownTemplate(row: TemplateRow, restorable: boolean): EmailTemplate {
+export function shownTemplate(row: TemplateRow): EmailTemplate {
   const { name, variables, createdAt, updatedAt } = row
+  const builtIn = builtInEmail(name)
   return {
     ...row,
-    about: builtInEmail(name)?.about ?? null,
+    about: builtIn?.about ?? null,
     known: knownNames(name, variables),
     unknown: unknownNames(row),
-    restorable,
+    restorable: builtIn !== undefined,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     version: versionOf(wordsOf(row)),

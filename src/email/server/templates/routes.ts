@@ -22,26 +22,23 @@ import {
   sendTest,
   shownTemplate,
 } from './actions.ts'
-import { allTemplates, type TemplateRow } from './store.ts'
-import { restoreTemplate, type TemplateText, versionsOf } from './versions.ts'
+import { allTemplates } from './store.ts'
+import { restoreTemplate, versionsOf } from './versions.ts'
 
 interface Known {
-  /** Texts of the built-in emails as templates, by name. */
-  builtInTexts: ReadonlyMap<string, TemplateText>
   userNames(db: Db, ids: string[]): Promise<Map<string, string>>
 }
 
 /** @param known from later domains */
 export const templateRoutes =
-  ({ builtInTexts, userNames }: Known): Routes =>
+  ({ userNames }: Known): Routes =>
   (route, deps) => {
-    const shown = (row: TemplateRow) => shownTemplate(row, builtInTexts.has(row.name))
-    route(listEmailTemplates, async () => (await allTemplates(deps.db)).map(shown))
+    route(listEmailTemplates, async () => (await allTemplates(deps.db)).map(shownTemplate))
     route(createEmailTemplate, ({ body, transaction, ...editor }) =>
-      transaction(async (tx) => shown(await createTemplate(tx, editor, body))),
+      transaction(async (tx) => shownTemplate(await createTemplate(tx, editor, body))),
     )
     route(updateEmailTemplate, ({ params, body, transaction, ...editor }) =>
-      transaction(async (tx) => shown(await editTemplate(tx, editor, params.id, body, shown))),
+      transaction(async (tx) => shownTemplate(await editTemplate(tx, editor, params.id, body))),
     )
     route(deleteEmailTemplate, ({ params, transaction, ...editor }) =>
       transaction((tx) => deleteTemplate(tx, editor, params.id)),
@@ -57,6 +54,6 @@ export const templateRoutes =
     )
     route(listTemplateVersions, ({ params: { id } }) => versionsOf(deps.db, userNames, id))
     route(restoreEmailTemplate, ({ params: { id }, body: { versionId }, transaction, ...editor }) =>
-      transaction(async (tx) => shown(await restoreTemplate(tx, editor, { id, versionId }, builtInTexts))),
+      transaction(async (tx) => shownTemplate(await restoreTemplate(tx, editor, { id, versionId }))),
     )
   }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { emailLogs, emailTemplates, emailTemplateVersions } from '#email/server/tables.ts'
+import { builtInTemplate } from '#email/template.ts'
 import {
   createEmailTemplate,
   deleteEmailTemplate,
@@ -11,7 +12,6 @@ import {
   testEmailDraft,
   updateEmailTemplate,
 } from '#email/template-contract.ts'
-import { builtInTexts } from '#setup/server/samples/email-templates.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ domains: ['email'] })
@@ -91,7 +91,7 @@ test('restores a version as a new one, with an audit entry; name and switch stay
 test('restores the built-in text where there is one', async () => {
   const { id, restorable } = await make({ name: 'dress_approved' })
   expect(restorable).toBe(true)
-  expect((await restore(id, null)).body).toMatchObject(builtInTexts.get('dress_approved')!)
+  expect((await restore(id, null)).body).toMatchObject(builtInTemplate('dress_approved')!)
   const own = await make({ name: 'own_letter' })
   expect(own.restorable).toBe(false)
   expect(await restore(own.id, null)).toMatchObject({ status: 404, body: { code: 'version_not_found' } })

@@ -1,3 +1,4 @@
+import { builtInTemplate } from '#email/template.ts'
 import { noSuchTemplate, noSuchVersion, type TemplateVersion } from '#email/template-contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -5,8 +6,6 @@ import type { Actor } from '#shared/viewer.ts'
 import { saveTemplate } from './actions.ts'
 import { findTemplate, lockTemplate, type TemplateRow } from './store.ts'
 import { findVersion, findVersions } from './version-store.ts'
-
-export type TemplateText = Pick<TemplateRow, 'subject' | 'body' | 'variables'>
 
 const mostVersions = 100
 
@@ -40,11 +39,10 @@ export async function restoreTemplate(
   tx: Tx,
   actor: Actor,
   { id, versionId }: { id: string; versionId: string | null },
-  builtInTexts: ReadonlyMap<string, TemplateText>,
 ): Promise<TemplateRow> {
   const before = await lockTemplate(tx, id)
   if (!before) throw new Refused(noSuchTemplate)
-  const text = versionId ? await findVersion(tx, id, versionId) : builtInTexts.get(before.name)
+  const text = versionId ? await findVersion(tx, id, versionId) : builtInTemplate(before.name)
   if (!text) throw new Refused(noSuchVersion)
   const { subject, body, variables } = text
   const { name, active } = before

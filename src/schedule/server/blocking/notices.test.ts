@@ -137,6 +137,6 @@ test('a reason and a name with markup or template syntax stay text', async () =>
   )
   await call(tellCustomers, { params: { id: block.id } }, { as: admin })
   const [mail] = await storedMails(db)
-  expect(mail?.body).toContain('&#60;img src=x&#62; {{manageLink}}')
+  expect(mail?.body).toContain('&lt;img src=x&gt; {{manageLink}}')
   expect(mail?.body).not.toContain('<img')
 })

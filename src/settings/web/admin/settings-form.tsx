@@ -8,8 +8,14 @@ import {
   settingsChanged,
   updatePlatformSettings,
 } from '#settings/admin-contract.ts'
-import { smtpPorts, smtpSecurities } from '#settings/rules.ts'
+import { emailSettings } from '#settings/email-settings.ts'
+import { rentalTerms } from '#settings/rental-terms.ts'
+import { retentionTerms } from '#settings/retention-terms.ts'
+import { formSettings } from '#settings/rules.ts'
+import { mapSettings } from '#settings/setting.ts'
 import { settingsForm } from '#settings/settings-fields.ts'
+import { shopSettings } from '#settings/shop-settings.ts'
+import { showroomSettings } from '#settings/showroom-settings.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,44 +24,23 @@ import { useRebase } from '#ui/conflict/use-rebase.ts'
 import { hasDirtyForms } from '#ui/form/dirty-forms.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
-import { Select } from '#ui/form/select.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
-import { RentalTermsGroup, rentalTermLabels } from './rental-terms-group.tsx'
-import { RetentionGroup, retentionLabels } from './retention-group.tsx'
-import { Group } from './settings-group.tsx'
-import { ShowroomsGroup, showroomLabels } from './showrooms-group.tsx'
+import { Check, controlValue } from './setting-field.tsx'
+import { SettingsGroup } from './settings-group.tsx'
 
 const messages = {
   email: 'Email Configuration',
   platform: 'Platform Settings',
-  labels: {
-    smtpHost: 'SMTP host',
-    smtpPort: 'SMTP port',
-    smtpSecurity: 'Security',
-    smtpUsername: 'SMTP user name',
-    fromEmail: 'From address',
-    emailService: 'Send emails',
-    platformName: 'Platform name',
-    platformFee: 'Platform fee (%)',
-    minimumPayout: 'Smallest payout ($)',
-    maxUploadSize: 'Largest logo (MB)',
-    primaryColor: 'Primary colour',
-    userRegistration: 'Customers can register',
-    dressApproval: 'Dresses need approval',
-    importPictures: 'Imports fetch pictures from the internet',
-    ...rentalTermLabels,
-    ...showroomLabels,
-    ...retentionLabels,
-  },
-  hosts:
-    'Every member of staff can enter it; your mail provider names host, user and password. Empty: the server that whoever runs this installation has set (SMTP_URL), if any.',
+  showrooms: 'Showrooms',
+  rentals: 'Rental terms',
+  personalData: 'Personal data',
+  retention:
+    'After so many months a daily job removes names, addresses, phone numbers, notes and texts. Dates, numbers, payouts and the ledger stay. 0 keeps everything for ever.',
   password: 'SMTP password',
   passwordSet: 'A password is stored. Enter another one to replace it.',
   passwordNone: 'None is stored.',
   passwordClear: 'Remove the stored password',
-  feeHint: 'For dresses submitted from now on.',
-  minimumHint: 'For requests of lenders; 0.00 is no minimum.',
   send: 'Save All Settings',
   sending: 'Saving...',
   done: 'Settings saved',
@@ -108,96 +93,37 @@ export function SettingsForm({ settings: loaded, testMail, retentionPreview }: S
       toast({ title: messages.failed, text, tone: 'bad' })
     },
   })
-  const { labels } = messages
-  const text = (name: 'smtpHost' | 'smtpUsername' | 'fromEmail' | 'platformName', hint?: string) => (
-    <TextField
-      label={labels[name]}
-      name={name}
-      defaultValue={settings[name]}
-      hint={hint}
-      error={errors[name]}
-    />
+  const shown = { values: settings, errors }
+  // Empty again after it was saved.
+  const password = (
+    <div key={saves} className="grid gap-2">
+      <TextField
+        label={messages.password}
+        name="smtpPassword"
+        type="password"
+        autoComplete="new-password"
+        hint={base.smtpPasswordSet ? messages.passwordSet : messages.passwordNone}
+        error={errors.smtpPassword}
+      />
+      {base.smtpPasswordSet && <Check name="removePassword" label={messages.passwordClear} />}
+    </div>
   )
   return (
     <form {...form} className="grid max-w-4xl gap-8 pb-24">
-      <Group title={messages.email}>
-        {text('smtpHost', messages.hosts)}
-        <Select
-          label={labels.smtpPort}
-          name="smtpPort"
-          defaultValue={String(settings.smtpPort)}
-          options={choicesOf(smtpPorts)}
-          error={errors.smtpPort}
-        />
-        <Select
-          label={labels.smtpSecurity}
-          name="smtpSecurity"
-          defaultValue={settings.smtpSecurity}
-          options={choicesOf(smtpSecurities)}
-          error={errors.smtpSecurity}
-        />
-        {text('fromEmail')}
-        {text('smtpUsername')}
-        {/* Empty again after it was saved. */}
-        <div key={saves} className="grid gap-2">
-          <TextField
-            label={messages.password}
-            name="smtpPassword"
-            type="password"
-            autoComplete="new-password"
-            hint={base.smtpPasswordSet ? messages.passwordSet : messages.passwordNone}
-            error={errors.smtpPassword}
-          />
-          {base.smtpPasswordSet && <Check name="removePassword" label={messages.passwordClear} />}
-        </div>
-        <Check name="emailService" label={labels.emailService} on={settings.emailService} />
-        <div className="sm:col-span-2">{testMail}</div>
-      </Group>
-      <Group title={messages.platform}>
-        {text('platformName')}
-        <TextField
-          label={labels.primaryColor}
-          name="primaryColor"
-          type="color"
-          defaultValue={settings.primaryColor}
-          error={errors.primaryColor}
-          className="w-24 p-1"
-        />
-        <TextField
-          label={labels.platformFee}
-          name="platformFee"
-          type="number"
-          min="0"
-          max="100"
-          step="0.1"
-          defaultValue={settings.platformFee}
-          hint={messages.feeHint}
-          error={errors.platformFee}
-        />
-        <TextField
-          label={labels.minimumPayout}
-          name="minimumPayout"
-          inputMode="decimal"
-          defaultValue={settings.minimumPayout.toFixed(2)}
-          hint={messages.minimumHint}
-          error={errors.minimumPayout}
-        />
-        <TextField
-          label={labels.maxUploadSize}
-          name="maxUploadSize"
-          type="number"
-          min="1"
-          max="50"
-          defaultValue={settings.maxUploadSize}
-          error={errors.maxUploadSize}
-        />
-        <Check name="userRegistration" label={labels.userRegistration} on={settings.userRegistration} />
-        <Check name="dressApproval" label={labels.dressApproval} on={settings.dressApproval} />
-        <Check name="importPictures" label={labels.importPictures} on={settings.importPictures} />
-      </Group>
-      <ShowroomsGroup settings={settings} errors={errors} />
-      <RentalTermsGroup terms={settings} errors={errors} />
-      <RetentionGroup terms={settings} errors={errors} preview={retentionPreview} />
+      <SettingsGroup title={messages.email} settings={emailSettings} {...shown} extraField={password}>
+        {testMail}
+      </SettingsGroup>
+      <SettingsGroup title={messages.platform} settings={shopSettings} {...shown} />
+      <SettingsGroup title={messages.showrooms} settings={showroomSettings} {...shown} />
+      <SettingsGroup title={messages.rentals} settings={rentalTerms} {...shown} />
+      <SettingsGroup
+        title={messages.personalData}
+        about={messages.retention}
+        settings={retentionTerms}
+        {...shown}
+      >
+        {retentionPreview}
+      </SettingsGroup>
       <div className="grid justify-items-start gap-3">
         <FormFailure text={failure} />
         {panel && <ConflictPanel {...panel} />}
@@ -209,16 +135,10 @@ export function SettingsForm({ settings: loaded, testMail, retentionPreview }: S
   )
 }
 
-function Check({ name, label, on }: { name: string; label: string; on?: boolean }) {
-  return (
-    <label className="inline-flex min-h-11 items-center gap-3 self-end text-sm">
-      <input type="checkbox" name={name} defaultChecked={on} className="size-4 accent-(--accent)" />
-      {label}
-    </label>
-  )
-}
-
-const checks = ['emailService', 'userRegistration', 'dressApproval', 'importPictures', 'removePassword']
+const checks = [
+  ...Object.entries(formSettings).flatMap(([name, { kind }]) => (kind === 'switch' ? name : [])),
+  'removePassword',
+]
 
 function valuesOf(form: HTMLFormElement): Record<string, unknown> {
   const sent = new FormData(form)
@@ -228,23 +148,10 @@ function valuesOf(form: HTMLFormElement): Record<string, unknown> {
   }
 }
 
-function choicesOf(values: readonly (string | number)[]) {
-  return values.map((value) => ({ value: String(value), label: String(value) }))
-}
-
 const edited = {
   changed: settingsChanged,
   title: messages.conflict,
-  fieldNames: messages.labels,
-  valuesOf: (settings: PlatformSettings) => ({
-    ...Object.fromEntries(
-      (Object.keys(messages.labels) as (keyof typeof messages.labels)[]).map((name) => {
-        const value = settings[name]
-        return [name, typeof value === 'boolean' ? value : String(value)]
-      }),
-    ),
-    minimumPayout: settings.minimumPayout.toFixed(2),
-    // As the browser writes colours.
-    primaryColor: settings.primaryColor.toLowerCase(),
-  }),
+  fieldNames: mapSettings(formSettings, ({ label }) => label),
+  valuesOf: (settings: PlatformSettings) =>
+    mapSettings(formSettings, (setting, name) => controlValue(setting, settings[name])),
 }

@@ -1,10 +1,40 @@
 import type { ReactNode } from 'react'
+import type { PlatformSettings } from '#settings/admin-contract.ts'
+import type { formSettings } from '#settings/rules.ts'
+import type { Setting } from '#settings/setting.ts'
+import { SettingField } from './setting-field.tsx'
 
-export function Group({ title, children }: { title: string; children: ReactNode }) {
+type Name = keyof typeof formSettings
+
+interface SettingsGroupProps {
+  title: string
+  about?: string
+  settings: Readonly<Partial<Record<Name, Setting>>>
+  values: PlatformSettings
+  errors: Partial<Record<string, string>>
+  /** Between the fields and the checkboxes. */
+  extraField?: ReactNode
+  /** Below the fields. */
+  children?: ReactNode
+}
+
+export function SettingsGroup(props: SettingsGroupProps) {
+  const { title, about, settings, values, errors, extraField, children } = props
+  const [checks, fields] = [true, false].map((isCheck) =>
+    (Object.entries(settings) as [Name, Setting][])
+      .filter(([, { kind }]) => (kind === 'switch') === isCheck)
+      .map(([name, setting]) => (
+        <SettingField key={name} name={name} setting={setting} value={values[name]} error={errors[name]} />
+      )),
+  )
   return (
     <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
       <legend className="float-start w-full pb-1 font-semibold sm:col-span-2">{title}</legend>
-      {children}
+      {about && <p className="max-w-prose text-sm text-quiet sm:col-span-2">{about}</p>}
+      {fields}
+      {extraField}
+      {checks}
+      {children && <div className="sm:col-span-2">{children}</div>}
     </fieldset>
   )
 }

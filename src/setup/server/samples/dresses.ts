@@ -1,15 +1,10 @@
 import type { dresses } from '#dresses/server/tables.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { type DressDesign, type DressView, designFor } from './dress-design.ts'
+import texts from './dress-texts.json' with { type: 'json' }
 import { clothName, descriptionOf, fitNotesFor } from './dress-texts.ts'
-import {
-  bridalColors,
-  eveningColors,
-  type SampleType,
-  sampleColors,
-  sampleSizes,
-  sampleTypes,
-} from './taxonomy.ts'
+import taxonomy from './taxonomy.json' with { type: 'json' }
+import { bridalColors, eveningColors, type SampleType, sampleColors, sampleSizes } from './taxonomy.ts'
 
 type DressRow = typeof dresses.$inferInsert
 
@@ -17,22 +12,6 @@ export interface SampleDress {
   row: DressRow
   design: DressDesign
 }
-
-const names =
-  'Odette Séraphine Marguerite Liora Nour Vivienne Celestine Yara Isolde Amélie Salma Ondine Rosalind Dalia Colette Perla Ines Thalia Maya Eugénie Layla Cosima Faye Zeina Lucienne Aurore Hala Mireille Delphine Rima Clémence Jana Octavia Nadine Violette Samar Élodie Carine Adèle Mona Giselle Tala Blanche Rania Ophélie Lina Margaux Dunya Héloïse Aya Simone Reem Noémie Sirine Camille Ghada Estelle Nayla Capucine Joumana Félicie Lara Solange Hind Apolline Maria Corinne Abir Juliette Rouba Bérénice Sana Valentine Cyrine Philippa Nada'.split(
-    ' ',
-  )
-
-const ateliers = [
-  'Maison Ombeline',
-  'Atelier Cèdre',
-  'Vera Lune',
-  'Studio Marjane',
-  'Nadia Séjour',
-  'House of Almaz',
-  'Lys & Fils',
-  'Claire Fontenay',
-]
 
 const conditions = ['NEW', 'LIKE_NEW', 'LIKE_NEW', 'GOOD', 'LIKE_NEW', 'NEW', 'GOOD', 'FAIR'] as const
 export const otherStatuses = [
@@ -58,8 +37,7 @@ export function sampleDresses(now: Date, approved: number, others: boolean): Sam
 
 function sampleDress(now: Date, index: number, status: DressRow['status']): SampleDress {
   const type: SampleType = index % 5 < 2 ? 'Bridal' : 'Evening'
-  const { subTypes } = sampleTypes.find((each) => each.name === type)!
-  const subType = pick(subTypes, index * 3 + (index >> 3))
+  const subType = pick(taxonomy.types[type], index * 3 + (index >> 3))
   const color =
     type === 'Bridal'
       ? pick(bridalColors, index + (index >> 2))
@@ -67,7 +45,7 @@ function sampleDress(now: Date, index: number, status: DressRow['status']): Samp
   const hex = sampleColors.find((each) => each.name === color)!.hexCode
   const size = pick(sampleSizes, index + (index >> 3))
   const design = designFor({ type, subType, hex, seed: 1000 + index * 17 })
-  const name = pick(names, index)
+  const name = pick(texts.names, index)
   const slug = `${name
     .normalize('NFD')
     .replace(/[^a-zA-Z]/g, '')
@@ -90,7 +68,7 @@ function sampleDress(now: Date, index: number, status: DressRow['status']): Samp
       condition: pick(conditions, index),
       retailPrice: moneyText(retailOf(rental, index) * 100),
       rentalPrice: moneyText(rental * 100),
-      designer: pick(ateliers, index * 3),
+      designer: pick(texts.ateliers, index * 3),
       fabric: design.fabric.charAt(0).toUpperCase() + design.fabric.slice(1),
       description: descriptionOf(design),
       fitNotes: fitNotesFor(design, size),

@@ -2,7 +2,7 @@ import { homeShowroom } from '#dresses/place.ts'
 import { moneyOf, type Payment } from '#rentals/rules/money.ts'
 import { openDays, rentalWindow } from '#rentals/rules/window.ts'
 import type { rentalPayments, rentals } from '#rentals/server/tables.ts'
-import { usualRentalTerms } from '#settings/rental-terms.ts'
+import { usualRentalTerms } from '#settings/rules.ts'
 import { instantOf, localNow } from '#shared/dates.ts'
 import { centsOf } from '#shared/format/money.ts'
 

@@ -1,3 +1,5 @@
+import users from './users.json' with { type: 'json' }
+
 /** Lenders and customers of the demo; their email addresses do not exist. */
 export interface SampleUser {
   username: string
@@ -7,27 +9,10 @@ export interface SampleUser {
   phone: string
 }
 
-const person = (firstName: string, lastName: string, digits: string): SampleUser => {
-  const username = `${firstName}.${lastName}`.toLowerCase()
-  return { username, firstName, lastName, email: `${username}@example.com`, phone: `+961 ${digits}` }
+const person = (names: Pick<SampleUser, 'firstName' | 'lastName' | 'phone'>): SampleUser => {
+  const username = `${names.firstName}.${names.lastName}`.toLowerCase()
+  return { username, email: `${username}@example.com`, ...names }
 }
 
-export const sampleLenders: SampleUser[] = [
-  person('Maya', 'Haddad', '70 114 220'),
-  person('Carine', 'Khoury', '71 208 415'),
-  person('Rima', 'Saliba', '03 377 910'),
-  person('Joumana', 'Aoun', '76 540 118'),
-  person('Tala', 'Frem', '70 662 034'),
-  person('Nadine', 'Gemayel', '81 905 277'),
-]
-
-export const sampleGuests: SampleUser[] = [
-  person('Lea', 'Mansour', '70 331 845'),
-  person('Yasmine', 'Rahme', '71 450 902'),
-  person('Christelle', 'Boulos', '03 218 664'),
-  person('Hiba', 'Nasr', '76 903 151'),
-  person('Sandra', 'Karam', '70 777 216'),
-  person('Elsa', 'Daher', '81 345 620'),
-  person('Mira', 'Tannous', '71 129 408'),
-  person('Joya', 'Sfeir', '03 864 375'),
-]
+export const sampleLenders = users.lenders.map(person)
+export const sampleGuests = users.guests.map(person)

@@ -1,0 +1,25 @@
+/** A row of an email's table of facts. */
+export type Fact = readonly [name: string, value: string]
+
+/** What an email says in one language. `{{name}}` stands for the value of a variable: see `template.ts`. */
+export interface EmailText {
+  subject: string
+  /** Mail clients show it after the subject; without one, the start of the body after its heading. */
+  preview?: string
+  /** HTML. A paragraph whose variables are all empty is left out. */
+  body: string
+  /** Small print: why the reader gets this email. */
+  footer: string
+}
+
+/** All of one email but its values, which its sender gives. */
+export interface BuiltInEmail {
+  /** For staff: when the email is sent. */
+  about: string
+  /** The variables of its template, each with a sample value. One that does not apply to an email is an empty text. */
+  variables: Readonly<Record<string, string>>
+  /** Sample of the table that replaces `{{details}}`; absent for an email without a table. */
+  details?: readonly Fact[]
+  /** By language. */
+  texts: { en: EmailText }
+}

@@ -1,0 +1,26 @@
+import type { Fact } from '#email/built-in/built-in-email.ts'
+
+export const sample = {
+  firstName: 'Maya',
+  number: 'A1B2C3D4',
+  dressTitle: 'Ivory lace gown',
+  eventDate: 'Saturday 12 December 2026',
+  collectOn: 'Thursday 10 December 2026',
+  returnOn: 'Monday 14 December 2026',
+  price: '$240.00',
+  link: 'https://trousseau.example/my-dresses',
+}
+
+export const sampleDetails: Fact[] = [
+  ['Dress', sample.dressTitle],
+  ['Collect on', sample.collectOn],
+  ['Return on', sample.returnOn],
+  ['Price', sample.price],
+  ['Number', sample.number],
+]
+
+export const en = {
+  details: `{{details}}
+<p><a class="button" href="{{link}}">See your dresses</a></p>`,
+  footer: 'You receive this because it concerns a dress of yours.',
+}

@@ -1,0 +1,19 @@
+import type { BuiltInEmail } from '#email/built-in/built-in-email.ts'
+import { en, sample, sampleDetails } from './rental-parts.ts'
+
+export const rentalCancelled = {
+  about: 'To the customer, once a rental was cancelled',
+  variables: sample,
+  details: sampleDetails,
+  texts: {
+    en: {
+      subject: 'Cancelled: {{dressTitle}}',
+      body: `<h1>Your rental is cancelled</h1>
+<p>Dear {{firstName}}, this rental is cancelled.</p>
+<p>{{outcome}}</p>
+<blockquote dir="auto">{{reason}}</blockquote>
+${en.detailsAndLink}`,
+      footer: en.footer,
+    },
+  },
+} satisfies BuiltInEmail

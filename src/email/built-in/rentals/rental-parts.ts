@@ -1,0 +1,47 @@
+import type { Fact } from '#email/built-in/built-in-email.ts'
+
+export const sample = {
+  firstName: 'Rana',
+  number: 'A1B2C3D4',
+  dressTitle: 'Ivory lace gown',
+  eventDate: 'Saturday 12 December 2026',
+  collectOn: 'Thursday 10 December 2026',
+  returnOn: 'Monday 14 December 2026',
+  showroom: 'Aoukar',
+  address: 'Aoukar Main Road, Metn, Lebanon',
+  holdUntil: 'Wednesday 25 November 2026, 10:00',
+  price: '$240.00',
+  deposit: '$120.00',
+  balanceLater: '$120.00',
+  paid: '$120.00',
+  balance: '$120.00',
+  guarantee: '$200.00',
+  together: '$320.00',
+  fees: '$20.00',
+  lateFeePerDay: '$20.00',
+  refund: '$120.00',
+  reason: 'The dress must be repaired.',
+  terms: 'The deposit goes back if you cancel by Thursday 12 November 2026.',
+  outcome:
+    'We cancelled it on Monday 23 November 2026. You get back $120.00: we call you to agree how and when.',
+  link: 'https://trousseau.example/rentals',
+  linkUntil: 'Wednesday 13 January 2027',
+}
+
+export const sampleDetails: Fact[] = [
+  ['Dress', sample.dressTitle],
+  ['Event', sample.eventDate],
+  ['Collect on', sample.collectOn],
+  ['Return on', sample.returnOn],
+  ['Showroom', sample.showroom],
+  ['Price', sample.price],
+  ['Still to pay', sample.balance],
+  ['Number', sample.number],
+]
+
+export const en = {
+  detailsAndLink: `{{details}}
+<p>The link below shows your rental and its receipts until {{linkUntil}}.</p>
+<p><a class="button" href="{{link}}">See your rental</a></p>`,
+  footer: 'You receive this because a dress was requested with this address.',
+}

@@ -1,0 +1,110 @@
+import { parseMoney } from '#shared/format/money.ts'
+
+interface Described<Kind extends string, Value> {
+  kind: Kind
+  default: Value
+  /** In the form of staff. */
+  label: string
+  hint?: string
+}
+
+interface Refusable {
+  /** For a value that is refused. */
+  error: string
+}
+
+/** A whole number from `min` to `max`; `what` names it in a refusal, `zero` says there what 0 means. */
+interface WholeNumber extends Described<'whole', number> {
+  min: number
+  max: number
+  what: string
+  zero?: string
+}
+
+interface Decimal extends Described<'decimal', number>, Refusable {
+  min: number
+  max: number
+  step?: number
+}
+
+/** An amount in USD as '200.00'; `min` and `max` are cents. */
+interface Amount extends Described<'amount', string> {
+  min: number
+  max: number
+}
+
+interface Choice extends Described<'choice', string | number>, Refusable {
+  choices: readonly (string | number)[]
+}
+
+/** A setting: what staff read and enter, and which values are allowed. The database stores text. */
+export type Setting =
+  | (Described<'line', string> & Refusable & { max?: number })
+  | (Described<'text', string> & { max: number })
+  | Described<'phone' | 'email' | 'host' | 'link' | 'colour', string>
+  | Described<'switch', boolean>
+  | Choice
+  | WholeNumber
+  | Decimal
+  /** A number of dollars, with cents. */
+  | (Described<'dollars', number> & Refusable & { max: number })
+  | Amount
+
+export type SettingList = Readonly<Record<string, Setting>>
+
+/** The values of settings. */
+export type ValuesOf<S extends SettingList> = { -readonly [Name in keyof S]: ValueOf<S[Name]> }
+
+export type ValueOf<S extends Setting> = S extends { choices: readonly (infer One)[] }
+  ? One
+  : S['default'] extends boolean
+    ? boolean
+    : S['default'] extends number
+      ? number
+      : string
+
+/** One value for each setting, by its name. */
+export function mapSettings<S extends SettingList, T>(
+  settings: S,
+  toValue: (setting: Setting, name: keyof S & string) => T,
+): Record<keyof S & string, T> {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, setting]) => [name, toValue(setting, name)]),
+  ) as Record<keyof S & string, T>
+}
+
+export function defaultsOf<S extends SettingList>(settings: S): ValuesOf<S> {
+  return mapSettings(settings, (setting) => setting.default) as ValuesOf<S>
+}
+
+/** Whether a stored value counts. */
+export function isAllowed(setting: Setting, value: string | number | boolean): boolean {
+  switch (setting.kind) {
+    case 'choice':
+      return setting.choices.some((one) => one === value)
+    case 'colour':
+      return colour.test(String(value))
+    case 'link':
+      return isSafeLink(String(value))
+    case 'whole':
+      return isBetween(setting, Number(value))
+    case 'amount':
+      return isBetween(setting, parseMoney(value))
+    default:
+      return true
+  }
+}
+
+export const colour = /^#[0-9a-fA-F]{6}$/
+
+function isBetween({ min, max }: { min: number; max: number }, value: number | null): boolean {
+  return value !== null && Number.isInteger(value) && value >= min && value <= max
+}
+
+/** Whether a link is empty or an https address without a name and password. */
+function isSafeLink(link: string): boolean {
+  if (link === '') return true
+  if (!/^https:\/\/[^\s"'<>\\]+$/i.test(link) || link.length > 500 || !URL.canParse(link)) return false
+  const { username, password } = new URL(link)
+  return username === '' && password === ''
+}
