@@ -1,18 +1,31 @@
 import tailwindcss from '@tailwindcss/vite'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { dropEndpointSchemas } from './src/app/build/drop-endpoint-schemas.ts'
 import { precompress } from './src/app/build/precompress.ts'
 import { refuseServerCode } from './src/app/build/refuse-server-code.ts'
 import { routeAssets } from './src/app/build/route-assets.ts'
-import { routes } from './src/app/web/routes.ts'
+import { routes, siteRoutes } from './src/app/web/routes.ts'
+
+const trees = {
+  target: 'react' as const,
+  routesDirectory: './src',
+  addExtensions: true,
+  tmpDir: 'node_modules/.cache/router',
+  disableLogging: true,
+}
+
+const siteTree = tanstackRouterGenerator({
+  virtualRouteConfig: siteRoutes,
+  generatedRouteTree: './src/app/web/site-tree.gen.ts',
+  ...trees,
+})
 
 export const siteMap = tanstackRouter({
-  target: 'react',
   virtualRouteConfig: routes,
-  routesDirectory: './src',
   generatedRouteTree: './src/app/web/route-tree.gen.ts',
+  ...trees,
   autoCodeSplitting: true,
   // A loader names contracts, and contracts carry their schemas: with the component they stay out of the first script.
   codeSplittingOptions: {
@@ -23,20 +36,19 @@ export const siteMap = tanstackRouter({
       ['notFoundComponent'],
     ],
   },
-  addExtensions: true,
-  tmpDir: 'node_modules/.cache/router',
-  disableLogging: true,
 })
+
+/** Contracts import them, only later forms read them. */
+const schemas = {
+  name: 'schemas',
+  test: /node_modules[\\/]zod|src[\\/](accounts[\\/]credentials|shared[\\/]fields)/,
+}
 
 /**
  * What every page starts with goes into one file. Left alone, each part that a lazy page uses too gets a file of its own, and
- * twenty small files compress a tenth worse than one. Not the schemas: contracts import them, only later forms read them.
+ * twenty small files compress a tenth worse than one.
  */
-const firstScript = {
-  name: 'site',
-  tags: ['$initial' as const],
-  test: /^(?!.*[\\/](node_modules[\\/]zod|accounts[\\/]credentials|shared[\\/]fields))/,
-}
+const firstScript = { name: 'site', tags: ['$initial' as const] }
 
 /** Dress cards and what stands on them: the home, collection, dress and favourites pages share them. */
 const card = {
@@ -48,6 +60,13 @@ const card = {
 const collection = {
   name: 'collection',
   test: /src[\\/]catalogue[\\/]web[\\/]collection[\\/](query[\\/])?[^\\/]+$/,
+}
+
+/** The routes of staff, which only their pages start with. The last group: it leaves what other pages share to the others. */
+const staff = {
+  name: 'staff',
+  test: /route-tree\.gen\.ts$/,
+  includeDependenciesRecursively: true,
 }
 
 /** `vite build` makes both halves: dist/client for browsers, dist/server/entry-server.js for the page renderer. */
@@ -62,6 +81,7 @@ export default defineConfig(({ command }) => ({
     ? [react()]
     : [
         refuseServerCode(),
+        siteTree,
         siteMap,
         react(),
         tailwindcss(),
@@ -101,7 +121,7 @@ export default defineConfig(({ command }) => ({
           },
           output: {
             codeSplitting: {
-              groups: [firstScript, card, collection],
+              groups: [schemas, firstScript, card, collection, staff],
               includeDependenciesRecursively: false,
             },
           },

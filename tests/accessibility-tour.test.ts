@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { routeTree } from '#app/web/route-tree.gen.ts'
 import { createAppRouter } from '#app/web/router.tsx'
 import { tours } from '#tests/e2e/accessibility/stops.ts'
 import { createApi } from '#ui/api/api.ts'
@@ -14,7 +15,7 @@ const exceptions: Record<string, string> = {
 }
 
 test('every page is a stop of the accessibility tour', () => {
-  const { routesById } = createAppRouter({ api: createApi(() => Promise.reject()) })
+  const { routesById } = createAppRouter({ routeTree, api: createApi(() => Promise.reject()) })
   const paths = Object.values(routesById)
     .filter(({ id, fullPath }) => id !== '__root__' && (fullPath === '/' || !fullPath.endsWith('/')))
     .map(({ fullPath }) => fullPath)

@@ -4,6 +4,7 @@ import { login } from '#accounts/contract.ts'
 import { users } from '#accounts/server/tables.ts'
 import { buildApp } from '#app/server/app.ts'
 import { renderPage } from '#app/web/entry-server.tsx'
+import { routeTree } from '#app/web/route-tree.gen.ts'
 import { createAppRouter } from '#app/web/router.tsx'
 import { routes } from '#app/web/routes.ts'
 import { sealReceipt } from '#appointments/server/booking/receipt.ts'
@@ -38,7 +39,7 @@ const ofLists = [
 /** What stands for the parameters in the path of a page: rows of the demo, because an unknown one ends before the page is rendered. */
 const rowsOf: Record<string, string> = await pathsWithRows()
 
-const router = createAppRouter({ api: createApi(() => Promise.reject()) })
+const router = createAppRouter({ routeTree, api: createApi(() => Promise.reject()) })
 const siteMap = urlsOf(routes as SiteMapNode)
 
 /** Every URL of the site map with its parameters and one unknown parameter. */

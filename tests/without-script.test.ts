@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#accounts/contract.ts'
 import { buildApp } from '#app/server/app.ts'
 import { renderPage } from '#app/web/entry-server.tsx'
+import { routeTree } from '#app/web/route-tree.gen.ts'
 import { createAppRouter } from '#app/web/router.tsx'
 import { bookAppointment } from '#appointments/contract.ts'
 import { listDresses } from '#catalogue/contract.ts'
@@ -22,7 +23,7 @@ const { app: emptyApp } = await buildApp(empty.deps, {
   pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
 })
 
-const paths = Object.values(createAppRouter({ api: createApi(() => Promise.reject()) }).routesById)
+const paths = Object.values(createAppRouter({ routeTree, api: createApi(() => Promise.reject()) }).routesById)
   .filter(({ id, fullPath }) => id !== '__root__' && (fullPath === '/' || !fullPath.endsWith('/')))
   .map(({ fullPath }) => fullPath)
 

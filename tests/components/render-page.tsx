@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { type CurrentUser, getCurrentUser } from '#accounts/contract.ts'
 import { Head } from '#app/web/head.tsx'
+import { routeTree } from '#app/web/route-tree.gen.ts'
 import { createAppRouter } from '#app/web/router.tsx'
 import { listFavourites } from '#catalogue/favourites-contract.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
@@ -28,6 +29,7 @@ interface Options {
 export async function renderPage(path: string, replies: readonly Reply[], { as, site }: Options = {}) {
   const api = createFakeApi([...everyPage(as), ...replies])
   const router = createAppRouter({
+    routeTree,
     api: createApi(api.transport, async (error, isOver) => {
       const { recoverSession } = await import('#accounts/web/session/recover-session.tsx')
       return recoverSession(router, error, isOver)

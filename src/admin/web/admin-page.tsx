@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { SavedViews } from '#accounts/web/admin/saved-views.tsx'
 import { forStaff, MembersOnly } from '#accounts/web/session/members-only.tsx'
@@ -9,7 +9,6 @@ import { SiteLayout } from '#site/web/frame/site-layout.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { TimeZone } from '#ui/moment.tsx'
 import { privateHead } from '#ui/page/head.ts'
-import { nonceOfPage } from '#ui/page/page-nonce.ts'
 import { SavedViewsContext } from '#ui/table/list-menu.tsx'
 import { AccessDenied } from './frame/access-denied.tsx'
 import { AdminLayout } from './frame/admin-layout.tsx'
@@ -23,11 +22,6 @@ const messages = {
 
 export const Route = createFileRoute('/admin')({
   staticData: { members: true, admins: true, layout: 'own' },
-  beforeLoad: ({ location }) => {
-    // Whoever signed in on a guest's page has its policy, which refuses the styles of the editor and of emails.
-    const isGuestsPage = typeof document !== 'undefined' && nonceOfPage() === undefined
-    if (isGuestsPage) throw redirect({ href: location.href, reloadDocument: true })
-  },
   loader: ({ context }) =>
     forStaff(context, () =>
       Promise.all([prefetch(context, [getShowroomClock]), prefetch(context, [getWaitingWork])]),

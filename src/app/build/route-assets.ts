@@ -28,7 +28,10 @@ export function routeAssets(): Plugin {
       const root = withImports(entry, bundle)
       const assets: RouteAssets = { entry: `/${entry.fileName}`, routes: { __root__: linksOf(root) } }
       for (const [file, routeId] of pageFiles) {
-        const own = chunks.filter((chunk) => chunk.facadeModuleId?.startsWith(`${file}?tsr-split=component`))
+        const component = `${file}?tsr-split=component`
+        const own = chunks.filter(
+          (chunk) => chunk.moduleIds.includes(file) || chunk.facadeModuleId?.startsWith(component),
+        )
         const reached = new Set(own.flatMap((chunk) => [...withImports(chunk, bundle)]))
         assets.routes[routeId] = linksOf(reached.difference(root))
       }

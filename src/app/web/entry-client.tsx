@@ -3,34 +3,41 @@ import '#ui/styles/styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { isStaffPage } from '#app/web/hydration/dehydrated-state.ts'
 import { browserTransport, createApi } from '#ui/api/api.ts'
 import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
 import '#ui/form/dirty-forms.ts'
 import { createAppRouter } from './router.tsx'
+import { routeTree as siteTree } from './site-tree.gen.ts'
 
 reloadAfterRelease()
 
-const api = createApi(browserTransport, async (error, isOver) => {
-  const { recoverSession } = await import('#accounts/web/session/recover-session.tsx')
-  return recoverSession(router, error, isOver)
-})
-const router = createAppRouter({ api })
-const { defaultPendingMs } = router.options
-// Show no skeleton when only the search parameters change: a field would lose the focus and the next keystrokes.
-router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-  router.options.defaultPendingMs = pathChanged ? defaultPendingMs : Number.POSITIVE_INFINITY
-})
-router.subscribe('onRendered', async ({ fromLocation, toLocation, pathChanged }) => {
-  if (!fromLocation || !pathChanged || !document.activeElement?.matches('body, main')) return
-  const { focusAfterNavigation } = await importWhenOnline(() => import('#ui/page/route-focus.ts'))
-  focusAfterNavigation({ fromLocation, toLocation })
-})
+void start()
 
-// For the script that records clicks until then.
-document.documentElement.dataset.hydrating = ''
-startTransition(() => {
-  hydrateRoot(document, <RouterClient router={router} />)
-})
+async function start() {
+  // The trees share their root, so the one that is imported last counts.
+  const routeTree = isStaffPage() ? (await import('./route-tree.gen.ts')).routeTree : siteTree
+  const api = createApi(browserTransport, async (error, isOver) => {
+    const { recoverSession } = await import('#accounts/web/session/recover-session.tsx')
+    return recoverSession(router, error, isOver)
+  })
+  const router = createAppRouter({ routeTree, api })
+  const { defaultPendingMs } = router.options
+  // Show no skeleton when only the search parameters change: a field would lose the focus and the next keystrokes.
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    router.options.defaultPendingMs = pathChanged ? defaultPendingMs : Number.POSITIVE_INFINITY
+  })
+  router.subscribe('onRendered', async ({ fromLocation, toLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged || !document.activeElement?.matches('body, main')) return
+    const { focusAfterNavigation } = await importWhenOnline(() => import('#ui/page/route-focus.ts'))
+    focusAfterNavigation({ fromLocation, toLocation })
+  })
+  // For the script that records clicks until then.
+  document.documentElement.dataset.hydrating = ''
+  startTransition(() => {
+    hydrateRoot(document, <RouterClient router={router} />)
+  })
+}
 
 /** Reloads a page that was open during a release, because its old chunks no longer exist; once per release. */
 function reloadAfterRelease() {

@@ -12,6 +12,7 @@ import { writeDehydratedState } from '#app/web/hydration/dehydrated-state.ts'
 import { createApi, type Transport } from '#ui/api/api.ts'
 import type { Site } from '#ui/page/page-context.ts'
 import { type SubmittedForm, submittedFormKey } from '#ui/page/submitted-form.ts'
+import { routeTree } from './route-tree.gen.ts'
 import { createAppRouter } from './router.tsx'
 
 export interface PageRequest {
@@ -58,7 +59,7 @@ export async function renderPage({
   const handle = createRequestHandler({
     request,
     createRouter() {
-      const router = createAppRouter({ api: createApi(transport), site, guest, nonce })
+      const router = createAppRouter({ routeTree, api: createApi(transport), site, guest, nonce })
       if (submitted) router.options.context.queryClient.setQueryData(submittedFormKey, submitted)
       return router
     },
@@ -74,11 +75,13 @@ export async function renderPage({
     const matches = router.stores.matches.get()
     const notFound = matches.some((match) => match.status === 'notFound' || match._notFound)
     const needsSignIn = guest && matches.some((match) => match.staticData.members)
-    const needsAdmin = !guest && matches.some((match) => match.staticData.admins) && !isAdmin(router)
+    const isStaffPage = matches.some((match) => match.staticData.admins)
+    const needsAdmin = !guest && isStaffPage && !isAdmin(router)
     const { entry, routes } = manifest
     const preloads = matches.flatMap(({ routeId }) => routes[routeId]?.preloads ?? [])
     const start = entry ? deferHydration({ entry, preloads }, nonce) : { first: '', last: '' }
-    const whole = withEnds(html, start.first, `${writeDehydratedState(router.options.context)}${start.last}`)
+    const state = writeDehydratedState(router.options.context, isStaffPage)
+    const whole = withEnds(html, start.first, `${state}${start.last}`)
     written = await transformHtmlStringWithRouter(router, whole)
     return new Response(null, {
       status: notFound ? 404 : needsSignIn ? 401 : needsAdmin ? 403 : 200,

@@ -7,10 +7,12 @@ import type { PageContext, Site } from '#ui/page/page-context.ts'
 import { mayScroll, scrollKey } from '#ui/page/scrolling.ts'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
-import { routeTree } from './route-tree.gen.ts'
+import type { routeTree as wholeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
+import type { routeTree as siteTree } from './site-tree.gen.ts'
 
 interface RouterParts {
+  routeTree: typeof wholeTree | typeof siteTree
   api: Api
   /** Server only; the browser reads it from the page. */
   site?: Site
@@ -21,7 +23,7 @@ interface RouterParts {
 }
 
 /** The server creates one router for each page, the browser one for each tab. */
-export function createAppRouter({ api, site, nonce, guest }: RouterParts) {
+export function createAppRouter({ routeTree, api, site, nonce, guest }: RouterParts) {
   const queryClient = new QueryClient({
     defaultOptions: {
       // `always`: without a network a request fails immediately instead of waiting for one.
@@ -38,7 +40,7 @@ export function createAppRouter({ api, site, nonce, guest }: RouterParts) {
   })
   const context: PageContext = { api, queryClient, site: site ?? unknownSite, guest }
   return createRouter({
-    routeTree,
+    routeTree: routeTree as typeof wholeTree,
     context,
     parseSearch,
     stringifySearch,

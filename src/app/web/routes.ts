@@ -1,7 +1,6 @@
 import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 
-/** The site map: every URL and the file of its page, from src/. */
-export const routes = rootRoute('app/web/root.tsx', [
+const site = [
   index('site/web/pages/home-page.tsx'),
   route('/auth', 'accounts/web/sign-in/auth-page.tsx'),
   route('/reset-password', 'accounts/web/password/reset-password-page.tsx'),
@@ -29,6 +28,9 @@ export const routes = rootRoute('app/web/root.tsx', [
   route('/agreement', 'agreements/web/agreement-page.tsx'),
   route('/payout', 'payouts/web/payout-page.tsx'),
   route('/payout/statement', 'payouts/web/statement-page.tsx'),
+]
+
+const staff = [
   route('/admin', 'admin/web/admin-page.tsx', [
     index('admin/web/users-page.tsx'),
     route('/approvals', 'admin/web/approvals-page.tsx'),
@@ -56,4 +58,13 @@ export const routes = rootRoute('app/web/root.tsx', [
     route('/management', 'taxonomy/web/admin/management-page.tsx'),
     route('/settings', 'admin/web/settings-page.tsx'),
   ]),
+]
+
+/** The site map: every URL and the file of its page, from src/. */
+export const routes = rootRoute('app/web/root.tsx', [...site, ...staff])
+
+/** What visitors download: without the pages of staff, which are loaded as a document. */
+export const siteRoutes = rootRoute('app/web/root.tsx', [
+  ...site,
+  route('/admin/$', 'app/web/staff-document.ts'),
 ])

@@ -1,5 +1,12 @@
 import { demoPassword, registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
-import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
+import {
+  allowConsoleError,
+  expect,
+  open,
+  test,
+  toast,
+  waitForHydration,
+} from '#tests/e2e/support/fixtures.ts'
 
 // A counter follows some of them.
 const tabs = [
@@ -74,6 +81,29 @@ test('staff arrive at the admin page after signing in and find it in the menu', 
   await menu.getByRole('link', { name: 'Admin', exact: true }).click()
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+})
+
+test('only the link to the admin loads a document and the routes of staff', async ({ page }) => {
+  const documents: string[] = []
+  const staffScripts: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.isNavigationRequest()) documents.push(pathname)
+    if (pathname.startsWith('/assets/staff-')) staffScripts.push(pathname)
+  })
+  await signIn(page, 'admin')
+  await open(page, '/faq')
+  expect(staffScripts).toEqual([])
+  await page.getByLabel('Account').click()
+  await page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  expect(staffScripts).toHaveLength(1)
+  await waitForHydration(page)
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  expect(documents).toEqual(['/faq', '/admin'])
 })
 
 test('a customer is refused by the server, sees a message and is redirected home', async ({ page }) => {

@@ -26,7 +26,9 @@ test('in development, an open page receives an edit and does not delay stopping 
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   try {
-    const scripts = (await (await fetch(`${address}/`)).json()).routes.__root__.scripts
+    const { css, scripts } = (await (await fetch(`${address}/`)).json()).routes.__root__
+    const sheet = await fetch(`${address}${css}`, { headers: { accept: 'text/css' } })
+    expect(sheet.headers.get('content-type')).toContain('text/css')
     expect(scripts.map(({ attrs }: { attrs: { src: string } }) => attrs.src)).toEqual([
       '/@vite/client',
       '/src/app/web/entry-client.tsx',

@@ -38,7 +38,7 @@ export async function pagesInDevelopment(app: FastifyInstance, more: InlineConfi
 const manifest = {
   routes: {
     __root__: {
-      css: ['/src/ui/styles.css'],
+      css: ['/src/ui/styles/styles.css'],
       scripts: [
         { attrs: { type: 'module', src: '/@vite/client' } },
         { attrs: { type: 'module', src: '/src/app/web/entry-client.tsx' } },
