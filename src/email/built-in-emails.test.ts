@@ -29,6 +29,8 @@ test('uses only variables of the email in its texts, and its table where it has 
       expect(knownNames(name, []), name).toEqual(expect.arrayContaining(used))
       expect(used.includes(detailsName), name).toBe(details !== undefined)
       expect(namesIn(footer), name).toEqual([])
+      // A preview is text, not HTML.
+      expect(preview || /<p>(.*)<\/p>/.exec(body)?.[1], name).toMatch(/^[^<>&]+$/)
     }
   }
 })

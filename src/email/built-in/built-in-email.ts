@@ -4,7 +4,7 @@ export type Fact = readonly [name: string, value: string]
 /** What an email says in one language. `{{name}}` stands for the value of a variable: see `template.ts`. */
 export interface EmailText {
   subject: string
-  /** Mail clients show it after the subject; without one, the start of the body after its heading. */
+  /** Mail clients show it after the subject; without one, the first paragraph of the body. */
   preview?: string
   /** HTML. A paragraph whose variables are all empty is left out. */
   body: string

@@ -135,10 +135,20 @@ test('leaves out a paragraph whose variables are all empty, with its text and it
   expect(text.split('\n-- ')[0]).toBe('Dear Rana\n\nRana\n\n?\n\nBye\n')
 })
 
-test('the preview line is the one of the email, or the start of the text after its heading', async () => {
+test('the preview line of a built-in email is its own or its first paragraph, of a template the start of its text', async () => {
   const previewOf = ({ html }: { html: string }) => /overflow:hidden;">([^&]*)/.exec(html)?.[1]
   await app.db.delete(emailTemplates)
   expect(previewOf(await compose())).toBe('The link works once, within 30 minutes.')
   await withTemplate({ body: '<h1>Hello</h1><p>Dear {{firstName}}</p>' })
-  expect(previewOf(await compose())).toBe('Dear Rana')
+  expect(previewOf(await compose())).toBe('Hello Dear Rana')
+  const approved = await app.db.transaction(async (tx) =>
+    composeMail(tx, app.deps, await readSettings(tx), {
+      name: 'dress_approved',
+      to: 'maya@example.com',
+      variables: { firstName: 'Maya', dressTitle: 'Odette', link: 'https://house.test/my-dresses' },
+    }),
+  )
+  expect(previewOf(approved)).toBe(
+    'Dear Maya, we have approved “Odette”. From now on, customers find it in the collection.',
+  )
 })

@@ -31,13 +31,14 @@ export async function composeMail<N extends MailName>(
 ): Promise<Mail> {
   const shop = shopOf(settings, publicUrl)
   const builtIn: EmailText = builtInEmails[name].texts.en
-  const { footer } = builtIn
+  const { footer, body, preview = /<p>(.*)<\/p>/.exec(body)?.[1] } = builtIn
   const { variables } = mail
   const render = (template: Omit<Template, 'name'>) =>
     renderTemplate(shop, { ...template, name }, { variables, details, footer, secret: secretNames(mail) })
   const template = await activeTemplate(tx, name)
   const byStaff = template && render(template)
-  const usable = byStaff?.subject && byStaff.plainText ? byStaff : render({ ...builtIn, variables: [] })
+  const usable =
+    byStaff?.subject && byStaff.plainText ? byStaff : render({ ...builtIn, preview, variables: [] })
   return {
     ...mail,
     from: settings.fromEmail,

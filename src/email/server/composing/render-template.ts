@@ -19,7 +19,7 @@ import { colorsOf, type MailShop, withLayout } from './layout.ts'
 export interface Template {
   name: string
   subject: string
-  /** Shown after the subject by mail clients; without one, the start of the body after its heading. */
+  /** Shown after the subject by mail clients; without one, the start of the body. */
   preview?: string
   /** HTML by staff, cleaned when the values are filled in. */
   body: string
@@ -68,9 +68,7 @@ export function renderTemplate(
   const text = convert(bodyWith(plainTable), plain).trim()
   const inside = {
     title: subject,
-    preview: template.preview
-      ? lineWith(template.preview)
-      : convert(bodyWith(plainTable, open), plainWithoutHeading),
+    preview: template.preview ? lineWith(template.preview) : convert(bodyWith(plainTable, open), plain),
     html: bodyWith(factsHtml(details)),
     text,
     footer,
@@ -118,5 +116,3 @@ const plain = {
     ...['img', 'style', 'script', 'title'].map((selector) => ({ selector, format: 'skip' })),
   ],
 }
-
-const plainWithoutHeading = { ...plain, selectors: [...plain.selectors, { selector: 'h1', format: 'skip' }] }

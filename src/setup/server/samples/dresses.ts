@@ -13,6 +13,7 @@ export interface SampleDress {
   design: DressDesign
 }
 
+const names = texts.names.split(' ')
 const conditions = ['NEW', 'LIKE_NEW', 'LIKE_NEW', 'GOOD', 'LIKE_NEW', 'NEW', 'GOOD', 'FAIR'] as const
 export const otherStatuses = [
   'PENDING',
@@ -45,7 +46,7 @@ function sampleDress(now: Date, index: number, status: DressRow['status']): Samp
   const hex = sampleColors.find((each) => each.name === color)!.hexCode
   const size = pick(sampleSizes, index + (index >> 3))
   const design = designFor({ type, subType, hex, seed: 1000 + index * 17 })
-  const name = pick(texts.names, index)
+  const name = pick(names, index)
   const slug = `${name
     .normalize('NFD')
     .replace(/[^a-zA-Z]/g, '')
