@@ -18,15 +18,15 @@ export type FieldValues<Values> = {
   [Name in FieldName<Values>]?: string | number | boolean | null | undefined
 }
 
-interface FieldProps extends FieldLimits {
+/** The attributes of one control of a form. */
+export interface FieldControl extends FieldLimits {
   name: string
   error?: string
   defaultValue?: string | number
   defaultChecked?: boolean
 }
 
-/** The attributes of the control with this name. */
-export type FieldOf<Values> = (name: FieldName<Values>) => FieldProps
+export type FieldOf<Values> = (name: FieldName<Values>) => FieldControl
 
 interface FormOptions<Values> {
   schema: z.ZodMiniType<Values>
@@ -136,7 +136,7 @@ export function useForm<Values>(options: FormOptions<Values>) {
   }
 }
 
-function startOf(value: unknown): Pick<FieldProps, 'defaultValue' | 'defaultChecked'> {
+function startOf(value: unknown): Pick<FieldControl, 'defaultValue' | 'defaultChecked'> {
   if (typeof value === 'boolean') return { defaultChecked: value }
   if (typeof value === 'string' || typeof value === 'number') return { defaultValue: value }
   return {}

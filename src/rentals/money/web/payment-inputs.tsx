@@ -4,7 +4,7 @@ import { methodNames } from '#rentals/payment-names.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import type { FieldOf } from '#ui/form/use-form.ts'
+import type { FieldControl, FieldOf } from '#ui/form/use-form.ts'
 
 const messages = {
   amount: 'Amount ($)',
@@ -68,7 +68,7 @@ export function PaymentInputs({ label = messages.amount, amount, field }: Paymen
   )
 }
 
-export function MethodSelect(control: ReturnType<FieldOf<PaymentValues>>) {
+export function MethodSelect(control: FieldControl) {
   const options = (['CASH', 'CARD', 'TRANSFER'] as const).map((value) => ({
     value,
     label: methodNames[value],

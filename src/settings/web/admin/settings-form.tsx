@@ -21,12 +21,13 @@ import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict/conflict-panel.tsx'
 import { useRebase } from '#ui/conflict/use-rebase.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { hasDirtyForms } from '#ui/form/dirty-forms.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
-import { Check, controlValue } from './setting-field.tsx'
+import { controlValue } from './setting-field.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 
 const messages = {
@@ -51,7 +52,7 @@ const messages = {
 
 const schema = z.extend(settingsForm, {
   smtpPassword: z.string().check(z.maxLength(500)),
-  removePassword: z.boolean(),
+  removePassword: z.optional(z.boolean()),
 })
 
 interface SettingsFormProps {
@@ -65,7 +66,6 @@ interface SettingsFormProps {
 export function SettingsForm({ settings: loaded, testMail, retentionPreview }: SettingsFormProps) {
   const edit = useRebase({ ...edited, record: loaded })
   const { initial: settings = loaded, base = loaded, rebase, panel, start } = edit
-  const [failure, setFailure] = useState('')
   const [saves, setSaves] = useState(0)
   const queryClient = useQueryClient()
   const { mutateAsync } = useApiMutation(updatePlatformSettings)
@@ -75,11 +75,10 @@ export function SettingsForm({ settings: loaded, testMail, retentionPreview }: S
       current.pathname !== next.pathname && hasDirtyForms() && !window.confirm(messages.leave),
     enableBeforeUnload: hasDirtyForms,
   })
-  const { form, errors, pending } = useForm({
+  const { form, field, failure, pending } = useForm({
     schema,
-    read: valuesOf,
+    values: edited.valuesOf(settings),
     async send({ smtpPassword, removePassword, ...values }) {
-      setFailure('')
       const password = removePassword ? '' : smtpPassword || undefined
       const saved = await mutateAsync({ body: { ...values, smtpPassword: password, version: base.version } })
       start(saved)
@@ -87,45 +86,40 @@ export function SettingsForm({ settings: loaded, testMail, retentionPreview }: S
       queryClient.setQueriesData({ queryKey: [getPlatformSettings.path] }, saved)
       toast({ title: messages.done, tone: 'good' })
     },
-    onFailed(error, element) {
-      const text = errorMessage(error)
-      setFailure(rebase(error, element) ? '' : text)
-      toast({ title: messages.failed, text, tone: 'bad' })
-    },
+    failed: (error, element) =>
+      rebase(error, element) ? undefined : { title: messages.failed, text: errorMessage(error) },
   })
-  const shown = { values: settings, errors }
   // Empty again after it was saved.
   const password = (
     <div key={saves} className="grid gap-2">
       <TextField
+        {...field('smtpPassword')}
         label={messages.password}
-        name="smtpPassword"
         type="password"
         autoComplete="new-password"
         hint={base.smtpPasswordSet ? messages.passwordSet : messages.passwordNone}
-        error={errors.smtpPassword}
       />
-      {base.smtpPasswordSet && <Check name="removePassword" label={messages.passwordClear} />}
+      {base.smtpPasswordSet && <Checkbox {...field('removePassword')} label={messages.passwordClear} />}
     </div>
   )
   return (
     <form {...form} className="grid max-w-4xl gap-8 pb-24">
-      <SettingsGroup title={messages.email} settings={emailSettings} {...shown} extraField={password}>
+      <SettingsGroup title={messages.email} settings={emailSettings} field={field} extraField={password}>
         {testMail}
       </SettingsGroup>
-      <SettingsGroup title={messages.platform} settings={shopSettings} {...shown} />
-      <SettingsGroup title={messages.showrooms} settings={showroomSettings} {...shown} />
-      <SettingsGroup title={messages.rentals} settings={rentalTerms} {...shown} />
+      <SettingsGroup title={messages.platform} settings={shopSettings} field={field} />
+      <SettingsGroup title={messages.showrooms} settings={showroomSettings} field={field} />
+      <SettingsGroup title={messages.rentals} settings={rentalTerms} field={field} />
       <SettingsGroup
         title={messages.personalData}
         about={messages.retention}
         settings={retentionTerms}
-        {...shown}
+        field={field}
       >
         {retentionPreview}
       </SettingsGroup>
       <div className="grid justify-items-start gap-3">
-        <FormFailure text={failure} />
+        <FormFailure failure={failure} />
         {panel && <ConflictPanel {...panel} />}
         <Button type="submit" pending={pending && messages.sending}>
           {messages.send}
@@ -133,19 +127,6 @@ export function SettingsForm({ settings: loaded, testMail, retentionPreview }: S
       </div>
     </form>
   )
-}
-
-const checks = [
-  ...Object.entries(formSettings).flatMap(([name, { kind }]) => (kind === 'switch' ? name : [])),
-  'removePassword',
-]
-
-function valuesOf(form: HTMLFormElement): Record<string, unknown> {
-  const sent = new FormData(form)
-  return {
-    ...Object.fromEntries(sent),
-    ...Object.fromEntries(checks.map((name) => [name, sent.has(name)])),
-  }
 }
 
 const edited = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { PlatformSettings } from '#settings/admin-contract.ts'
 import type { formSettings } from '#settings/rules.ts'
 import type { Setting } from '#settings/setting.ts'
+import type { FieldControl } from '#ui/form/use-form.ts'
 import { SettingField } from './setting-field.tsx'
 
 type Name = keyof typeof formSettings
@@ -10,8 +10,7 @@ interface SettingsGroupProps {
   title: string
   about?: string
   settings: Readonly<Partial<Record<Name, Setting>>>
-  values: PlatformSettings
-  errors: Partial<Record<string, string>>
+  field(name: Name): FieldControl
   /** Between the fields and the checkboxes. */
   extraField?: ReactNode
   /** Below the fields. */
@@ -19,13 +18,11 @@ interface SettingsGroupProps {
 }
 
 export function SettingsGroup(props: SettingsGroupProps) {
-  const { title, about, settings, values, errors, extraField, children } = props
+  const { title, about, settings, field, extraField, children } = props
   const [checks, fields] = [true, false].map((isCheck) =>
     (Object.entries(settings) as [Name, Setting][])
       .filter(([, { kind }]) => (kind === 'switch') === isCheck)
-      .map(([name, setting]) => (
-        <SettingField key={name} name={name} setting={setting} value={values[name]} error={errors[name]} />
-      )),
+      .map(([name, setting]) => <SettingField key={name} setting={setting} {...field(name)} />),
   )
   return (
     <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">

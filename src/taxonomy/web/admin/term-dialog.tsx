@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type NewTerm, type Term, type TermChange, termChanged } from '#taxonomy/admin-contract.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import type { FieldOf } from '#ui/form/use-form.ts'
+import type { FieldControl } from '#ui/form/use-form.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { type TermDefinition, termLists } from './term-definitions.ts'
@@ -90,7 +90,7 @@ export function TermDialog({ definition, term, types, used, ...dialog }: TermDia
 }
 
 /** The text field and the colour picker of the browser show the same value. */
-function HexField({ defaultValue = '', ...input }: ReturnType<FieldOf<NewTerm>>) {
+function HexField({ defaultValue = '', ...input }: FieldControl) {
   const [value, setValue] = useState(String(defaultValue))
   return (
     <div className="flex items-start gap-3">
