@@ -6,29 +6,6 @@ import { listedRental } from './contract.ts'
 
 const tick = z.literal('yes')
 
-export const getRentalDay = endpoint({
-  method: 'GET',
-  path: '/api/admin/rentals/today',
-  summary: 'List the dresses to collect, to return, overdue, and to clean on a day of the showrooms',
-  access: 'admin',
-  query: z.object({ date: z.optional(plainDate), branch: z.optional(z.enum(branches)) }),
-  reply: z.object({
-    date: z.string(),
-    toCollect: z.array(listedRental),
-    toReturn: z.array(listedRental),
-    /** With the next rental of the dress, when the late return puts it at risk. */
-    overdue: z.array(
-      z.extend(listedRental, {
-        next: z.nullable(z.object({ id: z.string(), number: z.string(), startDate: z.string() })),
-      }),
-    ),
-    /** Returned, not yet inspected, or in its turnaround. */
-    toClean: z.array(z.extend(listedRental, { readyDate: z.string() })),
-  }),
-})
-
-export type RentalDay = z.output<typeof getRentalDay.reply>
-
 export const listRentalsOnClosedDays = endpoint({
   method: 'GET',
   path: '/api/admin/rentals/on-closed-days',

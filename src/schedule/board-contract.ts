@@ -14,7 +14,7 @@ const slot = z.object({ startTime: z.string(), endTime: z.string() })
 const instantOrNull = z.nullable(z.string())
 
 /** An appointment on the board. */
-const boardAppointment = z.extend(booked, {
+export const boardAppointment = z.extend(booked, {
   place: z.int(),
   clientName: z.string(),
   clientPhone: z.string(),

@@ -1,11 +1,12 @@
 /** Whether the text contains every word of the search, in any order, ignoring case and accents. */
 export function containsWords(text: string, search: string): boolean {
-  const plainText = plain(text)
-  return plain(search)
+  const plain = plainText(text)
+  return plainText(search)
     .split(/\s+/)
-    .every((word) => plainText.includes(word))
+    .every((word) => plain.includes(word))
 }
 
-function plain(text: string): string {
+/** Without accents and capitals. */
+export function plainText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -13,3 +13,9 @@ export function Moment({ instant }: { instant: string }) {
     </time>
   )
 }
+
+/** Reads the showroom time of an instant, such as "10:00". */
+export function useTimeOf(): (instant: string) => string {
+  const timeZone = use(TimeZone)
+  return (instant) => localNow(new Date(instant), timeZone).time
+}

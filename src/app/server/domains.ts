@@ -7,6 +7,7 @@ import { personDataRoutes } from '#admin/server/export/person-routes.ts'
 import { exportRoutes } from '#admin/server/export/routes.ts'
 import { retentionRoutes } from '#admin/server/retention/routes.ts'
 import { statsRoutes } from '#admin/server/stats.ts'
+import { todayRoutes } from '#admin/server/today/routes.ts'
 import { waitingWorkRoutes } from '#admin/server/waiting-work.ts'
 import { agreementRoutes } from '#agreements/server/routes.ts'
 import { agreementSource } from '#agreements/server/staff-list.ts'
@@ -130,7 +131,7 @@ export const domains = {
   imports: [importRoutes, storedImportRoutes(dressUses)],
   contact: [contactRoutes],
   setup: [setupRoutes],
-  admin: [waitingWorkRoutes, statsRoutes, exportRoutes, personDataRoutes, retentionRoutes],
+  admin: [todayRoutes, waitingWorkRoutes, statsRoutes, exportRoutes, personDataRoutes, retentionRoutes],
 } satisfies Record<string, Routes[]>
 
 export type Domain = keyof typeof domains

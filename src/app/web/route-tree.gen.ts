@@ -46,6 +46,7 @@ import { Route as stockWebScanScanPageRouteImport } from './../../stock/web/scan
 import { Route as adminWebSettingsPageRouteImport } from './../../admin/web/settings-page.tsx'
 import { Route as adminWebStatsStatsPageRouteImport } from './../../admin/web/stats/stats-page.tsx'
 import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/templates-page.tsx'
+import { Route as adminWebTodayTodayPageRouteImport } from './../../admin/web/today/today-page.tsx'
 import { Route as siteWebPagesDressPageRouteImport } from './../../site/web/pages/dress-page.tsx'
 import { Route as rentalsStayWebDressRentalsPageRouteImport } from './../../rentals/stay/web/dress-rentals-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
@@ -57,7 +58,6 @@ import { Route as payoutsWebAdminComingEarningsPageRouteImport } from './../../p
 import { Route as rentalsStaffWebRentalPageRouteImport } from './../../rentals/staff/web/rental-page.tsx'
 import { Route as rentalsStaffWebNewRentalPageRouteImport } from './../../rentals/staff/web/new-rental-page.tsx'
 import { Route as rentalsStaffWebTimelinePageRouteImport } from './../../rentals/staff/web/timeline-page.tsx'
-import { Route as rentalsStaffWebRentalDayPageRouteImport } from './../../rentals/staff/web/rental-day-page.tsx'
 import { Route as stockWebScanScannedDressPageRouteImport } from './../../stock/web/scan/scanned-dress-page.tsx'
 import { Route as appointmentsWebManageConfirmedPageRouteImport } from './../../appointments/web/manage/confirmed-page.tsx'
 import { Route as appointmentsWebManageManagePageRouteImport } from './../../appointments/web/manage/manage-page.tsx'
@@ -268,6 +268,11 @@ const adminWebTemplatesPageRoute = adminWebTemplatesPageRouteImport.update({
   path: '/templates',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
+const adminWebTodayTodayPageRoute = adminWebTodayTodayPageRouteImport.update({
+  id: '/today',
+  path: '/today',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
 const siteWebPagesDressPageRoute = siteWebPagesDressPageRouteImport.update({
   id: '/dress/$id',
   path: '/dress/$id',
@@ -330,12 +335,6 @@ const rentalsStaffWebTimelinePageRoute =
   rentalsStaffWebTimelinePageRouteImport.update({
     id: '/rentals/timeline',
     path: '/rentals/timeline',
-    getParentRoute: () => adminWebAdminPageRoute,
-  } as any)
-const rentalsStaffWebRentalDayPageRoute =
-  rentalsStaffWebRentalDayPageRouteImport.update({
-    id: '/rentals/today',
-    path: '/rentals/today',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
 const stockWebScanScannedDressPageRoute =
@@ -401,6 +400,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
+  '/admin/today': typeof adminWebTodayTodayPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
   '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
@@ -412,7 +412,6 @@ export interface FileRoutesByFullPath {
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
   '/admin/rentals/new': typeof rentalsStaffWebNewRentalPageRoute
   '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
-  '/admin/rentals/today': typeof rentalsStaffWebRentalDayPageRoute
   '/admin/scan/$id': typeof stockWebScanScannedDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
@@ -455,6 +454,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
+  '/admin/today': typeof adminWebTodayTodayPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
   '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
@@ -466,7 +466,6 @@ export interface FileRoutesByTo {
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
   '/admin/rentals/new': typeof rentalsStaffWebNewRentalPageRoute
   '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
-  '/admin/rentals/today': typeof rentalsStaffWebRentalDayPageRoute
   '/admin/scan/$id': typeof stockWebScanScannedDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
@@ -511,6 +510,7 @@ export interface FileRoutesById {
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
+  '/admin/today': typeof adminWebTodayTodayPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
   '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
@@ -522,7 +522,6 @@ export interface FileRoutesById {
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
   '/admin/rentals/new': typeof rentalsStaffWebNewRentalPageRoute
   '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
-  '/admin/rentals/today': typeof rentalsStaffWebRentalDayPageRoute
   '/admin/scan/$id': typeof stockWebScanScannedDressPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
@@ -568,6 +567,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/stats'
     | '/admin/templates'
+    | '/admin/today'
     | '/dress/$id'
     | '/my-dresses/$id'
     | '/payout/statement'
@@ -579,7 +579,6 @@ export interface FileRouteTypes {
     | '/admin/rentals/$id'
     | '/admin/rentals/new'
     | '/admin/rentals/timeline'
-    | '/admin/rentals/today'
     | '/admin/scan/$id'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
@@ -622,6 +621,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/stats'
     | '/admin/templates'
+    | '/admin/today'
     | '/dress/$id'
     | '/my-dresses/$id'
     | '/payout/statement'
@@ -633,7 +633,6 @@ export interface FileRouteTypes {
     | '/admin/rentals/$id'
     | '/admin/rentals/new'
     | '/admin/rentals/timeline'
-    | '/admin/rentals/today'
     | '/admin/scan/$id'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
@@ -677,6 +676,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/stats'
     | '/admin/templates'
+    | '/admin/today'
     | '/dress/$id'
     | '/my-dresses/$id'
     | '/payout/statement'
@@ -688,7 +688,6 @@ export interface FileRouteTypes {
     | '/admin/rentals/$id'
     | '/admin/rentals/new'
     | '/admin/rentals/timeline'
-    | '/admin/rentals/today'
     | '/admin/scan/$id'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
@@ -987,6 +986,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebTemplatesPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/today': {
+      id: '/admin/today'
+      path: '/today'
+      fullPath: '/admin/today'
+      preLoaderRoute: typeof adminWebTodayTodayPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/dress/$id': {
       id: '/dress/$id'
       path: '/dress/$id'
@@ -1064,13 +1070,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof rentalsStaffWebTimelinePageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
-    '/admin/rentals/today': {
-      id: '/admin/rentals/today'
-      path: '/rentals/today'
-      fullPath: '/admin/rentals/today'
-      preLoaderRoute: typeof rentalsStaffWebRentalDayPageRouteImport
-      parentRoute: typeof adminWebAdminPageRoute
-    }
     '/admin/scan/$id': {
       id: '/admin/scan/$id'
       path: '/scan/$id'
@@ -1120,13 +1119,13 @@ interface adminWebAdminPageRouteChildren {
   adminWebSettingsPageRoute: typeof adminWebSettingsPageRoute
   adminWebStatsStatsPageRoute: typeof adminWebStatsStatsPageRoute
   adminWebTemplatesPageRoute: typeof adminWebTemplatesPageRoute
+  adminWebTodayTodayPageRoute: typeof adminWebTodayTodayPageRoute
   dressesWebAdminReviewReviewPageRoute: typeof dressesWebAdminReviewReviewPageRoute
   payoutsWebAdminPayoutBatchPageRoute: typeof payoutsWebAdminPayoutBatchPageRoute
   payoutsWebAdminComingEarningsPageRoute: typeof payoutsWebAdminComingEarningsPageRoute
   rentalsStaffWebRentalPageRoute: typeof rentalsStaffWebRentalPageRoute
   rentalsStaffWebNewRentalPageRoute: typeof rentalsStaffWebNewRentalPageRoute
   rentalsStaffWebTimelinePageRoute: typeof rentalsStaffWebTimelinePageRoute
-  rentalsStaffWebRentalDayPageRoute: typeof rentalsStaffWebRentalDayPageRoute
   stockWebScanScannedDressPageRoute: typeof stockWebScanScannedDressPageRoute
 }
 
@@ -1148,6 +1147,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebSettingsPageRoute: adminWebSettingsPageRoute,
   adminWebStatsStatsPageRoute: adminWebStatsStatsPageRoute,
   adminWebTemplatesPageRoute: adminWebTemplatesPageRoute,
+  adminWebTodayTodayPageRoute: adminWebTodayTodayPageRoute,
   dressesWebAdminReviewReviewPageRoute: dressesWebAdminReviewReviewPageRoute,
   payoutsWebAdminPayoutBatchPageRoute: payoutsWebAdminPayoutBatchPageRoute,
   payoutsWebAdminComingEarningsPageRoute:
@@ -1155,7 +1155,6 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   rentalsStaffWebRentalPageRoute: rentalsStaffWebRentalPageRoute,
   rentalsStaffWebNewRentalPageRoute: rentalsStaffWebNewRentalPageRoute,
   rentalsStaffWebTimelinePageRoute: rentalsStaffWebTimelinePageRoute,
-  rentalsStaffWebRentalDayPageRoute: rentalsStaffWebRentalDayPageRoute,
   stockWebScanScannedDressPageRoute: stockWebScanScannedDressPageRoute,
 }
 

@@ -33,6 +33,7 @@ const site = [
 const staff = [
   route('/admin', 'admin/web/admin-page.tsx', [
     index('admin/web/users-page.tsx'),
+    route('/today', 'admin/web/today/today-page.tsx'),
     route('/approvals', 'admin/web/approvals-page.tsx'),
     route('/approvals/review', 'dresses/web/admin/review/review-page.tsx'),
     route('/imports', 'imports/web/admin/imports-page.tsx'),
@@ -46,7 +47,6 @@ const staff = [
     route('/templates', 'admin/web/templates-page.tsx'),
     route('/rentals', 'rentals/staff/web/rentals-page.tsx'),
     route('/rentals/new', 'rentals/staff/web/new-rental-page.tsx'),
-    route('/rentals/today', 'rentals/staff/web/rental-day-page.tsx'),
     route('/rentals/timeline', 'rentals/staff/web/timeline-page.tsx'),
     route('/rentals/$id', 'rentals/staff/web/rental-page.tsx'),
     route('/labels', 'stock/web/labels/labels-page.tsx'),

@@ -6,12 +6,13 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { getUserBalance, listPayouts } from '#payouts/contract.ts'
 import { getStatement } from '#payouts/statement-contract.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
-import { getRentalDay } from '#rentals/board-contract.ts'
 import { getRentalCalendar, requestRental } from '#rentals/contract.ts'
 import { getManagedReceipt } from '#rentals/document-contract.ts'
 import { getDressRentals } from '#rentals/lender-contract.ts'
 import { cancelManagedRental, getManagedRental } from '#rentals/manage-contract.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
+import { momentOf } from '#rentals/server/to-reply.ts'
+import { rentalDay } from '#rentals/staff/server/day.ts'
 import { changeRental, getRental, listRentals, type Rental } from '#rentals/staff-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -37,6 +38,7 @@ async function at(iso: string) {
 const act = async (id: string, body: Record<string, unknown>, as = admin) =>
   send(changeRental, { params: { id }, body } as never, { as })
 const read = async (id: string) => (await call(getRental, { params: { id } }, { as: admin })).body
+const day = (date: string) => rentalDay(db, { date }, momentOf(app, clock.now))
 const placesOf = async (id: string) =>
   (await call(listDressPlaces, { params: { id } }, { as: admin })).body.map(({ place }) => place)
 const mailsTo = async (email: string) =>
@@ -92,8 +94,7 @@ test('from a request to the lender’s balance, with every email', async () => {
     'The dress is collected on Thursday 10 December. Please change the dates to hand it over earlier.',
   ])
   await at('2026-12-10T10:00:00Z')
-  const sheet = await call(getRentalDay, { query: {} }, { as: admin })
-  expect(sheet.body.toCollect.map(({ id }) => id)).toEqual([rental.id])
+  expect((await day('2026-12-10')).toCollect.map(({ id }) => id)).toEqual([rental.id])
   const unpaid = await act(rental.id, { action: 'handOver', version: version! + 1 })
   expect([unpaid.status, unpaid.body.code]).toEqual([422, 'balance_missing'])
   const out = await act(rental.id, {
@@ -109,8 +110,7 @@ test('from a request to the lender’s balance, with every email', async () => {
   expect(await placesOf(dressId)).toEqual(['CUSTOMER'])
 
   await at('2026-12-16T10:00:00Z')
-  const late = (await call(getRentalDay, { query: {} }, { as: admin })).body
-  expect(late.overdue.map(({ id, next }) => [id, next])).toEqual([[rental.id, null]])
+  expect((await day('2026-12-16')).overdue.map(({ id, next }) => [id, next])).toEqual([[rental.id, null]])
   const back = await act(rental.id, { action: 'return', version: version! + 2 })
   expect((back.body as Rental).staff).toMatchObject({
     lateDays: 2,

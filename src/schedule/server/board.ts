@@ -1,4 +1,4 @@
-import { asc, between } from 'drizzle-orm'
+import { and, asc, between, eq, ne, type SQL } from 'drizzle-orm'
 import { dressesByAppointment, type FittingDress } from '#appointments/server/appointment-dresses.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { appointments } from '#appointments/server/tables.ts'
@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { Board, BoardAppointment } from '#schedule/board-contract.ts'
 import { freeTimes, hoursWithoutRules } from '#schedule/rules/board.ts'
 import { addDays, daysBetween, type LocalTime } from '#shared/dates.ts'
-import { branches } from '#showrooms/facts.ts'
+import { type Branch, branches } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 import { openingTimes } from '#showrooms/server/store.ts'
 
@@ -39,14 +39,32 @@ export async function readBoard(
   }))
 }
 
+/** Those of a day that are not cancelled, by time, with the account that booked. */
+export async function fittingsOfDay(db: Db, date: string, branch: Branch | undefined) {
+  const rows = await readRows(
+    db,
+    and(
+      eq(appointments.date, date),
+      ne(appointments.status, 'CANCELLED'),
+      branch && eq(appointments.branch, branch),
+    ),
+  )
+  return rows.map(({ row, shown }) => ({ ...shown, customerId: row.userId }))
+}
+
 /** By showroom and date. */
 async function appointmentsBetween(db: Db, from: string, to: string) {
+  const rows = await readRows(db, between(appointments.date, from, to))
+  return Map.groupBy(
+    rows.map(({ shown }) => shown),
+    ({ branch, date }) => `${branch} ${date}`,
+  )
+}
+
+/** By time, with their dresses and where these are. */
+async function readRows(db: Db, where: SQL | undefined) {
   const { date, startTime, id } = appointments
-  const rows = await db
-    .select()
-    .from(appointments)
-    .where(between(date, from, to))
-    .orderBy(asc(date), asc(startTime), asc(id))
+  const rows = await db.select().from(appointments).where(where).orderBy(asc(date), asc(startTime), asc(id))
   const dresses = await dressesByAppointment(
     db,
     rows.map((row) => row.id),
@@ -56,14 +74,7 @@ async function appointmentsBetween(db: Db, from: string, to: string) {
     Object.values(dresses).flatMap((ofOne) => ofOne.map(({ id: dressId }) => dressId)),
   )
   const withPlace = (dress: FittingDress) => ({ ...dress, place: places.get(dress.id) ?? 'AOUKAR' })
-  const byDay = new Map<string, BoardAppointment[]>()
-  for (const row of rows) {
-    const key = `${row.branch} ${row.date}`
-    const ofDay = byDay.get(key) ?? []
-    ofDay.push(toBoard(row, (dresses[row.id] ?? []).map(withPlace)))
-    byDay.set(key, ofDay)
-  }
-  return byDay
+  return rows.map((row) => ({ row, shown: toBoard(row, (dresses[row.id] ?? []).map(withPlace)) }))
 }
 
 function toBoard(row: AppointmentRow, dresses: BoardAppointment['dresses']): BoardAppointment {

@@ -2,64 +2,95 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-
 import { findUserNames } from '#accounts/server/full-name.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db } from '#platform/database/db.ts'
-import type { RentalDay } from '#rentals/board-contract.ts'
+import type { RentalDay } from '#rentals/day-contract.ts'
 import { rentalNumber } from '#rentals/messages.ts'
-import { rentalDress, withPayments } from '#rentals/server/store.ts'
+import { moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
+import { type RentalRow, type RentalWithDress, rentalDress, withPayments } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isOut } from '#rentals/server/taken.ts'
 import type { Moment } from '#rentals/server/to-reply.ts'
 import { nextRentalOf } from '#rentals/stay/server/visits.ts'
+import { moneyText } from '#shared/format/money.ts'
 import type { Branch } from '#showrooms/facts.ts'
+import { isToRefund } from './amounts.ts'
+import { hasStep } from './list.ts'
 import { toStaffListed } from './reply.ts'
 
-/** What staff hand out, take back and clean on a day. @param today in the showroom */
+const most = 500
+/** Milliseconds. */
+const soon = 6 * 60 * 60_000
+
+/**
+ * What staff do with rentals on a day. Requests, overdue rentals, cleaning and refunds are work of today, whatever day is
+ * asked for; they are empty for another one.
+ */
 export async function rentalDay(
   db: Db,
   { date, branch }: { date: string; branch?: Branch | undefined },
   moment: Moment,
 ): Promise<RentalDay> {
   const { now, today } = moment
-  const here = branch && eq(rentals.branch, branch)
-  const read = async (where: SQL | undefined) => {
-    const rows = await db
-      .select({ rental: rentals, dress: rentalDress })
-      .from(rentals)
-      .innerJoin(rentableDresses, eq(rentableDresses.id, rentals.dressId))
-      .where(and(here, where))
-      .orderBy(asc(rentals.endDate), asc(rentals.id))
-      .limit(500)
-    const found = await withPayments(db, rows)
-    const owners = found.flatMap(({ rental }) => rental.ownerId ?? [])
-    const names = await findUserNames(db, [...new Set(owners)])
-    return found.map((one) => ({ row: one.rental, listed: toStaffListed(one, moment, names) }))
-  }
+  const ofToday = date === today
   const confirmed = eq(rentals.status, 'CONFIRMED')
-  const [toCollect, toReturn, overdue, toClean] = await Promise.all([
-    // What was not collected on its day stays on the sheet until the event.
+  const [requests, toCollect, toReturn, overdue, toClean, refunds] = await Promise.all([
+    ofToday ? read(hasStep('REQUESTED', now), rentals.holdUntil) : [],
+    // What was not collected on its day stays on the list until the event.
     read(
       and(confirmed, isNull(rentals.handedOverAt), lte(rentals.startDate, date), gt(rentals.endDate, date)),
     ),
     read(
       and(confirmed, isNotNull(rentals.handedOverAt), isNull(rentals.returnedAt), eq(rentals.endDate, date)),
     ),
-    read(and(confirmed, isOut(today))),
-    read(
-      and(
-        isNotNull(rentals.returnedAt),
-        or(confirmed, and(eq(rentals.status, 'COMPLETED'), gt(rentals.readyDate, date))),
-      ),
-    ),
+    ofToday ? read(and(confirmed, isOut(today))) : [],
+    ofToday
+      ? read(
+          and(
+            isNotNull(rentals.returnedAt),
+            or(confirmed, and(eq(rentals.status, 'COMPLETED'), gt(rentals.readyDate, date))),
+          ),
+        )
+      : [],
+    ofToday ? read(isToRefund, rentals.cancelledAt) : [],
   ])
+  const all = [requests, toCollect, toReturn, overdue, toClean, refunds].flat()
+  const owners = new Set(all.flatMap(({ rental }) => rental.ownerId ?? []))
+  const names = await findUserNames(db, [...owners])
+  const listed = (found: RentalWithDress) => toStaffListed(found, moment, names)
   return {
-    date,
-    toCollect: toCollect.map(({ listed }) => listed),
-    toReturn: toReturn.map(({ listed }) => listed),
+    requests: requests.map((found) => ({ ...listed(found), endsSoon: endsSoon(found.rental, now) })),
+    toCollect: toCollect.map((found) => {
+      const { guaranteeDue } = moneyOfRental(found.rental, found.payments)
+      return { ...listed(found), guaranteeDue: moneyText(guaranteeDue) }
+    }),
+    toReturn: toReturn.map(listed),
     overdue: await Promise.all(
-      overdue.map(async ({ row, listed }) => {
-        const next = await nextRentalOf(db, row, now)
-        return { ...listed, next: next ? { ...next, number: rentalNumber(next.id) } : null }
+      overdue.map(async (found) => {
+        const next = await nextRentalOf(db, found.rental, now)
+        return { ...listed(found), next: next ? { ...next, number: rentalNumber(next.id) } : null }
       }),
     ),
-    toClean: toClean.map(({ row, listed }) => ({ ...listed, readyDate: row.readyDate })),
+    toClean: toClean.map((found) => ({ ...listed(found), readyDate: found.rental.readyDate })),
+    refunds: refunds.map((found) => ({
+      ...listed(found),
+      toRefund: moneyText(toRefundOf(found.rental, found.payments)),
+    })),
   }
+
+  async function read(
+    where: SQL | undefined,
+    first: typeof rentals.endDate | typeof rentals.holdUntil | typeof rentals.cancelledAt = rentals.endDate,
+  ) {
+    const rows = await db
+      .select({ rental: rentals, dress: rentalDress })
+      .from(rentals)
+      .innerJoin(rentableDresses, eq(rentableDresses.id, rentals.dressId))
+      .where(and(branch && eq(rentals.branch, branch), where))
+      .orderBy(asc(first), asc(rentals.id))
+      .limit(most)
+    return withPayments(db, rows)
+  }
+}
+
+function endsSoon({ holdUntil }: RentalRow, now: Date): boolean {
+  return holdUntil !== null && holdUntil.getTime() - now.getTime() < soon
 }

@@ -6,7 +6,8 @@ import { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { isOut } from '#rentals/server/taken.ts'
 import { daysBetween } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
-import { dueCents, hasStep, isUnpaid } from './list.ts'
+import { dueCents, isUnpaid } from './amounts.ts'
+import { hasStep } from './list.ts'
 
 /** Showroom dates, inclusive. */
 interface Period {

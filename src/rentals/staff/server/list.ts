@@ -8,12 +8,13 @@ import type { ListedRental } from '#rentals/contract.ts'
 import { stepNames } from '#rentals/messages.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
 import { rentalDress, withPayments } from '#rentals/server/store.ts'
-import { rentalPayments, rentalSearchText, rentals } from '#rentals/server/tables.ts'
+import { rentalSearchText, rentals } from '#rentals/server/tables.ts'
 import { isOut } from '#rentals/server/taken.ts'
 import type { Moment } from '#rentals/server/to-reply.ts'
 import type { listRentals } from '#rentals/staff-contract.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
+import { isUnpaid } from './amounts.ts'
 import { toStaffListed } from './reply.ts'
 
 const sorts = {
@@ -80,25 +81,6 @@ export function hasStep(step: RentalStep, now: Date): SQL {
   }
   return conditions[step]
 }
-
-/** What was paid of a rental's price, less refunds. */
-const paidCents = sql`(
-  select coalesce(sum(case when payment.reverses is null then payment.cents else -payment.cents end
-    * case when payment.kind = 'RENTAL' then 1 else -1 end), 0)
-  from ${rentalPayments} payment
-  where payment.rental_id = ${rentals.id} and (payment.kind = 'RENTAL' or payment.refund_of = 'RENTAL'))`
-
-const feesPaidCents = sql`(
-  select coalesce(sum(case when payment.reverses is null then payment.cents else -payment.cents end), 0)
-  from ${rentalPayments} payment
-  where payment.rental_id = ${rentals.id} and payment.kind = 'FEE' and payment.method <> 'GUARANTEE')`
-
-/** Still to pay of a rental: the same as the `balance` of `moneyOf`. */
-export const dueCents = sql`(coalesce(${rentals.price}, 0) * 100 - ${paidCents}
-  + greatest(0, coalesce(${rentals.feesToPay}, 0) * 100 - ${feesPaidCents}))`
-
-/** Confirmed, and price or fees are still to pay. */
-export const isUnpaid = sql`${rentals.status} in ('CONFIRMED', 'COMPLETED') and ${dueCents} > 0`
 
 const columns: FileColumns<ListedRental> = {
   number: ['Number', ({ number }) => number],

@@ -1,11 +1,10 @@
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
-import { getRentalDay, getTimeline, listRentalsOnClosedDays } from '#rentals/board-contract.ts'
+import { getTimeline, listRentalsOnClosedDays } from '#rentals/board-contract.ts'
 import { rentalsOfCustomer } from '#rentals/server/store.ts'
 import { momentOf, toListed } from '#rentals/server/to-reply.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { rentalsOnClosedDays } from './closed-days.ts'
-import { rentalDay } from './day.ts'
 import { findRentals, rentalFile } from './list.ts'
 import { timeline } from './timeline.ts'
 
@@ -18,11 +17,6 @@ export const rentalStaffRoutes: Routes = (route, deps) => {
     if (viewer.role === 'ADMIN')
       return sendList(reply, query, rentalFile, (page) => findRentals(db, page, moment))
     return (await rentalsOfCustomer(db, viewer.id)).map((found) => toListed(found, moment))
-  })
-
-  route(getRentalDay, ({ query, now }) => {
-    const moment = momentOf(deps, now)
-    return rentalDay(deps.db, { date: query.date ?? moment.today, branch: query.branch }, moment)
   })
 
   route(listRentalsOnClosedDays, ({ query, now }) => rentalsOnClosedDays(deps, now, query.branch))

@@ -10,7 +10,7 @@ import { rentalsList } from './rentals-list.tsx'
 
 const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
 
-const messages = { add: 'New Rental', today: 'Today', timeline: 'Timeline', open: 'Open', history: 'History' }
+const messages = { add: 'New Rental', timeline: 'Timeline', open: 'Open', history: 'History' }
 
 export function StaffRentals({ search }: { search: ListSearch }) {
   const query = useListQuery(rentalsList, search)
@@ -50,9 +50,6 @@ export function StaffRentals({ search }: { search: ListSearch }) {
 function RentalLinks() {
   return (
     <>
-      <Link to="/admin/rentals/today" className={buttonClass({ kind: 'secondary', size: 'small' })}>
-        {messages.today}
-      </Link>
       <Link to="/admin/rentals/timeline" className={buttonClass({ kind: 'secondary', size: 'small' })}>
         {messages.timeline}
       </Link>

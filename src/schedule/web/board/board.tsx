@@ -20,6 +20,7 @@ import { BoardToolbar } from './board-toolbar.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import { useBoardChanges } from './use-board-changes.ts'
 import { useRunningClock } from './use-running-clock.ts'
+import { useVisitStep } from './use-visit-step.ts'
 import { WeekBoard } from './week-board.tsx'
 
 const BookingDialog = lazyDialog(
@@ -90,6 +91,7 @@ function LoadedBoard({ board, isWeek, branch, book }: LoadedBoardProps) {
   const navigate = useNavigate()
   const now = useRunningClock(board.now)
   const changes = useBoardChanges()
+  const setVisit = useVisitStep()
   const all = board.days.flatMap(({ showrooms }) => showrooms.flatMap(({ appointments }) => appointments))
   const dialog = useRowDialog<BoardAppointment, Kind>(({ id }) => all.find((one) => one.id === id))
   const booking = useRowDialog<{ day: ShowroomDay; startTime: string | undefined }, 'book'>(() => undefined)
@@ -110,7 +112,7 @@ function LoadedBoard({ board, isWeek, branch, book }: LoadedBoardProps) {
     actionsOf: (appointment) => [
       ...stepsAllowed(appointment, now).map((step) => ({
         label: stepNames[step],
-        onSelect: () => changes.setVisit(appointment, step),
+        onSelect: () => setVisit(appointment, step),
       })),
       ...(canMove(appointment)
         ? [

@@ -1,15 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { freePlace } from '#appointments/rules/booking.ts'
-import { type VisitStep, visitOf } from '#appointments/rules/visit.ts'
-import {
-  type Board,
-  type BoardAppointment,
-  getBoard,
-  moveAppointment,
-  setVisit,
-} from '#schedule/board-contract.ts'
+import { type Board, type BoardAppointment, getBoard, moveAppointment } from '#schedule/board-contract.ts'
 import type { Place } from '#schedule/web/board/card/board-actions.ts'
-import { stepNames } from '#schedule/web/board/card/board-messages.ts'
 import { longDate, minutesOf, timeOf } from '#shared/dates.ts'
 import { durations, showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -22,7 +14,6 @@ const messages = {
   to: (name: string, { branch, date, startTime }: Place) =>
     `${name}: ${showrooms[branch].name}, ${longDate(date)}, ${startTime}`,
   moveFailed: 'The appointment was not moved',
-  visitFailed: 'Failed to update appointment',
   undo: 'Undo',
 }
 
@@ -40,11 +31,6 @@ export function useBoardChanges() {
       toast({ title: messages.moveFailed, text: errorMessage(error), tone: 'bad' })
     },
   })
-  const visit = useApiMutation(setVisit, {
-    refreshes,
-    onError: (error) => toast({ title: messages.visitFailed, text: errorMessage(error), tone: 'bad' }),
-  })
-
   return {
     refetch,
     move(appointment: BoardAppointment, to: Place) {
@@ -73,23 +59,6 @@ export function useBoardChanges() {
               text: messages.to(clientName, to),
               tone: 'good',
               action: { label: messages.undo, run: () => undo(reply.version) },
-            }),
-        },
-      )
-    },
-    setVisit(appointment: BoardAppointment, step: VisitStep) {
-      const params = { id: appointment.id }
-      const before = visitOf(appointment)
-      const undo = () => before !== 'CANCELLED' && visit.mutate({ params, body: { step: before } })
-      visit.mutate(
-        { params, body: { step } },
-        {
-          onSuccess: () =>
-            toast({
-              title: stepNames[step],
-              text: appointment.clientName,
-              tone: 'good',
-              action: { label: messages.undo, run: undo },
             }),
         },
       )

@@ -4,35 +4,11 @@ import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
-import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { rentalRefreshes } from './rental-change.ts'
+import { type RentalDialogName, rentalDialogNames, rentalDialogs } from './rental-dialogs.ts'
 
-const dialogs = {
-  confirm: lazyDialog(() => import('./confirm-dialog.tsx'), 'ConfirmRentalDialog'),
-  handOver: lazyDialog(() => import('./hand-over-dialog.tsx'), 'HandOverDialog'),
-  return: lazyDialog(() => import('./return-dialogs.tsx'), 'ReturnDialog'),
-  inspect: lazyDialog(() => import('./return-dialogs.tsx'), 'InspectDialog'),
-  extend: lazyDialog(() => import('./date-dialogs.tsx'), 'ExtendDialog'),
-  swap: lazyDialog(() => import('./date-dialogs.tsx'), 'SwapDialog'),
-  cancel: lazyDialog(() => import('./cancel-dialog.tsx'), 'CancelRentalDialog'),
-  payment: lazyDialog(() => import('#rentals/money/web/payment-dialogs.tsx'), 'PaymentDialog'),
-  history: lazyDialog(() => import('./rental-history.tsx'), 'RentalHistory'),
-}
-type DialogName = keyof typeof dialogs
-
-const messages: Record<DialogName | 'hold', string> = {
-  confirm: 'Confirm',
-  hold: 'Hold Again',
-  handOver: 'Hand Over',
-  return: 'Take Back',
-  inspect: 'Inspect',
-  extend: 'Change Dates',
-  swap: 'Swap Dress',
-  cancel: 'Cancel Rental',
-  payment: 'Record Payment',
-  history: 'History',
-}
+const messages = { ...rentalDialogNames, hold: 'Hold Again' }
 
 const texts = { held: 'Dress held', failed: 'Failed to hold the dress', actions: 'Actions' }
 
@@ -40,7 +16,7 @@ const main: readonly RentalAction[] = ['confirm', 'handOver', 'return', 'inspect
 
 /** What can be done now: the next step first. */
 export function RentalActions({ rental }: { rental: Rental }) {
-  const [shown, setShown] = useState<DialogName>()
+  const [shown, setShown] = useState<RentalDialogName>()
   const [open, setOpen] = useState(false)
   const hold = useApiMutation(changeRental, {
     refreshes: rentalRefreshes,
@@ -48,7 +24,7 @@ export function RentalActions({ rental }: { rental: Rental }) {
     onError: (error) => toast({ title: texts.failed, text: errorMessage(error), tone: 'bad' }),
   })
   const actions = rental.staff?.actions ?? []
-  const show = (name: DialogName) => {
+  const show = (name: RentalDialogName) => {
     setShown(name)
     setOpen(true)
   }
@@ -77,7 +53,7 @@ export function RentalActions({ rental }: { rental: Rental }) {
           {messages.history}
         </Button>
       </div>
-      {Object.entries(dialogs).map(([name, Dialog]) => (
+      {Object.entries(rentalDialogs).map(([name, Dialog]) => (
         <Dialog key={name} open={open && shown === name} onOpenChange={setOpen} rental={rental} />
       ))}
     </>

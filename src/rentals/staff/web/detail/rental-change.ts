@@ -1,11 +1,11 @@
-import { getRentalDay, getTimeline } from '#rentals/board-contract.ts'
+import { getTimeline } from '#rentals/board-contract.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { type changeRental, getRental, listRentals } from '#rentals/staff-contract.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 
 /** Endpoints whose replies a change of a rental makes stale. */
-export const rentalRefreshes = [getRental, listRentals, getRentalDay, getTimeline]
+export const rentalRefreshes = [getRental, listRentals, getTimeline]
 
 type Body = InputOf<typeof changeRental>['body']
 type Change = Body extends infer One ? (One extends Body ? Omit<One, 'version'> : never) : never

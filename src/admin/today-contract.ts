@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { rentalDay } from '#rentals/day-contract.ts'
+import { boardAppointment } from '#schedule/board-contract.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { plainDate } from '#shared/fields.ts'
+import { branches } from '#showrooms/facts.ts'
+
+/** One customer who comes on this day, with all that she comes for. */
+const visit = z.object({
+  /** Of her first fitting; null for a pick-up or a return, which have no time. */
+  time: z.nullable(z.string()),
+  name: z.string(),
+  phone: z.string(),
+  fittings: z.array(boardAppointment),
+  collects: rentalDay.shape.toCollect,
+  returns: rentalDay.shape.toReturn,
+})
+export type Visit = z.output<typeof visit>
+
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/api/admin/today',
+  summary:
+    'List the work of a day: requests, visits, overdue rentals, cleaning and refunds; by default of today',
+  access: 'admin',
+  query: z.object({ date: z.optional(plainDate), branch: z.optional(z.enum(branches)) }),
+  reply: z.object({
+    date: z.string(),
+    now: z.object({ date: z.string(), time: z.string() }),
+    /** By time, then by name. */
+    visits: z.array(visit),
+    /** Empty unless the day is today, like all that follow. */
+    requests: rentalDay.shape.requests,
+    overdue: rentalDay.shape.overdue,
+    toClean: rentalDay.shape.toClean,
+    refunds: rentalDay.shape.refunds,
+  }),
+})
+export type Today = z.output<typeof getToday.reply>

@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Today } from '#admin/today-contract.ts'
+import type { ListedRental } from '#rentals/contract.ts'
+import { NextStep } from '#rentals/staff/web/detail/next-step.tsx'
+import { dateWithYear } from '#shared/dates.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { Moment } from '#ui/moment.tsx'
+import { Phone } from '#ui/phone.tsx'
+import { Line, Section } from './section.tsx'
+
+const messages = {
+  requests: 'Requests to answer',
+  noRequests: 'No request waits for an answer.',
+  event: (date: string) => `for ${date}`,
+  holds: 'Held until',
+  endsSoon: 'Ends soon',
+  overdue: 'Overdue',
+  since: (date: string) => `Due since ${date}`,
+  risk: (number: string, date: string) => `Rental ${number} of this dress is collected on ${date}`,
+  cleaning: 'To inspect and clean',
+  ready: (date: string) => `Ready on ${date}`,
+  refunds: 'Refunds to pay',
+  refund: (amount: string) => `${amount} to give back`,
+}
+
+export function Requests({ rentals }: { rentals: Today['requests'] }) {
+  return (
+    <Section title={messages.requests} count={rentals.length}>
+      {rentals.map((rental) => (
+        <RentalLine key={rental.id} rental={rental} action={<Step rental={rental} step="confirm" />}>
+          <span className="flex flex-wrap gap-x-3">
+            {messages.event(dateWithYear(rental.eventDate))}
+            {rental.holdUntil && (
+              <span className={rental.endsSoon ? 'text-bad' : 'text-quiet'}>
+                {rental.endsSoon ? `${messages.endsSoon}. ` : ''}
+                {messages.holds} <Moment instant={rental.holdUntil} />
+              </span>
+            )}
+          </span>
+        </RentalLine>
+      ))}
+    </Section>
+  )
+}
+
+export function Overdue({ rentals }: { rentals: Today['overdue'] }) {
+  return (
+    <Section title={messages.overdue} count={rentals.length}>
+      {rentals.map((rental) => (
+        <RentalLine key={rental.id} rental={rental} action={<Step rental={rental} step="return" />}>
+          <span className="text-bad">
+            {messages.since(dateWithYear(rental.endDate))}
+            {rental.next && `. ${messages.risk(rental.next.number, dateWithYear(rental.next.startDate))}`}
+          </span>
+        </RentalLine>
+      ))}
+    </Section>
+  )
+}
+
+export function Cleaning({ rentals }: { rentals: Today['toClean'] }) {
+  return (
+    <Section title={messages.cleaning} count={rentals.length}>
+      {rentals.map((rental) => (
+        <RentalLine
+          key={rental.id}
+          rental={rental}
+          action={rental.status === 'CONFIRMED' && <Step rental={rental} step="inspect" />}
+        >
+          <span className="text-quiet">{messages.ready(dateWithYear(rental.readyDate))}</span>
+        </RentalLine>
+      ))}
+    </Section>
+  )
+}
+
+export function Refunds({ rentals }: { rentals: Today['refunds'] }) {
+  return (
+    <Section title={messages.refunds} count={rentals.length}>
+      {rentals.map((rental) => (
+        <RentalLine key={rental.id} rental={rental} action={<Step rental={rental} step="payment" />}>
+          {messages.refund(amountInDollars(rental.toRefund))}
+        </RentalLine>
+      ))}
+    </Section>
+  )
+}
+
+function Step({
+  rental,
+  step,
+}: {
+  rental: ListedRental
+  step: 'confirm' | 'return' | 'inspect' | 'payment'
+}) {
+  return <NextStep rentalId={rental.id} step={step} name={rental.customer?.name ?? rental.number} />
+}
+
+interface RentalLineProps {
+  rental: ListedRental
+  action?: ReactNode
+  children: ReactNode
+}
+
+function RentalLine({ rental, action, children }: RentalLineProps) {
+  return (
+    <Line action={action}>
+      <RentalLink rental={rental} />
+      <span className="flex flex-wrap gap-x-3">
+        {rental.customer?.name} <Phone number={rental.customer?.phone ?? ''} />
+        <span className="text-quiet">{showrooms[rental.branch].name}</span>
+      </span>
+      {children}
+    </Line>
+  )
+}
+
+export function RentalLink({ rental: { id, dress } }: { rental: ListedRental }) {
+  return (
+    <Link
+      to="/admin/rentals/$id"
+      params={{ id }}
+      className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
+    >
+      {dress.title}
+    </Link>
+  )
+}

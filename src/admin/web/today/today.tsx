@@ -1,0 +1,103 @@
+import { Link, type NavigateOptions } from '@tanstack/react-router'
+import { getToday, type Today } from '#admin/today-contract.ts'
+import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'
+import { longDateWithYear } from '#shared/dates.ts'
+import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { DayChoice } from '#ui/list/day-choice.tsx'
+import { SegmentedLinks } from '#ui/segmented-links.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Cleaning, Overdue, Refunds, Requests } from './rental-lists.tsx'
+import { Section } from './section.tsx'
+import { VisitLine } from './visit-line.tsx'
+
+const messages = {
+  failed: 'The day could not be loaded.',
+  today: 'Today',
+  both: 'Both',
+  showroom: 'Showroom',
+  print: 'Print',
+  visits: 'Who comes',
+  nobody: 'Nobody is expected.',
+  board: 'Open the board',
+  rent: 'New Rental',
+}
+
+export interface TodaySearch {
+  date?: string | undefined
+  branch?: Branch | undefined
+}
+
+/** The work of a day in the order in which it is done, for one showroom or both, for screen and print. */
+export function TodaySheet({ date, branch }: TodaySearch) {
+  const query = useLiveQuery(getToday, { query: { date, branch } }, { placeholderData: (before) => before })
+  return (
+    <QueryBoundary
+      query={query}
+      skeleton={<SkeletonRows count={8} className="mb-2 h-16" />}
+      failed={messages.failed}
+    >
+      {(day) => <Sheet day={day} date={date} branch={branch} />}
+    </QueryBoundary>
+  )
+}
+
+function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
+  const link = (change: TodaySearch): NavigateOptions => ({
+    to: '/admin/today',
+    search: { date, branch, ...change },
+    resetScroll: false,
+  })
+  const { visits, requests, overdue, toClean, refunds } = day
+  const shown = branches.filter((one) => !branch || one === branch)
+  return (
+    <div className="max-w-7xl">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
+        <h1 className="me-auto text-xl font-semibold">
+          {day.date === day.now.date && `${messages.today}, `}
+          {longDateWithYear(day.date)}
+          {branch && `, ${showrooms[branch].name}`}
+        </h1>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+          <DayChoice date={day.date} link={(to) => link({ date: to })} />
+          <SegmentedLinks
+            label={messages.showroom}
+            choices={[
+              { value: undefined, label: messages.both },
+              ...branches.map((value) => ({ value, label: showrooms[value].name })),
+            ]}
+            chosen={branch}
+            link={(value, props) => <Link {...link({ branch: value as Branch | undefined })} {...props} />}
+          />
+          <Link to="/admin/rentals/new" className={buttonClass({ size: 'small' })}>
+            {messages.rent}
+          </Link>
+          <Button kind="secondary" size="small" onClick={() => window.print()}>
+            {messages.print}
+          </Button>
+        </div>
+      </header>
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-8">
+          <Requests rentals={requests} />
+          <Overdue rentals={overdue} />
+          <Section title={messages.visits} count={visits.length} none={messages.nobody}>
+            {visits.map((visit) => (
+              <VisitLine key={`${visit.phone} ${visit.name}`} visit={visit} day={day} />
+            ))}
+          </Section>
+        </div>
+        <div className="grid gap-8">
+          {shown.map((one) => (
+            <ShowroomTransfers key={one} branch={one} date={date} />
+          ))}
+          <Cleaning rentals={toClean} />
+          <Refunds rentals={refunds} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router'
+import { getToday, type Today, type Visit } from '#admin/today-contract.ts'
+import { stepsAllowed, type VisitStep } from '#appointments/rules/visit.ts'
+import { placeText } from '#dresses/place.ts'
+import { Picture } from '#files/web/picture.tsx'
+import { NextStep } from '#rentals/staff/web/detail/next-step.tsx'
+import { notesOf, shortType, stepNames, visitText } from '#schedule/web/board/card/board-messages.ts'
+import { useVisitStep } from '#schedule/web/board/use-visit-step.ts'
+import { amountInDollars, parseMoney } from '#shared/format/money.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { Button } from '#ui/button.tsx'
+import { useTimeOf } from '#ui/moment.tsx'
+import { Phone } from '#ui/phone.tsx'
+import { RentalLink } from './rental-lists.tsx'
+import { Line } from './section.tsx'
+
+const messages = {
+  fitting: (type: string) => `${type} fitting`,
+  collect: 'Collects',
+  returns: 'Returns',
+  due: (amount: string) => `Still to pay ${amount}`,
+  guarantee: (amount: string) => `Guarantee ${amount}`,
+  paid: 'All is paid',
+  elsewhere: (where: string) => `now it ${where}`,
+  name: (step: string, name: string) => `${step}: ${name}`,
+}
+
+/** A customer with all that she comes for. */
+export function VisitLine({ visit, day }: { visit: Visit; day: Today }) {
+  const { time, name, phone, fittings, collects, returns } = visit
+  const branch = (fittings[0] ?? collects[0] ?? returns[0])?.branch
+  return (
+    <Line lead={time ?? '—'}>
+      <p className="flex flex-wrap gap-x-3">
+        <span className="font-medium">{name}</span> <Phone number={phone} />
+        {branch && <span className="text-quiet">{showrooms[branch].name}</span>}
+      </p>
+      <ul className="grid gap-2 pt-1">
+        {fittings.map((fitting) => (
+          <Fitting key={fitting.id} fitting={fitting} now={day.now} />
+        ))}
+        {collects.map((rental) => (
+          <Task key={rental.id} action={<NextStep rentalId={rental.id} step="handOver" name={name} />}>
+            {messages.collect} <RentalLink rental={rental} />
+            <span className="block">{dueText(rental)}</span>
+          </Task>
+        ))}
+        {returns.map((rental) => (
+          <Task key={rental.id} action={<NextStep rentalId={rental.id} step="return" name={name} />}>
+            {messages.returns} <RentalLink rental={rental} />
+          </Task>
+        ))}
+      </ul>
+    </Line>
+  )
+}
+
+function Task({ action, children }: { action: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <li className="flex items-start justify-between gap-3">
+      <div className="min-w-0">{children}</div>
+      {action}
+    </li>
+  )
+}
+
+function Fitting({ fitting, now }: { fitting: Visit['fittings'][number]; now: Today['now'] }) {
+  const setVisit = useVisitStep([getToday])
+  const timeOf = useTimeOf()
+  const { startTime, endTime, type, branch, date, dresses, clientName } = fitting
+  const next = stepsAllowed(fitting, now).find((step) => order.includes(step))
+  return (
+    <Task
+      action={
+        next && (
+          <Button
+            size="small"
+            kind="secondary"
+            className="print:hidden"
+            aria-label={messages.name(stepNames[next], clientName)}
+            onClick={() => setVisit(fitting, next)}
+          >
+            {stepNames[next]}
+          </Button>
+        )
+      }
+    >
+      <Link
+        to="/admin/board"
+        search={{ date, branch }}
+        className="inline-flex min-h-6 items-center underline underline-offset-4"
+      >
+        {messages.fitting(shortType(type))}, {startTime}–{endTime}
+      </Link>{' '}
+      <span className="text-quiet">{visitText(fitting, timeOf)}</span>
+      {notesOf(fitting) && <p className="text-quiet">{notesOf(fitting)}</p>}
+      {dresses.length > 0 && (
+        <ul className="grid gap-1 pt-1">
+          {dresses.map(({ id, title, mainImage, place }) => (
+            <li key={id} className="flex items-center gap-2">
+              {mainImage && (
+                <span className="w-7 shrink-0">
+                  <Picture src={mainImage} alt="" sizes="28px" />
+                </span>
+              )}
+              <span>
+                {title}
+                {place !== branch && (
+                  <span className="text-bad">, {messages.elsewhere(placeText(place))}</span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Task>
+  )
+}
+
+/** The usual steps of a visit; the others are on the board. */
+const order: readonly VisitStep[] = ['ARRIVED', 'IN_FITTING', 'DONE']
+
+function dueText({ balance, guaranteeDue }: Visit['collects'][number]): string {
+  const due = parseMoney(balance) ? messages.due(amountInDollars(balance)) : ''
+  const guarantee = parseMoney(guaranteeDue) ? messages.guarantee(amountInDollars(guaranteeDue)) : ''
+  return [due, guarantee].filter(Boolean).join(' · ') || messages.paid
+}

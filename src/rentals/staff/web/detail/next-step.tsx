@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { getRental } from '#rentals/staff-contract.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { type RentalDialogName, rentalDialogNames, rentalDialogs } from './rental-dialogs.ts'
+
+const messages = {
+  opening: 'Opening...',
+  name: (step: string, whose: string) => `${step}: ${whose}`,
+}
+
+interface NextStepProps {
+  rentalId: string
+  step: RentalDialogName
+  /** Whose rental it is, for screen readers. */
+  name: string
+}
+
+/** The usual next step of a rental in a list: its dialog opens once the rental is loaded. */
+export function NextStep({ rentalId, step, name }: NextStepProps) {
+  const [open, setOpen] = useState(false)
+  const { data: rental } = useLiveQuery(getRental, { params: { id: rentalId } }, { enabled: open })
+  const StepDialog = rentalDialogs[step]
+  const label = rentalDialogNames[step]
+  return (
+    <span className="print:hidden">
+      <Button
+        size="small"
+        kind="secondary"
+        aria-label={messages.name(label, name)}
+        pending={open && !rental && messages.opening}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {rental && <StepDialog open={open} onOpenChange={setOpen} rental={rental} />}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+
+/** What can be done with a rental, each with its dialog. */
+export const rentalDialogs = {
+  confirm: lazyDialog(() => import('./confirm-dialog.tsx'), 'ConfirmRentalDialog'),
+  handOver: lazyDialog(() => import('./hand-over-dialog.tsx'), 'HandOverDialog'),
+  return: lazyDialog(() => import('./return-dialogs.tsx'), 'ReturnDialog'),
+  inspect: lazyDialog(() => import('./return-dialogs.tsx'), 'InspectDialog'),
+  extend: lazyDialog(() => import('./date-dialogs.tsx'), 'ExtendDialog'),
+  swap: lazyDialog(() => import('./date-dialogs.tsx'), 'SwapDialog'),
+  cancel: lazyDialog(() => import('./cancel-dialog.tsx'), 'CancelRentalDialog'),
+  payment: lazyDialog(() => import('#rentals/money/web/payment-dialogs.tsx'), 'PaymentDialog'),
+  history: lazyDialog(() => import('./rental-history.tsx'), 'RentalHistory'),
+}
+export type RentalDialogName = keyof typeof rentalDialogs
+
+export const rentalDialogNames: Readonly<Record<RentalDialogName, string>> = {
+  confirm: 'Confirm',
+  handOver: 'Hand Over',
+  return: 'Take Back',
+  inspect: 'Inspect',
+  extend: 'Change Dates',
+  swap: 'Swap Dress',
+  cancel: 'Cancel Rental',
+  payment: 'Record Payment',
+  history: 'History',
+}

@@ -1,0 +1,33 @@
+import { type VisitStep, visitOf } from '#appointments/rules/visit.ts'
+import { type BoardAppointment, getBoard, setVisit } from '#schedule/board-contract.ts'
+import { stepNames } from '#schedule/web/board/card/board-messages.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { toast } from '#ui/overlay/toast.ts'
+
+const messages = { failed: 'Failed to update appointment', undo: 'Undo' }
+
+/**
+ * Says where a visit stands, without a question, and offers Undo.
+ * @param alsoRefreshes replies that show the appointment beside the board
+ */
+export function useVisitStep(alsoRefreshes: readonly Endpoint[] = []) {
+  const { mutate } = useApiMutation(setVisit, {
+    refreshes: [getBoard, ...alsoRefreshes],
+    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+  })
+  return (appointment: BoardAppointment, step: VisitStep) => {
+    const params = { id: appointment.id }
+    const before = visitOf(appointment)
+    const undo = () => before !== 'CANCELLED' && mutate({ params, body: { step: before } })
+    const onSuccess = () =>
+      toast({
+        title: stepNames[step],
+        text: appointment.clientName,
+        tone: 'good',
+        action: { label: messages.undo, run: undo },
+      })
+    mutate({ params, body: { step } }, { onSuccess })
+  }
+}

@@ -1,0 +1,50 @@
+import { Link, type NavigateOptions, useNavigate } from '@tanstack/react-router'
+import { addDays, isPlainDate } from '#shared/dates.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { controlClass } from '#ui/control/control-class.ts'
+
+const messages = {
+  today: 'Today',
+  date: 'Date',
+  previous: { day: 'Previous day', week: 'Previous week' },
+  next: { day: 'Next day', week: 'Next week' },
+}
+
+interface DayChoiceProps {
+  date: string
+  unit?: 'day' | 'week'
+  /** To the page of a date; of today without one. */
+  link(date: string | undefined): NavigateOptions
+}
+
+/** Steps through the days of a page, with the date in its URL. */
+export function DayChoice({ date, unit = 'day', link }: DayChoiceProps) {
+  const navigate = useNavigate()
+  const step = unit === 'week' ? 7 : 1
+  return (
+    <div className="flex items-center gap-1">
+      <Link {...link(addDays(date, -step))} aria-label={messages.previous[unit]} className={arrow}>
+        <span aria-hidden="true">‹</span>
+      </Link>
+      <input
+        type="date"
+        aria-label={messages.date}
+        // A new date of the URL replaces what was typed.
+        key={date}
+        defaultValue={date}
+        onChange={({ target }) => {
+          if (isPlainDate(target.value)) void navigate(link(target.value))
+        }}
+        className={`${controlClass} h-11 w-40`}
+      />
+      <Link {...link(addDays(date, step))} aria-label={messages.next[unit]} className={arrow}>
+        <span aria-hidden="true">›</span>
+      </Link>
+      <Link {...link(undefined)} className={buttonClass({ kind: 'quiet', size: 'small' }, 'min-h-11')}>
+        {messages.today}
+      </Link>
+    </div>
+  )
+}
+
+const arrow = buttonClass({ kind: 'quiet' }, 'size-11 px-0 text-xl')
