@@ -7,10 +7,11 @@ import { submission } from '#lending/submission.ts'
 
 /** The fields of the form: all but the photos. */
 export const lenderFields = z.omit(submission, { images: true, mainImage: true })
+export type LenderFields = z.output<typeof lenderFields>
 const names = Object.keys(lenderFields.shape) as (keyof typeof lenderFields.shape)[]
 
 /** What its inputs hold. */
-export type DressValues = FormValues<z.output<typeof lenderFields>>
+export type DressValues = FormValues<LenderFields>
 
 export interface DressDraft {
   /** Milliseconds since 1970. */

@@ -5,11 +5,12 @@ import { conditionNames } from '#dresses/web/dress-texts.ts'
 import { ColorField } from '#dresses/web/form/color-field.tsx'
 import type { FormOptions } from '#dresses/web/form/form-options.ts'
 import { TypeFields } from '#dresses/web/form/type-fields.tsx'
-import type { DressValues } from '#lending/web/draft/draft.ts'
+import type { DressValues, LenderFields } from '#lending/web/draft/draft.ts'
 import { Chip, Chips } from '#ui/control/chips.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useAfterChange } from '#ui/form/use-after-change.ts'
+import type { FieldOf } from '#ui/form/use-form.ts'
 import { PriceFields } from './price-fields.tsx'
 
 const messages = {
@@ -31,12 +32,13 @@ interface DressFieldsProps {
   options: FormOptions
   start: DressValues
   feePercent: number
+  field: FieldOf<LenderFields>
   errors: Record<string, string>
   /** Called after a choice that adds or removes fields. */
   onChoice(): void
 }
 
-export function DressFields({ options, start, feePercent, errors, onChoice }: DressFieldsProps) {
+export function DressFields({ options, start, feePercent, field, errors, onChoice }: DressFieldsProps) {
   const { types, subtypes, sizes, colors } = options
   const [choice, setChoice] = useState({ type: start.type, subType: start.subType })
   const [condition, setCondition] = useState(start.condition)
@@ -45,14 +47,10 @@ export function DressFields({ options, start, feePercent, errors, onChoice }: Dr
     <>
       <Part title={messages.what}>
         <TextField
+          {...field('title')}
           label={messages.title}
-          name="title"
-          defaultValue={start.title}
           placeholder={messages.titleExample}
-          maxLength={120}
           autoComplete="off"
-          required
-          error={errors.title}
         />
         <TypeFields types={types} subtypes={subtypes} errors={errors} value={choice} onChange={setChoice} />
         <ColorField colors={colors} start={start.color} error={errors.color} onChoice={onChoice} />
@@ -72,50 +70,42 @@ export function DressFields({ options, start, feePercent, errors, onChoice }: Dr
         </Chips>
         <div className="grid gap-5 sm:grid-cols-2">
           <Select
+            {...field('size')}
             label={messages.size}
-            name="size"
             options={sizes.map(({ name }) => ({ value: name, label: name }))}
             placeholder={messages.noSize}
-            defaultValue={start.size}
             optional
-            error={errors.size}
           />
           {optionalLineNames.map((name) => (
             <TextField
               key={name}
+              {...field(name)}
               label={optionalLines[name].label}
-              name={name}
-              defaultValue={start[name]}
               maxLength={optionalLines[name].max}
               autoComplete="off"
               optional
-              error={errors[name]}
             />
           ))}
         </div>
       </Part>
       <Part title={messages.prices}>
-        <PriceFields start={start} feePercent={feePercent} errors={errors} />
+        <PriceFields field={field} feePercent={feePercent} />
       </Part>
       <Part title={messages.about}>
         <TextArea
+          {...field('description')}
           label={messages.description}
-          name="description"
-          defaultValue={start.description}
           maxLength={5000}
           optional
           hint={messages.descriptionHint}
-          error={errors.description}
         />
         <TextArea
+          {...field('fitNotes')}
           label={messages.fit}
-          name="fitNotes"
-          defaultValue={start.fitNotes}
           rows={3}
           maxLength={2000}
           optional
           hint={messages.fitHint}
-          error={errors.fitNotes}
         />
       </Part>
     </>

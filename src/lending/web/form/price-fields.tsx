@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { shareOf } from '#dresses/share.ts'
+import type { LenderFields } from '#lending/web/draft/draft.ts'
 import { dollars, parseMoney } from '#shared/format/money.ts'
 import { TextField } from '#ui/form/field.tsx'
+import type { FieldOf } from '#ui/form/use-form.ts'
 
 const messages = {
   retail: 'Retail price ($)',
@@ -13,31 +15,28 @@ const messages = {
 }
 
 interface PriceFieldsProps {
-  start: { retailPrice: string; rentalPrice: string }
+  field: FieldOf<Pick<LenderFields, 'retailPrice' | 'rentalPrice'>>
   feePercent: number
-  errors: { retailPrice?: string; rentalPrice?: string }
 }
 
-export function PriceFields({ start, feePercent, errors }: PriceFieldsProps) {
-  const [rental, setRental] = useState(start.rentalPrice)
-  const cents = parseMoney(rental.trim())
+export function PriceFields({ field, feePercent }: PriceFieldsProps) {
+  const rentalField = field('rentalPrice')
+  const [rental, setRental] = useState(rentalField.defaultValue)
+  const cents = parseMoney(String(rental).trim())
   const { fee, share } = shareOf(cents ?? 0, feePercent)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
-        label={messages.retail}
-        name="retailPrice"
+        {...field('retailPrice')}
         {...priceInput}
-        defaultValue={start.retailPrice}
+        label={messages.retail}
         optional
         hint={messages.retailHint}
-        error={errors.retailPrice}
       />
       <TextField
-        label={messages.rental}
-        name="rentalPrice"
+        {...rentalField}
         {...priceInput}
-        defaultValue={start.rentalPrice}
+        label={messages.rental}
         onInput={(event) => setRental(event.currentTarget.value)}
         optional
         hint={
@@ -45,7 +44,6 @@ export function PriceFields({ start, feePercent, errors }: PriceFieldsProps) {
             ? messages.share(dollars(share), dollars(cents), dollars(fee), feePercent)
             : messages.rentalHint
         }
-        error={errors.rentalPrice}
       />
     </div>
   )

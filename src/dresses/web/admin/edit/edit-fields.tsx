@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AdminDress } from '#dresses/admin-contract.ts'
 import { conditions, dressStatuses } from '#dresses/dress.ts'
+import type { DressEdit } from '#dresses/dress-edit.ts'
 import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
 import { staffStatusNames } from '#dresses/status-names.ts'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
@@ -8,8 +9,10 @@ import { conditionNames } from '#dresses/web/dress-texts.ts'
 import type { FormOptions } from '#dresses/web/form/form-options.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { Chip, Chips } from '#ui/control/chips.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import type { FieldOf } from '#ui/form/use-form.ts'
 import type { EditValues } from './edit-values.ts'
 import { fieldNames, editMessages as messages } from './messages.ts'
 import { TypeFields } from './type-fields.tsx'
@@ -19,6 +22,7 @@ interface EditFieldsProps {
   dress: AdminDress
   values: EditValues
   reason: string
+  field: FieldOf<DressEdit>
   errors: Record<string, string>
   onChange(change: Partial<EditValues>): void
   onReason(reason: string): void
@@ -29,12 +33,11 @@ type TextName = {
 }[keyof EditValues]
 
 export function EditFields(props: EditFieldsProps) {
-  const { options, dress, values, reason, errors, onChange, onReason } = props
+  const { options, dress, values, reason, field, errors, onChange, onReason } = props
   const bind = (name: TextName) => ({
+    ...field(name),
     label: fieldNames[name],
-    name,
     value: values[name],
-    error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   })
   const sizes = withOwn(
@@ -47,7 +50,7 @@ export function EditFields(props: EditFieldsProps) {
   return (
     <>
       <Part title={messages.facts}>
-        <TextField {...bind('title')} maxLength={120} autoComplete="off" required />
+        <TextField {...bind('title')} autoComplete="off" required />
         <TypeFields options={options} values={values} errors={errors} onChange={onChange} />
         <Chips legend={fieldNames.color} error={errors.color}>
           {colors.map(({ id, name, hexCode }) => (
@@ -79,14 +82,12 @@ export function EditFields(props: EditFieldsProps) {
         </Pair>
         {values.status === 'REJECTED' && (
           <TextArea
+            {...field('reason')}
             label={messages.reason}
-            name="reason"
             value={reason}
             onChange={({ target }) => onReason(target.value)}
             hint={messages.reasonHint}
             rows={3}
-            maxLength={500}
-            error={errors.reason}
           />
         )}
       </Part>
@@ -103,12 +104,12 @@ export function EditFields(props: EditFieldsProps) {
             optional
           />
         </Pair>
-        <Check
+        <Checkbox
           name="hidePrice"
           label={fieldNames.hidePrice}
           hint={messages.hidePriceHint}
           checked={values.hidePrice}
-          onCheck={(hidePrice) => onChange({ hidePrice })}
+          onChange={({ target }) => onChange({ hidePrice: target.checked })}
         />
       </Part>
       <Part title={messages.catalogue}>
@@ -130,16 +131,16 @@ export function EditFields(props: EditFieldsProps) {
         <fieldset className="grid gap-1">
           <legend className="text-sm font-medium">{fieldNames.availableBranches}</legend>
           {branches.map((branch) => (
-            <Check
+            <Checkbox
               key={branch}
               name="availableBranches"
               label={showrooms[branch].name}
               checked={values.availableBranches.includes(branch)}
-              onCheck={(checked) =>
+              onChange={({ target }) =>
                 onChange({
                   // In the server's order, so that toggling twice changes nothing.
                   availableBranches: branches.filter((one) =>
-                    one === branch ? checked : values.availableBranches.includes(one),
+                    one === branch ? target.checked : values.availableBranches.includes(one),
                   ),
                 })
               }
@@ -184,30 +185,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Pair({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
-}
-
-interface CheckProps {
-  name: string
-  label: string
-  hint?: string
-  checked: boolean
-  onCheck(checked: boolean): void
-}
-
-function Check({ name, label, hint, checked, onCheck }: CheckProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        checked={checked}
-        onChange={({ target }) => onCheck(target.checked)}
-        className="size-5 shrink-0 accent-(--accent)"
-      />
-      <span>
-        {label}
-        {hint && <span className="block text-sm text-quiet">{hint}</span>}
-      </span>
-    </label>
-  )
 }
