@@ -22,7 +22,7 @@ const texts = {
   notCaptured: 'Failed to capture signature',
 }
 
-const schema = z.object({ signature: z.string().check(z.minLength(1, signatureRequired)) })
+const schema = z.object({ signature: z.string(texts.notCaptured).check(z.minLength(1, signatureRequired)) })
 
 /** Hands a dress back to its owner, who signs by hand or by typing the name. */
 export function RetrieveDialog({ dress, ...dialog }: DressDialogProps) {
@@ -36,7 +36,7 @@ export function RetrieveDialog({ dress, ...dialog }: DressDialogProps) {
       messages={messages}
       description={texts.about(title)}
       schema={schema}
-      read={() => ({ signature: isEmpty ? '' : (pad.current?.toPng() ?? '') })}
+      read={() => ({ signature: isEmpty ? '' : pad.current?.toPng() || undefined })}
       refreshes={[listAdminDresses]}
       endpoint={retrieveDress}
       input={({ signature }) => ({ params: { id }, body: { signature, version } })}
@@ -45,11 +45,7 @@ export function RetrieveDialog({ dress, ...dialog }: DressDialogProps) {
       {(_field, { signature: error }) => (
         <>
           <DressUseList dressId={id} />
-          <SignatureField
-            ref={pad}
-            onEmpty={setIsEmpty}
-            error={isEmpty ? error : error && texts.notCaptured}
-          />
+          <SignatureField ref={pad} onEmpty={setIsEmpty} error={error} />
           <FormFailure failure={isEmpty && error ? { title: texts.required } : undefined} />
         </>
       )}
