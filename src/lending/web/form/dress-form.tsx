@@ -1,11 +1,12 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useState } from 'react'
 import { type LenderDress, listMyDresses } from '#dresses/contract.ts'
 import type { FormOptions } from '#dresses/web/form/form-options.ts'
 import { PhotoField } from '#dresses/web/form/photos/photo-field.tsx'
 import { pathsOf, unsentOf } from '#dresses/web/form/photos/photos-reducer.ts'
 import { usePhotos } from '#dresses/web/form/photos/use-photos.ts'
+import { useValues } from '#dresses/web/form/use-values.ts'
 import { getDressHistory, resubmitDress, submitDress } from '#lending/contract.ts'
-import { type LenderFields, lenderFields, readForm, removeDraft } from '#lending/web/draft/draft.ts'
+import { type LenderValues, lenderFields, removeDraft } from '#lending/web/draft/draft.ts'
 import { type DraftState, useDraft } from '#lending/web/draft/use-draft.ts'
 import { ApiError } from '#ui/api/api.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -13,8 +14,8 @@ import { Button } from '#ui/button.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
-import { DressFields } from './dress-fields.tsx'
 import type { InitialFormState } from './initial-form-state.ts'
+import { LenderFields } from './lender-fields.tsx'
 
 const messages = {
   submit: 'Submit for approval',
@@ -52,11 +53,10 @@ export function DressForm({ options, start, viewerId, dress, onUnsaved, onDraft,
   const sending = { expectedUserId: viewerId, refreshes: [listMyDresses, getDressHistory] }
   const submission = useApiMutation(submitDress, sending)
   const resubmission = useApiMutation(resubmitDress, sending)
-  const element = useRef<HTMLFormElement>(null)
-  const { type: _types, subType: _subtypes, ...texts } = start.values
+  const { values, read, change } = useValues(start.values)
   const [waiting, setWaiting] = useState(false)
   const photos = usePhotos(start.photos, viewerId)
-  const draft = useDraft({ start, photos, form: element, read: readForm, version: dress?.version })
+  const draft = useDraft({ start, photos, read, version: dress?.version })
   const unsaved = unsentOf(photos).length > 0 || draft.state === 'notSaved'
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved])
   const hasDraft = draft.state !== 'none'
@@ -64,7 +64,7 @@ export function DressForm({ options, start, viewerId, dress, onUnsaved, onDraft,
     if (hasDraft) onDraft()
   }, [hasDraft, onDraft])
 
-  async function send(values: LenderFields) {
+  async function send(values: LenderValues) {
     setWaiting(true)
     const uploaded = await photos.queue.settled().finally(() => setWaiting(false))
     if (unsentOf(uploaded).length > 0)
@@ -87,9 +87,7 @@ export function DressForm({ options, start, viewerId, dress, onUnsaved, onDraft,
 
   const { form, field, errors, failure, pending } = useForm({
     schema: lenderFields,
-    // The choices of types are state of their fields.
-    values: texts,
-    read: readForm,
+    read,
     send,
     failed: messages.failed,
   })
@@ -100,7 +98,6 @@ export function DressForm({ options, start, viewerId, dress, onUnsaved, onDraft,
   return (
     <form
       {...form}
-      ref={element}
       onBlur={onBlur}
       onChange={(event) => {
         form.onChange(event)
@@ -109,13 +106,13 @@ export function DressForm({ options, start, viewerId, dress, onUnsaved, onDraft,
       className="grid gap-7"
     >
       <PhotoField photos={photos} error={errors.images ?? errors.mainImage} />
-      <DressFields
+      <LenderFields
         options={options}
-        start={start.values}
+        values={values}
         feePercent={dress ? Number(dress.platformFee) : options.feePercent}
         field={field}
         errors={errors}
-        onChoice={draft.save}
+        onChange={change}
       />
       <FormFailure failure={failure} />
       <footer className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
