@@ -44,17 +44,15 @@ export function EditForm({ dress, options, viewerId, isChanged, onCancel, onDone
     expectedUserId: viewerId,
     refreshes: [listAdminDresses, getAdminDress],
   })
-  const [failure, setFailure] = useState('')
   const [waiting, setWaiting] = useState(false)
   useEffect(() => {
     isChanged.current = state.isChanged
   })
 
-  const { form, errors, pending } = useForm({
+  const { form, field, errors, failure, pending } = useForm({
     schema: schemaFor(base),
     read: state.read,
     async send(changes) {
-      setFailure('')
       setWaiting(true)
       const settled = await photos.queue.settled().finally(() => setWaiting(false))
       if (unsentOf(settled).length > 0)
@@ -72,12 +70,10 @@ export function EditForm({ dress, options, viewerId, isChanged, onCancel, onDone
       toast({ title: hasChanged ? messages.done : messages.unchanged, text: after.title, tone: 'good' })
       onDone(after)
     },
-    onFailed(error) {
-      const reason = errorMessage(error)
+    failed(error) {
       const changed = detailOf(error, dressChanged)
       if (changed) state.meet(changed.current)
-      if (!error || changed || Object.keys(error.fields).length === 0) setFailure(reason)
-      toast({ title: messages.failed, text: reason, tone: 'bad' })
+      return { title: messages.failed, text: errorMessage(error) }
     },
   })
   const position = main ? photos.photos.indexOf(main) + 1 : 0
@@ -106,11 +102,12 @@ export function EditForm({ dress, options, viewerId, isChanged, onCancel, onDone
         dress={base}
         values={values}
         reason={state.reason}
+        field={field}
         errors={errors}
         onChange={state.change}
         onReason={state.changeReason}
       />
-      <FormFailure text={failure} />
+      <FormFailure failure={failure} />
       {meeting && (
         <ConflictPanel
           {...meeting}

@@ -3,6 +3,7 @@ import type { AdminDress } from '#dresses/admin-contract.ts'
 import { photoMessages } from '#dresses/web/form/photos/photo-messages.ts'
 import { type Photos, pathsOf, sentPhoto } from '#dresses/web/form/photos/photos-reducer.ts'
 import { usePhotos } from '#dresses/web/form/photos/use-photos.ts'
+import { useValues } from '#dresses/web/form/use-values.ts'
 import type { Conflict } from '#ui/conflict/conflict-panel.tsx'
 import { merge } from '#ui/conflict/merge.ts'
 import {
@@ -10,7 +11,6 @@ import {
   changedPhotos,
   type EditName,
   type EditPhotos,
-  type EditValues,
   photosOf,
   sent,
   valuesOf,
@@ -26,9 +26,7 @@ interface Meeting {
 /** The values and photos of the form, and what became of them when somebody else saved the dress. */
 export function useEditState(dress: AdminDress, viewerId: string) {
   const [base, setBase] = useState(dress)
-  const [values, setValues] = useState(() => valuesOf(dress))
-  // Read by the form's change handler, which runs before the next render.
-  const latest = useRef(values)
+  const { values, read: latest, set, change } = useValues(valuesOf(dress))
   const photos = usePhotos(tilesOf(photosOf(dress)), viewerId)
   const [chosen, setChosen] = useState(() => photosOf(dress).mainImage)
   // A removed main photo gives way to the first one.
@@ -37,16 +35,10 @@ export function useEditState(dress: AdminDress, viewerId: string) {
   const latestReason = useRef('')
   const [meeting, setMeeting] = useState<Meeting>()
 
-  function set(next: EditValues) {
-    latest.current = next
-    setValues(next)
-  }
   function read() {
-    const changes = changedFields(valuesOf(base), latest.current)
+    const changes = changedFields(valuesOf(base), latest())
     const text = latestReason.current.replace(/\s+/g, ' ').trim()
-    return latest.current.status === 'REJECTED' && text
-      ? { ...changes, status: 'REJECTED', reason: text }
-      : changes
+    return latest().status === 'REJECTED' && text ? { ...changes, status: 'REJECTED', reason: text } : changes
   }
   /** @param settled after the uploads */
   function photoChanges(settled: Photos) {
@@ -64,7 +56,7 @@ export function useEditState(dress: AdminDress, viewerId: string) {
   /** Takes over what only the other person changed, and keeps mine where both did until one is chosen. */
   function meet(current: AdminDress) {
     const now = valuesOf(current)
-    const mine = latest.current
+    const mine = latest()
     const { conflicts, adopted, values: merged } = merge(valuesOf(base), mine, now, sent)
     const all: Meeting = {
       conflicts: conflicts.map((name) => ({ name, mine: mine[name], now: now[name], kept: 'mine' })),
@@ -91,7 +83,7 @@ export function useEditState(dress: AdminDress, viewerId: string) {
     if (name === 'images') {
       showPhotos(kept === 'now' ? photosOf(base) : meeting.myPhotos)
     } else {
-      set({ ...latest.current, [name]: conflict[kept] })
+      change({ [name]: conflict[kept] })
     }
     const conflicts = meeting.conflicts.map((one) => (one.name === name ? { ...one, kept } : one))
     setMeeting({ ...meeting, conflicts })
@@ -108,7 +100,7 @@ export function useEditState(dress: AdminDress, viewerId: string) {
     photoChanges,
     meet,
     keep,
-    change: (change: Partial<EditValues>) => set({ ...latest.current, ...change }),
+    change,
     changeReason(text: string) {
       latestReason.current = text
       setReason(text)

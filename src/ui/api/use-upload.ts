@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Endpoint, ReplyOf } from '#shared/endpoint.ts'
+import { useRequestKey } from '#ui/form/request-key.ts'
+import { sendForm } from './send-form.ts'
+
+/** Sends a form with a file. A retry with the same content sends the same idempotency key, until it succeeds. */
+export function useUpload<E extends Endpoint>(endpoint: E, userId: string) {
+  const { keyFor, forget } = useRequestKey()
+  const [progress, setProgress] = useState<number>()
+
+  /** @param values in the order in which the server reads them; empty ones are left out */
+  async function upload(values: Record<string, string | File | undefined>): Promise<ReplyOf<E>> {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(values)) if (value) body.set(name, value)
+    setProgress(0)
+    try {
+      const idempotencyKey = endpoint.idempotent ? keyFor(Object.entries(values).map(identify)) : undefined
+      const reply = await sendForm(endpoint, body, { userId, idempotencyKey, onProgress: setProgress })
+      forget()
+      return reply as ReplyOf<E>
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  return {
+    upload,
+    /** The sent part, 0 to 1; undefined while nothing is sent. */
+    progress,
+  }
+}
+
+function identify([name, value]: [string, string | File | undefined]) {
+  return value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value]
+}
