@@ -1,26 +1,35 @@
 import { useState } from 'react'
 import type { Endpoint, ReplyOf } from '#shared/endpoint.ts'
-import { useRequestKey } from '#ui/form/request-key.ts'
+import { newKey } from './new-key.ts'
 import { sendForm } from './send-form.ts'
 
 /** Sends a form with a file. A retry with the same content sends the same idempotency key, until it succeeds. */
 export function useUpload<E extends Endpoint>(endpoint: E, userId: string) {
-  const { keyFor, forget } = useRequestKey()
+  const [keys] = useState(() => new Map<string, string>())
   const [progress, setProgress] = useState<number>()
 
   /** @param values in the order in which the server reads them; empty ones are left out */
   async function upload(values: Record<string, string | File | undefined>): Promise<ReplyOf<E>> {
     const body = new FormData()
     for (const [name, value] of Object.entries(values)) if (value) body.set(name, value)
+    const content = JSON.stringify(Object.entries(values).map(identify))
     setProgress(0)
     try {
-      const idempotencyKey = endpoint.idempotent ? keyFor(Object.entries(values).map(identify)) : undefined
-      const reply = await sendForm(endpoint, body, { userId, idempotencyKey, onProgress: setProgress })
-      forget()
+      const reply = await sendForm(endpoint, body, {
+        userId,
+        idempotencyKey: endpoint.idempotent ? keyFor(content) : undefined,
+        onProgress: setProgress,
+      })
+      keys.delete(content)
       return reply as ReplyOf<E>
     } finally {
       setProgress(undefined)
     }
+  }
+  function keyFor(content: string): string {
+    const key = keys.get(content) ?? newKey()
+    keys.set(content, key)
+    return key
   }
   return {
     upload,

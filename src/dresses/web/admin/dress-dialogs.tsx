@@ -115,7 +115,7 @@ export function AssignOwnerDialog({ dress, open, onOpenChange }: DressDialogProp
       input={({ ownerId }) => ({ params: { id }, body: { ownerId, version } })}
       doneText={() => chosen?.label}
     >
-      {(_field, errors) => (
+      {(_, errors) => (
         <Field label={texts.owner} hint={texts.ownerHint} error={errors.ownerId}>
           {(control) => (
             <Combobox {...control} lookup={userLookup} value={chosen?.value} onChange={setChosen} />

@@ -27,6 +27,8 @@ export function RejectForm({ onReject, onCancel }: RejectFormProps) {
     read: (element) => ({ reason: String(new FormData(element).get('reason') ?? '').replace(/\s+/g, ' ') }),
     // The caller tells of refusals.
     send: ({ reason }) => onReject(reason),
+    // The caller tells of refusals.
+    failed: () => undefined,
   })
   return (
     <form
