@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { fieldTexts } from '#appointments/rules/messages.ts'
 import { email, line, phone } from '#shared/fields.ts'
-import { fieldTexts } from './messages.ts'
 
 const required = {
   firstName: line(fieldTexts.firstName),
