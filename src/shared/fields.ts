@@ -50,6 +50,8 @@ export function email(required: string) {
   return z.string(required).check(z.trim(), z.maxLength(254, required), z.email(required))
 }
 
+const notAPhoneNumber = 'Please enter a valid phone number'
+
 /** 8 to 32 digits, spaces, plus, dashes and parentheses, with at least 7 digits. */
 export function phone(required: string) {
   return z
@@ -57,7 +59,8 @@ export function phone(required: string) {
     .check(
       z.trim(),
       z.minLength(1, required),
-      z.regex(/^(?=(\D*\d){7})[\d +()-]{8,32}$/, 'Please enter a valid phone number'),
+      z.maxLength(32, notAPhoneNumber),
+      z.regex(/^(?=(\D*\d){7})[\d +()-]{8,}$/, notAPhoneNumber),
     )
 }
 
