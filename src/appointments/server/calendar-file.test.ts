@@ -100,7 +100,7 @@ test('only the owner and staff get the file', async () => {
   expect(own.headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': `attachment; filename="appointment-2026-12-04-${number}.ics"`,
-    'cache-control': 'no-store',
+    'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   })
   expect((await download(await app.person('ADMIN'))).status).toBe(200)

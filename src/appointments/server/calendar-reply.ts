@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
+import { sendFile } from '#platform/http/file-reply.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import { calendarFile, calendarFileName } from './calendar-file.ts'
@@ -24,8 +25,5 @@ export async function sendCalendar(
     address: showroomContact(settings, row.branch).address.join(', '),
     organizer: { name: platformName, email: fromEmail },
   })
-  return reply
-    .type('text/calendar; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${calendarFileName(row)}"`)
-    .send(file)
+  return sendFile(reply, { name: calendarFileName(row), type: 'text/calendar; charset=utf-8', content: file })
 }

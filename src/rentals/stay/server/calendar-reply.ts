@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
+import { sendFile } from '#platform/http/file-reply.ts'
 import { rentalCalendarFile } from '#rentals/server/calendar-file.ts'
 import { linkOf } from '#rentals/server/manage-link.ts'
 import type { RentalWithDress } from '#rentals/server/store.ts'
@@ -24,8 +25,9 @@ export async function sendRentalCalendar(
     address: showroomContact(settings, rental.branch).address.join(', '),
     organizer: { name: platformName, email: fromEmail },
   })
-  return reply
-    .type('text/calendar; charset=utf-8')
-    .header('content-disposition', `attachment; filename="rental-${rental.startDate}.ics"`)
-    .send(file)
+  return sendFile(reply, {
+    name: `rental-${rental.startDate}.ics`,
+    type: 'text/calendar; charset=utf-8',
+    content: file,
+  })
 }
