@@ -98,7 +98,6 @@ async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent, 
   const contact = showroomContact(settings, branch)
   const address = contact.address.join(', ')
   const method = name === 'appointment_cancelled' ? 'CANCEL' : 'REQUEST'
-  const organizer = { name: settings.platformName, email: settings.fromEmail }
   const variables = {
     firstName: firstNameOf(row),
     type: typeName(type),
@@ -133,8 +132,7 @@ async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent, 
             method,
             timeZone,
             now: deps.clock(),
-            organizer,
-            address,
+            settings,
             link: manageLink,
           }),
           invitationMethod: method,

@@ -57,12 +57,11 @@ export async function mailRental(
   const settings = await readSettings(tx)
   const contact = showroomContact(settings, rental.branch)
   const variables = await variablesOf(tx, deps, rental, { name, contact })
-  const { dressTitle, address, link } = variables
+  const { dressTitle, link } = variables
   const texts: CustomerTexts = rentalTexts[name]
   // A member's page does not end.
   const until = rental.clientId === null && linkUntil(rental, deps.config.SHOP_TIMEZONE)
   const isCancelled = rental.status === 'CANCELLED'
-  const organizer = { name: settings.platformName, email: settings.fromEmail }
   const method = isCancelled ? 'CANCEL' : 'REQUEST'
   const invitation: Pick<Mail, 'invitation' | 'invitationMethod'> = texts.calendar
     ? {
@@ -71,8 +70,7 @@ export async function mailRental(
           dressTitle,
           method,
           now: deps.clock(),
-          organizer,
-          address,
+          settings,
           link,
         }),
         invitationMethod: method,

@@ -5,7 +5,6 @@ import { rentalCalendarFile } from '#rentals/server/calendar-file.ts'
 import { linkOf } from '#rentals/server/manage-link.ts'
 import type { RentalWithDress } from '#rentals/server/store.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { showroomContact } from '#showrooms/server/contacts.ts'
 
 /** The days of collection and return as a download; a cancelled rental removes itself from the calendar. */
 export async function sendRentalCalendar(
@@ -14,20 +13,17 @@ export async function sendRentalCalendar(
   { rental, dress }: Pick<RentalWithDress, 'rental' | 'dress'>,
   now: Date,
 ): Promise<FastifyReply> {
-  const settings = await readSettings(deps.db)
-  const { fromEmail, platformName } = settings
-  const file = rentalCalendarFile({
+  const content = rentalCalendarFile({
     rental,
     dressTitle: dress.title,
     now,
     link: linkOf(deps, rental),
     method: rental.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
-    address: showroomContact(settings, rental.branch).address.join(', '),
-    organizer: { name: platformName, email: fromEmail },
+    settings: await readSettings(deps.db),
   })
   return sendFile(reply, {
     name: `rental-${rental.startDate}.ics`,
     type: 'text/calendar; charset=utf-8',
-    content: file,
+    content,
   })
 }
