@@ -17,7 +17,7 @@ export async function sendCalendar(
     row,
     now,
     timeZone: deps.config.SHOP_TIMEZONE,
-    link: linkOf(deps, row),
+    link: linkOf(deps, row.id, row.userId),
     method: row.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
     settings: await readSettings(deps.db),
   })

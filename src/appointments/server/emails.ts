@@ -93,7 +93,7 @@ async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent, 
   const dresses = await shownDressesOf(tx, row.id)
   const dressTitle = titlesOf(dresses)
   const timeZone = deps.config.SHOP_TIMEZONE
-  const manageLink = linkOf(deps, row)
+  const manageLink = linkOf(deps, row.id, userId)
   const number = appointmentNumber(row.id)
   const contact = showroomContact(settings, branch)
   const address = contact.address.join(', ')

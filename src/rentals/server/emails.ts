@@ -143,7 +143,7 @@ async function variablesOf(
     reason: rental.cancelReason ?? '',
     terms: cancelTerms(seen, moment.today),
     outcome: outcomeOf(name, seen, { timeZone, place, phone: contact.phone }),
-    link: linkOf(deps, rental),
+    link: linkOf(deps, rental.id, rental.clientId),
   }
 }
 

@@ -17,7 +17,7 @@ export async function sendRentalCalendar(
     rental,
     dressTitle: dress.title,
     now,
-    link: linkOf(deps, rental),
+    link: linkOf(deps, rental.id, rental.clientId),
     method: rental.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
     settings: await readSettings(deps.db),
   })
