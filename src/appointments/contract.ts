@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contactToSend } from '#appointments/contact-fields.ts'
+import { contactToSend } from '#accounts/contact-fields.ts'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
 import { settableStatuses } from '#appointments/rules/changes.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'

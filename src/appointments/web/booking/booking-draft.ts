@@ -1,4 +1,4 @@
-import { type ContactField, contactFields } from '#appointments/contact-fields.ts'
+import { type ContactField, contactFields } from '#accounts/contact-fields.ts'
 import { applyChoice, type Choice } from '#appointments/rules/choice.ts'
 import { isPlainDate, isPlainTime } from '#shared/dates.ts'
 import { isAppointmentType, isBranch } from '#showrooms/facts.ts'

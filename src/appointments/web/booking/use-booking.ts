@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { type ContactField, contactFields, contactProblem } from '#accounts/contact-fields.ts'
 import type { CurrentUser } from '#accounts/contract.ts'
-import { type ContactField, contactFields, contactProblem } from '#appointments/contact-fields.ts'
 import {
   bookAppointment,
   dressElsewhere,
