@@ -1,3 +1,4 @@
+import { type Customer, customerOf } from '#accounts/server/customer.ts'
 import {
   type bookAppointment as bookContract,
   dressNotOffered,
@@ -15,7 +16,6 @@ import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
-import { type Customer, customerOf } from './customer.ts'
 import { booked, insertBooking } from './insert-booking.ts'
 import { sealReceipt } from './receipt.ts'
 

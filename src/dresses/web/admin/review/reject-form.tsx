@@ -25,7 +25,6 @@ export function RejectForm({ onReject, onCancel }: RejectFormProps) {
     schema,
     // The reason may have several lines in the field; it is sent as one.
     read: (element) => ({ reason: String(new FormData(element).get('reason') ?? '').replace(/\s+/g, ' ') }),
-    // The caller tells of refusals.
     send: ({ reason }) => onReject(reason),
     // The caller tells of refusals.
     failed: () => undefined,
