@@ -95,7 +95,7 @@ function sayings(date: string) {
     now: new Date(midnight),
     organizer: { name: 'Trousseau', email: 'hello@trousseau.example' },
     address: 'Aoukar Main Road, Metn, Lebanon',
-    link: 'http://house.test',
+    link: 'http://shop.test',
   })
   const start = instantOf(date, '11:00', shop)
   const misread = readCalendar(file).start === start.toISOString() ? 0 : 1
