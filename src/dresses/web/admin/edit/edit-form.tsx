@@ -39,7 +39,7 @@ interface EditFormProps {
 
 export function EditForm({ dress, options, viewerId, isChanged, onCancel, onDone }: EditFormProps) {
   const state = useEditState(dress, viewerId)
-  const { base, values, photos, main, meeting } = state
+  const { base, values, photos, main, mergeResult } = state
   const update = useApiMutation(updateAdminDress, {
     expectedUserId: viewerId,
     refreshes: [listAdminDresses, getAdminDress],
@@ -75,7 +75,7 @@ export function EditForm({ dress, options, viewerId, isChanged, onCancel, onDone
     onFailed(error) {
       const reason = errorMessage(error)
       const changed = detailOf(error, dressChanged)
-      if (changed) state.meet(changed.current)
+      if (changed) state.rebase(changed.current)
       if (!error || changed || Object.keys(error.fields).length === 0) setFailure(reason)
       toast({ title: messages.failed, text: reason, tone: 'bad' })
     },
@@ -111,9 +111,9 @@ export function EditForm({ dress, options, viewerId, isChanged, onCancel, onDone
         onReason={state.changeReason}
       />
       <FormFailure text={failure} />
-      {meeting && (
+      {mergeResult && (
         <ConflictPanel
-          {...meeting}
+          {...mergeResult}
           title={messages.conflict}
           fieldNames={fieldNames}
           textOf={conflictText}
