@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Topic } from '#platform/cache/change-feed.ts'
-import type { ResponseCache } from '#platform/cache/response-cache.ts'
+import type { ReplyCache } from '#platform/cache/response-cache.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/endpoint.ts'
@@ -63,11 +63,11 @@ export type CountRequest = (
 interface RouteParts {
   /** All endpoints, for the access matrix and the documentation; filled while routes are registered. */
   served: Endpoint[]
-  answers: ResponseCache
+  replyCache: ReplyCache
   countRequest: CountRequest
 }
 
-export function createRoute(app: App, deps: Deps, { served, answers, countRequest }: RouteParts): Route {
+export function createRoute(app: App, deps: Deps, { served, replyCache, countRequest }: RouteParts): Route {
   return (endpoint, handler, { cachedUntilChangeOf, isTimed } = {}) => {
     const { access, limit } = endpoint
     if (!['public', 'signed-in', 'admin', 'local-demo'].includes(access))
@@ -122,10 +122,10 @@ export function createRoute(app: App, deps: Deps, { served, answers, countReques
         if (!cachedUntilChangeOf || !isCacheable(request)) return answer()
         const key = JSON.stringify([endpoint.path, params, query])
         const work = async () => String(reply.serialize(await answer()))
-        await answers.send(request, reply, {
+        await replyCache.send(request, reply, {
           topics: cachedUntilChangeOf,
           key,
-          timed: isTimed?.(query) ?? false,
+          isTimed: isTimed?.(query) ?? false,
           work,
         })
         return reply
