@@ -95,7 +95,7 @@ function sayings(date: string) {
     timeZone: shop,
     now: new Date(midnight),
     settings: defaultSettings,
-    link: 'http://house.test',
+    link: 'http://shop.test',
   })
   const start = instantOf(date, '11:00', shop)
   const misread = readCalendar(file).start === start.toISOString() ? 0 : 1

@@ -24,7 +24,7 @@ const file = (facts: Partial<CalendarFile> = {}, changed: Partial<CalendarFile['
     timeZone: 'Asia/Beirut',
     now: app.clock.now,
     settings,
-    link: 'http://house.test/appointments',
+    link: 'http://shop.test/appointments',
     ...facts,
     row: { ...row, ...changed },
   })
@@ -44,7 +44,7 @@ test('an invitation contains time, place, attendee and alarm', () => {
     summary: 'Bridal fitting at Aoukar',
     location: 'Aoukar\nAoukar Main Road, Metn, Lebanon',
     description: expect.stringContaining(`Number ${number}\n`),
-    url: 'http://house.test/appointments',
+    url: 'http://shop.test/appointments',
     organizer: 'mailto:hello@trousseau.example',
     attendees: [{ name: 'Rana Khoury', address: `MAILTO:${rana.email}` }],
     alarm: '-PT1H',
@@ -84,7 +84,7 @@ test.each(hostile)('the customer name %j changes nothing but the name', (clientN
 
 test('lines end in CR LF, have at most 75 octets and no control characters', () => {
   for (const clientName of hostile) {
-    const text = file({ link: `http://house.test/appointments/manage/${'x'.repeat(64)}` }, { clientName })
+    const text = file({ link: `http://shop.test/appointments/manage/${'x'.repeat(64)}` }, { clientName })
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
     for (const line of text.split('\r\n')) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

@@ -39,7 +39,7 @@ interface EditFormProps {
 
 export function EditForm({ dress, options, viewerId, isChanged, onCancel, onDone }: EditFormProps) {
   const state = useEditState(dress, viewerId)
-  const { base, values, photos, main, meeting } = state
+  const { base, values, photos, main, mergeResult } = state
   const update = useApiMutation(updateAdminDress, {
     expectedUserId: viewerId,
     refreshes: [listAdminDresses, getAdminDress],
@@ -72,7 +72,7 @@ export function EditForm({ dress, options, viewerId, isChanged, onCancel, onDone
     },
     failed(error) {
       const changed = detailOf(error, dressChanged)
-      if (changed) state.meet(changed.current)
+      if (changed) state.rebase(changed.current)
       return { title: messages.failed, text: errorMessage(error) }
     },
   })
@@ -108,9 +108,9 @@ export function EditForm({ dress, options, viewerId, isChanged, onCancel, onDone
         onReason={state.changeReason}
       />
       <FormFailure failure={failure} />
-      {meeting && (
+      {mergeResult && (
         <ConflictPanel
-          {...meeting}
+          {...mergeResult}
           title={messages.conflict}
           fieldNames={fieldNames}
           textOf={conflictText}
