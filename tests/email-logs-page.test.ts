@@ -13,7 +13,7 @@ const { app } = await buildApp(testServer.deps, {
 afterAll(() => app.close())
 
 async function page(url: string): Promise<string> {
-  const { body } = await app.inject({ url, headers: { host: 'house.test', cookie: admin.cookie } })
+  const { body } = await app.inject({ url, headers: { host: 'shop.test', cookie: admin.cookie } })
   return body
 }
 

@@ -14,7 +14,7 @@ const { app } = await buildApp(server.deps, {
 })
 afterAll(() => app.close())
 
-const get = (url: string) => app.inject({ url, headers: { host: 'house.test' } })
+const get = (url: string) => app.inject({ url, headers: { host: 'shop.test' } })
 const json = async <T>(url: string): Promise<T> => (await get(url)).json()
 const dresses = async (query = '') =>
   (await json<{ dresses: Dress[] }>(`/api/dresses?limit=100${query}`)).dresses

@@ -117,7 +117,7 @@ test('stored files cannot be read outside their folder, have a fixed type and ar
 test('security.txt names a contact and expires after one year', async () => {
   const answer = await app.inject({ url: '/.well-known/security.txt' })
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-  expect(answer.body).toMatch(/^Contact: (mailto:\S+@\S+|http:\/\/house\.test\/contact)\n/)
+  expect(answer.body).toMatch(/^Contact: (mailto:\S+@\S+|http:\/\/shop\.test\/contact)\n/)
   expect(answer.body).toContain('\nExpires: 2027-11-23T08:00:00.000Z\n')
   expect(app.clock.now.toISOString()).toBe('2026-11-23T08:00:00.000Z')
 })

@@ -48,7 +48,7 @@ test('signs new links with the new key', async () => {
   const body = { ...validBooking, startTime: '15:00', email: 'second@example.com' }
   const answer = await after.inject({
     ...{ method: 'POST', url: bookAppointment.path, payload: body },
-    headers: { host: 'house.test' },
+    headers: { host: 'shop.test' },
   })
   expect(answer.statusCode).toBe(201)
   expect(await ask(without, getManagedAppointment, { token: answer.json().manageToken })).toBe(200)
@@ -58,7 +58,7 @@ test('signs new links with the new key', async () => {
 test('a request repeated after the key change gets the stored reply', async () => {
   const answer = await after.inject({
     ...{ method: 'POST', url: bookAppointment.path, payload: validBooking, remoteAddress: '203.0.113.7' },
-    headers: { host: 'house.test', ...key },
+    headers: { host: 'shop.test', ...key },
   })
   expect([answer.statusCode, answer.json().id]).toEqual([201, booked.id])
 })
@@ -67,7 +67,7 @@ test('an upload URL from before the change stays valid for its five minutes', as
   const { body } = await testServer.call(uploadPicture, {}, { as: admin })
   const { uploadURL } = body as { uploadURL: string }
   const put = async (app: typeof after) => {
-    const headers = { cookie: admin.cookie, host: 'house.test', 'content-type': 'image/png' }
+    const headers = { cookie: admin.cookie, host: 'shop.test', 'content-type': 'image/png' }
     return (await app.inject({ method: 'PUT', url: uploadURL, headers, payload: 'no picture' })).statusCode
   }
   expect(await put(without)).toBe(404)

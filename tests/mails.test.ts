@@ -77,7 +77,7 @@ test.each(ways)('every email is complete, with %s and %s values', async (message
     expect(html, what).toContain(accentFor('light', '#0a7d5a').accent)
     expect(seen, what).toContain('Maison Haddad')
     const [body, ending] = text.split('\n-- \n')
-    expect(ending, what).toContain('Maison Haddad\nhttp://house.test')
+    expect(ending, what).toContain('Maison Haddad\nhttp://shop.test')
     // The cleaned part of a template writes named references.
     const references = html.replaceAll('&amp;', '&#38;')
     const said = piecesOf(body as string).filter(

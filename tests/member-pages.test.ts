@@ -103,7 +103,7 @@ test('staff see the private data of users, which proves that the search finds it
 
 async function page(url: string, person?: string): Promise<{ status: number; html: string }> {
   await testServer.deps.changeFeed.flush()
-  const headers = { host: 'house.test', ...(person && { cookie: cookies.get(person) as string }) }
+  const headers = { host: 'shop.test', ...(person && { cookie: cookies.get(person) as string }) }
   const { statusCode, body } = await app.inject({ url, headers })
   return { status: statusCode, html: body }
 }

@@ -186,7 +186,7 @@ test.each(roles)('no odd parameter makes a page fail for a %s', async (role) => 
 test('a text that is no date fails no page of a dress, and each page asks for the date', async () => {
   const pageAt = async (path: string) => {
     const url = `${rowsOf[path]}?eventDate=24/12/2026`
-    const { statusCode, body } = await app.inject({ url, headers: { host: 'house.test' } })
+    const { statusCode, body } = await app.inject({ url, headers: { host: 'shop.test' } })
     expect(statusCode).toBe(200)
     return body
   }
@@ -208,14 +208,14 @@ test.each([
 test('a redirect has the type of a page, not of a download', async () => {
   const { statusCode, headers } = await app.inject({
     url: '/appointments?branch=x',
-    headers: { host: 'house.test' },
+    headers: { host: 'shop.test' },
   })
   expect([statusCode, headers.location]).toEqual([302, '/appointments'])
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
 async function statusOf(url: string, cookie?: string): Promise<number> {
-  const headers = { host: 'house.test', ...(cookie && { cookie }) }
+  const headers = { host: 'shop.test', ...(cookie && { cookie }) }
   return (await app.inject({ url, headers })).statusCode
 }
 
@@ -223,7 +223,7 @@ async function statusOf(url: string, cookie?: string): Promise<number> {
 async function failuresAt(url: string, cookie?: string): Promise<string[]> {
   const answers: number[] = []
   for (let at: string | undefined = url; at && answers.length < 3; ) {
-    const headers = { host: 'house.test', ...(cookie && { cookie }) }
+    const headers = { host: 'shop.test', ...(cookie && { cookie }) }
     const { statusCode, headers: sent } = await app.inject({ url: at, headers })
     requests += 1
     answers.push(statusCode)

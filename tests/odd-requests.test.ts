@@ -21,7 +21,7 @@ async function wire(head: string, body: Buffer | string = ''): Promise<string> {
   return Buffer.concat(await socket.toArray()).toString()
 }
 const start = (line: string, ...headers: string[]) =>
-  `${[`${line} HTTP/1.1`, 'Host: house.test', ...headers].join('\r\n')}\r\n\r\n`
+  `${[`${line} HTTP/1.1`, 'Host: shop.test', ...headers].join('\r\n')}\r\n\r\n`
 const last = start('GET /healthz', 'Connection: close')
 
 test.each(['/healthz', '/api/dresses', '/files/x.jpg', '/nothing', '/%80'])(

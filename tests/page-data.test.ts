@@ -21,10 +21,10 @@ const [dress] = await app.db
 
 function render(path: string, transport: Transport) {
   return renderPage({
-    request: new Request(`http://house.test${path}`),
+    request: new Request(`http://shop.test${path}`),
     transport,
     site: {
-      ...{ name: 'Trousseau', publicUrl: 'http://house.test', accentStyle: accentStyle(defaultPrimary) },
+      ...{ name: 'Trousseau', publicUrl: 'http://shop.test', accentStyle: accentStyle(defaultPrimary) },
       ...{ contactEmail: '', whatsapp: '', pictured: false },
     },
     guest: true,

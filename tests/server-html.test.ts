@@ -14,7 +14,7 @@ import { rawRequest } from '#tests/support/raw-http.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // The HTML of the built pages, as search engines and browsers without JavaScript read it. Needs `npm run build`.
-const baseUrl = 'http://house.test'
+const baseUrl = 'http://shop.test'
 const server = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 await setUpDemo(server.deps)
 // The picture of one dress in all sizes, and the stored pictures of the site.
@@ -26,7 +26,7 @@ afterAll(() => app.close())
 const dresses: Dress[] = (await server.call(listDresses, { query: { limit: '12' } })).body.dresses
 
 async function get(url: string, cookie?: string) {
-  const headers = { host: 'house.test', ...(cookie && { cookie }) }
+  const headers = { host: 'shop.test', ...(cookie && { cookie }) }
   const { statusCode, headers: sent, body } = await app.inject({ url, headers })
   return { status: statusCode, headers: sent as Record<string, string>, html: body }
 }
@@ -71,7 +71,7 @@ describe.each(publicPages)('the server HTML of $path', ({ path, heading }) => {
     expect(one(/<meta property="og:image:alt" content="([^"]+)"/g)).toMatch(/dress/)
     expect(one(/<meta property="og:image:type" content="([^"]+)"/g)).toBe('image/jpeg')
     if (path === '/collections') return
-    const sent = await app.inject({ url: picture.slice(baseUrl.length), headers: { host: 'house.test' } })
+    const sent = await app.inject({ url: picture.slice(baseUrl.length), headers: { host: 'shop.test' } })
     expect(sent.headers['content-type']).toBe('image/jpeg')
     expect(sent.rawPayload.byteLength).toBeLessThan(300_000)
   })
@@ -99,12 +99,12 @@ describe.each(publicPages)('the server HTML of $path', ({ path, heading }) => {
 test('malformed and forbidden paths give 404', async () => {
   const request = await rawRequest(app)
   for (const path of ['/assets/%2e%2e/x', '/assets/x%00', '/assets/%80', '/files/%80', '/api/%80']) {
-    const { status, body } = await request(path, { host: 'house.test' })
+    const { status, body } = await request(path, { host: 'shop.test' })
     expect(status, path).toBe(404)
     expect(JSON.parse(body.toString()).code).toBe('not_found')
   }
   for (const path of ['/%80', '/dress/%80', '/collections/%']) {
-    const { status, body } = await request(path, { host: 'house.test' })
+    const { status, body } = await request(path, { host: 'shop.test' })
     expect(status, path).toBe(404)
     expect(body.toString()).toContain('Page Not Found')
     expect(body.toString()).toContain('Back to Home')
@@ -228,11 +228,11 @@ test('a part beyond the end of an icon or of a script is refused with the length
   const { html } = await get('/about')
   const script = /"(\/assets\/[^"]+\.js)"/.exec(html)![1]!
   for (const url of ['/favicon.svg', script]) {
-    const whole = await app.inject({ url, headers: { host: 'house.test' } })
+    const whole = await app.inject({ url, headers: { host: 'shop.test' } })
     const length = whole.rawPayload.length
     const { statusCode, headers, body } = await app.inject({
       url,
-      headers: { host: 'house.test', range: `bytes=${length}-` },
+      headers: { host: 'shop.test', range: `bytes=${length}-` },
     })
     expect([url, statusCode]).toEqual([url, 416])
     expect(headers['content-range']).toBe(`bytes */${length}`)

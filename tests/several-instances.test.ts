@@ -59,13 +59,13 @@ test('a decision of staff on one instance shows or drops the dress on the other 
   const seen = async () =>
     Promise.all(
       instances.map(async (app) => {
-        const list = await app.inject({ url: '/api/dresses', headers: { host: 'house.test' } })
-        const one = await app.inject({ url: path, headers: { host: 'house.test' } })
+        const list = await app.inject({ url: '/api/dresses', headers: { host: 'shop.test' } })
+        const one = await app.inject({ url: path, headers: { host: 'shop.test' } })
         return [list.json().total, one.statusCode]
       }),
     )
   const decide = async (body: object) => {
-    const headers = { host: 'house.test', cookie: admin.cookie }
+    const headers = { host: 'shop.test', cookie: admin.cookie }
     const reply = await testServer.app.inject({ method: 'PUT', url: path, headers, payload: body })
     expect(reply.statusCode).toBe(200)
     // The author waits for the change feed; another instance hears of it within milliseconds.
@@ -102,6 +102,6 @@ function ask(instance: number, endpoint: Endpoint, payload: unknown, remoteAddre
     url: urlOf(endpoint, { params: { id: nobody } }),
     payload: payload as object,
     remoteAddress,
-    headers: { host: 'house.test', ...cookie },
+    headers: { host: 'shop.test', ...cookie },
   })
 }

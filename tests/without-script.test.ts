@@ -97,7 +97,7 @@ async function page(path: string, who: string) {
   const known = path.includes('/rentals/') ? rentalValues : values
   const url =
     path.replace(/\$\w+/g, (name) => known[name] ?? name) + (path === '/reset-password' ? '?token=x' : '')
-  const headers = { host: 'house.test', ...(who !== 'guest' && { cookie: cookies[who] }) }
+  const headers = { host: 'shop.test', ...(who !== 'guest' && { cookie: cookies[who] }) }
   // Only a shop without users can be set up.
   const { statusCode, body } = await (path === '/seed-database' ? emptyApp : app).inject({ url, headers })
   return { status: statusCode, main: body.slice(body.indexOf('<main'), body.indexOf('</main>')) }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { contactToSend } from '#accounts/contact-fields.ts'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
 import { settableStatuses } from '#appointments/rules/changes.ts'
-import { contactToSend } from '#appointments/rules/contact.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
 import { isMonth, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'

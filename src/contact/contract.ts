@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { line } from '#shared/fields.ts'
+import { controlsOfParagraphs, line, printable } from '#shared/fields.ts'
 
 /** What a message can be about. */
 export const inquiryTypes = ['general', 'booking', 'lending', 'press', 'other'] as const
@@ -8,15 +8,9 @@ export type InquiryType = (typeof inquiryTypes)[number]
 
 const missing = 'Please fill in all required fields.'
 const long = 'Please keep this shorter.'
-const controls = 'Please remove line breaks and control characters.'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
-const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a message may break lines
-const unprintableButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
-const oneLine = z.refine<string>((text) => text.isWellFormed() && !unprintable.test(text), controls)
-
-const optionalLine = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, long), oneLine))
+const optionalLine = (max: number) =>
+  z.optional(z.string().check(z.trim(), z.maxLength(max, long), printable()))
 
 /** Also checks the form while it is filled in. */
 export const contactMessage = z.object({
@@ -31,12 +25,14 @@ export const contactMessage = z.object({
     ),
   phone: optionalLine(32),
   subject: optionalLine(150),
-  message: z.string(missing).check(
-    z.trim(),
-    z.minLength(1, missing),
-    z.maxLength(5000, long),
-    z.refine((text) => text.isWellFormed() && !unprintableButBreaks.test(text), controls),
-  ),
+  message: z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(5000, long),
+      printable(undefined, controlsOfParagraphs),
+    ),
   inquiryType: z._default(z.enum(inquiryTypes, 'Please choose what this is about.'), 'general'),
   /** Honeypot: hidden from users; a bot that fills it in gets a success reply. */
   website: z.optional(z.string().check(z.maxLength(500))),

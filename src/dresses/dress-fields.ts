@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line } from '#shared/fields.ts'
+import { controlsOfParagraphs, line, printable } from '#shared/fields.ts'
 import { centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
 import { conditions } from './dress.ts'
 import { type OptionalLineName, optionalLineNames, optionalLines } from './optional-lines.ts'
@@ -9,15 +9,15 @@ import { type OptionalLineName, optionalLineNames, optionalLines } from './optio
 export const maxPictures = 5
 
 const long = 'Please keep this shorter.'
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a description may break lines
-const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
 const paragraphs = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(max, long),
-    z.refine((text) => text.isWellFormed() && !unprintable.test(text), 'Please remove control characters.'),
-  )
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(max, long),
+      printable('Please remove control characters.', controlsOfParagraphs),
+    )
 
 /** Forms send '' for an empty field. */
 export const orNull = (schema: z.core.$ZodType<string, string>) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { printable } from '#shared/fields.ts'
 import type { ColumnChoice } from './headers.ts'
 import { dollar, rateOf } from './prices.ts'
 
@@ -9,7 +10,7 @@ const text = (max: number) =>
       .check(
         z.trim(),
         z.maxLength(max, `Please keep this under ${max} characters.`),
-        z.regex(/^\P{C}*$/u, 'Please remove control characters.'),
+        printable('Please remove control characters.'),
       ),
     '',
   )

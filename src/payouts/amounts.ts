@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { controlsOfParagraphs, printable } from '#shared/fields.ts'
 import { parseMoney } from '#shared/format/money.ts'
 
 /** Money fields, checked by forms and server. Separate from the endpoints, so that forms do not load those. */
@@ -23,15 +24,11 @@ export const withdrawal = z.object({
   amount: z.pipe(money(notEnough), z.number().check(z.minimum(1, notEnough))),
 })
 
-// Line feeds are allowed; other control and direction characters are not.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
-const hidden = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
-
 export const note = (max: number) =>
   z.string('Please write a note.').check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
     z.maxLength(max, `Please keep this under ${max} characters.`),
-    z.refine((text) => text.isWellFormed() && !hidden.test(text), 'Please remove control characters.'),
+    printable('Please remove control characters.', controlsOfParagraphs),
   )
 
 /** The other fields that staff send to credit an earning. */

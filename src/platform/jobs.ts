@@ -16,7 +16,7 @@ export interface JobKind<Payload extends z.ZodMiniType = z.ZodMiniType> {
   /** Cron schedule in UTC, with an empty payload: `17 * * * *`. */
   cron?: string
   /** How many of this kind one server runs at a time; default 1. */
-  hands?: number
+  concurrency?: number
 }
 
 export function jobKind<Payload extends z.ZodMiniType>(kind: JobKind<Payload>): JobKind<Payload> {
@@ -108,7 +108,7 @@ export async function openJobs({
       return Number(rows[0].seconds)
     },
     async work(kind, handler) {
-      const pace = { pollingIntervalSeconds, localConcurrency: kind.hands ?? 1 }
+      const pace = { pollingIntervalSeconds, localConcurrency: kind.concurrency ?? 1 }
       await boss.work(kind.name, pace, async ([job]) => {
         if (!job) return
         // pg-boss does not log failures and deletes them within the hour.

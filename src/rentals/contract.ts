@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contactToSend } from '#appointments/rules/contact.ts'
+import { contactToSend } from '#accounts/contact-fields.ts'
 import { paymentKinds, paymentMethods } from '#rentals/rules/money.ts'
 import { cancelledBy, rentalStatuses, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'

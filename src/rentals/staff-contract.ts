@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contactTexts } from '#accounts/contact-fields.ts'
 import { whereabouts } from '#dresses/place-contract.ts'
 import { cents, note } from '#payouts/amounts.ts'
 import { rentalActions, rentalSteps } from '#rentals/rules/steps.ts'
@@ -197,8 +198,8 @@ export const newRental = z.object({
   /** An account; without it, the contact fields. */
   customerId: z.optional(id),
   clientName: z.optional(line('Name is required')),
-  clientPhone: z.optional(phone('Phone number is required')),
-  clientEmail: z.optional(email('Valid email is required')),
+  clientPhone: z.optional(phone(contactTexts.phone)),
+  clientEmail: z.optional(email(contactTexts.email)),
   message: z.optional(note(1000)),
   /** Absent: the dress is held. */
   confirm: z.optional(z.object(confirmation)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contactTexts } from '#accounts/contact-fields.ts'
 import { booked, date, mostDresses } from '#appointments/contract.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
 import { visitSteps } from '#appointments/rules/visit.ts'
@@ -115,8 +116,8 @@ export const bookForCustomer = endpoint({
     ...when,
     type: z.enum(appointmentTypes, fieldTexts.type),
     clientName: line('Name is required'),
-    clientPhone: phone(fieldTexts.phone),
-    clientEmail: z.nullish(email(fieldTexts.email)),
+    clientPhone: phone(contactTexts.phone),
+    clientEmail: z.nullish(email(contactTexts.email)),
     notes: z.nullish(z.string().check(z.trim(), z.maxLength(500, 'Please keep this under 500 characters.'))),
     dressIds: z.optional(
       z.array(z.uuid(fieldTexts.dressId)).check(z.maxLength(mostDresses, fieldTexts.dressIds)),

@@ -52,6 +52,7 @@ test('a phone number has at least seven digits and may have spaces, plus, dashes
     expect(firstProblem(phone(missing), number), number).toBe('Please enter a valid phone number')
   }
   expect(firstProblem(phone(missing), '  ')).toBe(missing)
+  expect(z.toJSONSchema(phone(missing)).maxLength).toBe(32)
 })
 
 test('several values repeat the key or use commas; a comma before a space does not separate', () => {

@@ -4,16 +4,25 @@ import { isPlainDate } from './dates.ts'
 
 /** Field schemas used by several contracts, with the texts of the specification where it has them. */
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
-const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
+/**
+ * Control characters, line breaks and bidirectional overrides, which make a text look like another one. Marks and joiners are
+ * allowed, because Arabic needs them.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this finds
+export const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
 
-// Bidirectional overrides make a text look like another one. Marks and joiners are allowed, because Arabic needs them.
-const bidiOverrides = /[\u202a-\u202e\u2066-\u2069]/
+/** The same without tabs and line breaks, for a text of several lines. */
+export const controlsOfParagraphs =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this finds
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
-const printable = z.refine<string>(
-  (text) => !controls.test(text) && !bidiOverrides.test(text) && text.isWellFormed(),
-  'Please remove line breaks and control characters.',
-)
+/** Refuses what is forbidden in one line, or in paragraphs, and half characters. */
+export function printable(
+  message = 'Please remove line breaks and control characters.',
+  forbidden = controls,
+) {
+  return z.refine<string>((text) => !forbidden.test(text) && text.isWellFormed(), message)
+}
 
 /**
  * One line of text: trimmed, 1..max characters, at least one letter or digit, no control characters (which would break
@@ -26,20 +35,22 @@ export function line(required: string, max = 100) {
       z.trim(),
       z.regex(/[\p{L}\p{N}]/u, required),
       z.maxLength(max, `Please keep this under ${max} characters.`),
-      printable,
+      printable(),
     )
 }
 
 /** One line of text that may be absent or empty; refuses the same characters. */
 export function optionalLine(max: number) {
   return z.optional(
-    z.string().check(z.trim(), z.maxLength(max, `Please keep this under ${max} characters.`), printable),
+    z.string().check(z.trim(), z.maxLength(max, `Please keep this under ${max} characters.`), printable()),
   )
 }
 
 export function email(required: string) {
   return z.string(required).check(z.trim(), z.maxLength(254, required), z.email(required))
 }
+
+const notAPhoneNumber = 'Please enter a valid phone number'
 
 /** 8 to 32 digits, spaces, plus, dashes and parentheses, with at least 7 digits. */
 export function phone(required: string) {
@@ -48,8 +59,8 @@ export function phone(required: string) {
     .check(
       z.trim(),
       z.minLength(1, required),
-      z.maxLength(32, 'Please enter a valid phone number'),
-      z.regex(/^(?=(\D*\d){7})[\d +()-]{8,32}$/, 'Please enter a valid phone number'),
+      z.maxLength(32, notAPhoneNumber),
+      z.regex(/^(?=(\D*\d){7})[\d +()-]{8,}$/, notAPhoneNumber),
     )
 }
 

@@ -4,11 +4,12 @@ import { cx } from './class-names.ts'
 const looks = {
   columns:
     'grid grid-cols-[fit-content(9rem)_minmax(0,1fr)] gap-x-4 *:col-span-2 *:grid *:grid-cols-subgrid [&_dd]:wrap-anywhere',
+  stacked: 'grid',
   bill: 'grid tabular-nums *:flex *:justify-between *:gap-6 [&_dd]:text-end',
 }
 
 interface FactsProps {
-  /** `columns`: names and values in two columns. `bill`: values at the end of their lines. */
+  /** `columns`: names and values in two columns. `stacked`: values below names. `bill`: values at the end of their lines. */
   look?: keyof typeof looks
   /** A line under each fact. */
   ruled?: boolean

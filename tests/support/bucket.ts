@@ -14,7 +14,7 @@ export async function testBucket() {
     const body = Buffer.concat(await request.toArray())
     if (!isSigned(request, body)) return refuse(response, 403, 'SignatureDoesNotMatch')
     const [, bucket, ...parts] = new URL(request.url ?? '/', 'http://bucket').pathname.split('/')
-    if (bucket !== 'house') return refuse(response, 404, 'NoSuchBucket')
+    if (bucket !== 'shop') return refuse(response, 404, 'NoSuchBucket')
     const key = parts.join('/')
     if (key === '') return void response.end()
     if (request.method === 'PUT') objects.set(key, body)
@@ -32,7 +32,7 @@ export async function testBucket() {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as { port: number }
-  const bucket: Bucket = { name: 'house', region: 'eu-test-1', endpoint: `http://127.0.0.1:${port}`, ...keys }
+  const bucket: Bucket = { name: 'shop', region: 'eu-test-1', endpoint: `http://127.0.0.1:${port}`, ...keys }
   const close = () => {
     server.closeAllConnections()
     return new Promise<void>((done) => server.close(() => done()))

@@ -36,7 +36,7 @@ const values = [
     websocket h2c text/event-stream text/html application/json text/plain application/json;charset=x text/csv null /
     application/x-www-form-urlencoded multipart/form-data multipart/form-data;boundary=b multipart/form-data;boundary=
     multipart/mixed image/png image/ application/json,text/plain a/b;c=\u00ff "\u00e9 \u0080\u00ff __proto__ constructor {} [1]
-    2026-02-30 W/"x" "x","y" http://evil.test ::1 127.0.0.1,x,::ffff:1 for=_x;proto=x house.test:99999 [::1 session= session=x
+    2026-02-30 W/"x" "x","y" http://evil.test ::1 127.0.0.1,x,::ffff:1 for=_x;proto=x shop.test:99999 [::1 session= session=x
     theme=dark session=a;session=b theme=";x DELETE 01900000-0000-7000-8000-00000000dead`.split(/\s+/),
   ...[
     '',
@@ -68,7 +68,7 @@ const bodies: Buffer[] = [
 const oddQueries = ',,,,?,?x,?page=-1,?limit=1e9,?a[b]=c,?eventDate=x,?format=csv,?%00=%zz,?id=%ff&id='.split(
   ',',
 )
-const oddPaths = '* // /%80 /..%2f /\u00e9 http://house.test/ /files/ /assets/ /? /#'.split(' ')
+const oddPaths = '* // /%80 /..%2f /\u00e9 http://shop.test/ /files/ /assets/ /? /#'.split(' ')
 
 export interface OddRequest {
   bytes: Buffer
@@ -84,7 +84,7 @@ export function oddRequest(random: Random, paths: readonly string[], cookies: re
   const body = one(bodies)
   const cookie = one(cookies)
   const lines = [`${method} ${path} HTTP/1.1`]
-  if (next(30) > 0) lines.push('host: house.test')
+  if (next(30) > 0) lines.push('host: shop.test')
   if (cookie) lines.push(`cookie: ${cookie}`)
   for (let count = next(5); count > 0; count -= 1) lines.push(`${one(headerNames)}: ${one(values)}`)
   if (body.length > 0) lines.push(`content-type: ${one(['application/json', one(values)])}`)
@@ -110,7 +110,7 @@ export async function sendOddly(
   port: number,
   { bytes, isComplete }: OddRequest,
 ): Promise<number[] | undefined> {
-  const plain = 'GET /healthz HTTP/1.1\r\nhost: house.test\r\nconnection: close\r\n\r\n'
+  const plain = 'GET /healthz HTTP/1.1\r\nhost: shop.test\r\nconnection: close\r\n\r\n'
   const socket = connect(port, '127.0.0.1')
   const parts: Buffer[] = []
   let ending: NodeJS.Timeout | undefined

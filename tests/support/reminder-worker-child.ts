@@ -13,7 +13,7 @@ const sent = await sendReminders({
   db: database.db,
   jobs,
   config: readConfig({ NODE_ENV: 'test' }),
-  publicUrl: 'http://house.test',
+  publicUrl: 'http://shop.test',
   clock: () => new Date(now),
   secretKey: Buffer.from(key, 'hex'),
 })

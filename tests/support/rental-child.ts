@@ -29,7 +29,7 @@ const deps = {
   log,
   config,
   secretKey,
-  publicUrl: 'http://house.test',
+  publicUrl: 'http://shop.test',
   clock: () => new Date(now),
 } as Deps
 const actor = { viewer: { id: adminId, role: 'ADMIN' as const }, ip: '127.0.0.1', now: new Date(now) }

@@ -66,7 +66,7 @@ export async function testApp(
     NODE_ENV: 'test',
     DATA_DIR: folder,
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
-    PUBLIC_URL: 'http://house.test',
+    PUBLIC_URL: 'http://shop.test',
     DATABASE_URL: url,
     ...options.env,
   })
@@ -84,7 +84,7 @@ export async function testApp(
     clock: () => clock.now,
     secretKey: randomBytes(32),
     files: options.files ?? localFiles(join(folder, 'files')),
-    publicUrl: 'http://house.test',
+    publicUrl: 'http://shop.test',
   }
   const { app, served } = await buildApp(deps, { pages: false, only: options.domains })
 
@@ -94,7 +94,7 @@ export async function testApp(
     return app.inject({
       ...request,
       remoteAddress: ip ?? '203.0.113.7',
-      headers: { host: 'house.test', ...(as ? { cookie: as.cookie } : {}), ...request.headers, ...headers },
+      headers: { host: 'shop.test', ...(as ? { cookie: as.cookie } : {}), ...request.headers, ...headers },
     })
   }
 

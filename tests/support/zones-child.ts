@@ -7,6 +7,7 @@ import { reminderDue } from '#appointments/rules/reminders.ts'
 import { visitorTime } from '#appointments/rules/showroom-time.ts'
 import { calendarFile } from '#appointments/server/calendar-file.ts'
 import { readCalendar } from '#appointments/server/calendar-reader.fixture.ts'
+import { defaultSettings } from '#settings/rules.ts'
 import { addDays, instantOf, localNow } from '#shared/dates.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 import { openState } from '#showrooms/rules.ts'
@@ -93,9 +94,8 @@ function sayings(date: string) {
     method: 'REQUEST',
     timeZone: shop,
     now: new Date(midnight),
-    organizer: { name: 'Trousseau', email: 'hello@trousseau.example' },
-    address: 'Aoukar Main Road, Metn, Lebanon',
-    link: 'http://house.test',
+    settings: defaultSettings,
+    link: 'http://shop.test',
   })
   const start = instantOf(date, '11:00', shop)
   const misread = readCalendar(file).start === start.toISOString() ? 0 : 1

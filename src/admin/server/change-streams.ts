@@ -14,7 +14,7 @@ const longestStream = 10 * 60_000
 export function changeStreams({ changeFeed }: Pick<Deps, 'changeFeed'>) {
   const streams = new Set<ServerResponse>()
   for (const topic of topics) {
-    changeFeed.on(topic, () => {
+    changeFeed.subscribe(topic, () => {
       for (const stream of streams) stream.write(`data: ${topic}\n\n`)
     })
   }

@@ -50,7 +50,7 @@ async function renderSettings() {
   return { store, api }
 }
 
-test('two people who save meet, and nothing typed is lost', async () => {
+test('two people save the same settings, and no input is lost', async () => {
   const { store, api } = await renderSettings()
   await expect.element(page.getByText('The header shows the name.')).toBeVisible()
   await fee.fill('101')

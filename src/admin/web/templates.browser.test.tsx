@@ -118,7 +118,7 @@ test('a template is created, and errors keep the typed text', async () => {
   await creating.getByLabelText('Variables').fill(' firstName, , season ,')
   await send.click()
   await expect.element(creating.getByText('There is already a template with this name.').last()).toBeVisible()
-  await expect.element(toast).toMatchTextContent('Failed to create email template')
+  await expect.element(creating.getByRole('alert')).toMatchTextContent('Failed to create email template')
   await expect.element(body).toMatchTextContent('gowns are here.')
   await creating.getByLabelText('Template Name').fill('letter_one')
   await send.click()

@@ -155,7 +155,7 @@ test('a rejected balance change shows the current balance, also when the user ha
     .element(balance.getByText('The balance has changed in the meantime: it is $30.00 now.'))
     .toBeVisible()
   await expect.element(balance.getByText('It is $30.00 now.', { exact: true })).toBeVisible()
-  await expect.element(toast).toMatchTextContent('Failed to update balance')
+  await expect.element(balance.getByRole('alert')).toMatchTextContent('Failed to update balance')
   await expect.element(amount).toHaveValue('50.50')
   await balance.getByRole('button', { name: 'Use $30.00' }).click()
   await expect.element(amount).toHaveValue('30.00')

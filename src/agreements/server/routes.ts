@@ -13,6 +13,7 @@ import {
 } from '#agreements/contract.ts'
 import { refusalToOpen, refusalToOpenCertificate, statusAt } from '#agreements/rules.ts'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
+import { sendFile } from '#platform/http/file-reply.ts'
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { urlOf } from '#shared/endpoint.ts'
@@ -78,15 +79,14 @@ export const agreementRoutes: Routes = (route, deps) => {
   async function sendPdf(reply: FastifyReply, fileUrl: string, fileName: string, save: boolean) {
     const file = await openAgreementFile(files, fileUrl)
     if (!file) throw new Refused(agreementNotFound)
-    return reply
-      .type('application/pdf')
-      .header('content-length', file.size)
-      .header('content-disposition', disposition(fileName, save))
-      .header('cache-control', 'private, no-store')
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-      .header('x-content-type-options', 'nosniff')
-      .header('cross-origin-resource-policy', 'same-origin')
-      .send(file.content)
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+    return sendFile(reply, {
+      name: fileName,
+      type: 'application/pdf',
+      content: file.content,
+      size: file.size,
+      isInline: !save,
+    })
   }
 }
 
@@ -105,12 +105,4 @@ function listed(row: StoredAgreement & { customerName: string | null }, now: Dat
     expiresAt: row.expiresAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }
-}
-
-/** RFC 6266: `filename*` in UTF-8, and an ASCII `filename` for older clients. */
-function disposition(fileName: string, save: boolean): string {
-  const name = fileName.toWellFormed().slice(0, 120)
-  const plain = name.normalize('NFKD').replace(/[^\w. -]/g, '') || 'agreement.pdf'
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
-  return `${save ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type Agreement, listAgreements, signAgreement, signTexts } from '#agreements/contract.ts'
 import { line } from '#shared/fields.ts'
-import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature-field.tsx'
@@ -34,7 +33,6 @@ interface SignDialogProps {
 }
 
 export function SignDialog({ agreement, ...dialog }: SignDialogProps) {
-  const { mutateAsync } = useApiMutation(signAgreement)
   const pad = useRef<SignaturePadHandle>(null)
   const [isEmpty, setIsEmpty] = useState(true)
   const { id, agreementName } = agreement
@@ -50,22 +48,14 @@ export function SignDialog({ agreement, ...dialog }: SignDialogProps) {
         signature: isEmpty ? '' : (pad.current?.toPng() ?? ''),
       })}
       refreshes={[listAgreements]}
-      send={async (body) => {
-        await mutateAsync({ params: { id }, body })
-        return agreementName
-      }}
+      endpoint={signAgreement}
+      input={(body) => ({ params: { id }, body })}
+      doneText={() => agreementName}
     >
-      {(_field, errors) => (
+      {(field, errors) => (
         <>
           <ViewAgreement agreement={agreement} />
-          <TextField
-            label={texts.name}
-            name="name"
-            maxLength={120}
-            autoComplete="name"
-            required
-            error={errors.name}
-          />
+          <TextField {...field('name')} label={texts.name} autoComplete="name" />
           <SignatureField ref={pad} onEmpty={setIsEmpty} error={errors.signature} />
           <p className="text-sm text-quiet">{texts.recorded}</p>
         </>

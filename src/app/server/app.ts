@@ -45,15 +45,15 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
   const pictures = memoizeUntilChanged(deps.changeFeed, ['pictures'], () => sitePictures(deps))
   const app = await createHttp(deps)
   const readViewer = viewerHook(deps, createViewerFinder(deps.publicUrl))
-  const answers = createResponseCache(deps.changeFeed, deps.clock)
-  registerFastPath(app, deps.log, answers.known)
+  const responseCache = createResponseCache(deps.changeFeed, deps.clock)
+  registerFastPath(app, deps.log, responseCache.lookup)
   registerHealth(app, deps, { isStopping: () => stopping, backlogs: { mail: () => isMailDelayed(deps) } })
   if (!only) await registerDocuments(app, deps.publicUrl)
   const changes = changeStreams(deps)
   app.addHook('preClose', async () => changes.close())
   await app.register(async (scope) => {
     scope.addHook('onRequest', readViewer)
-    const route = createRoute(scope, deps, { served, answers, countRequest })
+    const route = createRoute(scope, deps, { served, replyCache: responseCache.replies, countRequest })
     const registered = only ? only.flatMap((name) => domains[name]) : Object.values(domains).flat()
     for (const routes of [...registered, changes.routes]) routes(route, deps)
   })
@@ -66,8 +66,8 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
       publicUrl: deps.publicUrl,
       readViewer,
       site: async () => ({ ...(await facts()), ...(await pictures()) }),
-      cache: answers,
-      answered: answers.value,
+      pageCache: responseCache.pages,
+      cachedReply: responseCache.replies.parsed,
       ...(pages !== true && { source: pages }),
     })
   await app.ready()

@@ -35,7 +35,7 @@ describe.each([
   ]
 
   function get(url: string, headers: Record<string, string> = {}) {
-    return app.inject({ url, headers: { host: 'house.test', ...headers } })
+    return app.inject({ url, headers: { host: 'shop.test', ...headers } })
   }
 
   function post(headers: Record<string, string> = {}) {

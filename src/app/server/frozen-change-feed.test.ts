@@ -32,8 +32,7 @@ test('shows a withdrawn dress to nobody after the reply to the change, which tak
   const [id = ''] = await insertDress(testServer.db, { title: 'Aurore' })
   await testServer.deps.changeFeed.flush()
   const addresses = ['/api/dresses', '/collections', `/api/dresses/${id}`]
-  const shows = async (url: string) =>
-    String((await ask(url, { host: 'house.test' })).body).includes('Aurore')
+  const shows = async (url: string) => String((await ask(url, { host: 'shop.test' })).body).includes('Aurore')
   for (const url of [...addresses, ...addresses]) expect(await shows(url), url).toBe(true)
 
   proxy.freeze('trousseau change feed')

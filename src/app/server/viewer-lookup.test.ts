@@ -49,7 +49,7 @@ test.runIf(existsSync(assets))('does not look up the session for an asset of the
 test('API requests and pages know the signed-in user', async () => {
   const call = await testServer.call(getProfile, {}, { headers: { cookie } })
   expect(call.status).toBe(200)
-  const page = await app.inject({ url: '/profile', headers: { cookie, host: 'house.test' } })
+  const page = await app.inject({ url: '/profile', headers: { cookie, host: 'shop.test' } })
   expect(page.statusCode).toBe(200)
 })
 

@@ -15,10 +15,6 @@ export const fieldTexts = {
   type: 'Please select an appointment type',
   date: 'Please select a date',
   startTime: 'Please select a time',
-  firstName: 'First name is required',
-  lastName: 'Last name is required',
-  email: 'Valid email is required',
-  phone: 'Phone number is required',
   dressId: 'Please choose the dress again',
   dressIds: 'Please choose six dresses at most',
 } as const

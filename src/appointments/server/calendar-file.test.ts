@@ -5,6 +5,7 @@ import {
   storedAppointments,
   validBooking,
 } from '#appointments/server/booking/booking.fixture.ts'
+import { readSettings } from '#settings/server/store.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { type CalendarFile, calendarFile } from './calendar-file.ts'
 import { readCalendar } from './calendar-reader.fixture.ts'
@@ -14,6 +15,7 @@ const { db, call } = app
 await openShowrooms(db)
 const rana = await app.person('CLIENT', { firstName: 'Rana', lastName: 'Khoury' })
 const { id, number } = (await call(bookAppointment, { body: validBooking }, { as: rana })).body
+const settings = await readSettings(db)
 const [row] = (await storedAppointments(db)) as [CalendarFile['row']]
 
 const file = (facts: Partial<CalendarFile> = {}, changed: Partial<CalendarFile['row']> = {}) =>
@@ -21,9 +23,8 @@ const file = (facts: Partial<CalendarFile> = {}, changed: Partial<CalendarFile['
     method: 'REQUEST',
     timeZone: 'Asia/Beirut',
     now: app.clock.now,
-    organizer: { name: 'Trousseau', email: 'hello@trousseau.example' },
-    address: 'Aoukar Main Road, Metn, Lebanon',
-    link: 'http://house.test/appointments',
+    settings,
+    link: 'http://shop.test/appointments',
     ...facts,
     row: { ...row, ...changed },
   })
@@ -43,7 +44,7 @@ test('an invitation contains time, place, attendee and alarm', () => {
     summary: 'Bridal fitting at Aoukar',
     location: 'Aoukar\nAoukar Main Road, Metn, Lebanon',
     description: expect.stringContaining(`Number ${number}\n`),
-    url: 'http://house.test/appointments',
+    url: 'http://shop.test/appointments',
     organizer: 'mailto:hello@trousseau.example',
     attendees: [{ name: 'Rana Khoury', address: `MAILTO:${rana.email}` }],
     alarm: '-PT1H',
@@ -83,7 +84,7 @@ test.each(hostile)('the customer name %j changes nothing but the name', (clientN
 
 test('lines end in CR LF, have at most 75 octets and no control characters', () => {
   for (const clientName of hostile) {
-    const text = file({ link: `http://house.test/appointments/manage/${'x'.repeat(64)}` }, { clientName })
+    const text = file({ link: `http://shop.test/appointments/manage/${'x'.repeat(64)}` }, { clientName })
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
     for (const line of text.split('\r\n')) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -100,7 +101,7 @@ test('only the owner and staff get the file', async () => {
   expect(own.headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': `attachment; filename="appointment-2026-12-04-${number}.ics"`,
-    'cache-control': 'no-store',
+    'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   })
   expect((await download(await app.person('ADMIN'))).status).toBe(200)

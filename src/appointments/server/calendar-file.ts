@@ -11,7 +11,9 @@ import { calendarTitle } from '#appointments/rules/google-calendar.ts'
 import { guidance } from '#appointments/rules/guidance.ts'
 import { appointmentNumber } from '#appointments/rules/messages.ts'
 import { oneLine } from '#email/template.ts'
-import { showrooms } from '#showrooms/facts.ts'
+import type { Settings } from '#settings/rules.ts'
+import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { showroomContact } from '#showrooms/server/contacts.ts'
 import type { AppointmentRow } from './store.ts'
 import { vtimezone } from './vtimezone.ts'
 
@@ -21,9 +23,7 @@ export interface CalendarFile {
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
   timeZone: string
   now: Date
-  organizer: { name: string; email: string }
-  /** Of the showroom, in one line. */
-  address: string
+  settings: Settings
   /** URL of the appointment's page. */
   link: string
 }
@@ -38,7 +38,7 @@ const messages = {
  * One appointment as a calendar file (RFC 5545, 5546). Its UID is constant and its SEQUENCE rises, so an update replaces
  * it.
  */
-export function calendarFile({ row, method, timeZone, now, organizer, address, link }: CalendarFile): string {
+export function calendarFile({ row, method, timeZone, now, settings, link }: CalendarFile): string {
   const { id, branch, type, date, startTime, endTime, sequence } = row
   const calendar = new ICalCalendar({
     prodId: '//Trousseau//Appointments//EN',
@@ -56,14 +56,13 @@ export function calendarFile({ row, method, timeZone, now, organizer, address, l
     start: Temporal.PlainDateTime.from(`${date}T${startTime}`),
     end: Temporal.PlainDateTime.from(`${date}T${endTime}`),
     summary: title,
-    location: { title: showrooms[branch].name, address },
+    ...calendarShowroom(settings, branch),
     description: [
       `${messages.number} ${appointmentNumber(id)}`,
       ...guidance(type),
       `${messages.manage}: ${link}`,
     ].join('\n'),
     url: link,
-    organizer: { name: oneLine(organizer.name), email: oneLine(organizer.email) },
     status: statusOf(row, method),
   })
   // A published file has no attendees (RFC 5546, 3.2.1).
@@ -80,6 +79,15 @@ export function calendarFile({ row, method, timeZone, now, organizer, address, l
     event.createAlarm({ type: ICalAlarmType.display, triggerBefore: 3600, description: messages.soon(title) })
   }
   return `${calendar.toString()}\r\n`
+}
+
+/** Where a visit takes place and who invites to it, for an event of a calendar file. */
+export function calendarShowroom(settings: Settings, branch: Branch) {
+  const address = showroomContact(settings, branch).address.join(', ')
+  return {
+    location: { title: showrooms[branch].name, address },
+    organizer: { name: oneLine(settings.platformName), email: oneLine(settings.fromEmail) },
+  }
 }
 
 /** 'appointment-2026-12-04-0F3A9C21.ics': contains no visitor input. */

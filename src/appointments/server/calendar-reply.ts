@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
+import { sendFile } from '#platform/http/file-reply.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { showroomContact } from '#showrooms/server/contacts.ts'
 import { calendarFile, calendarFileName } from './calendar-file.ts'
 import { linkOf } from './manage-link.ts'
 import type { AppointmentRow } from './store.ts'
@@ -13,19 +13,13 @@ export async function sendCalendar(
   row: AppointmentRow,
   now: Date,
 ): Promise<FastifyReply> {
-  const settings = await readSettings(deps.db)
-  const { fromEmail, platformName } = settings
-  const file = calendarFile({
+  const content = calendarFile({
     row,
     now,
     timeZone: deps.config.SHOP_TIMEZONE,
-    link: linkOf(deps, row),
+    link: linkOf(deps, row.id, row.userId),
     method: row.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
-    address: showroomContact(settings, row.branch).address.join(', '),
-    organizer: { name: platformName, email: fromEmail },
+    settings: await readSettings(deps.db),
   })
-  return reply
-    .type('text/calendar; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${calendarFileName(row)}"`)
-    .send(file)
+  return sendFile(reply, { name: calendarFileName(row), type: 'text/calendar; charset=utf-8', content })
 }

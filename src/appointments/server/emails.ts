@@ -61,12 +61,11 @@ async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent, 
   const dresses = await shownDressesOf(tx, row.id)
   const dressTitle = titlesOf(dresses)
   const timeZone = deps.config.SHOP_TIMEZONE
-  const manageLink = linkOf(deps, row)
+  const manageLink = linkOf(deps, row.id, userId)
   const number = appointmentNumber(row.id)
   const contact = showroomContact(settings, branch)
   const address = contact.address.join(', ')
   const method = name === 'appointment_cancelled' ? 'CANCEL' : 'REQUEST'
-  const organizer = { name: settings.platformName, email: settings.fromEmail }
   const variables = {
     firstName: firstNameOf(row),
     type: typeName(type),
@@ -100,8 +99,7 @@ async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent, 
             method,
             timeZone,
             now: deps.clock(),
-            organizer,
-            address,
+            settings,
             link: manageLink,
           }),
           invitationMethod: method,

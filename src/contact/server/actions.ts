@@ -23,7 +23,7 @@ export async function receiveMessage(
 ): Promise<{ success: boolean }> {
   if (website) return { success: true }
   const { ip, now } = actor
-  await refuseFloods(tx, deps, ip, now)
+  await limitMessages(tx, deps, ip, now)
   const id = newId()
   await insertMessage(tx, {
     ...message,
@@ -42,7 +42,7 @@ export async function receiveMessage(
   return { success: true }
 }
 
-async function refuseFloods(tx: Tx, deps: Deps, ip: string, now: Date): Promise<void> {
+async function limitMessages(tx: Tx, deps: Deps, ip: string, now: Date): Promise<void> {
   const factor = deps.config.RATE_LIMIT_FACTOR
   if (factor === 0) return
   await advisoryLockSender(tx, ip)

@@ -66,6 +66,8 @@ test.each([
   ['subject', 'Hello\r\nBcc: all@example.com'],
   ['name', 'Rana\nBcc: all@example.com'],
   ['inquiryType', 'spam'],
+  ['subject', 'See you \u202eyadnom'],
+  ['message', 'See you \u202eyadnom'],
 ])('refuses the %s %j', async (field, value) => {
   const { status, body } = await app.send(contactUs, { body: { ...message, [field]: value } }, elsewhere())
   expect(status).toBe(400)

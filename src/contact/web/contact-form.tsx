@@ -1,10 +1,11 @@
-import { type FormEvent, useRef } from 'react'
-import { type ContactMessage, contactMessage, contactUs, inquiryTypes } from '#contact/contract.ts'
+import { useRef, useState } from 'react'
+import { contactMessage, contactUs, inquiryTypes } from '#contact/contract.ts'
 import { inquiryLabels } from '#contact/messages.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
@@ -21,8 +22,7 @@ const messages = {
   sending: 'Sending...',
   sent: 'Message Sent!',
   sentText: "Thank you for contacting us. We'll get back to you soon.",
-  missing: 'Missing Information',
-  missingText: 'Please fill in all required fields.',
+  missing: { title: 'Missing Information', text: 'Please fill in all required fields.' },
   missingIn: {
     name: 'Please enter your name.',
     email: 'Please enter your email address.',
@@ -32,64 +32,39 @@ const messages = {
   failedText: 'Failed to send message. Please try again later.',
 }
 
-const required = ['name', 'email', 'message'] as const
 const options = inquiryTypes.map((value) => ({ value, label: inquiryLabels[value] }))
 
 export function ContactForm() {
   const { mutateAsync } = useApiMutation(contactUs)
   const element = useRef<HTMLFormElement>(null)
-
-  async function send(message: ContactMessage) {
-    await mutateAsync({ body: message })
-    element.current?.reset()
-    toast({ title: messages.sent, text: messages.sentText, tone: 'good' })
-  }
-  const {
-    errors: problems,
-    pending,
-    form,
-  } = useForm({
+  const [isIncomplete, setIncomplete] = useState(false)
+  const { form, field, errors, failure, pending } = useForm({
     schema: contactMessage,
-    send,
-    onFailed: (error) =>
-      toast({ title: messages.failed, text: errorMessage(error, messages.failedText), tone: 'bad' }),
+    async send(body) {
+      await mutateAsync({ body })
+      element.current?.reset()
+      toast({ title: messages.sent, text: messages.sentText, tone: 'good' })
+    },
+    failed: (error) => ({ title: messages.failed, text: errorMessage(error, messages.failedText) }),
+    onInvalid: () => setIncomplete(true),
   })
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const values = new FormData(event.currentTarget)
-    if (required.some((name) => String(values.get(name)).trim() === '')) {
-      toast({ title: messages.missing, text: messages.missingText, tone: 'bad' })
-    }
-    void form.onSubmit(event)
-  }
+  const isMissing = Object.values(errors).includes(messages.missing.text)
   // The contract has one message for every missing field; beside a field, show the message of that field.
-  const errors = { ...problems }
-  for (const name of required)
-    if (errors[name] === messages.missingText) errors[name] = messages.missingIn[name]
+  const required = (name: keyof typeof messages.missingIn) => {
+    const { error, ...input } = field(name)
+    return { ...input, error: error === messages.missing.text ? messages.missingIn[name] : error }
+  }
   return (
-    <form {...form} ref={element} onSubmit={onSubmit} className="grid gap-5 sm:grid-cols-2">
-      <TextField label={messages.name} name="name" autoComplete="name" required error={errors.name} />
-      <TextField
-        label={messages.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        error={errors.email}
-      />
-      <TextField
-        label={messages.phone}
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        optional
-        error={errors.phone}
-      />
-      <Select label={messages.about} name="inquiryType" options={options} error={errors.inquiryType} />
+    <form {...form} ref={element} className="grid gap-5 sm:grid-cols-2">
+      <TextField {...required('name')} label={messages.name} autoComplete="name" />
+      <TextField {...required('email')} label={messages.email} type="email" autoComplete="email" />
+      <TextField {...field('phone')} label={messages.phone} type="tel" autoComplete="tel" optional />
+      <Select {...field('inquiryType')} label={messages.about} options={options} />
       <div className="sm:col-span-2">
-        <TextField label={messages.subject} name="subject" optional error={errors.subject} />
+        <TextField {...field('subject')} label={messages.subject} optional />
       </div>
       <div className="sm:col-span-2">
-        <TextArea label={messages.message} name="message" rows={6} required error={errors.message} />
+        <TextArea {...required('message')} label={messages.message} rows={6} />
       </div>
       <div hidden>
         <label>
@@ -97,7 +72,8 @@ export function ContactForm() {
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <div className="sm:col-span-2">
+      <div className="grid justify-items-start gap-3 sm:col-span-2">
+        <FormFailure failure={isIncomplete && isMissing ? messages.missing : failure} />
         <Button type="submit" size="large" pending={pending && messages.sending}>
           {messages.send}
         </Button>

@@ -6,6 +6,7 @@ import { ShowroomPanel } from '#showrooms/web/showroom-panel.tsx'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { loadedHead } from '#ui/page/head.ts'
 import { ContactForm } from './contact-form.tsx'
 
@@ -43,29 +44,23 @@ function ContactPage() {
         <div className="lg:col-span-5">
           <p className="eyebrow text-quiet">{about.title}</p>
           <h1 className="display mt-4 max-w-[14ch] text-headline">{messages.lead}</h1>
-          <dl className="mt-10 space-y-4">
-            <div>
-              <dt className="text-sm text-quiet">{messages.email}</dt>
-              <dd>
-                <a href={`mailto:${contactEmail}`} className="thread-link inline-flex min-h-8 items-center">
-                  {contactEmail}
-                </a>
-              </dd>
-            </div>
-            <div>
-              <dt className="text-sm text-quiet">{messages.whatsapp}</dt>
-              <dd>
-                <a
-                  href={whatsAppUrl(whatsapp, messages.greeting)}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="thread-link inline-flex min-h-8 items-center"
-                >
-                  {formatPhoneNumber(whatsapp)}
-                </a>
-              </dd>
-            </div>
-          </dl>
+          <Facts look="stacked" className="mt-10 gap-y-4! [&_dt]:text-sm">
+            <Fact name={messages.email}>
+              <a href={`mailto:${contactEmail}`} className="thread-link inline-flex min-h-8 items-center">
+                {contactEmail}
+              </a>
+            </Fact>
+            <Fact name={messages.whatsapp}>
+              <a
+                href={whatsAppUrl(whatsapp, messages.greeting)}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="thread-link inline-flex min-h-8 items-center"
+              >
+                {formatPhoneNumber(whatsapp)}
+              </a>
+            </Fact>
+          </Facts>
         </div>
         <section aria-labelledby="message" className="lg:col-span-7">
           <h2 id="message" className="display text-title">

@@ -4,6 +4,7 @@ import { contactUs } from '#contact/contract.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
 
+const failure = page.getByRole('alert')
 const sent = reply(contactUs, { success: true })
 
 test('a contact message is sent, and the form is cleared', async () => {
@@ -22,8 +23,8 @@ test('an incomplete contact message shows the missing fields at once', async () 
   const { api } = await renderPage('/contact', [])
   await page.getByLabelText('Name').fill('Maya Haddad')
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect.element(toast).toMatchTextContent('Missing Information')
-  await expect.element(toast).toMatchTextContent('Please fill in all required fields.')
+  await expect.element(failure).toMatchTextContent('Missing Information')
+  await expect.element(failure).toMatchTextContent('Please fill in all required fields.')
   await expect.element(page.getByLabelText('Email')).toHaveFocus()
   await expect
     .element(page.getByLabelText('Email'))
@@ -42,7 +43,7 @@ test('a contact message that failed to send is kept and can be sent again', asyn
   await page.getByRole('textbox', { name: 'Message' }).fill('Do you alter the hem?')
   api.isOffline = true
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect.element(toast).toMatchTextContent('Failed to send message. Please try again later.')
+  await expect.element(failure).toMatchTextContent('Failed to send message. Please try again later.')
   await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you alter the hem?')
   api.isOffline = false
   await page.getByRole('button', { name: 'Send Message' }).click()

@@ -23,6 +23,6 @@ export const tablesOfDresses = [
 
 /** Caching of replies about dresses to guests. What is free for an event changes at midnight. */
 export const cachedDresses = {
-  keptUntil: tablesOfDresses,
+  cachedUntilChangeOf: tablesOfDresses,
   isTimed: ({ eventDate }: { eventDate?: string }) => eventDate !== undefined,
 }

@@ -10,7 +10,7 @@ export const sendEmail = jobKind({
   payload: z.object({ id: z.uuid() }),
   retryLimit: 5,
   retryDelay: 10,
-  hands: 4,
+  concurrency: 4,
 })
 
 /** Every minute. */

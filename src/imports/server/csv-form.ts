@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { csvTooLarge, fileNotCsv, maxCsvBytes } from '#imports/contract.ts'
 import { readForm } from '#platform/http/multipart.ts'
+import { controls } from '#shared/fields.ts'
 import { Refused, wrongMediaType } from '#shared/refusal.ts'
 
 export interface CsvForm {
@@ -35,11 +36,13 @@ export async function readCsvForm(request: FastifyRequest): Promise<CsvForm> {
   return { bytes, fileName, fields: Object.fromEntries(fields) }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
-const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
-
 /** Shown to staff only; the storage key does not contain it. */
 function nameOf(sent: string | undefined): string {
-  const last = (sent ?? '').toWellFormed().replace(controls, ' ').split(/[\\/]/).at(-1)?.trim()
+  const last = (sent ?? '')
+    .toWellFormed()
+    .replace(new RegExp(controls, 'g'), ' ')
+    .split(/[\\/]/)
+    .at(-1)
+    ?.trim()
   return last ? last.slice(0, 200) : 'products.csv'
 }

@@ -29,7 +29,7 @@ test('two imports at once of rows without SKU and id store each once', async () 
   expect(await db.$count(dresses, like(dresses.title, 'Raced %'))).toBe(30)
 })
 
-test('ids of two old shops never meet, and each shop finds its own again', async () => {
+test('ids of two old shops never collide, and each shop finds its own again', async () => {
   const [one, two] = ['ID,Name\n40,Rice of shop one\n', 'ID,Name\n40,Jumpsuit of shop two\n']
   expect((await send(one, { source: 'Shop One' })).body.imported).toBe(1)
   expect((await send(two, { source: 'shop two' })).body).toMatchObject({ imported: 1, duplicates: 0 })

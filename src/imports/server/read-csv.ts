@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { csvTooMuch, csvUnreadable, maxCsvColumns, maxCsvRows } from '#imports/contract.ts'
 import { pauseEvery } from '#platform/pause.ts'
+import { controlsOfParagraphs } from '#shared/fields.ts'
 import { Refused } from '#shared/refusal.ts'
 import { delimiterOf, refuseManyRows, slicesOf } from './csv-text.ts'
 
@@ -56,8 +57,7 @@ const messages = {
   line: 'line',
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL, and nobody means the others
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
+const controls = new RegExp(controlsOfParagraphs, 'g')
 
 /** Without the quote that WooCommerce and our error file write before a cell that begins like a formula. */
 function cleaned(cell: string): string {

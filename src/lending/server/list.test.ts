@@ -43,14 +43,14 @@ test('the reply omits internal fields', async () => {
     ownerId: owner.id,
     purchasePrice: '77.77',
     platformFee: '12.34',
-    sku: 'HOUSE-1',
+    sku: 'SHOP-1',
     woocommerceData: { secret: 'imported' },
     signature: 'data:image/png;base64,AAAA',
   })
   const { body } = await call(listMyDresses, {}, { as: owner })
   // The fee is agreed with the owner.
   expect(body[0]?.platformFee).toBe('12.34')
-  for (const secret of ['77.77', 'HOUSE-1', 'imported', 'base64', owner.id, 'purchasePrice']) {
+  for (const secret of ['77.77', 'SHOP-1', 'imported', 'base64', owner.id, 'purchasePrice']) {
     expect(JSON.stringify(body)).not.toContain(secret)
   }
 })

@@ -218,7 +218,7 @@ test('a resubmitted dress is pending, even when approval is switched off', async
     status: 'REJECTED',
     platformFee: '12.50',
     hidePrice: true,
-    sku: 'HOUSE-2',
+    sku: 'SHOP-2',
   })
   const sent = { status: 'APPROVED', ownerId: other.id, platformFee: '0.00', hidePrice: false, sku: 'MINE' }
   const body = { ...plain, ...sent, id: 'another', version: 1 }
@@ -235,7 +235,7 @@ test('a resubmitted dress is pending, even when approval is switched off', async
     ownerId: lender.id,
     platformFee: '12.50',
     hidePrice: true,
-    sku: 'HOUSE-2',
+    sku: 'SHOP-2',
   })
 })
 

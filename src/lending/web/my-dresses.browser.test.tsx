@@ -51,6 +51,20 @@ test('the disabled button of a dress under review explains why', async () => {
     .toHaveAccessibleDescription(expect.stringContaining('Our team is looking at it'))
 })
 
+test('a dress without a fee names what of it is kept and paid, one without a price does not', async () => {
+  const free = { ...own(1, 'Odette', 'PENDING'), rentalPrice: '0.00' }
+  const unpriced = { ...own(2, 'Giselle', 'PENDING'), rentalPrice: null }
+  await renderPage('/my-dresses', [...replies, reply(listMyDresses, [free, unpriced])], { as: people.maya })
+  await page.getByRole('button', { name: /Odette$/ }).click()
+  const details = page.getByRole('dialog', { name: 'Odette' })
+  await expect.element(details).toMatchTextContent('We keep$0 (10 %)Your share of a rental$0Shown at')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: /Giselle$/ }).click()
+  const others = page.getByRole('dialog', { name: 'Giselle' })
+  await expect.element(others).toMatchTextContent('Shown at')
+  await expect.element(others.getByText('We keep')).not.toBeInTheDocument()
+})
+
 test('the details open and close with the keyboard, Escape and Back', async () => {
   const { address, history } = await renderPage('/my-dresses?status=PENDING', replies, { as: people.maya })
   const opener = page.getByRole('button', { name: /Odette$/ })

@@ -1,6 +1,7 @@
 import { getPayoutBatch, payAllDue } from '#payouts/batch-contract.ts'
 import { changePayout, createPayout, getUserBalance, listPayouts, setBalance } from '#payouts/contract.ts'
 import { downloadStatement, getStatement } from '#payouts/statement-contract.ts'
+import { sendFile } from '#platform/http/file-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { changeNotes, creditEarning, requestPayout, settlePayout } from './actions.ts'
@@ -27,12 +28,11 @@ export const payoutRoutes: Routes = (route, deps) => {
 
   route(downloadStatement, async ({ query, viewer, now, reply }) => {
     const statement = await statementOf(db, { userId: viewer.id, now, timeZone, month: query.month })
-    return reply
-      .type('text/csv; charset=utf-8; header=present')
-      .header('content-disposition', `attachment; filename="statement-${statement.month}.csv"`)
-      .header('cache-control', 'private, no-store')
-      .header('x-content-type-options', 'nosniff')
-      .send(statementFile(statement))
+    return sendFile(reply, {
+      name: `statement-${statement.month}.csv`,
+      type: 'text/csv; charset=utf-8; header=present',
+      content: statementFile(statement),
+    })
   })
 
   route(createPayout, ({ body: { amount, ...earning }, actor, viewer, transaction }) =>

@@ -58,16 +58,16 @@ interface BalanceFormProps extends Pick<UserDialogProps, 'person'> {
 function BalanceForm({ person, onClose }: BalanceFormProps) {
   const { mutateAsync } = useApiMutation(setBalance)
   const queryClient = useQueryClient()
-  const field = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   // Updated from the refusal, not from the list, whose current page may no longer contain the user.
   const [current, setCurrent] = useState(person.balance)
-  const [failure, setFailure] = useState<{ text: string; changed?: boolean }>()
-  const sum = dollarsAndCents(parseSignedMoney(current) ?? 0)
+  const [isChanged, setChanged] = useState(false)
+  const sum = dollarsOf(current)
   const refresh = () => queryClient.invalidateQueries({ queryKey: [listUsers.path] })
-  const { form, errors, pending } = useForm({
+  const { form, field, failure, pending } = useForm({
     schema,
+    values: { balance: person.balance },
     async send({ balance }) {
-      setFailure(undefined)
       // The balance that the dialog shows: the server refuses the change if it differs by now.
       const body = { balance: moneyText(balance), expected: current }
       await mutateAsync({ params: { id: person.id }, body })
@@ -75,36 +75,32 @@ function BalanceForm({ person, onClose }: BalanceFormProps) {
       onClose()
       await refresh()
     },
-    onFailed(error) {
-      const text = errorMessage(error)
-      toast({ title: messages.failed, text, tone: 'bad' })
-      const changed = detailOf(error, balanceChanged)
-      if (changed) setCurrent(changed.balance)
-      setFailure({ text, changed: changed !== undefined })
+    failed(error) {
+      const now = detailOf(error, balanceChanged)?.balance
+      if (now) setCurrent(now)
+      setChanged(now !== undefined)
       void refresh()
+      return { title: messages.failed, text: now ? messages.changed(dollarsOf(now)) : errorMessage(error) }
     },
   })
   function takeCurrent() {
-    field.current!.value = current
-    field.current!.focus()
+    input.current!.value = current
+    input.current!.focus()
   }
   return (
     <form {...form} className="grid gap-4">
       <TextField
-        ref={field}
+        {...field('balance')}
+        ref={input}
         label={messages.balance}
-        name="balance"
         inputMode="decimal"
         autoComplete="off"
         placeholder="0.00"
-        required
-        defaultValue={person.balance}
         hint={messages.now(sum)}
-        error={errors.balance}
         className="text-end tabular-nums"
       />
-      <FormFailure text={failure?.changed ? messages.changed(sum) : (failure?.text ?? '')} />
-      {failure?.changed && (
+      <FormFailure failure={failure} />
+      {failure && isChanged && (
         <Button kind="secondary" size="small" className="justify-self-start" onClick={takeCurrent}>
           {messages.use(sum)}
         </Button>
@@ -112,4 +108,8 @@ function BalanceForm({ person, onClose }: BalanceFormProps) {
       <FormActions messages={messages} pending={pending} onCancel={onClose} />
     </form>
   )
+}
+
+function dollarsOf(balance: string): string {
+  return dollarsAndCents(parseSignedMoney(balance) ?? 0)
 }

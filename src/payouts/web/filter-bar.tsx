@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { Payout } from '#payouts/contract.ts'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
-import { SearchForm } from '#ui/form/search-form.tsx'
+import { SearchForm } from '#ui/list/search-form.tsx'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import { statusCounts, statusNames, statusOf } from './payout-filters.ts'
 

@@ -93,7 +93,7 @@ test('a failed payout request shows an error, keeps the input, and a retry has t
     }),
   )
   await send.click()
-  await expect.element(toast).toMatchTextContent('Failed to submit payout request.')
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Failed to submit payout request.')
   await expect.element(amount).toHaveValue('50.00')
   api.add(...lender(50).slice(3), reply(getUserBalance, { available: 0, pending: 0 }))
   await send.click()

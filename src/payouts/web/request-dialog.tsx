@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { withdrawal } from '#payouts/amounts.ts'
@@ -73,9 +73,7 @@ interface RequestFormProps extends Pick<RequestDialogProps, 'viewer' | 'availabl
 function RequestForm({ viewer, available, minimum, onClose }: RequestFormProps) {
   const { mutateAsync } = useApiMutation(createPayout, { expectedUserId: viewer.id })
   const queryClient = useQueryClient()
-  const id = useId()
   const [amount, setAmount] = useState('')
-  const [failure, setFailure] = useState('')
   // A request whose reply was lost may have been accepted: send it again with its key, even above the current balance.
   const unanswered = useRef<number>(undefined)
   const schema = withdrawal.check(
@@ -92,10 +90,9 @@ function RequestForm({ viewer, available, minimum, onClose }: RequestFormProps) 
     Promise.all(
       [getUserBalance, listPayouts].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
     )
-  const form = useForm({
+  const { form, field, failure, pending } = useForm({
     schema,
     async send({ amount: cents }) {
-      setFailure('')
       const body = { amount: moneyText(cents) }
       unanswered.current = cents
       await mutateAsync({ body })
@@ -103,26 +100,22 @@ function RequestForm({ viewer, available, minimum, onClose }: RequestFormProps) 
       await refresh()
       onClose()
     },
-    onFailed(error) {
-      const text = errorMessage(error)
-      toast({ title: messages.failed, text, tone: 'bad' })
-      setFailure(text)
+    failed(error) {
       void refresh()
+      return { title: messages.failed, text: errorMessage(error) }
     },
   })
   return (
-    <form {...form.form} id={id} className="grid gap-5">
+    <form {...form} className="grid gap-5">
       <TextField
+        {...field('amount')}
         label={messages.amount}
-        name="amount"
         inputMode="decimal"
         autoComplete="off"
         placeholder="0.00"
-        required
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
         hint={messages.available(dollarsAndCents(available))}
-        error={form.errors.amount}
         className="tabular-nums"
       />
       <Button
@@ -132,8 +125,8 @@ function RequestForm({ viewer, available, minimum, onClose }: RequestFormProps) 
       >
         {messages.all(dollarsAndCents(available))}
       </Button>
-      <FormFailure text={failure} />
-      <FormActions messages={messages} pending={form.pending} onCancel={onClose} />
+      <FormFailure failure={failure} />
+      <FormActions messages={messages} pending={pending} onCancel={onClose} />
     </form>
   )
 }

@@ -1,10 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import type { App } from '#platform/http/http.ts'
 import { registerRequestLog, requestId } from '#platform/http/request-log.ts'
 
-/** Sends a cached reply to a guest and returns its route; undefined without one. */
+/** Sends a cached reply to a guest and returns its route; undefined on a miss. */
 export type CacheLookup = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -12,36 +12,36 @@ export type CacheLookup = (
 ) => string | undefined
 
 /**
- * Sends cached replies to guests before routing: hooks, checks and parsers take 80 % of the time of such a reply. Only
+ * Sends cache hits to guests before routing: hooks, checks and parsers take 80 % of the time of a hit. Only
  * for requests that none of them would refuse.
  */
-export function registerFastPath(app: App, log: Logger, known: CacheLookup): void {
-  const logged = registerRequestLog(log)
+export function registerFastPath(app: App, log: Logger, lookup: CacheLookup): void {
+  const logRequest = registerRequestLog(log)
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
   })
   // Replaces Fastify's listener; its `serverFactory` would disable its timeouts, too.
-  const [late] = app.server.listeners('request') as ((from: IncomingMessage, to: ServerResponse) => void)[]
+  const [routeRequest] = app.server.listeners('request') as RequestListener[]
   app.server.removeAllListeners('request')
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!closing && isPlainQuestion(request)) {
-      const since = performance.now()
+    if (!closing && isPlainRequest(request)) {
+      const startedAt = performance.now()
       const { method, url = '' } = request
       const id = requestId(request.headers)
-      const route = known(request, response, id)
+      const route = lookup(request, response, id)
       if (route !== undefined) {
-        const ms = performance.now() - since
-        logged({ reqId: id, method, url, route, status: response.statusCode, ms })
+        const ms = performance.now() - startedAt
+        logRequest({ reqId: id, method, url, route, status: response.statusCode, ms })
         return
       }
     }
-    late?.call(app.server, request, response)
+    routeRequest?.call(app.server, request, response)
   })
 }
 
 /** A guest's request without a body, another cookie or an expected user id, which the checks would have to read. */
-function isPlainQuestion({ method, headers }: IncomingMessage): boolean {
+function isPlainRequest({ method, headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
     hasNoCookie(headers.cookie) &&
@@ -59,8 +59,8 @@ export function hasNoCookie(cookie: string | undefined): boolean {
   return !cookie || cookie === 'theme=light' || cookie === 'theme=dark'
 }
 
-/** Headers of every reply, names and values alternating: those of the hooks, and `own`; undefined removes one. */
-export function headersOf(reply: FastifyReply, own: Record<string, string | undefined>): string[] {
-  const all = { ...reply.getHeaders(), ...own, 'x-request-id': undefined }
+/** Headers of every reply, names and values alternating: those of the hooks, and `changes`; undefined removes one. */
+export function headersOf(reply: FastifyReply, changes: Record<string, string | undefined>): string[] {
+  const all = { ...reply.getHeaders(), ...changes, 'x-request-id': undefined }
   return Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]))
 }

@@ -26,7 +26,7 @@ test('reports the changes of any client, and nothing else', async () => {
 
 test('reports each change of a dress once, and no statement that changes none', async () => {
   let times = 0
-  changeFeed.on('dresses', () => {
+  changeFeed.subscribe('dresses', () => {
     times += 1
   })
   const [one, two] = await insertDress(app.db, {}, {})
@@ -53,7 +53,7 @@ test('does not report a rolled back change', async () => {
 
 test('has no version while disconnected, and new versions afterwards', async () => {
   const before = changeFeed.version(['dresses'])
-  const lost = new Promise<void>((done) => changeFeed.on('dresses', done))
+  const lost = new Promise<void>((done) => changeFeed.subscribe('dresses', done))
   await app.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'trousseau change feed' and datname = current_database()`)
   await expect.poll(() => changeFeed.version(['dresses']), { interval: 5 }).toBeUndefined()
@@ -62,7 +62,7 @@ test('has no version while disconnected, and new versions afterwards', async () 
   expect(changeFeed.version(['dresses'])).toBeDefined()
 })
 
-test('after flush no stale version remains, also when the connection was lost with the change', async () => {
+test('leaves no stale version after flush, also when the connection was lost with the change', async () => {
   const [id] = await insertDress(app.db, {})
   for (let time = 0; time < 12; time++) {
     await expect.poll(() => changeFeed.version(['dresses']), { interval: 5 }).toBeDefined()
@@ -80,56 +80,60 @@ test('after flush no stale version remains, also when the connection was lost wi
 test('reconnects when a connection is accepted but silent', async () => {
   const proxy = await openDatabaseProxy(config.DATABASE_URL as string)
   onTestFinished(proxy.close)
-  const through = await openChangeFeed(proxy.url, log)
-  onTestFinished(() => through.close())
+  const feed = await openChangeFeed(proxy.url, log)
+  onTestFinished(() => feed.close())
   proxy.swallow('LISTEN')
   proxy.cut()
   await expect.poll(proxy.isSwallowing).toBe(false)
-  expect(through.version(['dresses'])).toBeUndefined()
-  await expect.poll(() => through.version(['dresses'])).toBeDefined()
+  expect(feed.version(['dresses'])).toBeUndefined()
+  await expect.poll(() => feed.version(['dresses'])).toBeDefined()
 })
 
-test('flush waits at most 1 second for a frozen connection, which then has no version', timed, async () => {
-  const { proxy, through } = await heardThrough()
-  proxy.freeze()
-  const began = performance.now()
-  await Promise.all([
-    through.flush(),
-    through.flush(),
-    new Promise((done) => setTimeout(done, 500)).then(through.flush),
-  ])
-  expect(performance.now() - began).toBeLessThan(1_300 * slowness)
-  expect(through.version(['dresses'])).toBeUndefined()
-  const again = performance.now()
-  await through.flush()
-  expect(performance.now() - again).toBeLessThan(50 * slowness)
-  proxy.thaw()
-  await expect.poll(() => through.version(['dresses'])).toBeDefined()
-})
+test(
+  'waits at most 1 second in flush for a frozen connection, which then has no version',
+  timed,
+  async () => {
+    const { proxy, feed } = await openThroughProxy()
+    proxy.freeze()
+    const began = performance.now()
+    await Promise.all([
+      feed.flush(),
+      feed.flush(),
+      new Promise((done) => setTimeout(done, 500)).then(feed.flush),
+    ])
+    expect(performance.now() - began).toBeLessThan(1_300 * slowness)
+    expect(feed.version(['dresses'])).toBeUndefined()
+    const again = performance.now()
+    await feed.flush()
+    expect(performance.now() - again).toBeLessThan(50 * slowness)
+    proxy.thaw()
+    await expect.poll(() => feed.version(['dresses'])).toBeDefined()
+  },
+)
 
 test('detects a frozen connection within 3 seconds without any change', timed, async () => {
-  const { proxy, through } = await heardThrough()
+  const { proxy, feed } = await openThroughProxy()
   proxy.freeze()
   const began = performance.now()
-  await expect.poll(() => through.version(['dresses']), { interval: 10 }).toBeUndefined()
+  await expect.poll(() => feed.version(['dresses']), { interval: 10 }).toBeUndefined()
   expect(performance.now() - began).toBeLessThan(3_500 * slowness)
 })
 
 test('keeps its connection after the event loop was busy for over 1 second', timed, async () => {
-  const { through } = await heardThrough()
-  const before = through.version(['dresses'])
-  const flush = through.flush()
+  const { feed } = await openThroughProxy()
+  const before = feed.version(['dresses'])
+  const flush = feed.flush()
   for (const until = performance.now() + 1_500; performance.now() < until; );
   await flush
-  expect(through.version(['dresses'])).toBe(before)
+  expect(feed.version(['dresses'])).toBe(before)
 })
 
-async function heardThrough() {
+async function openThroughProxy() {
   const proxy = await openDatabaseProxy(config.DATABASE_URL as string)
-  const through = await openChangeFeed(proxy.url, log)
+  const feed = await openChangeFeed(proxy.url, log)
   onTestFinished(async () => {
-    await through.close()
+    await feed.close()
     await proxy.close()
   })
-  return { proxy, through }
+  return { proxy, feed }
 }

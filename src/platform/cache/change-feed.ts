@@ -2,18 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 
-/** Changes of the database by any process: triggers send them on one channel (LISTEN/NOTIFY). */
+/**
+ * Publishes each committed change of the database, by any process, to the subscribers of its table. Triggers send the name
+ * of the table on the channel `changes` (LISTEN/NOTIFY).
+ */
 export interface ChangeFeed {
   /**
    * Equal as long as these tables are unchanged; a cache entry of another version is stale. Undefined while the
    * connection is down: then nothing may be cached.
    */
   version(topics: readonly Topic[]): string | undefined
-  /** Called when rows of the table may have changed, also after every reconnect. */
-  on(topic: Topic, heard: () => void): void
+  /** Calls the listener when rows of the table may have changed, also after every reconnect. */
+  subscribe(topic: Topic, listener: () => void): void
   /**
-   * Resolves when every change committed before this call has arrived; at once while disconnected. After 1 second without
-   * a reply the connection counts as lost.
+   * Read-your-writes: resolves when every change committed before this call was published; at once while disconnected.
+   * After 1 second without a reply the connection counts as lost.
    */
   flush(): Promise<void>
   close(): Promise<void>
@@ -43,127 +46,128 @@ export const topics = [
 export type Topic = (typeof topics)[number]
 
 const second = 1000
-const longestWait = second
-const pulse = 2 * second
+const flushTimeoutMs = second
+const heartbeatMs = 2 * second
 
-/** Listens on its own connection. While it is lost, all caches are void. */
+/** Listens on its own connection. While it is lost, no cache entry is valid. */
 export async function openChangeFeed(url: string, log: Pick<Logger, 'warn' | 'info'>): Promise<ChangeFeed> {
-  const counts = new Map<string, number>()
-  // Called for every cached reply; the lists of topics are few and constant.
+  const changeCounts = new Map<string, number>()
+  // Called for every cache hit; the lists of topics are few and constant.
   let versions = new WeakMap<readonly Topic[], string>()
-  const listeners: { topic: Topic; heard: () => void }[] = []
-  let client: pg.Client | undefined
-  let silences = 0
-  let closed = false
-  let timer: NodeJS.Timeout | undefined
+  const subscriptions: { topic: Topic; listener: () => void }[] = []
+  let connection: pg.Client | undefined
+  // Counts lost connections. Part of each version, because changes during the loss were not counted.
+  let generation = 0
+  let isClosed = false
+  let reconnectTimer: NodeJS.Timeout | undefined
 
-  function hear(topic: string) {
-    counts.set(topic, (counts.get(topic) ?? 0) + 1)
+  function publish(topic: string) {
+    changeCounts.set(topic, (changeCounts.get(topic) ?? 0) + 1)
     versions = new WeakMap()
-    for (const each of listeners) if (each.topic === topic) each.heard()
+    for (const subscription of subscriptions) if (subscription.topic === topic) subscription.listener()
   }
 
   async function connect() {
-    const next = new pg.Client({
+    const client = new pg.Client({
       connectionString: url,
       application_name: 'trousseau change feed',
       keepAlive: true,
       connectionTimeoutMillis: 5 * second,
     })
-    next.on('notification', ({ payload = '' }) => hear(payload))
-    next.on('error', () => lose(next))
-    next.on('end', () => lose(next))
-    await next.connect()
+    client.on('notification', ({ payload = '' }) => publish(payload))
+    client.on('error', () => dropConnection(client))
+    client.on('end', () => dropConnection(client))
+    await client.connect()
     try {
-      await next.query({ text: 'LISTEN news', query_timeout: 5 * second } as pg.QueryConfig)
+      await client.query({ text: 'LISTEN changes', query_timeout: 5 * second } as pg.QueryConfig)
     } catch (error) {
-      next.end().catch(() => undefined)
+      client.end().catch(() => undefined)
       throw error
     }
-    client = next
+    connection = client
   }
 
-  function lose(lost: pg.Client) {
-    if (client !== lost || closed) return
-    client = undefined
-    silences += 1
+  function dropConnection(client: pg.Client) {
+    if (connection !== client || isClosed) return
+    connection = undefined
+    generation += 1
     versions = new WeakMap()
-    lost.end().catch(() => undefined)
+    client.end().catch(() => undefined)
     log.warn('change feed lost: caching is off')
     void reconnect(100)
   }
 
   async function reconnect(wait: number) {
     await new Promise((done) => {
-      timer = setTimeout(done, wait)
-      timer.unref()
+      reconnectTimer = setTimeout(done, wait)
+      reconnectTimer.unref()
     })
-    if (closed) return
+    if (isClosed) return
     try {
       await connect()
       log.info('change feed restored')
-      for (const topic of topics) hear(topic)
+      for (const topic of topics) publish(topic)
     } catch {
       void reconnect(Math.min(wait * 2, 5 * second))
     }
   }
 
-  // One round trip at a time; requests during it share the next one.
-  let running: Promise<unknown> = Promise.resolve()
-  let waiting: Promise<unknown> | undefined
-  function ask(): Promise<unknown> {
-    waiting ??= running.then(() => {
-      waiting = undefined
-      const asked = client
-      // Waiters must not continue with stale caches: the end event of the connection comes later.
-      running = Promise.resolve(asked?.query('select 1')).catch(() => asked && lose(asked))
-      return running
+  // One round trip at a time; calls during it share the next one.
+  let current: Promise<unknown> = Promise.resolve()
+  let next: Promise<unknown> | undefined
+  function roundTrip(): Promise<unknown> {
+    next ??= current.then(() => {
+      next = undefined
+      const client = connection
+      // Callers must not continue with stale caches: the end event of the connection comes later.
+      current = Promise.resolve(client?.query('select 1')).catch(() => client && dropConnection(client))
+      return current
     })
-    return waiting
+    return next
   }
 
   async function flush() {
-    const asked = client
-    if (!asked) return
-    let answered = false
+    const client = connection
+    if (!client) return
+    let hasReply = false
     // PostgreSQL sends notifications of commits before its reply to the next query of the connection.
-    const answer = ask().then(() => {
-      answered = true
+    const reply = roundTrip().then(() => {
+      hasReply = true
     })
-    await Promise.race([answer, silence()])
-    if (!answered) lose(asked)
+    await Promise.race([reply, timeout()])
+    if (!hasReply) dropConnection(client)
 
-    // In ten parts: a busy event loop that reads the reply late is no lost connection.
-    async function silence() {
-      for (let part = 0; part < 10 && !answered; part++)
-        await sleep(longestWait / 10, undefined, { ref: false })
+    // In ten parts: a busy event loop that reads the reply late does not mean a lost connection.
+    async function timeout() {
+      for (let part = 0; part < 10 && !hasReply; part++)
+        await sleep(flushTimeoutMs / 10, undefined, { ref: false })
     }
   }
 
-  // A silently dead connection would leave this server with stale caches.
-  const beat = setInterval(() => void flush(), pulse)
-  beat.unref()
+  // Detects a connection that died without an error; its server would keep stale caches.
+  const heartbeat = setInterval(() => void flush(), heartbeatMs)
+  heartbeat.unref()
 
   await connect()
   return {
     version(topics) {
-      if (!client) return undefined
-      const known = versions.get(topics)
-      if (known !== undefined) return known
-      const sum = topics.reduce((all, topic) => all + (counts.get(topic) ?? 0), 0)
-      const version = `${silences}.${sum}`
+      if (!connection) return undefined
+      const memoized = versions.get(topics)
+      if (memoized !== undefined) return memoized
+      const changes = topics.reduce((sum, topic) => sum + (changeCounts.get(topic) ?? 0), 0)
+      const version = `${generation}.${changes}`
       versions.set(topics, version)
       return version
     },
-    on(topic, heard) {
-      listeners.push({ topic, heard })
+    subscribe(topic, listener) {
+      subscriptions.push({ topic, listener })
     },
     flush,
     async close() {
-      closed = true
-      clearInterval(beat)
-      clearTimeout(timer)
-      await client?.end().catch(() => undefined)
+      isClosed = true
+      clearInterval(heartbeat)
+      clearTimeout(reconnectTimer)
+      await connection?.end().catch(() => undefined)
     },
   }
 }

@@ -100,8 +100,8 @@ test('drops a trailing slash of a URL and treats an empty value as absent', () =
 })
 
 test('requires all settings of a bucket or none', () => {
-  const whole = { S3_BUCKET: 'house', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
-  expect(readConfig(whole)).toMatchObject({ S3_BUCKET: 'house', S3_REGION: 'us-east-1' })
+  const whole = { S3_BUCKET: 'shop', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  expect(readConfig(whole)).toMatchObject({ S3_BUCKET: 'shop', S3_REGION: 'us-east-1' })
   for (const name of Object.keys(whole)) {
     expect(() => readConfig({ ...whole, [name]: '' })).toThrow(`${name}: is required`)
   }

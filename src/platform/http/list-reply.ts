@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
 import type { ListQuery } from '#shared/list-fields.ts'
 import { type Page, totalHeader } from '#shared/list-page.ts'
+import { sendFile } from './file-reply.ts'
 
 type Cell = string | number | boolean | null | undefined
 
@@ -25,14 +26,14 @@ export async function sendList<Query extends ListQuery, Row>(
   file: ListFile<Row>,
   find: (query: Query) => Promise<Page<Row>>,
 ): Promise<Row[] | FastifyReply> {
-  if (query.format === 'csv') return sendFile(reply, query, file, find)
+  if (query.format === 'csv') return sendCsv(reply, query, file, find)
   const { rows, total } = await find(query)
   reply.header(totalHeader, total)
   return rows
 }
 
 /** Streams all matches as CSV (RFC 4180), in the order of the query. */
-export function sendFile<Query extends ListQuery, Row>(
+export function sendCsv<Query extends ListQuery, Row>(
   reply: FastifyReply,
   query: Query,
   { name, columns }: ListFile<Row>,
@@ -60,10 +61,11 @@ export function sendFile<Query extends ListQuery, Row>(
   })
   const source = Readable.from(lines())
   source.on('error', (error) => csv.destroy(error))
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .send(source.pipe(csv))
+  return sendFile(reply, {
+    name: `${name}.csv`,
+    type: 'text/csv; charset=utf-8',
+    content: source.pipe(csv),
+  })
 }
 
 const batch = 1000

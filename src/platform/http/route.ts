@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Topic } from '#platform/cache/change-feed.ts'
-import type { ResponseCache } from '#platform/cache/response-cache.ts'
+import type { ReplyCache } from '#platform/cache/response-cache.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/endpoint.ts'
@@ -45,8 +45,8 @@ export type Route = <const E extends Endpoint>(
 ) => void
 
 interface RouteOptions {
-  /** All tables that the reply to a guest depends on: it is cached until one of them changes. */
-  keptUntil?: readonly Topic[]
+  /** All tables that the reply depends on. It is cached for guests until one of them changes. */
+  cachedUntilChangeOf?: readonly Topic[]
   /** Whether the reply to this query depends on the time, too: then it is cached until the minute ends. */
   isTimed?(query: { eventDate?: string }): boolean
 }
@@ -63,17 +63,17 @@ export type CountRequest = (
 interface RouteParts {
   /** All endpoints, for the access matrix and the documentation; filled while routes are registered. */
   served: Endpoint[]
-  answers: ResponseCache
+  replyCache: ReplyCache
   countRequest: CountRequest
 }
 
-export function createRoute(app: App, deps: Deps, { served, answers, countRequest }: RouteParts): Route {
-  return (endpoint, handler, { keptUntil, isTimed } = {}) => {
+export function createRoute(app: App, deps: Deps, { served, replyCache, countRequest }: RouteParts): Route {
+  return (endpoint, handler, { cachedUntilChangeOf, isTimed } = {}) => {
     const { access, limit } = endpoint
     if (!['public', 'signed-in', 'admin', 'local-demo'].includes(access))
       throw new Error(`${endpoint.method} ${endpoint.path} declares no access rule.`)
     // Replies of earlier hooks are not counted.
-    if (keptUntil && limit)
+    if (cachedUntilChangeOf && limit)
       throw new Error(`${endpoint.path} is rate-limited, so its responses cannot be cached.`)
     if (access === 'local-demo' && !deps.config.DEMO) return
     served.push(endpoint)
@@ -94,8 +94,8 @@ export function createRoute(app: App, deps: Deps, { served, answers, countReques
         },
       onRequest: async (request) => {
         if (access === 'local-demo' && !isLocalDemo(deps, request)) throw new Refused(notFound)
-        refuseOthers(request)
-        refuseStrangers(endpoint, request.viewer)
+        assertExpectedViewer(request)
+        assertAccess(endpoint, request.viewer)
         refuseForeignBodies(endpoint, request)
         if (limit?.shared && factor > 0) {
           const { windowSeconds } = limit
@@ -119,10 +119,15 @@ export function createRoute(app: App, deps: Deps, { served, answers, countReques
         const call = { params, query, body, viewer, ip, now, actor, transaction, request, reply }
         reply.code(endpoint.status ?? 200)
         const answer = () => handler(call as unknown as Parameters<typeof handler>[0])
-        if (!keptUntil || !mayBeKept(request)) return answer()
+        if (!cachedUntilChangeOf || !isCacheable(request)) return answer()
         const key = JSON.stringify([endpoint.path, params, query])
         const work = async () => String(reply.serialize(await answer()))
-        await answers.send(request, reply, { topics: keptUntil, key, timed: isTimed?.(query) ?? false, work })
+        await replyCache.send(request, reply, {
+          topics: cachedUntilChangeOf,
+          key,
+          isTimed: isTimed?.(query) ?? false,
+          work,
+        })
         return reply
       },
     })
@@ -130,7 +135,7 @@ export function createRoute(app: App, deps: Deps, { served, answers, countReques
 }
 
 /** Replies to signed-in users may be private. */
-function mayBeKept({ method, viewer }: FastifyRequest): boolean {
+function isCacheable({ method, viewer }: FastifyRequest): boolean {
   return method === 'GET' && viewer === null
 }
 
@@ -150,7 +155,7 @@ function schemaOf({ summary, params, query, body, reply, status, produces, consu
  * Refuses a request whose page belongs to another user than the session, even on public endpoints: an expired session
  * must not book a fitting as a guest, nor a second tab in another user's name.
  */
-function refuseOthers({ headers, viewer }: FastifyRequest): void {
+function assertExpectedViewer({ headers, viewer }: FastifyRequest): void {
   const meant = headers['x-viewer']
   if (meant && meant !== viewer?.id) throw new Refused(unauthorized)
 }
@@ -165,7 +170,7 @@ function refuseForeignBodies({ consumes }: Endpoint, { headers }: FastifyRequest
   }
 }
 
-function refuseStrangers({ access, beforeNewPassword }: Endpoint, viewer: Viewer | null): void {
+function assertAccess({ access, beforeNewPassword }: Endpoint, viewer: Viewer | null): void {
   if (access === 'public' || access === 'local-demo') return
   if (!viewer) throw new Refused(unauthorized)
   if (viewer.mustChangePassword && !beforeNewPassword) throw new Refused(passwordChangeRequired)

@@ -11,13 +11,16 @@ import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict/conflict-panel.tsx'
 import { useRebase } from '#ui/conflict/use-rebase.ts'
 import { TextField } from '#ui/form/field.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { messages as shared } from './profile-messages.ts'
+import { messages } from './profile-messages.ts'
 
 const LeaveDialog = lazyDialog(() => import('./unsaved-changes-dialog.tsx'), 'LeaveDialog')
+
+const labels = messages.fields
 
 const texts = {
   password: 'Current password',
@@ -52,8 +55,9 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
   const router = useRouter()
   const formElement = useRef<HTMLFormElement>(null)
   const [passwordAsked, setPasswordAsked] = useState(false)
-  const { form, errors, pending } = useForm<ProfileChange>({
+  const { form, field, failure, pending } = useForm<ProfileChange>({
     schema: passwordAsked ? withPassword : profileChange,
+    values: edited.valuesOf(initial),
     async send(body) {
       const saved = await mutateAsync({
         params: { userId: viewer.id },
@@ -63,13 +67,16 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
       toast({ ...texts.saved, tone: 'good' })
       onDone()
     },
-    onFailed(error, element) {
-      rebase(error, element)
-      if (error?.code === reauthenticationRequired.code) return setPasswordAsked(true)
+    failed(error, element) {
+      // The panel says what has changed.
+      if (rebase(error, element)) return undefined
+      if (error?.code === reauthenticationRequired.code) {
+        setPasswordAsked(true)
+        return undefined
+      }
       // Another user has signed in in another tab.
-      if (error?.status === 404) return toast({ ...texts.missing, tone: 'bad' })
-      const text = errorMessage(error, error ? texts.refused : texts.unreachable)
-      toast({ title: texts.failed, text, tone: 'bad' })
+      if (error?.status === 404) return texts.missing
+      return { title: texts.failed, text: errorMessage(error, error ? texts.refused : texts.unreachable) }
     },
   })
   const blocker = useBlocker({
@@ -79,17 +86,30 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
     enableBeforeUnload: () => isChanged(formElement.current),
     withResolver: true,
   })
-  const { firstName, lastName, email, phone, address } = initial
   return (
     <form {...form} ref={formElement} className="grid gap-5 pt-6">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...inputs.firstName} defaultValue={firstName ?? ''} error={errors.firstName} autoFocus />
-        <TextField {...inputs.lastName} defaultValue={lastName ?? ''} error={errors.lastName} />
+        <TextField {...field('firstName')} label={labels.firstName} autoComplete="given-name" autoFocus />
+        <TextField {...field('lastName')} label={labels.lastName} autoComplete="family-name" />
       </div>
-      <TextField {...inputs.email} defaultValue={email} error={errors.email} />
-      <TextField {...inputs.phone} defaultValue={phone} error={errors.phone} />
-      <TextField {...inputs.address} defaultValue={address ?? ''} error={errors.address} optional />
-      {passwordAsked && <PasswordField {...inputs.currentPassword} error={errors.currentPassword} />}
+      <TextField
+        {...field('email')}
+        label={labels.email}
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <TextField {...field('phone')} label={labels.phone} type="tel" autoComplete="tel" />
+      <TextField {...field('address')} label={labels.address} autoComplete="street-address" optional />
+      {passwordAsked && (
+        <PasswordField
+          {...field('currentPassword')}
+          label={texts.password}
+          hint={texts.passwordHint}
+          autoComplete="current-password"
+        />
+      )}
+      <FormFailure failure={failure} />
       {panel && <ConflictPanel {...panel} />}
       <div className="flex flex-wrap gap-3 pt-1">
         <Button type="submit" pending={pending && texts.saving}>
@@ -111,7 +131,7 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
 const edited = {
   changed: profileChanged,
   title: texts.conflict,
-  fieldNames: shared.fields,
+  fieldNames: labels,
   valuesOf: ({ firstName, lastName, email, phone, address }: Profile) => ({
     firstName: firstName ?? '',
     lastName: lastName ?? '',
@@ -124,45 +144,4 @@ const edited = {
 function isChanged(form: HTMLFormElement | null): boolean {
   const inputs = [...(form?.elements ?? [])].filter((one) => one instanceof HTMLInputElement)
   return inputs.some((input) => input.value !== input.defaultValue)
-}
-
-const inputs = {
-  firstName: {
-    label: shared.fields.firstName,
-    name: 'firstName',
-    autoComplete: 'given-name',
-    maxLength: 100,
-    required: true,
-  },
-  lastName: {
-    label: shared.fields.lastName,
-    name: 'lastName',
-    autoComplete: 'family-name',
-    maxLength: 100,
-    required: true,
-  },
-  email: {
-    label: shared.fields.email,
-    name: 'email',
-    type: 'email',
-    autoComplete: 'email',
-    maxLength: 254,
-    spellCheck: false,
-    required: true,
-  },
-  phone: {
-    label: shared.fields.phone,
-    name: 'phone',
-    type: 'tel',
-    autoComplete: 'tel',
-    maxLength: 32,
-    required: true,
-  },
-  address: { label: shared.fields.address, name: 'address', autoComplete: 'street-address', maxLength: 300 },
-  currentPassword: {
-    label: texts.password,
-    hint: texts.passwordHint,
-    name: 'currentPassword',
-    autoComplete: 'current-password',
-  },
 }

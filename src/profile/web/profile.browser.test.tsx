@@ -15,6 +15,7 @@ import { useViewport, viewports } from '#tests/components/setup.ts'
 const replies = profilePage()
 const edit = page.getByRole('button', { name: 'Edit Profile' })
 const save = page.getByRole('button', { name: 'Save Changes' })
+const failure = page.getByRole('main').getByRole('alert')
 const field = (name: string) => page.getByRole('main').getByLabelText(name)
 
 test('a changed profile is shown on the whole page at once, beside the figures of the account', async () => {
@@ -73,7 +74,7 @@ test('a rejected profile change shows the error at its field and keeps the typed
     }),
   )
   await save.click()
-  await expect.element(toast).toMatchTextContent('Update Failed')
+  await expect.element(failure).toMatchTextContent('Update Failed')
   await expect.element(field('Email')).toHaveFocus()
   await expect.element(field('Email')).toHaveAccessibleDescription(emailTaken.message)
   await expect.element(field('Phone')).toHaveValue('+961 3 654 322')
@@ -81,7 +82,7 @@ test('a rejected profile change shows the error at its field and keeps the typed
   await field('Email').fill('maya@example.com')
   api.isOffline = true
   await save.click()
-  await expect.element(toast).toMatchTextContent('An error occurred while updating your profile.')
+  await expect.element(failure).toMatchTextContent('An error occurred while updating your profile.')
   api.isOffline = false
 
   const message = 'Please enter your current password'

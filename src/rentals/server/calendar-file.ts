@@ -1,8 +1,8 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { oneLine } from '#email/template.ts'
+import { calendarShowroom } from '#appointments/server/calendar-file.ts'
 import { rentalNumber } from '#rentals/messages.ts'
+import type { Settings } from '#settings/rules.ts'
 import { addDays } from '#shared/dates.ts'
-import { showrooms } from '#showrooms/facts.ts'
 import type { RentalRow } from './store.ts'
 
 interface RentalCalendarFile {
@@ -11,9 +11,7 @@ interface RentalCalendarFile {
   /** PUBLISH for a download, REQUEST and CANCEL for emails. */
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
   now: Date
-  organizer: { name: string; email: string }
-  /** Of the showroom, in one line. */
-  address: string
+  settings: Settings
   /** URL of the rental's page. */
   link: string
 }
@@ -29,7 +27,7 @@ const messages = {
  * rises, so an update replaces them.
  */
 export function rentalCalendarFile(file: RentalCalendarFile): string {
-  const { rental, dressTitle, method, now, organizer, address, link } = file
+  const { rental, dressTitle, method, now, settings, link } = file
   const calendar = new ICalCalendar({
     prodId: '//Trousseau//Rentals//EN',
     method: ICalCalendarMethod[method],
@@ -47,10 +45,9 @@ export function rentalCalendarFile(file: RentalCalendarFile): string {
       start: date,
       end: addDays(date, 1),
       summary,
-      location: { title: showrooms[rental.branch].name, address },
+      ...calendarShowroom(settings, rental.branch),
       description: `${messages.number} ${rentalNumber(rental.id)}\n${link}`,
       url: link,
-      organizer: { name: oneLine(organizer.name), email: oneLine(organizer.email) },
       status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }

@@ -54,9 +54,8 @@ export async function mailRental(
   const settings = await readSettings(tx)
   const contact = showroomContact(settings, rental.branch)
   const variables = await variablesOf(tx, deps, rental, { name, contact })
-  const { dressTitle, address, link } = variables
+  const { dressTitle, link } = variables
   const { details, calendar } = enclosed[name]
-  const organizer = { name: settings.platformName, email: settings.fromEmail }
   const method = rental.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST'
   const invitation: Pick<Mail, 'invitation' | 'invitationMethod'> = calendar
     ? {
@@ -65,8 +64,7 @@ export async function mailRental(
           dressTitle,
           method,
           now: deps.clock(),
-          organizer,
-          address,
+          settings,
           link,
         }),
         invitationMethod: method,
@@ -125,7 +123,7 @@ async function variablesOf(
     reason: rental.cancelReason ?? '',
     terms: cancelTerms(seen, moment.today),
     outcome: outcomeOf(name, seen, { timeZone, place, phone: contact.phone }),
-    link: linkOf(deps, rental),
+    link: linkOf(deps, rental.id, rental.clientId),
     // A member's page does not end.
     linkUntil: until ? longDateWithYear(until) : '',
   }

@@ -38,10 +38,10 @@ export async function hasSmtpPassword(db: Db | Tx): Promise<boolean> {
 export async function writeSmtpPassword(
   tx: Db | Tx,
   now: Date,
-  houseKey: Buffer,
+  masterKey: Buffer,
   password: string,
 ): Promise<void> {
-  const value = password === '' ? '' : `${mark}${seal(houseKey, purpose, password)}`
+  const value = password === '' ? '' : `${mark}${seal(masterKey, purpose, password)}`
   const row = { value, type: 'string', updatedAt: now }
   await tx
     .insert(platformSettings)

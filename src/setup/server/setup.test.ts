@@ -158,7 +158,7 @@ async function tokenInLog({ deps }: typeof app): Promise<string | undefined> {
   const lines: { link: string }[] = []
   await logSetUpLink({ ...deps, log: { warn: (line: { link: string }) => lines.push(line) } as never })
   const link = lines[0] && new URL(lines[0].link)
-  if (link) expect(link.origin + link.pathname).toBe('http://house.test/seed-database')
+  if (link) expect(link.origin + link.pathname).toBe('http://shop.test/seed-database')
   return link?.searchParams.get('token') ?? undefined
 }
 

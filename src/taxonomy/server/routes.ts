@@ -19,7 +19,7 @@ export const taxonomyRoutes: Routes = (route, { db }) => {
 }
 
 const kept = {
-  keptUntil: ['dress_types', 'dress_subtypes', 'dress_sizes', 'dress_colors'] as const,
+  cachedUntilChangeOf: ['dress_types', 'dress_subtypes', 'dress_sizes', 'dress_colors'] as const,
 }
 
 const activeOnly = { inactive: false }

@@ -1,7 +1,7 @@
 import { type MutateOptions, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
-import { newKey } from '#ui/form/new-key.ts'
+import { newKey } from '#ui/api/new-key.ts'
 import type { ApiError } from './api.ts'
 import { useApi } from './api-hooks.ts'
 

@@ -8,12 +8,10 @@ interface FormFailureProps {
   failure?: Failure | undefined
   /** Of the text, for a control that it describes. */
   id?: string
-  text?: string
 }
 
 /** Why a form was not sent. */
-export function FormFailure({ failure, id, text }: FormFailureProps) {
-  if (text !== undefined) return text && <p className="border-s-2 border-bad ps-3 text-sm text-bad">{text}</p>
+export function FormFailure({ failure, id }: FormFailureProps) {
   if (!failure) return null
   return (
     <div role="alert" id={id} className="border-s-2 border-bad ps-3 text-sm text-bad">

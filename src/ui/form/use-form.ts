@@ -34,9 +34,7 @@ interface FormOptions<Values> {
   /** Not called again while it runs. */
   send(values: Values): Promise<void>
   /** Title above the reason of a refusal. A function returns both, or nothing when the failure is told elsewhere. */
-  failed?: string | ((error: ApiError | undefined, form: HTMLFormElement) => Failure | undefined)
-  /** Older way: shows the refusal itself. */
-  onFailed?(error: ApiError | undefined, form: HTMLFormElement): void
+  failed: string | ((error: ApiError | undefined, form: HTMLFormElement) => Failure | undefined)
   /** Told when a form is submitted that its schema refuses. */
   onInvalid?(): void
   /** The server's refusal of a form that was posted without script. */
@@ -50,7 +48,7 @@ interface FormOptions<Values> {
  * invalid field on submit. A refusal stands at its fields or in `failure`.
  */
 export function useForm<Values>(options: FormOptions<Values>) {
-  const { schema, values = {}, send, failed, onFailed, onInvalid, refusedBefore, read = formValues } = options
+  const { schema, values = {}, send, failed, onInvalid, refusedBefore, read = formValues } = options
   const [found, setFound] = useState<Problems>({})
   const [refused, setRefused] = useState(refusedBefore?.fields ?? {})
   const [failure, setFailure] = useState<Failure | undefined>(
@@ -106,9 +104,8 @@ export function useForm<Values>(options: FormOptions<Values>) {
   function showRefusal(error: ApiError | undefined, form: HTMLFormElement) {
     if (error?.handled) return
     const fields = error?.fields ?? {}
-    onFailed?.(error, form)
     const failure =
-      typeof failed === 'string' ? { title: failed, text: errorMessage(error) } : failed?.(error, form)
+      typeof failed === 'string' ? { title: failed, text: errorMessage(error) } : failed(error, form)
     flushSync(() => {
       setRefused(fields)
       setFailure(failure && isAtFields(form, fields) ? { ...failure, text: undefined } : failure)

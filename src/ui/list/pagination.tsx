@@ -1,11 +1,12 @@
-import type { ReactElement, ReactNode } from 'react'
-import { Fragment } from 'react'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { pagesAround } from './pages-around.ts'
 
 interface PaginationProps {
   /** Counted from 1. */
   page: number
   pages: number
+  /** With it, the numbers of the rows on the page stand instead of links to pages: “51–100 of 120”. */
+  rows?: { size: number; total: number }
   /** The caller renders the router link, for its types. */
   link(page: number, props: PageLinkProps): ReactElement
 }
@@ -23,31 +24,50 @@ const messages = {
   previous: 'Previous',
   next: 'Next',
   page: (page: number) => `Page ${page}`,
+  shown: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
 }
 
-export function Pagination({ page, pages, link }: PaginationProps) {
+export function Pagination({ page, pages, rows, link }: PaginationProps) {
   if (pages < 2) return null
+  const className = rows ? stepLinkClass : pageLinkClass
+  const previous = link(Math.min(page - 1, pages), { className, rel: 'prev', children: messages.previous })
+  const next = link(page + 1, { className, rel: 'next', children: messages.next })
   return (
     <nav
       aria-label={messages.pages}
-      className="flex flex-wrap items-center justify-center text-sm tabular-nums"
+      className={`flex items-center text-sm tabular-nums ${rows ? 'justify-end gap-2 py-3' : 'flex-wrap justify-center'}`}
     >
-      {page > 1 && link(page - 1, { className: linkClass, rel: 'prev', children: messages.previous })}
-      {pagesAround(page, pages).map((one) => (
-        <Fragment key={one}>
-          {link(one, {
-            className: linkClass,
-            'aria-label': messages.page(one),
-            'aria-current': one === page ? 'page' : undefined,
-            children: one,
-          })}
-        </Fragment>
-      ))}
-      {page < pages && link(page + 1, { className: linkClass, rel: 'next', children: messages.next })}
+      {rows && page <= pages && (
+        <span className="me-2 text-quiet">
+          {messages.shown((page - 1) * rows.size + 1, Math.min(page * rows.size, rows.total), rows.total)}
+        </span>
+      )}
+      {page > 1 ? previous : rows && disabledStep(messages.previous)}
+      {!rows &&
+        pagesAround(page, pages).map((one) => (
+          <Fragment key={one}>
+            {link(one, {
+              className,
+              'aria-label': messages.page(one),
+              'aria-current': one === page ? 'page' : undefined,
+              children: one,
+            })}
+          </Fragment>
+        ))}
+      {page < pages ? next : rows && disabledStep(messages.next)}
     </nav>
   )
 }
 
-const linkClass =
+/** Keeps the space at the ends, so the other link does not move. */
+const disabledStep = (label: string) => (
+  <span aria-hidden="true" className={`${stepClass} border-line text-quiet`}>
+    {label}
+  </span>
+)
+
+const pageLinkClass =
   'grid min-h-11 min-w-11 place-items-center rounded-control px-1 transition-colors hover:bg-blush sm:px-3 ' +
   'aria-[current=page]:bg-ink aria-[current=page]:text-paper'
+const stepClass = 'inline-flex min-h-9 items-center rounded-control border px-3'
+const stepLinkClass = `${stepClass} border-edge transition-colors hover:border-ink`

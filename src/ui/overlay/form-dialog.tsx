@@ -34,14 +34,12 @@ interface FormDialogProps<E extends Endpoint, Values, Row, Controls extends Form
   read?(form: HTMLFormElement): Record<string, unknown>
   /** The record that the form changes, when others may save it meanwhile. */
   edited?: EditedRecord<Row, Controls>
-  endpoint?: E
+  endpoint: E
   /** What the endpoint is sent. @param base the record that the form started with, as it is now */
-  input?(values: Values, base: Row | undefined): InputOf<E>
+  input(values: Values, base: Row | undefined): InputOf<E>
   /** Text of the message after success. */
   doneText?(reply: ReplyOf<E>): string | undefined
   onDone?(reply: ReplyOf<E>): void
-  /** Older way: sends itself, returns the text of the message. */
-  send?(values: Values, base: Row | undefined): Promise<string | undefined>
   /** Told when a form is submitted that its schema refuses. */
   onInvalid?(): void
   /** Told of a refusal before it is shown. */
@@ -82,19 +80,20 @@ const texts = { cancel: 'Cancel' }
 function DialogForm<E extends Endpoint, Values, Row, Controls extends FormControls>(
   props: FormDialogProps<E, Values, Row, Controls>,
 ) {
-  const { onOpenChange, messages, schema, values, read, edited, onInvalid, onRefused } = props
-  const { refreshes, disabled, children } = props
+  const { onOpenChange, messages, schema, values, read, edited, endpoint, input, doneText, onDone } = props
+  const { onInvalid, onRefused, refreshes, disabled, children } = props
   const { initial, base, rebase, panel } = useRebase(edited)
   const queryClient = useQueryClient()
-  const { mutateAsync } = useApiMutation(props.endpoint as E)
+  const { mutateAsync } = useApiMutation(endpoint)
   const { form, field, errors, failure, pending } = useForm({
     schema,
     values: values ?? (initial && (edited?.valuesOf(initial) as FieldValues<Values>)),
     read,
     onInvalid,
     async send(typed) {
-      const text = await send(typed)
-      toast({ title: messages.done, text, tone: 'good' })
+      const reply = await mutateAsync(input(typed, base))
+      onDone?.(reply)
+      toast({ title: messages.done, text: doneText?.(reply), tone: 'good' })
       onOpenChange(false)
       await Promise.all(refreshes.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
     },
@@ -104,12 +103,6 @@ function DialogForm<E extends Endpoint, Values, Row, Controls extends FormContro
       return rebase(error, element) ? undefined : { title: messages.failed, text: errorMessage(error) }
     },
   })
-  async function send(typed: Values): Promise<string | undefined> {
-    if (!props.input) return props.send?.(typed, base)
-    const reply = await mutateAsync(props.input(typed, base))
-    props.onDone?.(reply)
-    return props.doneText?.(reply)
-  }
   return (
     <form {...form} className="grid gap-4">
       {children(field, errors)}

@@ -36,7 +36,7 @@ export function PlainTable({ label, headings, atEnd = 0, children }: PlainTableP
 
 const tableClass =
   'w-full border-collapse text-sm tabular-nums [&_tr]:break-inside-avoid [&_tr]:border-b [&_tr]:border-line [&_thead_tr]:border-ink ' +
-  '[&_tr>*]:py-2 [&_tr>*]:pe-4 [&_tr>*]:text-start [&_tr>*]:align-top [&_tr>*]:[font-weight:inherit] [&_tr>:last-child]:pe-0'
+  '[&_tr>*]:py-2 [&_tr>*]:pe-3 [&_tr>*]:text-start [&_tr>*]:align-baseline [&_tr>*]:[font-weight:inherit] [&_tr>:last-child]:pe-0'
 
 const ends = {
   0: '',

@@ -3,7 +3,8 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pager } from '#ui/list/pager.tsx'
+import { lastPage } from '#ui/list/page-of.ts'
+import { Pagination } from '#ui/list/pagination.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import type { ListDefinition } from './list-definition.ts'
@@ -96,10 +97,10 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
                   }
                 />
               )}
-              <Pager
+              <Pagination
                 page={search.page ?? 1}
-                size={list.pageSize}
-                total={total}
+                pages={lastPage(list.pageSize, total)}
+                rows={{ size: list.pageSize, total }}
                 link={(page, look) => (
                   <Link
                     to={list.to}

@@ -4,7 +4,7 @@ import { loadAgainst } from './wrk.ts'
 /** Runs `npm start` on one of the large databases and waits until it listens. */
 export async function largeApp(port: number, databaseUrl: string) {
   const address = `http://127.0.0.1:${port}`
-  const folder = `.cache/bench-racks/house-${port}`
+  const folder = `.cache/bench-large/app-${port}`
   mkdirSync(`${folder}/files/site`, { recursive: true })
   // Without the pictures of the site no page is cached, because they may be added any moment.
   writeFileSync(`${folder}/files/site/hero.jpg`, 'a picture')

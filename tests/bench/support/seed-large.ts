@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-post
 export async function seedLarge(sizes: Record<string, number>) {
   const quiet = () => {}
   const postgres = await startEmbeddedPostgres({
-    dataDir: '.cache/bench-racks',
+    dataDir: '.cache/bench-large',
     log: { debug: quiet, info: quiet, warn: quiet, error: console.error },
     settings: { fsync: 'off', maintenance_work_mem: '512MB', max_wal_size: '8GB' },
   })

@@ -24,8 +24,8 @@ test('a dress goes back to its lender by a signature, which staff can see later'
   const dialog = page.getByRole('dialog', { name: 'Retrieve Dress' })
   await expect(dialog.getByText('Nothing is booked with this dress.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Retrieve Dress' }).click()
-  await expect(toast(page)).toContainText('Signature Required')
-  await expect(toast(page)).toContainText('Please provide a signature before retrieving the dress')
+  await expect(dialog.getByRole('alert')).toContainText('Signature Required')
+  await expect(dialog).toContainText('Please provide a signature before retrieving the dress')
   const canvas = dialog.getByRole('img', { name: 'Signature' })
   await expect(canvas).toHaveAccessibleDescription(/^Please provide a signature/)
   const box = (await canvas.boundingBox())!

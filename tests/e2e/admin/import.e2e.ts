@@ -1,5 +1,5 @@
 import { signIn } from '#tests/e2e/support/accounts.ts'
-import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
+import { allowConsoleError, expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
 const csv = (rows: string) => ({
   name: 'products.csv',
@@ -18,7 +18,7 @@ test('staff check and import the product file of the old shop', async ({ page },
   await dialog
     .getByLabel('CSV file')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') })
-  await expect(toast(page)).toContainText('Please select a valid CSV file')
+  await expect(dialog).toContainText('Please select a valid CSV file')
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
 
   const sku = `old-${info.project.name}`
@@ -44,12 +44,12 @@ test('a refused file and a lost connection are said, and the file can be sent ag
   allowConsoleError(page, 422)
   await dialog.getByLabel('CSV file').setInputFiles({ ...csv(''), buffer: Buffer.from('a,b\n1,2') })
   await dialog.getByRole('button', { name: 'Check Only' }).click()
-  await expect(toast(page)).toContainText('Import Failed')
+  await expect(dialog.getByRole('alert')).toContainText('Import Failed')
   await expect(dialog.getByText('The file has no column with names.')).toBeVisible()
   allowConsoleError(page, 'ERR_FAILED')
   await page.route('**/api/admin/import-woocommerce-csv', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Check Only' }).click()
-  await expect(toast(page)).toContainText('Import Error')
+  await expect(dialog.getByRole('alert')).toContainText('Import Error')
   await expect(dialog.getByText('Failed to import CSV')).toBeVisible()
   await page.unroute('**/api/admin/import-woocommerce-csv')
   await dialog.getByLabel('CSV file').setInputFiles(csv(',simple,,Gown,10,Evening,Color,Red'))

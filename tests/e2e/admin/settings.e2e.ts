@@ -60,7 +60,7 @@ test('the logo is uploaded, shown in the header and removed', async ({ page }) =
   await page
     .getByLabel('Logo', { exact: true })
     .setInputFiles({ name: 'logo.txt', mimeType: 'image/png', buffer: Buffer.from('text') })
-  await expect(toast(page)).toContainText('Upload failed - no file URL')
+  await expect(page.getByRole('alert')).toContainText('Upload failed - no file URL')
   await page
     .getByLabel('Logo', { exact: true })
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png })

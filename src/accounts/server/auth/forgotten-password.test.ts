@@ -39,7 +39,7 @@ test('sends a link to the email address of the account', async () => {
   expect(mail?.to).toBe('Maya.Haddad@example.com')
   expect(mail?.expiresAt).toEqual(new Date(app.clock.now.getTime() + 30 * 60_000))
   const [link] = await resetLinks(app, 'Maya.Haddad@example.com')
-  expect(link).toMatch(/^http:\/\/house\.test\/reset-password\?token=[\w-]{43}$/)
+  expect(link).toMatch(/^http:\/\/shop\.test\/reset-password\?token=[\w-]{43}$/)
   const [row] = await app.db
     .select()
     .from(passwordResetTokens)
@@ -116,7 +116,7 @@ test('builds the link from the public URL, whatever the Host header says', async
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
   await app.call(forgotPassword, { body: { email } }, { headers, ip: newIp() })
   await runResetJobs(app)
-  expect((await resetLinks(app, email)).at(-1)).toMatch(/^http:\/\/house\.test\//)
+  expect((await resetLinks(app, email)).at(-1)).toMatch(/^http:\/\/shop\.test\//)
 })
 
 test('allows ten requests an hour from one network, for any addresses', async () => {

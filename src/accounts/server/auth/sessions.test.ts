@@ -6,7 +6,7 @@ import { testApp } from '#tests/support/test-app.ts'
 
 const testServer = await testApp()
 await testServer.call(register, { body: rana })
-const { app } = await buildApp({ ...testServer.deps, publicUrl: 'https://house.test' }, { pages: false })
+const { app } = await buildApp({ ...testServer.deps, publicUrl: 'https://shop.test' }, { pages: false })
 
 test('binds the cookie to this host over https and ignores other names', async () => {
   const signIn = await app.inject({ method: 'POST', url: login.path, payload: credentials() })

@@ -4,7 +4,7 @@ import { users } from '#accounts/server/tables.ts'
 import { entriesWithout, recordAudits } from '#audit/server/store.ts'
 import { advisoryLockName, type Tx } from '#platform/database/db.ts'
 
-/** What the house wants its admins to hear of; every one is an entry of the audit log. */
+/** The events that admins get an email about; each is an entry of the audit log. */
 export const securityEvents = [
   'account.password_reset',
   'account.password_changed',

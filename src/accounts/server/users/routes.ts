@@ -11,7 +11,7 @@ import {
   userNotFound,
 } from '#accounts/users-contract.ts'
 import type { Db } from '#platform/database/db.ts'
-import { sendFile } from '#platform/http/list-reply.ts'
+import { sendCsv } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { localNow } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -41,7 +41,7 @@ export const userRoutes =
   (route, deps) => {
     route(listUsers, async ({ query, reply }) => {
       const find = (page: typeof query) => findUsers(deps.db, usersWithOpenPayouts, page)
-      if (query.format === 'csv') return sendFile(reply, query, userFile, find)
+      if (query.format === 'csv') return sendCsv(reply, query, userFile, find)
       const { rows, total } = await find(query)
       return { users: rows, total }
     })

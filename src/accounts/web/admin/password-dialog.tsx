@@ -2,7 +2,6 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { temporaryPassword } from '#accounts/user-fields.ts'
 import { listUsers, resetUserPassword } from '#accounts/users-contract.ts'
-import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { userName } from './user-name.ts'
@@ -26,7 +25,6 @@ const texts = {
 const schema = z.object({ password: temporaryPassword })
 
 export function PasswordDialog({ open, onOpenChange, person }: UserDialogProps) {
-  const { mutateAsync } = useApiMutation(resetUserPassword)
   const [password, setPassword] = useState('')
   function change(next: boolean) {
     setPassword('')
@@ -41,21 +39,18 @@ export function PasswordDialog({ open, onOpenChange, person }: UserDialogProps) 
       schema={schema}
       disabled={!schema.safeParse({ password }).success}
       refreshes={[listUsers]}
-      send={async (body) => {
-        await mutateAsync({ params: { id: person.id }, body })
-        return userName(person)
-      }}
+      endpoint={resetUserPassword}
+      input={(body) => ({ params: { id: person.id }, body })}
+      doneText={() => userName(person)}
     >
-      {(_field, errors) => (
+      {(field) => (
         <PasswordField
+          {...field('password')}
           label={texts.password}
-          name="password"
           hint={texts.hint}
           autoComplete="new-password"
-          required
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={errors.password}
         />
       )}
     </FormDialog>

@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
 import { deleteSavedView, listSavedViews, type SavedView, saveView } from '#accounts/saved-views-contract.ts'
+import { line } from '#shared/fields.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { controlClass } from '#ui/control/control-class.ts'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import type { SavedViewsProps } from '#ui/table/list-menu.tsx'
 
@@ -21,32 +25,29 @@ const messages = {
   notRemoved: 'The view could not be deleted.',
 }
 
+const schema = z.object({ name: line('Please name the view.', 60) })
+
 /** The caller's views of one list: open, save, delete. */
 export function SavedViews({ list, search, view, onView }: SavedViewsProps) {
-  const [name, setName] = useState('')
   const { data = [] } = useLiveQuery(listSavedViews, { query: { list } })
-  const failed = (title: string) => (error: unknown) =>
-    toast({ title, text: errorMessage(error), tone: 'bad' })
-  const saving = useApiMutation(saveView, {
-    refreshes: [listSavedViews],
-    onSuccess({ name: text }) {
+  const { mutateAsync } = useApiMutation(saveView, { refreshes: [listSavedViews] })
+  const [name, setName] = useState('')
+  const { form, field, failure } = useForm({
+    schema,
+    async send(typed) {
+      const { density, hidden } = view
+      const body = { list, ...typed, query: queryOf(search), density, hiddenColumns: [...hidden] }
+      const saved = await mutateAsync({ body })
       setName('')
-      toast({ title: messages.saved, text, tone: 'good' })
+      toast({ title: messages.saved, text: saved.name, tone: 'good' })
     },
-    onError: failed(messages.failed),
+    failed: messages.failed,
   })
+  const { error, ...input } = field('name')
   const removal = useApiMutation(deleteSavedView, {
     refreshes: [listSavedViews],
-    onError: failed(messages.notRemoved),
+    onError: (error) => toast({ title: messages.notRemoved, text: errorMessage(error), tone: 'bad' }),
   })
-  function save(event: FormEvent) {
-    event.preventDefault()
-    if (!name.trim()) return
-    const query = queryOf(search)
-    saving.mutate({
-      body: { list, name, query, density: view.density, hiddenColumns: [...view.hidden] },
-    })
-  }
   const apply = ({ density, hiddenColumns }: SavedView) => onView({ density, hidden: hiddenColumns })
   return (
     <fieldset className="border-b border-line pb-2">
@@ -74,18 +75,21 @@ export function SavedViews({ list, search, view, onView }: SavedViewsProps) {
           </li>
         ))}
       </ul>
-      <form onSubmit={save} className="flex gap-2 px-3 pt-1">
-        <input
-          aria-label={messages.name}
-          placeholder={messages.name}
-          maxLength={60}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          className={`${controlClass} h-9 min-w-0 text-sm`}
-        />
-        <Button type="submit" kind="secondary" size="small" disabled={!name.trim()}>
-          {messages.save}
-        </Button>
+      <form {...form} className="grid gap-2 px-3 pt-1">
+        <div className="flex gap-2">
+          <input
+            {...input}
+            aria-label={messages.name}
+            placeholder={messages.name}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            className={`${controlClass} h-9 min-w-0 text-sm`}
+          />
+          <Button type="submit" kind="secondary" size="small" disabled={!name.trim()}>
+            {messages.save}
+          </Button>
+        </div>
+        <FormFailure failure={error ? { title: error } : failure} />
       </form>
     </fieldset>
   )

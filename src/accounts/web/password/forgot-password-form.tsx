@@ -32,25 +32,20 @@ interface ForgotPasswordFormProps {
 
 export function ForgotPasswordForm({ email, onSent, children }: ForgotPasswordFormProps) {
   const { mutateAsync } = useApiMutation(forgotPassword)
-  const field = useRef<HTMLInputElement>(null)
-  const [failure, setFailure] = useState('')
+  const input = useRef<HTMLInputElement>(null)
   const [mailsAt, setMailsAt] = useState('')
   // The control that had the focus is no longer in the page.
-  useEffect(() => field.current?.focus(), [])
-  const { form, errors, pending } = useForm({
+  useEffect(() => input.current?.focus(), [])
+  const { form, field, failure, pending } = useForm({
     schema: forgottenPassword,
+    values: { email },
     async send(body) {
-      setFailure('')
       const { mailsAt: page } = await mutateAsync({ body })
       toast({ ...texts.sent, tone: 'good' })
       if (page) setMailsAt(page)
       else onSent()
     },
-    onFailed(error) {
-      const text = errorMessage(error, texts.failed.text)
-      if (!error || Object.keys(error.fields).length === 0) setFailure(text)
-      toast({ title: texts.failed.title, text, tone: 'bad' })
-    },
+    failed: (error) => ({ title: texts.failed.title, text: errorMessage(error, texts.failed.text) }),
   })
   if (mailsAt) {
     return (
@@ -63,18 +58,14 @@ export function ForgotPasswordForm({ email, onSent, children }: ForgotPasswordFo
     <form {...form} className="flex flex-col gap-4">
       <p className="text-quiet">{texts.text}</p>
       <TextField
-        ref={field}
+        {...field('email')}
+        ref={input}
         label={authWords.email}
-        name="email"
         type="email"
         autoComplete="email"
         spellCheck={false}
-        maxLength={254}
-        defaultValue={email}
-        required
-        error={errors.email}
       />
-      <FormFailure text={failure} />
+      <FormFailure failure={failure} />
       <Button type="submit" pending={pending && texts.sending} className="mt-2">
         {texts.send}
       </Button>

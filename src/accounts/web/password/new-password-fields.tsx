@@ -1,24 +1,25 @@
 import { messages } from '#accounts/web/sign-in/auth-messages.ts'
 import { PasswordField } from '#ui/form/password-field.tsx'
+import type { FieldOf } from '#ui/form/use-form.ts'
 
-export function NewPasswordFields({ errors }: { errors: Readonly<Record<string, string>> }) {
+interface NewPasswordFieldsProps {
+  field: FieldOf<{ newPassword: string; confirmPassword: string }>
+}
+
+export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField
+        {...field('newPassword')}
         label={messages.newPassword}
         hint={messages.passwordHint}
-        name="newPassword"
         autoComplete="new-password"
         minLength={6}
-        required
-        error={errors.newPassword}
       />
       <PasswordField
+        {...field('confirmPassword')}
         label={messages.confirmNewPassword}
-        name="confirmPassword"
         autoComplete="new-password"
-        required
-        error={errors.confirmPassword}
       />
     </>
   )

@@ -30,12 +30,11 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
   const { mutateAsync } = useApiMutation(resetPassword)
   const router = useRouter()
-  const [failure, setFailure] = useState({ text: '', linkIsOld: false })
+  const [isLinkOld, setLinkOld] = useState(false)
   const [asking, setAsking] = useState(false)
-  const { form, errors, pending } = useForm({
+  const { form, field, failure, pending } = useForm({
     schema: passwordResetForm,
     async send({ newPassword }) {
-      setFailure({ text: '', linkIsOld: false })
       await mutateAsync({ body: { token, newPassword } })
       // All sessions of the user have ended, and any session in this browser.
       await forgetViewer(router)
@@ -43,19 +42,16 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
       toast({ ...messages.done, tone: 'good' })
       onReset()
     },
-    onFailed(error) {
-      const text = errorMessage(error)
-      if (!error || Object.keys(error.fields).length === 0) {
-        setFailure({ text, linkIsOld: error?.code === resetLinkInvalid.code })
-      }
-      toast({ title: messages.failed, text, tone: 'bad' })
+    failed(error) {
+      setLinkOld(error?.code === resetLinkInvalid.code)
+      return { title: messages.failed, text: errorMessage(error) }
     },
   })
   return (
     <form {...form} className="flex flex-col gap-4">
-      <NewPasswordFields errors={errors} />
-      <FormFailure text={failure.text} />
-      {failure.linkIsOld && (
+      <NewPasswordFields field={field} />
+      <FormFailure failure={failure} />
+      {failure && isLinkOld && (
         <Button kind="link" onClick={() => setAsking(true)} className="self-start">
           {messages.again}
         </Button>

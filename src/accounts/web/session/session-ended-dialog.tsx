@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { type CurrentUser, login } from '#accounts/contract.ts'
 import { credentials } from '#accounts/credentials.ts'
 import { messages as authWords } from '#accounts/web/sign-in/auth-messages.ts'
@@ -11,7 +11,6 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { toast } from '#ui/overlay/toast.ts'
 import { forgetViewer } from './viewer-change.ts'
 
 const texts = {
@@ -34,20 +33,18 @@ export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) 
   const { mutateAsync } = useApiMutation(login)
   const router = useRouter()
   const password = useRef<HTMLInputElement>(null)
-  const [failure, setFailure] = useState('')
-  const { form, errors, pending } = useForm({
+  const { form, field, failure, pending } = useForm({
     schema: credentials,
+    values: { usernameOrEmail: viewer.username },
     async send(body) {
-      setFailure('')
       const { id } = await mutateAsync({ body })
       if (id === viewer.id) onDone(true)
       else location.assign('/')
     },
-    onFailed(error) {
-      const text = errorMessage(error)
-      setFailure(text)
-      toast({ title: error ? authWords.loginFailed : authWords.noConnection, text, tone: 'bad' })
-    },
+    failed: (error) => ({
+      title: error ? authWords.loginFailed : authWords.noConnection,
+      text: errorMessage(error),
+    }),
   })
   async function leaveToOther() {
     await forgetViewer(router)
@@ -72,22 +69,14 @@ export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) 
       insist
     >
       <form {...form} className="flex flex-col gap-4">
-        <TextField
-          label={authWords.account}
-          name="usernameOrEmail"
-          value={viewer.username}
-          autoComplete="username"
-          readOnly
-        />
+        <TextField {...field('usernameOrEmail')} label={authWords.account} autoComplete="username" readOnly />
         <PasswordField
+          {...field('password')}
           ref={password}
           label={authWords.password}
-          name="password"
           autoComplete="current-password"
-          required
-          error={errors.password}
         />
-        <FormFailure text={failure} />
+        <FormFailure failure={failure} />
         <div className="mt-2 flex flex-wrap gap-3">
           <Button type="submit" pending={pending && authWords.loggingIn}>
             {texts.submit}

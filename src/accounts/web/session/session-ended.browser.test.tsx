@@ -94,7 +94,7 @@ test('a booking filled in before the session ended is made after signing in agai
   await expect
     .element(dialog.getByText('You are offline. Please try again when you are back online.'))
     .toBeVisible()
-  await expect.element(toast).toMatchTextContent('No connection')
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('No connection')
   await expect
     .element(page.getByText(/Login Failed|Invalid credentials|Failed to fetch/))
     .not.toBeInTheDocument()

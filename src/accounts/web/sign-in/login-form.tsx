@@ -1,5 +1,5 @@
 import { useHydrated, useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { type CurrentUser, login } from '#accounts/contract.ts'
 import { credentials } from '#accounts/credentials.ts'
 import { welcomeViewer } from '#accounts/web/session/viewer-change.ts'
@@ -31,21 +31,19 @@ export function LoginForm({ action, typed, onSignedIn, onForgot }: LoginFormProp
   const hydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
   usePreservedInput(element, typed)
-  const [failure, setFailure] = useState('')
-  const { form, errors, pending } = useForm({
+  const { form, field, failure, pending } = useForm({
     schema: credentials,
+    values: typed,
     async send(body) {
-      setFailure('')
       const user = await mutateAsync({ body })
       await welcomeViewer(router)
       toast({ ...messages.loggedIn, tone: 'good' })
       onSignedIn?.(user)
     },
-    onFailed(error) {
-      const text = errorMessage(error)
-      setFailure(text)
-      toast({ title: error ? messages.loginFailed : messages.noConnection, text, tone: 'bad' })
-    },
+    failed: (error) => ({
+      title: error ? messages.loginFailed : messages.noConnection,
+      text: errorMessage(error),
+    }),
   })
   function forgot() {
     const typed = element.current && String(new FormData(element.current).get('usernameOrEmail')).trim()
@@ -54,24 +52,14 @@ export function LoginForm({ action, typed, onSignedIn, onForgot }: LoginFormProp
   return (
     <form {...form} ref={element} className="flex flex-col gap-4">
       <TextField
+        {...field('usernameOrEmail')}
         label={messages.usernameOrEmail}
-        name="usernameOrEmail"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
-        defaultValue={typed.usernameOrEmail}
-        required
-        error={errors.usernameOrEmail}
       />
-      <PasswordField
-        label={messages.password}
-        name="password"
-        autoComplete="current-password"
-        required
-        error={errors.password}
-      />
-      <FormFailure text={failure} />
+      <PasswordField {...field('password')} label={messages.password} autoComplete="current-password" />
+      <FormFailure failure={failure} />
       <Button type="submit" disabled={!hydrated} pending={pending && messages.loggingIn} className="mt-2">
         {action}
       </Button>

@@ -73,7 +73,7 @@ test.for(['page', 'dialog'])(
     await expect
       .element(form.getByText('You are offline. Please try again when you are back online.'))
       .toBeVisible()
-    await expect.element(toast).toMatchTextContent('No connection')
+    await expect.element(form.getByRole('alert')).toMatchTextContent('No connection')
     await expect
       .element(page.getByText(/Login Failed|Invalid credentials|Failed to fetch/))
       .not.toBeInTheDocument()
@@ -88,7 +88,7 @@ test('a failed login keeps the typed values; a successful one updates the header
   await page.getByLabelText('Username or email').fill('maya.haddad')
   await password.fill('wrong-password')
   await dialog.getByRole('button', { name: 'Login' }).click()
-  await expect.element(toast).toMatchTextContent('Login Failed')
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Login Failed')
   await expect.element(dialog.getByText('Invalid credentials. Please try again.')).toBeVisible()
   await expect.element(page.getByLabelText('Username or email')).toHaveValue('maya.haddad')
   await dialog.getByRole('button', { name: 'Show password' }).click()

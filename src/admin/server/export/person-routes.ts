@@ -3,6 +3,7 @@ import { downloadMyData, downloadUserData } from '#accounts/export-contract.ts'
 import { findUser } from '#accounts/server/store.ts'
 import { userNotFound } from '#accounts/users-contract.ts'
 import { recordAudit } from '#audit/server/store.ts'
+import { sendFile } from '#platform/http/file-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
@@ -19,15 +20,7 @@ export const personDataRoutes: Routes = (route, deps) => {
   async function send(id: string, actor: Actor, reply: FastifyReply) {
     const { size, content } = await writePersonData(deps, id, actor.now)
     await recordAudit(deps.db, actor, { action: 'account.data_exported', subjectType: 'user', subjectId: id })
-    return reply
-      .type('application/zip')
-      .header('content-length', size)
-      .header(
-        'content-disposition',
-        `attachment; filename="data-${actor.now.toISOString().slice(0, 10)}.zip"`,
-      )
-      .header('cache-control', 'private, no-store')
-      .header('x-content-type-options', 'nosniff')
-      .send(content)
+    const name = `data-${actor.now.toISOString().slice(0, 10)}.zip`
+    return sendFile(reply, { name, type: 'application/zip', content, size })
   }
 }

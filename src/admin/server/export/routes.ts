@@ -8,6 +8,7 @@ import {
 } from '#admin/export-contract.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { advisoryLockName } from '#platform/database/db.ts'
+import { sendFile } from '#platform/http/file-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { Refused } from '#shared/refusal.ts'
 import { writeExport } from './jobs.ts'
@@ -39,16 +40,8 @@ export const exportRoutes: Routes = (route, { db, files, jobs }) => {
     const file = await files.get(row.key)
     if (!file) throw new Refused(exportNotFound)
     await recordAudit(db, actor, { action: 'export.downloaded', subjectType: 'export', subjectId: row.id })
-    return reply
-      .type('application/zip')
-      .header('content-length', file.size)
-      .header(
-        'content-disposition',
-        `attachment; filename="export-${row.createdAt.toISOString().slice(0, 10)}.zip"`,
-      )
-      .header('cache-control', 'private, no-store')
-      .header('x-content-type-options', 'nosniff')
-      .send(file.open())
+    const name = `export-${row.createdAt.toISOString().slice(0, 10)}.zip`
+    return sendFile(reply, { name, type: 'application/zip', content: file.open(), size: file.size })
   })
 }
 

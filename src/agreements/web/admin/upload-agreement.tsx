@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { fileNotPdf, fileTooLarge, uploadAgreement } from '#agreements/contract.ts'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
-import { maxFileBytes } from '#agreements/upload-fields.ts'
-import { ApiError } from '#ui/api/api.ts'
+import { maxFileBytes, uploadFields } from '#agreements/upload-fields.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
-import { sendForm } from '#ui/api/send-form.ts'
+import { useUpload } from '#ui/api/use-upload.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
-import { newKey } from '#ui/form/new-key.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
 const messages = {
@@ -27,7 +28,8 @@ const messages = {
   send: 'Upload Agreement',
   sending: 'Uploading...',
   progress: 'Upload',
-  missing: { title: 'Missing Information', text: 'Please choose a customer, a name and a PDF file.' },
+  incomplete: 'Missing Information',
+  missing: 'Please choose a customer, a name and a PDF file.',
   notPdf: 'Invalid File Type',
   tooLarge: 'File Too Large',
   done: 'Agreement Uploaded Successfully',
@@ -37,77 +39,49 @@ const messages = {
   offline: 'no connection',
 }
 
+const schema = z.extend(uploadFields, {
+  file: z.file(messages.missing).check(
+    z.refine(({ size }) => size > 0, { error: messages.missing, abort: true }),
+    z.refine(({ type, name }) => type === 'application/pdf' || /\.pdf$/i.test(name), fileNotPdf.message),
+    z.refine(({ size }) => size <= maxFileBytes, fileTooLarge.message),
+  ),
+})
+
+const titles: Record<string, string> = {
+  [fileNotPdf.message]: messages.notPdf,
+  [fileTooLarge.message]: messages.tooLarge,
+}
+
 export function UploadAgreement() {
-  const viewer = useViewer()
   const queryClient = useQueryClient()
   const titleId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  // The same key for a repeated attempt, so that a lost reply does not make two agreements.
-  const key = useRef(newKey())
+  const element = useRef<HTMLFormElement>(null)
   const [customerId, setCustomerId] = useState<string>()
-  const [progress, setProgress] = useState<number>()
-  const [failure, setFailure] = useState('')
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const isSending = progress !== undefined
-
-  function refuse(title: string, text: string, fields: Record<string, string> = {}) {
-    setFailure(text)
-    setProblems(fields)
-    toast({ title, text, tone: 'bad' })
-  }
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isSending) return
-    const body = new FormData(event.currentTarget)
-    const file = body.get('file')
-    if (!customerId || !String(body.get('agreementName')).trim() || !(file instanceof File) || !file.size)
-      return refuse(messages.missing.title, messages.missing.text)
-    const problem = problemOf(file)
-    if (problem) return refuse(problem.title, problem.text, { file: problem.text })
-    body.set('customerId', customerId)
-    // The server reads the fields before the file.
-    body.delete('file')
-    body.append('file', file)
-    setFailure('')
-    setProblems({})
-    setProgress(0)
-    try {
-      await sendForm(uploadAgreement, body, {
-        userId: viewer?.id ?? '',
-        idempotencyKey: key.current,
-        onProgress: setProgress,
-      })
-      key.current = newKey()
+  const { upload, progress } = useUpload(uploadAgreement, useViewer()?.id ?? '')
+  const { form, field, errors, failure, pending } = useForm({
+    schema,
+    read: (element) => ({ ...Object.fromEntries(new FormData(element)), customerId }),
+    async send(values) {
+      await upload(values)
       toast({ title: messages.done, text: messages.doneText, tone: 'good' })
-      form.current?.reset()
+      element.current?.reset()
       setCustomerId(undefined)
       await queryClient.invalidateQueries({ queryKey: [listStaffAgreements.path] })
-    } catch (error) {
-      const isReply = error instanceof ApiError
-      // A refused form is changed and sent again: that is another request.
-      if (isReply) key.current = newKey()
-      refuse(
-        messages.failed(isReply ? error.status : messages.offline),
-        isReply ? errorMessage(error) : messages.lost,
-        isReply ? error.fields : {},
-      )
-    } finally {
-      setProgress(undefined)
-    }
-  }
-
+    },
+    failed: (error) => ({
+      title: messages.failed(error?.status ?? messages.offline),
+      text: error ? errorMessage(error) : messages.lost,
+    }),
+  })
+  const isInvalid = Object.keys(errors).length > 0
+  const invalid = isInvalid ? { title: titles[errors.file ?? ''] ?? messages.incomplete } : undefined
   return (
     <section aria-labelledby={titleId} className="my-4 border-y border-line py-4">
       <h2 id={titleId} className="pb-3 font-semibold">
         {messages.title}
       </h2>
-      <form
-        ref={form}
-        onSubmit={(event) => void send(event)}
-        className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4"
-      >
-        <Field label={messages.customer} error={problems.customerId}>
+      <form {...form} ref={element} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <Field label={messages.customer} error={errors.customerId}>
           {(control) => (
             <Combobox
               {...control}
@@ -117,36 +91,26 @@ export function UploadAgreement() {
             />
           )}
         </Field>
+        <TextField {...field('agreementName')} label={messages.name} />
         <TextField
-          label={messages.name}
-          name="agreementName"
-          maxLength={120}
-          error={problems.agreementName}
-        />
-        <TextField
+          {...field('file')}
           label={messages.file}
-          name="file"
           type="file"
           accept="application/pdf,.pdf"
           hint={messages.fileHint}
-          error={problems.file}
           className="py-2 text-sm"
         />
         <TextField
+          {...field('expiresAt')}
           label={messages.expires}
-          name="expiresAt"
           type="date"
           optional
           hint={messages.expiresHint}
-          error={problems.expiresAt}
         />
         <div className="grid justify-items-start gap-3 sm:col-span-2 xl:col-span-4">
-          <label className="inline-flex min-h-9 items-center gap-2 text-sm">
-            <input type="checkbox" name="status" value="SIGNED" className="size-4 accent-(--accent)" />
-            {messages.signed}
-          </label>
-          <FormFailure text={failure} />
-          {isSending && (
+          <Checkbox name="status" value="SIGNED" label={messages.signed} />
+          <FormFailure failure={failure ?? invalid} />
+          {progress !== undefined && (
             <progress
               aria-label={messages.progress}
               max={100}
@@ -154,18 +118,11 @@ export function UploadAgreement() {
               className="w-60"
             />
           )}
-          <Button type="submit" pending={isSending && messages.sending}>
+          <Button type="submit" pending={pending && messages.sending}>
             {messages.send}
           </Button>
         </div>
       </form>
     </section>
   )
-}
-
-function problemOf({ type, name, size }: File): { title: string; text: string } | undefined {
-  if (type !== 'application/pdf' && !/\.pdf$/i.test(name))
-    return { title: messages.notPdf, text: fileNotPdf.message }
-  if (size > maxFileBytes) return { title: messages.tooLarge, text: fileTooLarge.message }
-  return undefined
 }

@@ -48,7 +48,7 @@ beforeEach(() => {
 
 async function page(url: string, headers: Record<string, string> = {}) {
   await testServer.deps.changeFeed.flush()
-  const answer = await ask(url, { host: 'house.test', ...headers })
+  const answer = await ask(url, { host: 'shop.test', ...headers })
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
   const encoding = answer.headers['content-encoding'] as keyof typeof unpack | undefined
   const html = String(encoding ? unpack[encoding](answer.body) : answer.body)
@@ -235,7 +235,7 @@ test.each<[string, string, string, string, () => Promise<unknown>]>([
     'pictures',
     'Of one kind',
     // Cache the dress itself: the page then reads only the similar dresses from the database.
-    () => ask(`/api/dresses/${id}`, { host: 'house.test' }),
+    () => ask(`/api/dresses/${id}`, { host: 'shop.test' }),
   ],
 ])('does not cache a page rendered without %s', async (_, address, table, messages, first) => {
   await testServer.db.update(dressTypes).set({ active: true })

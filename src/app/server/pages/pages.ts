@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Page } from '#app/web/entry-server.tsx'
 import { hasNoCookie } from '#platform/cache/cache-fast-path.ts'
-import type { ResponseCache } from '#platform/cache/response-cache.ts'
+import type { PageCache } from '#platform/cache/response-cache.ts'
 import { totalHeader } from '#shared/list-page.ts'
 import type { WireRequest } from '#ui/api/api.ts'
 import type { Site, Theme } from '#ui/page/page-context.ts'
@@ -21,10 +21,10 @@ export interface PagesOptions {
   /** Sets `request.viewer`. */
   readViewer?: (request: FastifyRequest) => Promise<void>
   site?: () => Promise<ShopFacts>
-  /** Cache of guests' pages; without it each request renders the page. */
-  cache?: Pick<ResponseCache, 'began' | 'sendPage' | 'sendKnownPage'>
-  /** The cached reply of an API URL for guests, frozen; `undefined` when none is current. */
-  answered?: (url: string) => unknown
+  /** Without it each request renders the page. */
+  pageCache?: PageCache
+  /** The cached reply of an API URL for guests, frozen; `undefined` on a miss. */
+  cachedReply?: (url: string) => unknown
   /** Replaces the build. */
   source?: PageSource
 }
@@ -49,9 +49,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const source =
     options.source ?? (mode === 'development' ? await pagesInDevelopment(app) : await builtPages(app, mode))
 
-  /** Access checks give the same result for every guest, so a cached reply needs none. */
-  function known({ viewer }: FastifyRequest, { method, url }: WireRequest) {
-    const value = viewer === null && method === 'GET' ? options.answered?.(url) : undefined
+  /** Access checks give the same result for every guest, so a cache hit needs none. */
+  function findCachedReply({ viewer }: FastifyRequest, { method, url }: WireRequest) {
+    const value = viewer === null && method === 'GET' ? options.cachedReply?.(url) : undefined
     return value === undefined ? undefined : { status: 200, statusText: 'OK', body: '', value }
   }
 
@@ -76,9 +76,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     if (!opened) return reply.hijack()
     const nonce = freshNonce()
     reply.header('content-security-policy', pageSecurityPolicy(byNonce(nonce), { development }))
-    const cache = !development && isSameForAll(request) ? options.cache : undefined
-    if (await cache?.sendKnownPage(request, reply)) return reply
-    const began = cache?.began()
+    const cache = !development && isSameForAll(request) ? options.pageCache : undefined
+    if (await cache?.sendHit(request, reply)) return reply
+    const renderStart = cache?.startRender()
     let facts = unknownShop
     let whole = true
     try {
@@ -86,7 +86,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const page = await opened.render({
         request: new Request(new URL(request.url.replace(/^\/+/, '/'), options.publicUrl)),
         transport: async (call) => {
-          const answer = known(request, call) ?? (await callAs(app, request, call))
+          const answer = findCachedReply(request, call) ?? (await callAs(app, request, call))
           // A page can be rendered without this reply, but must not be cached.
           whole &&= answer.status < 400
           return answer
@@ -98,13 +98,19 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         manifest: opened.manifest,
       })
       const { status, headers, html } = page
-      if (!cache || !began || status !== 200 || headers.has('set-cookie')) return send(reply, page)
+      if (!cache || !renderStart || status !== 200 || headers.has('set-cookie')) return send(reply, page)
       const hashed = byHashes(html, nonce)
       reply.header('content-security-policy', pageSecurityPolicy(hashed.inline))
       const type = headers.get('content-type') ?? 'text/html; charset=utf-8'
       // Whether a dress is free for an event changes with the time, too.
-      const timed = !/^\/(collections|dress)/.test(request.url) || request.url.includes('eventDate')
-      await cache.sendPage(request, reply, { ...began, html: hashed.html, type, lasting: whole, timed })
+      const isTimed = !/^\/(collections|dress)/.test(request.url) || request.url.includes('eventDate')
+      await cache.send(request, reply, {
+        ...renderStart,
+        html: hashed.html,
+        type,
+        isCacheable: whole,
+        isTimed,
+      })
       return reply
     } catch (error) {
       return renderFailure(request, reply, error, lookOf(request, facts, nonce, opened.manifest))

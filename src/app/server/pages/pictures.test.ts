@@ -20,7 +20,7 @@ const [id] = await insertDress(testServer.db, {
 
 async function htmlOf(url: string): Promise<string> {
   await testServer.deps.changeFeed.flush()
-  return (await app.inject({ url, headers: { host: 'house.test' } })).body
+  return (await app.inject({ url, headers: { host: 'shop.test' } })).body
 }
 
 async function store(path: string): Promise<string> {
@@ -33,7 +33,7 @@ test('a shared link to the site has a picture with type, size and description on
   for (const path of sitePicturePaths()) await store(path)
   for (const url of ['/', '/collections?color=Ivory'])
     expect(tagsOf(await htmlOf(url))).toEqual({
-      image: 'http://house.test/files/site/hero-og.jpg',
+      image: 'http://shop.test/files/site/hero-og.jpg',
       'image:width': '1200',
       'image:height': '630',
       'image:type': 'image/jpeg',
@@ -43,7 +43,7 @@ test('a shared link to the site has a picture with type, size and description on
 
 test('a link to a dress tells what its picture shows', async () => {
   expect(tagsOf(await htmlOf(`/dress/${id}`))).toMatchObject({
-    image: 'http://house.test/files/dresses/a1-og.jpg',
+    image: 'http://shop.test/files/dresses/a1-og.jpg',
     'image:type': 'image/jpeg',
     'image:alt': 'Ivory mermaid dress',
   })
@@ -52,7 +52,7 @@ test('a link to a dress tells what its picture shows', async () => {
 test('a shared link to a dress without a picture shows the picture of the site', async () => {
   const [bare] = await insertDress(testServer.db, { color: 'Ivory', images: [] })
   expect(tagsOf(await htmlOf(`/dress/${bare}`))).toMatchObject({
-    image: 'http://house.test/files/site/hero-og.jpg',
+    image: 'http://shop.test/files/site/hero-og.jpg',
     'image:alt': expect.stringMatching(/^A bride /),
   })
 })

@@ -24,7 +24,7 @@ const day = '2027-06-05'
 async function openForm(cookie?: string) {
   const [id] = await insertDress(testServer.db, { title: 'Aurore' })
   const url = `/rent/${id}?eventDate=${day}`
-  const headers = { host: 'house.test', ...(cookie && { cookie }) }
+  const headers = { host: 'shop.test', ...(cookie && { cookie }) }
   const { body } = await app.inject({ url, headers })
   const hidden = Object.fromEntries(
     [...body.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
@@ -54,7 +54,7 @@ test('a guest requests a dress without script, once, and follows the link', asyn
   // Pressed twice.
   expect((await send({ ...guest, website: '' })).statusCode).toBe(303)
   expect(await stored()).toHaveLength(before + 1)
-  const page = await app.inject({ url: String(answer.headers.location), headers: { host: 'house.test' } })
+  const page = await app.inject({ url: String(answer.headers.location), headers: { host: 'shop.test' } })
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('Aurore')
 })
@@ -95,7 +95,7 @@ test('refuses a form of another site, of an ended session, of a bot, and a body 
   expect((await send(guest, { origin: 'https://evil.test' })).statusCode).toBe(403)
   expect((await send({ ...guest, viewer: maya.id })).statusCode).toBe(401)
   expect((await send({ ...guest, website: 'https://spam.test' })).statusCode).toBe(400)
-  const json = { method: 'POST', url, headers: { host: 'house.test' }, payload: guest } as const
+  const json = { method: 'POST', url, headers: { host: 'shop.test' }, payload: guest } as const
   expect((await app.inject(json)).statusCode).toBe(415)
   const large = await send({ ...guest, message: 'x'.repeat(20_000) })
   expect(large.statusCode).toBe(413)

@@ -40,7 +40,7 @@ test('a guest books and gets the booking as reply', async () => {
     dressId: null,
   })
   expect(body.number).toBe(body.id.slice(-8).toUpperCase())
-  expect(JSON.stringify(body)).not.toMatch(/maya|Haddad|123/i)
+  expect(JSON.stringify(body)).not.toMatch(/maya|Haddad|123 ?456/i)
   const [row] = await storedAppointments(db)
   expect(row).toMatchObject({
     id: body.id,

@@ -1,3 +1,4 @@
+import { type Customer, customerOf } from '#accounts/server/customer.ts'
 import {
   type bookAppointment as bookContract,
   dressNotOffered,
@@ -15,7 +16,6 @@ import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
-import { type Customer, customerOf } from './customer.ts'
 import { booked, insertBooking } from './insert-booking.ts'
 import { sealReceipt } from './receipt.ts'
 
@@ -51,7 +51,7 @@ export async function bookAppointment(
       if (dressId && !offeredIds.includes(dressId)) throw new Refused(dressNotOffered)
     },
     async checkLimits(today) {
-      if (!viewer) await refuseFloods(tx, deps, customer, { ip, now, today })
+      if (!viewer) await limitGuestBookings(tx, deps, customer, { ip, now, today })
     },
   })
   const receipt = sealReceipt(deps.secretKey, row.id)
@@ -72,7 +72,7 @@ const perAddressAndHour = 5
 // Each booking and each cancellation sends an email, and a guest may have entered another person's address.
 const perEmailAndDay = 10
 
-async function refuseFloods(
+async function limitGuestBookings(
   tx: Tx,
   deps: Deps,
   customer: Customer,

@@ -134,7 +134,7 @@ test('the sent email contains the manage link in its text and in its calendar fi
   if (!mail) throw new Error('no mail')
   const secrets = openSecrets(app.deps.secretKey, mail.id, mail.secrets)
   const { text, invitation } = reveal({ ...mail, html: mail.body, text: mail.bodyText }, secrets)
-  const link = `http://house.test/appointments/manage/${token}`
+  const link = `http://shop.test/appointments/manage/${token}`
   expect(text).toContain(link)
   expect(readCalendar(invitation ?? '')).toMatchObject({ url: link, method: 'REQUEST' })
 })
@@ -144,7 +144,7 @@ test('a member gets no manage link; the email links to the list', async () => {
   const { body } = await call(bookAppointment, { body: validBooking }, { as: rana })
   expect(body.manageToken).toBeNull()
   const mail = (await storedMails(db)).find(({ bodyText }) => bodyText.includes(body.number))
-  expect(mail?.bodyText).toContain('http://house.test/appointments?tab=upcoming>\n')
+  expect(mail?.bodyText).toContain('http://shop.test/appointments?tab=upcoming>\n')
   expect(mail?.bodyText).not.toContain('manage/')
 })
 
@@ -167,6 +167,6 @@ test('the manage link downloads the appointment’s calendar file', async () => 
     uid: `${id}@trousseau`,
     method: 'PUBLISH',
     start: '2026-12-04T09:00:00.000Z',
-    url: `http://house.test/appointments/manage/${token}`,
+    url: `http://shop.test/appointments/manage/${token}`,
   })
 })

@@ -1,5 +1,5 @@
+import { type ContactField, contactFields } from '#accounts/contact-fields.ts'
 import { applyChoice, type Choice } from '#appointments/rules/choice.ts'
-import { type ContactField, contactFields } from '#appointments/rules/contact.ts'
 import { isPlainDate, isPlainTime } from '#shared/dates.ts'
 import { isAppointmentType, isBranch } from '#showrooms/facts.ts'
 

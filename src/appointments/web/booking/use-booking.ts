@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { type ContactField, contactFields, contactProblem } from '#accounts/contact-fields.ts'
 import type { CurrentUser } from '#accounts/contract.ts'
 import {
   bookAppointment,
@@ -25,7 +26,6 @@ import {
   choiceFields,
   choiceProblems,
 } from '#appointments/rules/choice.ts'
-import { type ContactField, contactFields, contactProblem } from '#appointments/rules/contact.ts'
 import { elsewhereMessage } from '#appointments/rules/dress-showrooms.ts'
 import { messages } from '#appointments/web/booking/fields/booking-messages.ts'
 import type { ChosenDress } from '#appointments/web/booking/fields/booking-queries.ts'

@@ -34,11 +34,11 @@ export function FavouritesList({ ids }: { ids: readonly string[] }) {
 
 /** The server does not have the try-on list, so its bar comes last, where it shifts nothing. */
 function NoFavouritesWithBar() {
-  const fitting = useTryOnList()
+  const tryOn = useTryOnList()
   return (
     <>
       <NoFavourites />
-      {fitting.length > 0 && (
+      {tryOn.length > 0 && (
         <div className="mt-10">
           <TryOnBar />
         </div>

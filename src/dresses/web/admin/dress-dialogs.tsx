@@ -69,7 +69,6 @@ function readReason(form: HTMLFormElement) {
 }
 
 export function RejectDialog({ dress, ...dialog }: DressDialogProps) {
-  const { mutateAsync } = useApiMutation(setDressStatus)
   const { id, version, title } = dress
   return (
     <FormDialog
@@ -79,23 +78,14 @@ export function RejectDialog({ dress, ...dialog }: DressDialogProps) {
       schema={reasonSchema}
       read={readReason}
       refreshes={[listAdminDresses]}
-      send={async ({ reason }) => {
-        await mutateAsync({ params: { id }, body: { status: 'REJECTED', reason, version } })
-        return title
-      }}
+      endpoint={setDressStatus}
+      input={({ reason }) => ({ params: { id }, body: { status: 'REJECTED' as const, reason, version } })}
+      doneText={() => title}
     >
-      {(_field, errors) => (
+      {(field) => (
         <>
           {dress.status !== 'PENDING' && <DressUseList dressId={id} />}
-          <TextArea
-            label={texts.reason}
-            name="reason"
-            hint={texts.reasonHint}
-            rows={3}
-            maxLength={500}
-            required
-            error={errors.reason}
-          />
+          <TextArea {...field('reason')} label={texts.reason} hint={texts.reasonHint} rows={3} />
         </>
       )}
     </FormDialog>
@@ -105,7 +95,6 @@ export function RejectDialog({ dress, ...dialog }: DressDialogProps) {
 const ownerSchema = z.object({ ownerId: z.uuid() })
 
 export function AssignOwnerDialog({ dress, open, onOpenChange }: DressDialogProps) {
-  const { mutateAsync } = useApiMutation(setDressOwner)
   const [chosen, setChosen] = useState<Choice>()
   const { id, version, title } = dress
   function change(next: boolean) {
@@ -122,12 +111,11 @@ export function AssignOwnerDialog({ dress, open, onOpenChange }: DressDialogProp
       read={() => ({ ownerId: chosen?.value ?? '' })}
       disabled={!chosen}
       refreshes={[listAdminDresses]}
-      send={async ({ ownerId }) => {
-        await mutateAsync({ params: { id }, body: { ownerId, version } })
-        return chosen?.label
-      }}
+      endpoint={setDressOwner}
+      input={({ ownerId }) => ({ params: { id }, body: { ownerId, version } })}
+      doneText={() => chosen?.label}
     >
-      {(_field, errors) => (
+      {(_, errors) => (
         <Field label={texts.owner} hint={texts.ownerHint} error={errors.ownerId}>
           {(control) => (
             <Combobox {...control} lookup={userLookup} value={chosen?.value} onChange={setChosen} />

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { listAdminDresses, retrieveDress, signatureRequired } from '#dresses/admin-contract.ts'
-import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { FormFailure } from '#ui/form/form-failure.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-import { toast } from '#ui/overlay/toast.ts'
 import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature-field.tsx'
 import type { DressDialogProps } from './dress-dialogs.tsx'
 import { DressUseList } from './dress-use-list.tsx'
@@ -23,11 +22,10 @@ const texts = {
   notCaptured: 'Failed to capture signature',
 }
 
-const schema = z.object({ signature: z.string().check(z.minLength(1, signatureRequired)) })
+const schema = z.object({ signature: z.string(texts.notCaptured).check(z.minLength(1, signatureRequired)) })
 
 /** Hands a dress back to its owner, who signs by hand or by typing the name. */
 export function RetrieveDialog({ dress, ...dialog }: DressDialogProps) {
-  const { mutateAsync } = useApiMutation(retrieveDress)
   const pad = useRef<SignaturePadHandle>(null)
   const [isEmpty, setIsEmpty] = useState(true)
   const { id, title, version } = dress
@@ -38,24 +36,17 @@ export function RetrieveDialog({ dress, ...dialog }: DressDialogProps) {
       messages={messages}
       description={texts.about(title)}
       schema={schema}
-      read={() => ({ signature: isEmpty ? '' : (pad.current?.toPng() ?? '') })}
-      onInvalid={() =>
-        toast(
-          isEmpty
-            ? { title: texts.required, text: signatureRequired, tone: 'bad' }
-            : { title: texts.notCaptured, tone: 'bad' },
-        )
-      }
+      read={() => ({ signature: isEmpty ? '' : pad.current?.toPng() || undefined })}
       refreshes={[listAdminDresses]}
-      send={async ({ signature }) => {
-        await mutateAsync({ params: { id }, body: { signature, version } })
-        return title
-      }}
+      endpoint={retrieveDress}
+      input={({ signature }) => ({ params: { id }, body: { signature, version } })}
+      doneText={() => title}
     >
-      {(_field, errors) => (
+      {(_field, { signature: error }) => (
         <>
           <DressUseList dressId={id} />
-          <SignatureField ref={pad} onEmpty={setIsEmpty} error={errors.signature} />
+          <SignatureField ref={pad} onEmpty={setIsEmpty} error={error} />
+          <FormFailure failure={isEmpty && error ? { title: texts.required } : undefined} />
         </>
       )}
     </FormDialog>

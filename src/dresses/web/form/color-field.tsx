@@ -3,10 +3,9 @@ import { ColorDisc } from '#dresses/web/color-disc.tsx'
 import type { DressColor } from '#taxonomy/contract.ts'
 import { Chip, Chips } from '#ui/control/chips.tsx'
 import { TextField } from '#ui/form/field.tsx'
-import { useAfterChange } from '#ui/form/use-after-change.ts'
+import { dressLabels } from './dress-labels.ts'
 
 const messages = {
-  color: 'Colour',
   custom: 'Custom colour',
   inWords: 'Colour in your own words',
   example: 'Dusty rose with gold thread',
@@ -14,34 +13,33 @@ const messages = {
 
 interface ColorFieldProps {
   colors: readonly DressColor[]
-  start: string
+  value: string
   error?: string
-  /** Called after a choice that adds or removes fields. */
-  onChoice(): void
+  onChange(color: string): void
 }
 
-/** A colour of the catalogue or free text; the form submits the input with the name `color`. */
-export function ColorField({ colors, start, error, onChoice }: ColorFieldProps) {
-  const known = colors.some(({ name }) => name === start)
-  const [chosen, setChosen] = useState(known ? start : '')
-  const [custom, setCustom] = useState(start !== '' && !known)
+/** A colour of the catalogue or free text. */
+export function ColorField({ colors, value, error, onChange }: ColorFieldProps) {
+  const isKnown = colors.some(({ name }) => name === value)
+  const [own] = useState(isKnown ? '' : value)
+  const [isCustom, setCustom] = useState(own !== '')
+  const custom = isCustom || (value !== '' && !isKnown)
   // The text field takes the focus after a click, but not from a restored draft or from arrow keys in the radio group.
   const [focusText, setFocusText] = useState(false)
   const radioName = custom ? 'catalogueColor' : 'color'
-  useAfterChange(custom, onChoice)
   return (
     <div className="grid gap-4">
-      <Chips legend={messages.color} error={custom ? undefined : error}>
+      <Chips legend={dressLabels.color} error={custom ? undefined : error}>
         {colors.map(({ id, name, hexCode }) => (
           <Chip
             key={id}
             type="radio"
             name={radioName}
             value={name}
-            checked={!custom && chosen === name}
+            checked={!custom && value === name}
             onPick={() => {
-              setChosen(name)
               setCustom(false)
+              onChange(name)
             }}
           >
             <ColorDisc hexCode={hexCode} className="size-5" />
@@ -56,6 +54,7 @@ export function ColorField({ colors, start, error, onChoice }: ColorFieldProps) 
           onPick={(_, byPointer) => {
             setCustom(true)
             setFocusText(byPointer)
+            onChange(own)
           }}
         >
           {messages.custom}
@@ -65,7 +64,8 @@ export function ColorField({ colors, start, error, onChoice }: ColorFieldProps) 
         <TextField
           label={messages.inWords}
           name="color"
-          defaultValue={known ? '' : start}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
           maxLength={40}
           placeholder={messages.example}
           autoComplete="off"

@@ -11,7 +11,7 @@ import { type Composition, composeMail } from './compose.ts'
 const app = await testApp({ domains: ['email'] })
 const { logged, through } = outboxOf(app)
 
-const link = 'https://house.test/reset-password?token=s3cret&for=a'
+const link = 'https://shop.test/reset-password?token=s3cret&for=a'
 const reset: Composition<'password_reset'> = {
   name: 'password_reset',
   to: 'rana@example.com',
@@ -123,7 +123,7 @@ test('keeps layout and text part intact when a template is a whole document', as
     html.indexOf('</body>'),
   )
   expect(text).toBe(
-    'Words\n\n-- \nYou receive this because it concerns your account.\nTrousseau\nhttp://house.test\n',
+    'Words\n\n-- \nYou receive this because it concerns your account.\nTrousseau\nhttp://shop.test\n',
   )
 })
 
@@ -145,7 +145,7 @@ test('the preview line of a built-in email is its own or its first paragraph, of
     composeMail(tx, app.deps, await readSettings(tx), {
       name: 'dress_approved',
       to: 'maya@example.com',
-      variables: { firstName: 'Maya', dressTitle: 'Odette', link: 'https://house.test/my-dresses' },
+      variables: { firstName: 'Maya', dressTitle: 'Odette', link: 'https://shop.test/my-dresses' },
     }),
   )
   expect(previewOf(approved)).toBe(

@@ -6,8 +6,8 @@ import { renderTemplate, type Values } from './render-template.ts'
 const shop = {
   name: 'Trousseau',
   primaryColor: '#d63384',
-  url: 'https://house.test',
-  contactEmail: 'hello@house.test',
+  url: 'https://shop.test',
+  contactEmail: 'hello@shop.test',
 }
 
 const render = (to: MailShop, body: string, values: Partial<Values> = {}) =>
@@ -21,7 +21,7 @@ test('has the same content in HTML and in plain text', () => {
   const { html, text } = render(
     shop,
     `<h1>{{title}}</h1><p>Dear Rana,</p>{{details}}
-<p><a class="button" href="https://house.test/manage">Manage your fitting</a></p>
+<p><a class="button" href="https://shop.test/manage">Manage your fitting</a></p>
 <p><a href="https://maps.test/?a=1&amp;b=2">Map</a></p><blockquote>one<br>two</blockquote>`,
     {
       details: [
@@ -58,12 +58,12 @@ test('escapes every value', () => {
 })
 
 test.each([
-  ['/files/logo.png', 'https://house.test/files/logo.png'],
+  ['/files/logo.png', 'https://shop.test/files/logo.png'],
   ['https://cdn.test/logo.png', 'https://cdn.test/logo.png'],
   ['javascript:alert(1)', undefined],
   ['', undefined],
 ])('shows the logo %j from %j, or the name without one', (logoUrl, address) => {
-  const found = shopOf({ ...defaultSettings, logoUrl }, 'https://house.test')
+  const found = shopOf({ ...defaultSettings, logoUrl }, 'https://shop.test')
   expect(found.logoUrl).toBe(address)
   const { html } = render(found, '<h1>Hello</h1>')
   expect(html.includes(`<img class="logo" src="${address}" alt="Trousseau"`)).toBe(address !== undefined)
@@ -77,10 +77,10 @@ test('loads nothing but the logo and stays far below the size that mail clients 
 })
 
 test('the preview line has whole words and no link, whole or cut', () => {
-  const link = `https://house.test/rentals/manage/${'x'.repeat(200)}`
+  const link = `https://shop.test/rentals/manage/${'x'.repeat(200)}`
   for (let words = 0; words < 40; words++) {
     const line = previewLine(`Dear Rana, ${'silk '.repeat(words)}<${link}> See ${link} and come.`)
-    expect(line).not.toMatch(/http|house|[<>]/)
+    expect(line).not.toMatch(/http|shop|[<>]/)
     expect(line.length).toBeLessThanOrEqual(140)
     expect(line).toMatch(/^Dear Rana,( silk)*( See)?( and)?( come\.)?…?$/)
   }

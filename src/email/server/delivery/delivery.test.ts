@@ -43,7 +43,7 @@ test('sends text and HTML under a stable id', async () => {
   expect(server.received).toHaveLength(1)
   const [received] = server.received
   expect(received).toMatchObject({
-    messageId: `<${id}@house.test>`,
+    messageId: `<${id}@shop.test>`,
     subject: mail.subject,
     from: { name: 'Trousseau', address: 'hello@trousseau.example' },
     to: [{ address: 'rana@example.com' }],
@@ -99,7 +99,7 @@ test('uses the sender of the settings at sending time', async () => {
 })
 
 test('shows links that give access to the reader only', async () => {
-  const link = 'https://house.test/appointments/manage/s3cret-t0ken?a=1&b=2'
+  const link = 'https://shop.test/appointments/manage/s3cret-t0ken?a=1&b=2'
   const calendarLine = `URL:${link}&${'x'.repeat(60)}`
   const invitation = [
     'BEGIN:VCALENDAR',

@@ -36,13 +36,13 @@ test('loses no email while the mail server is down for six hours', async () => {
     pass(5 * minute)
   }
   expect(server.received.map(({ messageId }) => messageId).sort()).toEqual(
-    ids.map((id) => `<${id}@house.test>`).sort(),
+    ids.map((id) => `<${id}@shop.test>`).sort(),
   )
   for (const id of ids) expect(await logged(id)).toMatchObject({ status: 'sent', errorMessage: null })
 })
 
 test('gives up after three days and logs the last reply', async () => {
-  const id = await queue({ secrets: { link: 'https://house.test/x' } })
+  const id = await queue({ secrets: { link: 'https://shop.test/x' } })
   const busy = await scriptedServer({ greeting: '421 busy today' })
   for (let hours = 0; hours <= 74; hours++) {
     await workFor(busy.url)
@@ -65,7 +65,7 @@ test('sends emails from before a mail server was set up, except expired ones', a
   expect(await logged(recent)).toMatchObject({ status: 'pending', attempts: 0 })
   const server = await mailServer()
   await workFor(server.url)
-  expect(server.received.map(({ messageId }) => messageId)).toEqual([`<${recent}@house.test>`])
+  expect(server.received.map(({ messageId }) => messageId)).toEqual([`<${recent}@shop.test>`])
   for (const id of [old, link]) {
     expect(await logged(id)).toMatchObject({
       status: 'failed',

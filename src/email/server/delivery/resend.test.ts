@@ -87,7 +87,7 @@ test('refuses both for an email that was sent meanwhile, and each in the wrong s
 })
 
 test('refuses to send an email again whose private link is no longer stored', async () => {
-  const link = 'https://house.test/reset-password?token=s3cret'
+  const link = 'https://shop.test/reset-password?token=s3cret'
   const id = await failed({ html: `<a href="${link}">open</a>`, text: link, secrets: { link } })
   expect(await resend(id)).toMatchObject({ status: 409, body: { code: 'email_link_gone' } })
 })

@@ -24,7 +24,7 @@ test('never sends an email twice from two servers', async () => {
   await Promise.all(ids.flatMap((id) => [here, there, here, there].map((deps) => deliver(deps, { id }))))
   await other.close()
   expect(server.received.map(({ messageId }) => messageId).sort()).toEqual(
-    ids.map((id) => `<${id}@house.test>`).sort(),
+    ids.map((id) => `<${id}@shop.test>`).sort(),
   )
   for (const id of ids) expect(await logged(id)).toMatchObject({ status: 'sent', attempts: 1 })
 })
@@ -79,7 +79,7 @@ test('sends an email at most twice, under one id, when the worker dies between r
 
 /** The killed worker's claim must expire before the second attempt. */
 async function expectSecondTry(id: string, firstTry: string[]) {
-  expect(firstTry).toEqual([`<${id}@house.test>`])
+  expect(firstTry).toEqual([`<${id}@shop.test>`])
   expect(await logged(id)).toMatchObject({ status: 'pending', attempts: 1 })
   const server = await scriptedServer()
   pass(14 * minute)

@@ -26,7 +26,7 @@ test.each([
   ['answers what is no answer', { EHLO: 'hello yourself' }, 'hello yourself'],
 ])('retries after a server that %s', async (_, steps, error) => {
   const faulty = await scriptedServer(steps)
-  const id = await queue({ secrets: { link: 'https://house.test/x' } })
+  const id = await queue({ secrets: { link: 'https://shop.test/x' } })
   await deliver(through(faulty.url), { id }, shortTimeouts)
   const row = await logged(id)
   expect(row).toMatchObject({ status: 'pending', attempts: 1, sentAt: null })
@@ -50,7 +50,7 @@ test.each([
   ['a mail before it has seen it', { DATA: '554 no valid recipients' }, '554 no valid'],
 ])('does not retry after a server refuses %s', async (_, steps, error) => {
   const server = await scriptedServer(steps)
-  const id = await queue({ secrets: { link: 'https://house.test/x' } })
+  const id = await queue({ secrets: { link: 'https://shop.test/x' } })
   await deliver(through(server.url), { id }, shortTimeouts)
   const row = await logged(id)
   expect(row).toMatchObject({ status: 'failed', attempts: 1, sentAt: null, secrets: null })

@@ -56,7 +56,7 @@ test('returns no waiting reason for a sent or failed email', async () => {
 })
 
 test('omits contents from the list and returns one email whole, without secrets', async () => {
-  const link = 'https://house.test/reset-password?token=s3cret'
+  const link = 'https://shop.test/reset-password?token=s3cret'
   const id = await queue({ html: `<a href="${link}">open</a>`, text: link, secrets: { link } })
   const { body: list } = await app.call(
     listEmailLogs,

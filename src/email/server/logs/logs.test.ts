@@ -11,7 +11,7 @@ const admin = await app.person('ADMIN')
 const client = await app.person('CLIENT')
 const list = (query: Record<string, unknown> = {}, as = admin) => app.send(listEmailLogs, { query }, { as })
 
-const link = 'https://house.test/reset-password?token=s3cret'
+const link = 'https://shop.test/reset-password?token=s3cret'
 const ids: string[] = []
 for (const [to, subject] of [
   ['rana@example.com', 'Choose a new password'],

@@ -11,7 +11,7 @@ import { cancelMail, resendMail } from '#email/server/delivery/resend.ts'
 import * as mailServer from '#email/server/delivery/test-mail-server.ts'
 import { hasNoMailServer, waitingMails } from '#email/server/delivery/waiting-mails.ts'
 import { testMailServer } from '#email/test-connection-contract.ts'
-import { sendFile } from '#platform/http/list-reply.ts'
+import { sendCsv } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { demoMailsPage } from './demo-mails-page.ts'
@@ -27,7 +27,7 @@ export const emailRoutes: Routes = (route, deps) => {
   route(listEmailLogs, async ({ query, now, reply }) => {
     const sending = await sendingAt(now)
     const find = (page: typeof query) => findLogs(deps.db, page, sending)
-    if (query.format === 'csv') return sendFile(reply, { ...query, fields: 'summary' }, logFile, find)
+    if (query.format === 'csv') return sendCsv(reply, { ...query, fields: 'summary' }, logFile, find)
     const { rows, total } = await find(query)
     return { logs: rows, total }
   })

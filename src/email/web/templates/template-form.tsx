@@ -59,18 +59,17 @@ export function TemplateForm({ template, onCancel, onDone, onTyped, beside }: Te
   const creation = useApiMutation(createEmailTemplate)
   const update = useApiMutation(updateEmailTemplate)
   const queryClient = useQueryClient()
-  const [failure, setFailure] = useState('')
   const [active, setActive] = useState(template?.active ?? true)
   const [draft, setDraft] = useState<FormDraft>(template ?? emptyDraft)
   const settled = useDebouncedValue(draft, 400)
   const problems = useMemo(() => problemsIn(settled), [settled])
-  const { base, rebase, panel } = useRebase(template && { ...edited, record: template })
+  const { initial, base, rebase, panel } = useRebase(template && { ...edited, record: template })
   const text = template ? texts.edit : texts.create
-  const { form, errors, pending } = useForm({
+  const { form, field, failure, pending } = useForm({
     schema: templateToSave,
+    values: initial && edited.valuesOf(initial),
     read: (element) => ({ ...valuesOf(element), active }),
     async send(body) {
-      setFailure('')
       if (base)
         await update.mutateAsync({ params: { id: base.id }, body: { ...body, version: base.version } })
       else await creation.mutateAsync({ body })
@@ -82,12 +81,9 @@ export function TemplateForm({ template, onCancel, onDone, onTyped, beside }: Te
         ),
       )
     },
-    onFailed(error, element) {
-      const isRebased = rebase(error, element)
-      const reason = errorMessage(error)
-      if (!isRebased && (!error || Object.keys(error.fields).length === 0)) setFailure(reason)
-      toast({ title: text.failed, text: reason, tone: 'bad' })
-    },
+    failed: (error, element) =>
+      // The panel says what has changed.
+      rebase(error, element) ? undefined : { title: text.failed, text: errorMessage(error) },
   })
   return (
     <div className="grid gap-6 lg:grid-cols-2">
@@ -100,43 +96,23 @@ export function TemplateForm({ template, onCancel, onDone, onTyped, beside }: Te
         className="grid min-w-0 content-start gap-4"
       >
         <TextField
+          {...field('name')}
           label={messages.name}
-          name="name"
-          defaultValue={template?.name}
           hint={messages.nameHint}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}
-          required
-          error={errors.name}
         />
+        <TextField {...field('subject')} label={messages.subject} autoComplete="off" />
+        <BodyEditor {...field('body')} label={messages.body} problems={problems} template={settled} />
         <TextField
-          label={messages.subject}
-          name="subject"
-          defaultValue={template?.subject}
-          autoComplete="off"
-          maxLength={200}
-          required
-          error={errors.subject}
-        />
-        <BodyEditor
-          label={messages.body}
-          name="body"
-          defaultValue={template?.body}
-          error={errors.body}
-          problems={problems}
-          template={settled}
-        />
-        <TextField
+          {...field('variables')}
           label={messages.variables}
-          name="variables"
-          defaultValue={template?.variables.join(', ')}
           hint={messages.variablesHint}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.variables}
         />
         <Problems problems={problems} />
         <Switch
@@ -149,7 +125,7 @@ export function TemplateForm({ template, onCancel, onDone, onTyped, beside }: Te
             onTyped()
           }}
         />
-        <FormFailure text={failure} />
+        <FormFailure failure={failure} />
         {panel && <ConflictPanel {...panel} />}
         <FormActions messages={{ ...messages, ...text }} pending={pending} onCancel={onCancel} />
       </form>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { recipient, testEmailDraft } from '#email/template-contract.ts'
-import { useApi } from '#ui/api/api-hooks.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import type { TemplateDraft } from './template-preview.tsx'
@@ -20,30 +20,26 @@ const fields = z.object({ to: recipient })
 
 /** Sends the text as it is typed, saved or not, with sample values. */
 export function TestMailForm({ draft, ownEmail }: { draft: TemplateDraft; ownEmail: string }) {
-  const api = useApi()
-  const { form, errors, pending } = useForm({
+  const { mutateAsync } = useApiMutation(testEmailDraft)
+  const { form, field, failure, pending } = useForm({
     schema: fields,
+    values: { to: ownEmail },
     async send({ to }) {
       const { name, subject, body, variables } = draft
-      const input = { name, subject, body, variables: [...variables], to }
-      const { message } = await api.call(testEmailDraft, { body: input })
+      const { message } = await mutateAsync({
+        body: { name, subject, body, variables: [...variables], to },
+      })
       toast({ title: messages.done, text: message, tone: 'good' })
     },
-    onFailed: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+    failed: messages.failed,
   })
   return (
     <form {...form} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
-      <TextField
-        label={messages.to}
-        name="to"
-        type="email"
-        defaultValue={ownEmail}
-        required
-        error={errors.to}
-      />
+      <TextField {...field('to')} label={messages.to} type="email" />
       <Button type="submit" kind="secondary" className="sm:mt-7" pending={pending && messages.sending}>
         {messages.send}
       </Button>
+      <FormFailure failure={failure} />
     </form>
   )
 }

@@ -15,7 +15,7 @@ const mostDropped = 64 * 1024 * 1024
 /** The form field `file`. */
 export function formFile(request: FastifyRequest, reply: FastifyReply): StreamToDisk {
   return async (path, maxBytes) => {
-    refuseFloods(request, reply)
+    limitContentLength(request, reply)
     const limits = { fileSize: maxBytes, files: 1, fields: 10, parts: 11, fieldSize: 1024 }
     await readForm(async () => {
       const part = await request.file({ limits, throwFileSizeLimit: false })
@@ -31,7 +31,7 @@ export function formFile(request: FastifyRequest, reply: FastifyReply): StreamTo
 
 export function bodyFile(request: FastifyRequest, reply: FastifyReply): StreamToDisk {
   return async (path, maxBytes) => {
-    refuseFloods(request, reply)
+    limitContentLength(request, reply)
     if (!isStream(request.body)) throw new Refused(noPicture)
     let bytes = 0
     const capped = new Transform({
@@ -47,7 +47,7 @@ export function bodyFile(request: FastifyRequest, reply: FastifyReply): StreamTo
   }
 }
 
-function refuseFloods({ headers }: FastifyRequest, reply: FastifyReply): void {
+function limitContentLength({ headers }: FastifyRequest, reply: FastifyReply): void {
   if (Number(headers['content-length'] ?? 0) <= mostDropped) return
   reply.header('connection', 'close')
   throw new Refused(tooLarge)

@@ -104,7 +104,7 @@ test('an aborted upload leaves no files', async () => {
   const { payload, headers } = form(await photo(3000, 2000).png({ compressionLevel: 0 }).toBuffer())
   const socket = connect(port, '127.0.0.1')
   socket.write(
-    `POST ${uploadPicture.path} HTTP/1.1\r\nhost: house.test\r\ncookie: ${lender.cookie}\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
+    `POST ${uploadPicture.path} HTTP/1.1\r\nhost: shop.test\r\ncookie: ${lender.cookie}\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
   )
   await new Promise((done) => socket.write(payload.subarray(0, payload.length / 2), done))
   await expect.poll(left).toHaveLength(1)

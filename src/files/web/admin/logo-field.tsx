@@ -10,7 +10,7 @@ import { sendForm } from '#ui/api/send-form.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
-import { FormFailure } from '#ui/form/form-failure.tsx'
+import { type Failure, FormFailure } from '#ui/form/form-failure.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
 const messages = {
@@ -36,13 +36,11 @@ export function LogoField({ userId, maxMegabytes }: { userId: string; maxMegabyt
   const titleId = useId()
   const query = useLiveQuery(getPlatformLogo)
   const [progress, setProgress] = useState<number>()
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<Failure>()
   const { mutateAsync } = useApiMutation(setPlatformLogo, { refreshes: [getPlatformLogo] })
 
   function fail(title: string, error: unknown) {
-    const text = error instanceof ApiError ? errorMessage(error) : messages.lost
-    setFailure(text)
-    toast({ title, text, tone: 'bad' })
+    setFailure({ title, text: error instanceof ApiError ? errorMessage(error) : messages.lost })
   }
   async function save(logoUrl: string | null) {
     try {
@@ -53,7 +51,7 @@ export function LogoField({ userId, maxMegabytes }: { userId: string; maxMegabyt
     }
   }
   async function upload(file: File) {
-    setFailure('')
+    setFailure(undefined)
     setProgress(0)
     try {
       const path = await stored(file)
@@ -115,7 +113,7 @@ export function LogoField({ userId, maxMegabytes }: { userId: string; maxMegabyt
           className="w-60"
         />
       )}
-      <FormFailure text={failure} />
+      <FormFailure failure={failure} />
       {logoUrl && (
         <Button kind="secondary" size="small" className="justify-self-start" onClick={() => void save(null)}>
           {messages.remove}

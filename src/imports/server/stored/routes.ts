@@ -18,6 +18,7 @@ import {
   undoImport,
   uploadImport,
 } from '#imports/stored-contract.ts'
+import { sendFile } from '#platform/http/file-reply.ts'
 import { type FileColumns, sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { acceptImport, beginImport, checkFile } from './actions.ts'
@@ -99,10 +100,7 @@ export const storedImportRoutes =
 
     route(downloadErrors, async ({ params, reply }) => {
       const file = await errorFile(db, deps, await findImport(db, params.id))
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="import-errors.csv"')
-        .send(file)
+      return sendFile(reply, { name: 'import-errors.csv', type: 'text/csv; charset=utf-8', content: file })
     })
 
     route(getUndoPlan, ({ params }) => planUndo(db, uses, params.id))

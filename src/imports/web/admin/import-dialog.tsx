@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { staffStatusNames } from '#dresses/status-names.ts'
 import { type ImportResult, importProducts, importStatuses } from '#imports/contract.ts'
 import { CsvField } from '#imports/web/admin/csv/csv-field.tsx'
+import { importFailure } from '#imports/web/admin/csv/import-failure.ts'
 import { ImportReport } from '#imports/web/admin/stored/import-report.tsx'
 import { UploadProgress } from '#imports/web/admin/stored/progress-bar.tsx'
-import { ApiError } from '#ui/api/api.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
-import { sendForm } from '#ui/api/send-form.ts'
+import { useUpload } from '#ui/api/use-upload.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
-import { newKey } from '#ui/form/new-key.ts'
 import { Select } from '#ui/form/select.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
@@ -27,9 +27,6 @@ const messages = {
   steps: 'Choose columns, import in steps',
   send: 'Import',
   sending: 'Importing...',
-  refused: 'Import Failed',
-  failed: 'Import Error',
-  failedText: 'Failed to import CSV',
 }
 
 interface ImportDialogProps {
@@ -52,75 +49,53 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
   )
 }
 
+const schema = z.object({ csvFile: z.file(), defaultStatus: z.enum(importStatuses) })
+
 function ImportForm() {
-  const viewer = useViewer()
   const queryClient = useQueryClient()
-  // The same key for a repeated attempt.
-  const key = useRef(newKey())
-  const [hasFile, setHasFile] = useState(false)
-  const [progress, setProgress] = useState<number>()
-  const [failure, setFailure] = useState('')
+  const { upload, progress } = useUpload(importProducts, useViewer()?.id ?? '')
+  const isCheck = useRef(false)
+  const [file, setFile] = useState<'none' | 'chosen' | 'sent'>('none')
   const [result, setResult] = useState<ImportResult>()
-  const isSending = progress !== undefined
-
-  function refuse(title: string, text: string) {
-    setFailure(text)
-    toast({ title, text, tone: 'bad' })
-  }
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isSending) return
-    const { submitter } = event.nativeEvent as SubmitEvent
-    const body = new FormData(event.currentTarget)
-    if ((submitter as HTMLButtonElement | null)?.value === 'check') {
-      body.set('dryRun', 'true')
-      key.current = newKey()
-    }
-    setFailure('')
-    setResult(undefined)
-    setProgress(0)
-    try {
-      const options = { userId: viewer?.id ?? '', idempotencyKey: key.current, onProgress: setProgress }
-      const reply = (await sendForm(importProducts, body, options)) as ImportResult
-      key.current = newKey()
+  const { form, field, failure, pending } = useForm({
+    schema,
+    values: { defaultStatus: 'PENDING' },
+    async send(values) {
+      setFile('sent')
+      setResult(undefined)
+      const reply = await upload({ ...values, dryRun: isCheck.current ? 'true' : undefined })
       setResult(reply)
       toast({ title: reply.message, tone: 'good' })
       await queryClient.invalidateQueries({ queryKey: [listAdminDresses.path] })
-    } catch (error) {
-      if (error instanceof ApiError) {
-        key.current = newKey()
-        refuse(messages.refused, errorMessage(error))
-      } else refuse(messages.failed, messages.failedText)
-    } finally {
-      setProgress(undefined)
-    }
-  }
-
+    },
+    failed: importFailure,
+  })
+  const submit = (check: boolean) => ({
+    type: 'submit' as const,
+    disabled: file === 'none' || pending,
+    onClick: () => {
+      isCheck.current = check
+    },
+  })
   return (
-    <form onSubmit={(event) => void send(event)} className="grid gap-4">
+    <form {...form} className="grid gap-4">
       <CsvField
         onChoose={(isUsable) => {
-          setHasFile(isUsable)
+          setFile(isUsable ? 'chosen' : 'none')
           setResult(undefined)
-          setFailure('')
-          key.current = newKey()
         }}
       />
       <Select
+        {...field('defaultStatus')}
         label={messages.status}
-        name="defaultStatus"
-        defaultValue="PENDING"
         hint={messages.statusHint}
         options={importStatuses.map((value) => ({ value, label: staffStatusNames[value] }))}
       />
-      <FormFailure text={failure} />
-      {isSending && <UploadProgress sent={progress} />}
+      <FormFailure failure={file === 'sent' ? failure : undefined} />
+      {progress !== undefined && <UploadProgress sent={progress} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={!hasFile || isSending}>
-          {isSending ? messages.sending : messages.send}
-        </Button>
-        <Button type="submit" kind="secondary" name="mode" value="check" disabled={!hasFile || isSending}>
+        <Button {...submit(false)}>{pending ? messages.sending : messages.send}</Button>
+        <Button {...submit(true)} kind="secondary">
           {messages.check}
         </Button>
         <ButtonLink kind="quiet" to="/admin/imports">

@@ -7,10 +7,11 @@ import { submission } from '#lending/submission.ts'
 
 /** The fields of the form: all but the photos. */
 export const lenderFields = z.omit(submission, { images: true, mainImage: true })
+export type LenderValues = z.output<typeof lenderFields>
 const names = Object.keys(lenderFields.shape) as (keyof typeof lenderFields.shape)[]
 
 /** What its inputs hold. */
-export type DressValues = FormValues<z.output<typeof lenderFields>>
+export type DressValues = FormValues<LenderValues>
 
 export interface DressDraft {
   /** Milliseconds since 1970. */
@@ -32,21 +33,12 @@ const draftLifetime = 30 * 24 * hour
 
 const isList = (name: string) => name === 'type' || name === 'subType'
 
-export const noValues = valuesFrom(() => [])
+export const noValues = Object.fromEntries(
+  names.map((name) => [name, isList(name) ? [] : '']),
+) as unknown as DressValues
 
 export function valuesOf(dress: LenderDress): DressValues {
   return formValues(dress, names)
-}
-
-export function readForm(form: HTMLFormElement): DressValues & Record<string, unknown> {
-  const data = new FormData(form)
-  const values = valuesFrom((name) => data.getAll(name).map(String))
-  return { ...values, retailPrice: values.retailPrice.trim(), rentalPrice: values.rentalPrice.trim() }
-}
-
-function valuesFrom(read: (name: string) => string[]): DressValues {
-  const values = names.map((name) => [name, isList(name) ? read(name) : (read(name)[0] ?? '')])
-  return Object.fromEntries(values)
 }
 
 /** The main picture first. */

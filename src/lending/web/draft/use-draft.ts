@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Photos, unsentOf } from '#dresses/web/form/photos/photos-reducer.ts'
 import type { InitialFormState } from '#lending/web/form/initial-form-state.ts'
 import { type DressDraft, type DressValues, isEmpty, removeDraft, writeDraft } from './draft.ts'
@@ -8,21 +8,20 @@ export type DraftState = 'none' | 'saved' | 'savedWithoutPhotos' | 'notSaved'
 interface DraftOptions {
   start: InitialFormState
   photos: Photos
-  form: RefObject<HTMLFormElement | null>
-  read(form: HTMLFormElement): DressValues
+  read(): DressValues
   version?: number
 }
 
-export function useDraft({ start, photos, form, read, version }: DraftOptions) {
+export function useDraft({ start, photos, read, version }: DraftOptions) {
   const [state, setState] = useState<DraftState>(start.draft ? 'saved' : 'none')
   const stopped = useRef(false)
   const savedPhotos = useRef(photos.photos)
 
   function save() {
-    if (!form.current || stopped.current) return
+    if (stopped.current) return
     const draft: DressDraft = {
       savedAt: Date.now(),
-      values: read(form.current),
+      values: read(),
       photos: photos.photos.flatMap(({ path, name, sentAt }) =>
         // A picture that the dress has already does not expire. JSON has no Infinity.
         path ? [{ path, name, sentAt: sentAt ?? Number.MAX_SAFE_INTEGER }] : [],

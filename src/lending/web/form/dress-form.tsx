@@ -1,24 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useState } from 'react'
 import { type LenderDress, listMyDresses } from '#dresses/contract.ts'
 import type { FormOptions } from '#dresses/web/form/form-options.ts'
 import { PhotoField } from '#dresses/web/form/photos/photo-field.tsx'
 import { pathsOf, unsentOf } from '#dresses/web/form/photos/photos-reducer.ts'
 import { usePhotos } from '#dresses/web/form/photos/use-photos.ts'
+import { useValues } from '#dresses/web/form/use-values.ts'
 import { getDressHistory, resubmitDress, submitDress } from '#lending/contract.ts'
-import type { Submission } from '#lending/submission.ts'
-import { lenderFields, readForm, removeDraft } from '#lending/web/draft/draft.ts'
+import { type LenderValues, lenderFields, removeDraft } from '#lending/web/draft/draft.ts'
 import { type DraftState, useDraft } from '#lending/web/draft/use-draft.ts'
 import { ApiError } from '#ui/api/api.ts'
-import { useApi } from '#ui/api/api-hooks.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
-import { useRequestKey } from '#ui/form/request-key.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
-import { DressFields } from './dress-fields.tsx'
 import type { InitialFormState } from './initial-form-state.ts'
+import { LenderFields } from './lender-fields.tsx'
 
 const messages = {
   submit: 'Submit for approval',
@@ -53,14 +50,13 @@ interface DressFormProps {
 export function DressForm({ options, start, viewerId, dress, onUnsaved, onDraft, onDone }: DressFormProps) {
   const changesOnly = dress?.status === 'PENDING'
   const action = changesOnly ? messages.save : dress ? messages.submitAgain : messages.submit
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const { keyFor } = useRequestKey()
-  const element = useRef<HTMLFormElement>(null)
-  const [failure, setFailure] = useState('')
+  const sending = { expectedUserId: viewerId, refreshes: [listMyDresses, getDressHistory] }
+  const submission = useApiMutation(submitDress, sending)
+  const resubmission = useApiMutation(resubmitDress, sending)
+  const { values, read, change } = useValues(start.values)
   const [waiting, setWaiting] = useState(false)
   const photos = usePhotos(start.photos, viewerId)
-  const draft = useDraft({ start, photos, form: element, read: readForm, version: dress?.version })
+  const draft = useDraft({ start, photos, read, version: dress?.version })
   const unsaved = unsentOf(photos).length > 0 || draft.state === 'notSaved'
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved])
   const hasDraft = draft.state !== 'none'
@@ -68,41 +64,32 @@ export function DressForm({ options, start, viewerId, dress, onUnsaved, onDraft,
     if (hasDraft) onDraft()
   }, [hasDraft, onDraft])
 
-  async function send(values: Omit<Submission, 'images' | 'mainImage'>) {
-    setFailure('')
+  async function send(values: LenderValues) {
     setWaiting(true)
     const uploaded = await photos.queue.settled().finally(() => setWaiting(false))
     if (unsentOf(uploaded).length > 0)
       throw new ApiError(0, 'photos_left', messages.photosLeft, { fields: { images: messages.photosLeft } })
     const images = pathsOf(uploaded)
     const body = { ...values, images, mainImage: images[0] ?? null }
-    const request = { expectedUserId: viewerId, idempotencyKey: keyFor(body) }
     const sent = dress
-      ? await api.call(
-          resubmitDress,
-          { params: { id: dress.id }, body: { ...body, version: dress.version } },
-          request,
-        )
-      : await api.call(submitDress, { body }, request)
+      ? await resubmission.mutateAsync({
+          params: { id: dress.id },
+          body: { ...body, version: dress.version },
+        })
+      : await submission.mutateAsync({ body })
     draft.stop()
     removeDraft(start.storage, start.key)
     onUnsaved(false)
     const done = sent.status === 'APPROVED' ? messages.listed : messages.success
     toast({ title: changesOnly ? messages.saved : done, tone: 'good' })
-    for (const { path } of [listMyDresses, getDressHistory])
-      void queryClient.invalidateQueries({ queryKey: [path] })
     onDone(sent)
   }
 
-  const { errors, pending, form } = useForm({
+  const { form, field, errors, failure, pending } = useForm({
     schema: lenderFields,
-    read: readForm,
+    read,
     send,
-    onFailed(error) {
-      const text = errorMessage(error)
-      toast({ title: messages.failed, text, tone: 'bad' })
-      setFailure(text)
-    },
+    failed: messages.failed,
   })
   // Tabbing through an empty group of choices shows no error.
   function onBlur(event: FocusEvent<HTMLFormElement, HTMLInputElement>) {
@@ -111,7 +98,6 @@ export function DressForm({ options, start, viewerId, dress, onUnsaved, onDraft,
   return (
     <form
       {...form}
-      ref={element}
       onBlur={onBlur}
       onChange={(event) => {
         form.onChange(event)
@@ -120,14 +106,15 @@ export function DressForm({ options, start, viewerId, dress, onUnsaved, onDraft,
       className="grid gap-7"
     >
       <PhotoField photos={photos} error={errors.images ?? errors.mainImage} />
-      <DressFields
+      <LenderFields
         options={options}
-        start={start.values}
+        values={values}
         feePercent={dress ? Number(dress.platformFee) : options.feePercent}
+        field={field}
         errors={errors}
-        onChoice={draft.save}
+        onChange={change}
       />
-      <FormFailure text={failure} />
+      <FormFailure failure={failure} />
       <footer className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
         <p role="status" className="text-sm text-quiet">
           {messages.draft[draft.state]}

@@ -1,15 +1,18 @@
 import { useId, useState } from 'react'
+import * as z from 'zod/mini'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { dressesOf } from '#dresses/web/admin/dress-lookup.ts'
+import { earning, withdrawal } from '#payouts/amounts.ts'
 import { createPayout, invalidEarning } from '#payouts/contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
-import { parseMoney } from '#shared/format/money.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
 const messages = {
@@ -27,6 +30,7 @@ const messages = {
   failed: (status: number | string) => `Failed to add balance: ${status}`,
 }
 
+const schema = z.extend(withdrawal, earning.shape)
 const nothing = { customerId: undefined, dressId: undefined, amount: '', notes: '' }
 type Values = { customerId?: string; dressId?: string; amount: string; notes: string }
 
@@ -34,36 +38,28 @@ type Values = { customerId?: string; dressId?: string; amount: string; notes: st
 export function AddBalance() {
   const titleId = useId()
   const [values, setValues] = useState<Values>(nothing)
-  const [failure, setFailure] = useState('')
   const change = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }))
-  const { mutate, isPending } = useApiMutation(createPayout, {
-    refreshes: [listStaffPayouts],
-    onSuccess() {
+  const { customerId, dressId, amount, notes } = values
+  const { mutateAsync } = useApiMutation(createPayout, { refreshes: [listStaffPayouts] })
+  const { form, errors, failure, pending } = useForm({
+    schema,
+    read: (element) => ({ ...values, ...Object.fromEntries(new FormData(element)) }),
+    async send(typed) {
+      await mutateAsync({
+        body: { ...typed, amount: moneyText(typed.amount), notes: typed.notes || undefined },
+      })
       toast({ title: messages.done, text: messages.doneText, tone: 'good' })
       setValues(nothing)
     },
-    onError(error) {
-      const text = errorMessage(error)
-      setFailure(text)
-      toast({ title: messages.failed(error.status), text, tone: 'bad' })
-    },
+    failed: (error) => ({ title: messages.failed(error?.status ?? ''), text: errorMessage(error) }),
   })
-  const { customerId, dressId, amount, notes } = values
-  function send(event: React.FormEvent) {
-    event.preventDefault()
-    setFailure('')
-    if (!customerId || !dressId || (parseMoney(amount.trim()) ?? 0) <= 0) {
-      setFailure(invalidEarning.text)
-      toast({ ...invalidEarning, tone: 'bad' })
-    } else if (!isPending)
-      mutate({ body: { customerId, dressId, amount: amount.trim(), notes: notes || undefined } })
-  }
+  const isInvalid = Object.keys(errors).length > 0
   return (
     <section id="add-balance" aria-labelledby={titleId} className="my-4 border-y border-line py-4">
       <h2 id={titleId} className="pb-3 font-semibold">
         {messages.title}
       </h2>
-      <form onSubmit={send} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <form {...form} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Field label={messages.customer}>
           {(control) => (
             <Combobox
@@ -90,6 +86,7 @@ export function AddBalance() {
         </Field>
         <TextField
           label={messages.amount}
+          name="amount"
           type="number"
           inputMode="decimal"
           min="0"
@@ -100,6 +97,7 @@ export function AddBalance() {
         />
         <TextField
           label={messages.note}
+          name="notes"
           optional
           hint={messages.noteHint}
           maxLength={1000}
@@ -107,9 +105,13 @@ export function AddBalance() {
           onChange={({ target }) => change({ notes: target.value })}
         />
         <div className="grid gap-3 justify-items-start sm:col-span-2 xl:col-span-4">
-          <FormFailure text={failure} />
-          <Button type="submit" disabled={!customerId || !dressId || !amount || isPending}>
-            {isPending ? messages.sending : messages.send}
+          <FormFailure failure={isInvalid ? invalidEarning : failure} />
+          <Button
+            type="submit"
+            disabled={!customerId || !dressId || !amount}
+            pending={pending && messages.sending}
+          >
+            {messages.send}
           </Button>
         </div>
       </form>

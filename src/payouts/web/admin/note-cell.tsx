@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { note } from '#payouts/amounts.ts'
 import { changePayout, notesChanged, type Payout } from '#payouts/contract.ts'
@@ -8,10 +8,10 @@ import type { Page } from '#shared/list-page.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
-import { cx } from '#ui/class-names.ts'
 import { ConflictPanel } from '#ui/conflict/conflict-panel.tsx'
 import { useRebase } from '#ui/conflict/use-rebase.ts'
-import { controlClass } from '#ui/control/control-class.ts'
+import { TextArea } from '#ui/form/field.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
@@ -49,15 +49,13 @@ export function NoteCell({ payout }: { payout: Payout }) {
 }
 
 function NoteForm({ payout, onClose }: { payout: Payout; onClose(): void }) {
-  const id = useId()
-  const [failure, setFailure] = useState('')
   const queryClient = useQueryClient()
   const { mutateAsync } = useApiMutation(changePayout)
   const { initial = payout, base = payout, rebase, panel } = useRebase({ ...edited, record: payout })
-  const { form, errors, pending } = useForm({
+  const { form, field, failure, pending } = useForm({
     schema,
+    values: edited.valuesOf(initial),
     async send({ notes }) {
-      setFailure('')
       const saved = await mutateAsync({ params: { id: payout.id }, body: { notes, expected: base.notes } })
       // At once, because the next edit starts with it, also when the list cannot be loaded again.
       queryClient.setQueriesData<Page<Payout>>({ queryKey: [listStaffPayouts.path, 'page'] }, (page) =>
@@ -67,33 +65,23 @@ function NoteForm({ payout, onClose }: { payout: Payout; onClose(): void }) {
       onClose()
       await queryClient.invalidateQueries({ queryKey: [listStaffPayouts.path] })
     },
-    onFailed(error, element) {
-      const text = errorMessage(error)
-      setFailure(rebase(error, element) ? '' : text)
-      toast({ title: messages.failed(error?.status ?? ''), text, tone: 'bad' })
+    failed(error, element) {
+      // The panel says what has changed.
+      if (rebase(error, element)) return undefined
+      return { title: messages.failed(error?.status ?? ''), text: errorMessage(error) }
     },
   })
-  const problem = errors.notes || failure
   return (
     <form {...form} className="grid w-72 max-w-full gap-2">
-      <label htmlFor={id} className="text-xs">
-        {messages.label}
-      </label>
-      <textarea
-        id={id}
-        name="notes"
+      <TextArea
+        {...field('notes')}
+        label={messages.label}
         rows={4}
-        maxLength={4000}
-        defaultValue={initial.notes ?? ''}
         onKeyDown={({ key }) => key === 'Escape' && onClose()}
-        // biome-ignore lint/a11y/noAutofocus: the user has pressed "Edit note"
         autoFocus
-        aria-invalid={problem ? true : undefined}
-        className={cx(controlClass, 'py-2 text-sm')}
+        className="text-sm"
       />
-      <p role="alert" className="text-xs text-bad empty:hidden">
-        {problem}
-      </p>
+      <FormFailure failure={failure} />
       {panel && <ConflictPanel {...panel} />}
       <span className="flex gap-2">
         <Button type="submit" size="small" pending={pending && messages.saving}>

@@ -7,7 +7,6 @@ import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
-import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { buttonClass } from '#ui/button-class.ts'
@@ -63,7 +62,6 @@ export function PayDueDialog({ open, onOpenChange, userId }: PayDueDialogProps) 
   )
   const [due = [], clock] = query.data ?? []
   const today = clock?.date ?? ''
-  const { mutateAsync } = useApiMutation(payAllDue)
   return (
     <>
       <FormDialog
@@ -75,16 +73,14 @@ export function PayDueDialog({ open, onOpenChange, userId }: PayDueDialogProps) 
         schema={paymentFormOn(today)}
         refreshes={[listStaffPayouts, listPayouts]}
         disabled={due.length === 0}
-        send={async ({ reference, ...payment }) => {
-          const payouts = due.map(({ id }) => id)
-          const reply = await mutateAsync({
-            body: { ...payment, reference: reference || undefined, payouts },
-          })
-          setResult({ ...reply, payouts: due })
-          return texts.paidOf(paidIn(reply), reply.results.length)
-        }}
+        endpoint={payAllDue}
+        input={({ reference, ...payment }) => ({
+          body: { ...payment, reference: reference || undefined, payouts: due.map(({ id }) => id) },
+        })}
+        onDone={(reply) => setResult({ ...reply, payouts: due })}
+        doneText={paidOf}
       >
-        {(_field, errors) => (
+        {(field) => (
           <QueryBoundary
             query={query}
             skeleton={<SkeletonRows count={3} className="h-11" />}
@@ -96,7 +92,7 @@ export function PayDueDialog({ open, onOpenChange, userId }: PayDueDialogProps) 
               ) : (
                 <>
                   <LenderSums payouts={due} />
-                  <PaymentInputs key={today} today={today} errors={errors} />
+                  <PaymentInputs key={today} today={today} field={field} />
                 </>
               )
             }
@@ -107,7 +103,7 @@ export function PayDueDialog({ open, onOpenChange, userId }: PayDueDialogProps) 
         open={result !== undefined}
         onOpenChange={() => setResult(undefined)}
         title={texts.result}
-        description={result && texts.paidOf(paidIn(result), result.results.length)}
+        description={result && paidOf(result)}
         plain
       >
         {result && <ResultList result={result} />}
@@ -182,6 +178,6 @@ function ResultList({ result: { batchId, payouts, results } }: { result: Result 
   )
 }
 
-function paidIn({ results }: ReplyOf<typeof payAllDue>): number {
-  return results.filter(({ refusal }) => !refusal).length
+function paidOf({ results }: ReplyOf<typeof payAllDue>): string {
+  return texts.paidOf(results.filter(({ refusal }) => !refusal).length, results.length)
 }

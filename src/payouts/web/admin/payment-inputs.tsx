@@ -1,6 +1,8 @@
-import { methodNames, paymentMethods } from '#payouts/payment.ts'
+import type * as z from 'zod/mini'
+import { methodNames, type paymentFields, paymentMethods } from '#payouts/payment.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import type { FieldOf } from '#ui/form/use-form.ts'
 
 const messages = {
   date: 'Date of payment',
@@ -13,40 +15,26 @@ const messages = {
 interface PaymentInputsProps {
   /** Date in showroom time. */
   today: string
-  errors: Record<string, string>
+  field: FieldOf<z.output<typeof paymentFields>>
 }
 
 /** Date, method and reference of a payment to a lender. */
-export function PaymentInputs({ today, errors }: PaymentInputsProps) {
+export function PaymentInputs({ today, field }: PaymentInputsProps) {
   return (
     <>
-      <TextField
-        label={messages.date}
-        name="date"
-        type="date"
-        defaultValue={today}
-        max={today}
-        required
-        error={errors.date}
-      />
+      <TextField {...field('date')} label={messages.date} type="date" defaultValue={today} max={today} />
       <Select
+        {...field('method')}
         label={messages.method}
-        name="method"
-        defaultValue=""
-        options={[
-          { value: '', label: messages.choose },
-          ...paymentMethods.map((value) => ({ value, label: methodNames[value] })),
-        ]}
-        error={errors.method}
+        placeholder={messages.choose}
+        options={paymentMethods.map((value) => ({ value, label: methodNames[value] }))}
       />
       <TextField
+        {...field('reference')}
         label={messages.reference}
-        name="reference"
         optional
-        maxLength={100}
         autoComplete="off"
         hint={messages.referenceHint}
-        error={errors.reference}
       />
     </>
   )

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { changePayout, listPayouts, type Payout } from '#payouts/contract.ts'
-import { paymentFormOn } from '#payouts/payment.ts'
+import { type paymentFields, paymentFormOn } from '#payouts/payment.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
-import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { TextArea } from '#ui/form/field.tsx'
+import type { FieldOf } from '#ui/form/use-form.ts'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { PaymentInputs } from './payment-inputs.tsx'
 
@@ -55,12 +55,12 @@ const refreshes = [listStaffPayouts, listPayouts]
 const remark = z.string().check(z.trim(), z.maxLength(500))
 const notes = z.string().check(z.trim(), z.maxLength(1000))
 const creditSchema = z.object({ reason: remark, notes })
+type Remarks = z.output<typeof creditSchema>
 const rejectSchema = z.object({ reason: remark.check(z.minLength(1, texts.reasonRequired)), notes })
 
 /** Asks when and how a withdrawal was sent. */
 export function SentDialog({ payout, ...dialog }: PayoutDialogProps) {
   const today = useLiveQuery(getShowroomClock).data?.date ?? ''
-  const { mutateAsync } = useApiMutation(changePayout)
   const summary = summaryOf(payout)
   return (
     <FormDialog
@@ -69,17 +69,14 @@ export function SentDialog({ payout, ...dialog }: PayoutDialogProps) {
       description={summary}
       schema={z.extend(paymentFormOn(today), { reason: remark, notes })}
       refreshes={refreshes}
-      send={async ({ reason, notes: internal, reference, ...sent }) => {
-        const payment = { ...sent, reference: reference || undefined }
-        const body = { status: 'COMPLETED' as const, ...payment, ...textsOf(reason, internal) }
-        await mutateAsync({ params: { id: payout.id }, body })
-        return summary
-      }}
+      endpoint={changePayout}
+      input={(values) => ({ params: { id: payout.id }, body: decision('COMPLETED', values) })}
+      doneText={() => summary}
     >
-      {(_field, errors) => (
+      {(field) => (
         <>
-          <PaymentInputs key={today} today={today} errors={errors} />
-          <Remarks label={texts.message} errors={errors} optional />
+          <PaymentInputs key={today} today={today} field={field} />
+          <RemarkFields label={texts.message} field={field} optional />
         </>
       )}
     </FormDialog>
@@ -88,7 +85,6 @@ export function SentDialog({ payout, ...dialog }: PayoutDialogProps) {
 
 /** An earning that staff added by hand goes into the balance: nothing is paid, so it has no date, method or reference. */
 export function CreditDialog({ payout, ...dialog }: PayoutDialogProps) {
-  const { mutateAsync } = useApiMutation(changePayout)
   const summary = summaryOf(payout)
   return (
     <FormDialog
@@ -97,19 +93,16 @@ export function CreditDialog({ payout, ...dialog }: PayoutDialogProps) {
       description={texts.credited(summary)}
       schema={creditSchema}
       refreshes={refreshes}
-      send={async ({ reason, notes: internal }) => {
-        const body = { status: 'COMPLETED' as const, ...textsOf(reason, internal) }
-        await mutateAsync({ params: { id: payout.id }, body })
-        return summary
-      }}
+      endpoint={changePayout}
+      input={(values) => ({ params: { id: payout.id }, body: decision('COMPLETED', values) })}
+      doneText={() => summary}
     >
-      {(_field, errors) => <Remarks label={texts.message} errors={errors} optional />}
+      {(field) => <RemarkFields label={texts.message} field={field} optional />}
     </FormDialog>
   )
 }
 
 export function RejectDialog({ payout, ...dialog }: PayoutDialogProps) {
-  const { mutateAsync } = useApiMutation(changePayout)
   const summary = summaryOf(payout)
   return (
     <FormDialog
@@ -118,44 +111,42 @@ export function RejectDialog({ payout, ...dialog }: PayoutDialogProps) {
       description={summary}
       schema={rejectSchema}
       refreshes={refreshes}
-      send={async ({ reason, notes: internal }) => {
-        const body = { status: 'REJECTED' as const, ...textsOf(reason, internal) }
-        await mutateAsync({ params: { id: payout.id }, body })
-        return summary
-      }}
+      endpoint={changePayout}
+      input={(values) => ({ params: { id: payout.id }, body: decision('REJECTED', values) })}
+      doneText={() => summary}
     >
-      {(_field, errors) => <Remarks label={texts.reason} errors={errors} />}
+      {(field) => <RemarkFields label={texts.reason} field={field} />}
     </FormDialog>
   )
 }
 
-interface RemarksProps {
+interface RemarkFieldsProps {
   label: string
-  errors: Record<string, string>
+  field: FieldOf<Remarks>
   optional?: boolean
 }
 
 /** One text for the lender and another one for staff. */
-function Remarks({ label, errors, optional = false }: RemarksProps) {
+function RemarkFields({ label, field, optional }: RemarkFieldsProps) {
   return (
     <>
-      <TextArea
-        label={label}
-        hint={texts.read}
-        name="reason"
-        rows={2}
-        maxLength={500}
-        optional={optional}
-        required={!optional}
-        error={errors.reason}
-      />
-      <TextArea label={texts.notes} name="notes" rows={2} maxLength={1000} optional error={errors.notes} />
+      <TextArea {...field('reason')} label={label} hint={texts.read} rows={2} optional={optional} />
+      <TextArea {...field('notes')} label={texts.notes} rows={2} optional />
     </>
   )
 }
 
-function textsOf(reason: string, internal: string) {
-  return { reason: reason || undefined, ...(internal && { appendNotes: true, notes: internal }) }
+function decision(
+  status: 'COMPLETED' | 'REJECTED',
+  { reason, notes, ...payment }: Remarks & Partial<z.output<typeof paymentFields>>,
+) {
+  return {
+    status,
+    ...payment,
+    reference: payment.reference || undefined,
+    reason: reason || undefined,
+    ...(notes && { appendNotes: true, notes }),
+  }
 }
 
 function summaryOf({ amount, userName }: Payout): string {

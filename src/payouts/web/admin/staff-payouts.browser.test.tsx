@@ -129,7 +129,7 @@ test('staff add a balance for a dress of a customer', async () => {
   await page.getByRole('option').first().click()
   await amount.fill('0')
   await send.click()
-  await expect.element(toast).toMatchTextContent('Invalid Input')
+  await expect.element(form.getByRole('alert')).toMatchTextContent('Invalid Input')
   await expect
     .element(form.getByText('Please select a customer, dress, and enter a valid amount.'))
     .toBeVisible()

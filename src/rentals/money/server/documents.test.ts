@@ -32,7 +32,7 @@ async function confirmed(guest?: object) {
 }
 
 async function pdf(url: string, as?: { cookie: string }) {
-  const headers = { host: 'house.test', ...(as && { cookie: as.cookie }) }
+  const headers = { host: 'shop.test', ...(as && { cookie: as.cookie }) }
   const { statusCode, rawPayload, headers: sent } = await app.app.inject({ url, headers })
   const isPdf = rawPayload.subarray(0, 5).toString() === '%PDF-'
   return { statusCode, isPdf, disposition: sent['content-disposition'] }

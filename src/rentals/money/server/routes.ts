@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { sendFile } from '#platform/http/file-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { getContract, getManagedReceipt, getReceipt, shareContract } from '#rentals/document-contract.ts'
 import { rentalNumber } from '#rentals/messages.ts'
@@ -51,9 +52,5 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
 }
 
 function sendPdf(reply: FastifyReply, name: string, bytes: Buffer): FastifyReply {
-  return reply
-    .type('application/pdf')
-    .header('content-disposition', `attachment; filename="${name}.pdf"`)
-    .header('cache-control', 'private, no-store')
-    .send(bytes)
+  return sendFile(reply, { name: `${name}.pdf`, type: 'application/pdf', content: bytes })
 }

@@ -54,6 +54,7 @@ export function RentalPayments({ rental }: { rental: Rental }) {
                   <Button
                     kind="quiet"
                     size="small"
+                    className="px-0!"
                     aria-label={messages.undoName(payment.receipt)}
                     onClick={() => {
                       setChosen(payment)

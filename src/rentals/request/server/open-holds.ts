@@ -1,4 +1,4 @@
-import type { Customer } from '#appointments/server/booking/customer.ts'
+import type { Customer } from '#accounts/server/customer.ts'
 import { hadFitting } from '#appointments/server/store.ts'
 import { countByAddress, networkOf } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'

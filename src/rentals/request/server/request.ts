@@ -1,4 +1,4 @@
-import { customerOf } from '#appointments/server/booking/customer.ts'
+import { customerOf } from '#accounts/server/customer.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notByAPerson, type requestRental as requestContract } from '#rentals/contract.ts'

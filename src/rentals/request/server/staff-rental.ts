@@ -1,3 +1,4 @@
+import { contactTexts } from '#accounts/contact-fields.ts'
 import { readPhone } from '#accounts/server/phones.ts'
 import { findUser, shareLockRecipient } from '#accounts/server/store.ts'
 import { userNotFound } from '#accounts/users-contract.ts'
@@ -14,7 +15,7 @@ import { addRental, tryLockOffer } from './add-rental.ts'
 
 type Body = BodyOf<typeof addContract>
 
-const required = { clientName: 'Name is required', clientPhone: 'Phone number is required' }
+const required = { clientName: 'Name is required', clientPhone: contactTexts.phone }
 
 /** For a customer in the showroom or on the phone: held, or confirmed at once. */
 export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Body): Promise<RentalRow> {

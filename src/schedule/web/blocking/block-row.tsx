@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type BlockedDate, listBlockedDates, restoreBlock, unblockDate } from '#schedule/blocking-contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -28,32 +27,23 @@ interface BlockRowProps {
 /** Unblocking asks no question, because Undo restores the block. */
 export function BlockRow({ block, onShowClashes, onUnblocked }: BlockRowProps) {
   const { id, reason, clashCount, toldCount } = block
-  const [pending, setPending] = useState(false)
-  const refreshes = [listBlockedDates]
-  const unblock = useApiMutation(unblockDate, { refreshes })
-  const restore = useApiMutation(restoreBlock, { refreshes })
   const name = blockName(block)
-
-  async function undo() {
-    try {
-      await restore.mutateAsync({ params: { id } })
-      toast({ title: messages.undone, text: name, tone: 'good' })
-    } catch (error) {
-      toast({ title: messages.notUndone, text: errorMessage(error), tone: 'bad' })
-    }
-  }
-  async function remove() {
-    setPending(true)
-    try {
-      await unblock.mutateAsync({ params: { id } })
-      const action = { label: messages.undo, run: () => void undo() }
+  const input = { params: { id } }
+  const refreshes = [listBlockedDates]
+  const restore = useApiMutation(restoreBlock, {
+    refreshes,
+    onSuccess: () => toast({ title: messages.undone, text: name, tone: 'good' }),
+    onError: (error) => toast({ title: messages.notUndone, text: errorMessage(error), tone: 'bad' }),
+  })
+  const unblock = useApiMutation(unblockDate, {
+    refreshes,
+    onSuccess() {
+      const action = { label: messages.undo, run: () => restore.mutate(input) }
       toast({ title: messages.done, text: name, tone: 'good', action })
       onUnblocked()
-    } catch (error) {
-      toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' })
-    }
-    setPending(false)
-  }
+    },
+    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+  })
   return (
     <li aria-label={name} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
       <div className="min-w-0 grow basis-56">
@@ -79,9 +69,9 @@ export function BlockRow({ block, onShowClashes, onUnblocked }: BlockRowProps) {
         <Button
           kind="secondary"
           size="small"
-          pending={pending && messages.unblocking}
+          pending={unblock.isPending && messages.unblocking}
           aria-label={messages.name(messages.unblock, name)}
-          onClick={() => void remove()}
+          onClick={() => unblock.mutate(input)}
         >
           {messages.unblock}
         </Button>

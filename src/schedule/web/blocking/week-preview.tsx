@@ -6,6 +6,7 @@ import { type AppointmentType, type Branch, showrooms } from '#showrooms/facts.t
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { buttonClass } from '#ui/button-class.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -144,32 +145,29 @@ function DayTimes({ day }: { day: Day }) {
   if (only && state && state !== 'free')
     return <p className="text-sm text-quiet">{stateText(state, only.reason)}</p>
   return (
-    <dl className="grid gap-2 text-sm">
+    <Facts look="stacked" className="text-sm [&_dt]:text-xs">
       {day.types.map(({ type, state: ofType, reason, slots }) => (
-        <div key={type}>
-          <dt className="text-xs text-quiet">{messages.types[type]}</dt>
-          <dd>
-            {slots.length === 0 ? (
-              <span className="text-quiet">{stateText(ofType, reason)}</span>
-            ) : (
-              <ul aria-label={messages.types[type]} className="flex flex-wrap gap-1 tabular-nums">
-                {slots.map(({ startTime, isNew }) => (
-                  <li
-                    key={startTime}
-                    className={
-                      isNew ? `${chipClass} border-good font-medium text-good` : `${chipClass} border-line`
-                    }
-                  >
-                    {startTime}
-                    {isNew && <span className="sr-only"> {messages.isNew}</span>}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </dd>
-        </div>
+        <Fact key={type} name={messages.types[type]}>
+          {slots.length === 0 ? (
+            <span className="text-quiet">{stateText(ofType, reason)}</span>
+          ) : (
+            <ul aria-label={messages.types[type]} className="flex flex-wrap gap-1 tabular-nums">
+              {slots.map(({ startTime, isNew }) => (
+                <li
+                  key={startTime}
+                  className={
+                    isNew ? `${chipClass} border-good font-medium text-good` : `${chipClass} border-line`
+                  }
+                >
+                  {startTime}
+                  {isNew && <span className="sr-only"> {messages.isNew}</span>}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   )
 }
 

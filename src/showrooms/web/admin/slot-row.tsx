@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { weekdayName } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { editRule, type StaffRule } from '#showrooms/hours-contract.ts'
@@ -28,19 +27,11 @@ interface SlotRowProps {
 
 export function SlotRow({ rule, refreshes, onEdit, onDelete, preload }: SlotRowProps) {
   const { id, startTime, endTime, duration, active } = rule
-  const [target, setTarget] = useState<boolean>()
-  const change = useApiMutation(editRule, { refreshes })
-  const isActive = target ?? active
-
-  async function setActive(on: boolean) {
-    setTarget(on)
-    try {
-      await change.mutateAsync({ params: { id }, body: { ...rule, active: on } })
-    } catch (error) {
-      toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' })
-    }
-    setTarget(undefined)
-  }
+  const change = useApiMutation(editRule, {
+    refreshes,
+    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+  })
+  const isActive = change.isPending ? change.variables.body.active : active
   return (
     <li aria-label={slotName(rule)} className="flex flex-wrap items-center gap-x-3 py-1">
       <span className={cx('tabular-nums', !isActive && 'text-quiet')}>
@@ -63,7 +54,7 @@ export function SlotRow({ rule, refreshes, onEdit, onDelete, preload }: SlotRowP
             </>
           }
           checked={isActive}
-          onSwitch={(on) => void setActive(on)}
+          onSwitch={(on) => change.mutate({ params: { id }, body: { ...rule, active: on } })}
         />
         <RowMenu
           name={slotName(rule)}

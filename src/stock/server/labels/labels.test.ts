@@ -35,7 +35,7 @@ test('a label says what tells a dress apart, in the order of the ids, without de
       designer: null,
       sku: null,
       code: plain.slice(-8).toUpperCase(),
-      address: `http://house.test/admin/scan/${plain}`,
+      address: `http://shop.test/admin/scan/${plain}`,
     },
     expect.objectContaining({ id: named, title: 'Odette', size: 'M', designer: 'Vera Lune', sku: 'L-1' }),
   ])

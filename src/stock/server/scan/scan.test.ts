@@ -64,7 +64,7 @@ test('a dress is found by address, id, the end of the id, and SKU', async () => 
   const found = [{ id, title: 'Yara', size: 'S', sku: 'TR_0%1' }]
   const end = id.slice(-8)
   for (const code of [
-    `http://house.test/admin/scan/${id}`,
+    `http://shop.test/admin/scan/${id}`,
     id,
     ` ${id.toUpperCase()} `,
     end,
@@ -95,13 +95,13 @@ test('unknown codes, deleted dresses and foreign addresses are refused with the 
     missing,
     'TR-NONE',
     'TR%',
-    `http://house.test/admin/scan/${gone}`,
+    `http://shop.test/admin/scan/${gone}`,
   ]) {
     const { status, body } = await scan(code)
     expect([status, body.code], code).toEqual([404, 'unknown_code'])
   }
   const id = await dressWith(db)
-  for (const code of [`https://evil.example/admin/scan/${id}`, `http://house.test/dress/${id}`]) {
+  for (const code of [`https://evil.example/admin/scan/${id}`, `http://shop.test/dress/${id}`]) {
     const { status, body } = await scan(code)
     expect([status, body.code], code).toEqual([422, 'foreign_code'])
   }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Term } from '#taxonomy/admin-contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -42,19 +42,11 @@ export function TermRow(props: TermRowProps) {
   const row = useRef<HTMLTableRowElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   const edge = useDragRow({ row, handle, group: `${kind} ${term.typeId}`, id, index, onMove })
-  const [target, setTarget] = useState<boolean>()
-  const change = useApiMutation(endpoints.change, { refreshes: termLists })
-  const isActive = target ?? active
-
-  async function setActive(on: boolean) {
-    setTarget(on)
-    try {
-      await change.mutateAsync({ params: { id }, body: { active: on } })
-    } catch (error) {
-      toast({ title: messages.failed(noun), text: errorMessage(error), tone: 'bad' })
-    }
-    setTarget(undefined)
-  }
+  const change = useApiMutation(endpoints.change, {
+    refreshes: termLists,
+    onError: (error) => toast({ title: messages.failed(noun), text: errorMessage(error), tone: 'bad' }),
+  })
+  const isActive = change.isPending ? change.variables.body.active : active
 
   function move(to: number) {
     if (to < 0 || to >= group.length) return
@@ -103,7 +95,7 @@ export function TermRow(props: TermRowProps) {
             </>
           }
           checked={isActive}
-          onSwitch={(on) => void setActive(on)}
+          onSwitch={(on) => change.mutate({ params: { id }, body: { active: on } })}
         />
       </td>
       <td className="w-9 text-end">

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import type { ContactField } from '#appointments/rules/contact.ts'
+import type { ContactField } from '#accounts/contact-fields.ts'
 import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 import { Field } from '#ui/form/field.tsx'

@@ -23,17 +23,17 @@ export async function restoreDress(tx: Tx, actor: Actor, uses: DressUses, id: st
   const [entry] = await historyOfSubject(tx, subject, ['dress.deleted'], new Date(0))
   if (!entry) throw new Refused(dressNotFound)
   if (entry.at.getTime() < actor.now.getTime() - restorableMs) throw new Refused(notRestorable)
-  const { copy, favourites: hearts, appointments } = entry.detail as unknown as DeletedDress
-  const names = await namesNow(tx, copy, entry.at)
-  const row = { ...(await rowOf(tx, copy, actor.now)), ...names }
+  const deletedDress = entry.detail as unknown as DeletedDress
+  const names = await namesNow(tx, deletedDress.copy, entry.at)
+  const row = { ...(await rowOf(tx, deletedDress.copy, actor.now)), ...names }
   try {
     if (!(await insertRestored(tx, row))) return await reloaded(tx, id)
   } catch (error) {
     if (postgresError(error)?.constraint === 'dresses_sku_unique') throw new Refused(skuTaken)
     throw error
   }
-  await restoreFavourites(tx, hearts)
-  await uses.restoreAppointmentLinks(tx, appointments)
+  await restoreFavourites(tx, deletedDress.favourites)
+  await uses.restoreAppointmentLinks(tx, deletedDress.appointments)
   await recordAudit(tx, actor, { action: 'dress.restored', ...subject })
   return reloaded(tx, id)
 }
@@ -61,13 +61,13 @@ async function rowOf(tx: Tx, copy: DeletedDress['copy'], now: Date): Promise<Dre
   }
 }
 
-async function restoreFavourites(tx: Tx, hearts: DeletedDress['favourites']): Promise<void> {
+async function restoreFavourites(tx: Tx, storedFavourites: DeletedDress['favourites']): Promise<void> {
   const existing = await shareLockExistingUsers(
     tx,
-    hearts.map(({ userId }) => userId),
+    storedFavourites.map(({ userId }) => userId),
   )
-  const rows = hearts
+  const rows = storedFavourites
     .filter(({ userId }) => existing.includes(userId))
-    .map((heart) => ({ ...heart, createdAt: new Date(heart.createdAt) }))
+    .map((favourite) => ({ ...favourite, createdAt: new Date(favourite.createdAt) }))
   if (rows.length > 0) await tx.insert(favourites).values(rows).onConflictDoNothing()
 }

@@ -28,7 +28,7 @@ test('every part of a dress is sent, and a change by somebody else is shown befo
 
   dresses[0] = { ...dresses[0]!, brand: 'Elie', title: 'Gown II', version: 2 }
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect.element(toast).toMatchTextContent('Failed to update dress')
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Failed to update dress')
   await expect.element(dialog.getByText('Taken over from the other change: Brand.')).toBeVisible()
   await expect.element(brand).toHaveValue('Elie')
   await expect.element(dialog.getByLabelText('Tags')).toHaveValue('lace, open back')

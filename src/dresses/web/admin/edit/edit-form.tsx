@@ -39,22 +39,20 @@ interface EditFormProps {
 
 export function EditForm({ dress, options, viewerId, isChanged, onCancel, onDone }: EditFormProps) {
   const state = useEditState(dress, viewerId)
-  const { base, values, photos, main, meeting } = state
+  const { base, values, photos, main, mergeResult } = state
   const update = useApiMutation(updateAdminDress, {
     expectedUserId: viewerId,
     refreshes: [listAdminDresses, getAdminDress],
   })
-  const [failure, setFailure] = useState('')
   const [waiting, setWaiting] = useState(false)
   useEffect(() => {
     isChanged.current = state.isChanged
   })
 
-  const { form, errors, pending } = useForm({
+  const { form, field, errors, failure, pending } = useForm({
     schema: schemaFor(base),
     read: state.read,
     async send(changes) {
-      setFailure('')
       setWaiting(true)
       const settled = await photos.queue.settled().finally(() => setWaiting(false))
       if (unsentOf(settled).length > 0)
@@ -72,12 +70,10 @@ export function EditForm({ dress, options, viewerId, isChanged, onCancel, onDone
       toast({ title: hasChanged ? messages.done : messages.unchanged, text: after.title, tone: 'good' })
       onDone(after)
     },
-    onFailed(error) {
-      const reason = errorMessage(error)
+    failed(error) {
       const changed = detailOf(error, dressChanged)
-      if (changed) state.meet(changed.current)
-      if (!error || changed || Object.keys(error.fields).length === 0) setFailure(reason)
-      toast({ title: messages.failed, text: reason, tone: 'bad' })
+      if (changed) state.rebase(changed.current)
+      return { title: messages.failed, text: errorMessage(error) }
     },
   })
   const position = main ? photos.photos.indexOf(main) + 1 : 0
@@ -106,14 +102,15 @@ export function EditForm({ dress, options, viewerId, isChanged, onCancel, onDone
         dress={base}
         values={values}
         reason={state.reason}
+        field={field}
         errors={errors}
         onChange={state.change}
         onReason={state.changeReason}
       />
-      <FormFailure text={failure} />
-      {meeting && (
+      <FormFailure failure={failure} />
+      {mergeResult && (
         <ConflictPanel
-          {...meeting}
+          {...mergeResult}
           title={messages.conflict}
           fieldNames={fieldNames}
           textOf={conflictText}

@@ -1,4 +1,4 @@
-import { type OptionalLineName, optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
+import { dressLabels } from '#dresses/web/form/dress-labels.ts'
 import type { EditName } from './edit-values.ts'
 
 export const editMessages = {
@@ -39,31 +39,19 @@ export const editMessages = {
   discardText: 'What you have changed in this dress is not saved yet.',
 }
 
-const lineLabels = Object.fromEntries(
-  optionalLineNames.map((name) => [name, optionalLines[name].label]),
-) as Record<OptionalLineName, string>
-
 export const fieldNames: Readonly<Record<EditName, string>> = {
   images: 'Photos',
-  title: 'Title',
+  ...dressLabels,
   type: 'Type',
   subType: 'Subtype',
-  size: 'Size',
-  color: 'Colour',
-  condition: 'Condition',
   status: 'Status',
-  rentalPrice: 'Rental price ($)',
-  retailPrice: 'Retail price ($)',
   hidePrice: 'Hide the price',
   platformFee: 'Platform fee (%)',
   guaranteeAmount: 'Guarantee ($)',
-  ...lineLabels,
   brand: 'Brand',
   category: 'Category',
   sku: 'SKU',
   tags: 'Tags',
   stockQuantity: 'Stock',
-  description: 'Description',
-  fitNotes: 'Fit notes',
   availableBranches: 'Available at',
 }

@@ -3,6 +3,7 @@ import type { AdminDress } from '#dresses/admin-contract.ts'
 import { photoMessages } from '#dresses/web/form/photos/photo-messages.ts'
 import { type Photos, pathsOf, sentPhoto } from '#dresses/web/form/photos/photos-reducer.ts'
 import { usePhotos } from '#dresses/web/form/photos/use-photos.ts'
+import { useValues } from '#dresses/web/form/use-values.ts'
 import type { Conflict } from '#ui/conflict/conflict-panel.tsx'
 import { merge } from '#ui/conflict/merge.ts'
 import {
@@ -10,43 +11,34 @@ import {
   changedPhotos,
   type EditName,
   type EditPhotos,
-  type EditValues,
   photosOf,
   sent,
   valuesOf,
 } from './edit-values.ts'
 
-interface Meeting {
+interface MergeResult {
   conflicts: Conflict<EditName>[]
   adopted: EditName[]
   /** My photos, which a choice of the other ones replaces in the form. */
   myPhotos: EditPhotos
 }
 
-/** The values and photos of the form, and what became of them when somebody else saved the dress. */
+/** The values and photos of the form, and the result of the merge after somebody else saved the dress. */
 export function useEditState(dress: AdminDress, viewerId: string) {
   const [base, setBase] = useState(dress)
-  const [values, setValues] = useState(() => valuesOf(dress))
-  // Read by the form's change handler, which runs before the next render.
-  const latest = useRef(values)
+  const { values, read: latest, set, change } = useValues(valuesOf(dress))
   const photos = usePhotos(tilesOf(photosOf(dress)), viewerId)
   const [chosen, setChosen] = useState(() => photosOf(dress).mainImage)
   // A removed main photo gives way to the first one.
   const main = photos.photos.find(({ key }) => key === chosen) ?? photos.photos[0]
   const [reason, setReason] = useState('')
   const latestReason = useRef('')
-  const [meeting, setMeeting] = useState<Meeting>()
+  const [mergeResult, setMergeResult] = useState<MergeResult>()
 
-  function set(next: EditValues) {
-    latest.current = next
-    setValues(next)
-  }
   function read() {
-    const changes = changedFields(valuesOf(base), latest.current)
+    const changes = changedFields(valuesOf(base), latest())
     const text = latestReason.current.replace(/\s+/g, ' ').trim()
-    return latest.current.status === 'REJECTED' && text
-      ? { ...changes, status: 'REJECTED', reason: text }
-      : changes
+    return latest().status === 'REJECTED' && text ? { ...changes, status: 'REJECTED', reason: text } : changes
   }
   /** @param settled after the uploads */
   function photoChanges(settled: Photos) {
@@ -61,12 +53,12 @@ export function useEditState(dress: AdminDress, viewerId: string) {
     setChosen(next.mainImage)
   }
 
-  /** Takes over what only the other person changed, and keeps mine where both did until one is chosen. */
-  function meet(current: AdminDress) {
+  /** Rebases the form on what another person saved: takes their changes, and keeps mine where both changed a field until one is chosen. */
+  function rebase(current: AdminDress) {
     const now = valuesOf(current)
-    const mine = latest.current
+    const mine = latest()
     const { conflicts, adopted, values: merged } = merge(valuesOf(base), mine, now, sent)
-    const all: Meeting = {
+    const result: MergeResult = {
       conflicts: conflicts.map((name) => ({ name, mine: mine[name], now: now[name], kept: 'mine' })),
       adopted,
       myPhotos: { images: pathsOf(photos), mainImage: main?.path ?? null },
@@ -76,25 +68,30 @@ export function useEditState(dress: AdminDress, viewerId: string) {
     const isTheirs = Object.keys(changedPhotos(photosOf(base), nowPhotos)).length > 0
     if (isTheirs && Object.keys(myChange).length === 0) {
       showPhotos(nowPhotos)
-      all.adopted.push('images')
+      result.adopted.push('images')
     } else if (isTheirs) {
-      all.conflicts.push({ name: 'images', mine: all.myPhotos.images, now: nowPhotos.images, kept: 'mine' })
+      result.conflicts.push({
+        name: 'images',
+        mine: result.myPhotos.images,
+        now: nowPhotos.images,
+        kept: 'mine',
+      })
     }
     set(merged)
     setBase(current)
-    setMeeting(all)
+    setMergeResult(result)
   }
 
   function keep(name: EditName, kept: Conflict['kept']) {
-    const conflict = meeting?.conflicts.find((one) => one.name === name)
-    if (!meeting || !conflict) return
+    const conflict = mergeResult?.conflicts.find((one) => one.name === name)
+    if (!mergeResult || !conflict) return
     if (name === 'images') {
-      showPhotos(kept === 'now' ? photosOf(base) : meeting.myPhotos)
+      showPhotos(kept === 'now' ? photosOf(base) : mergeResult.myPhotos)
     } else {
-      set({ ...latest.current, [name]: conflict[kept] })
+      change({ [name]: conflict[kept] })
     }
-    const conflicts = meeting.conflicts.map((one) => (one.name === name ? { ...one, kept } : one))
-    setMeeting({ ...meeting, conflicts })
+    const conflicts = mergeResult.conflicts.map((one) => (one.name === name ? { ...one, kept } : one))
+    setMergeResult({ ...mergeResult, conflicts })
   }
 
   return {
@@ -103,12 +100,12 @@ export function useEditState(dress: AdminDress, viewerId: string) {
     photos,
     main,
     reason,
-    meeting,
+    mergeResult,
     read,
     photoChanges,
-    meet,
+    rebase,
     keep,
-    change: (change: Partial<EditValues>) => set({ ...latest.current, ...change }),
+    change,
     changeReason(text: string) {
       latestReason.current = text
       setReason(text)

@@ -21,13 +21,13 @@ interface RejectFormProps {
 }
 
 export function RejectForm({ onReject, onCancel }: RejectFormProps) {
-  const { form, errors, pending } = useForm({
+  const { form, field, pending } = useForm({
     schema,
     // The reason may have several lines in the field; it is sent as one.
     read: (element) => ({ reason: String(new FormData(element).get('reason') ?? '').replace(/\s+/g, ' ') }),
     send: ({ reason }) => onReject(reason),
     // The caller tells of refusals.
-    onFailed: () => undefined,
+    failed: () => undefined,
   })
   return (
     <form
@@ -37,16 +37,7 @@ export function RejectForm({ onReject, onCancel }: RejectFormProps) {
         if (key === 'Escape') onCancel()
       }}
     >
-      <TextArea
-        label={messages.reason}
-        name="reason"
-        hint={messages.hint}
-        rows={3}
-        maxLength={500}
-        required
-        autoFocus
-        error={errors.reason}
-      />
+      <TextArea {...field('reason')} label={messages.reason} hint={messages.hint} rows={3} autoFocus />
       <FormActions messages={messages} pending={pending} onCancel={onCancel} />
     </form>
   )

@@ -68,6 +68,7 @@ export function useReview(start: string | undefined) {
     setQueue(withList(queue, query.data.rows))
   }
   const decision = useApiMutation(setDressStatus)
+  const undoing = useApiMutation(setDressStatus)
   const at = (id: string | undefined) => (id === undefined ? undefined : queue.known.get(id))
   const current = at(queue.current)
   const next = at(neighbourOf(queue, 1))
@@ -79,7 +80,7 @@ export function useReview(start: string | undefined) {
   }
   async function undo(before: AdminDress, after: AdminDress) {
     try {
-      await api.call(setDressStatus, {
+      await undoing.mutateAsync({
         params: { id: before.id },
         body: { status: before.status, version: after.version },
       })

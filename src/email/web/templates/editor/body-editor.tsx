@@ -11,7 +11,7 @@ import type { Problem } from './problems.ts'
 interface BodyEditorProps {
   label: string
   name: string
-  defaultValue?: string
+  defaultValue?: string | number
   error?: string
   problems: readonly Problem[]
   /** For the completion. */

@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react'
 import { TextField } from '#ui/form/field.tsx'
-import { toast } from '#ui/overlay/toast.ts'
 import { refusalToFile } from './csv-file.ts'
 
 const messages = {
   file: 'CSV file',
   hint: 'Up to 20 MB and 50,000 rows.',
-  invalid: 'Invalid File',
 }
 
 interface CsvFieldProps {
@@ -24,10 +22,8 @@ export function CsvField({ onChoose }: CsvFieldProps) {
     onChoose(false)
     const refused = file && (await refusalToFile(file))
     if (newest.current !== file) return
-    if (refused) {
-      setError(refused)
-      toast({ title: messages.invalid, text: refused, tone: 'bad' })
-    } else onChoose(file !== undefined)
+    if (refused) setError(refused)
+    else onChoose(file !== undefined)
   }
 
   return (

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { choiceNames } from '#imports/choice-names.ts'
 import type { ColumnChoice } from '#imports/headers.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { IssueGroups } from './issue-groups.tsx'
 
 const messages = {
@@ -29,22 +30,13 @@ export function ImportReport(props: ComponentProps<typeof IssueGroups>) {
       <p role="status" className="font-semibold">
         {result.message}
       </p>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-5">
-        {(
-          [
-            [messages.total, totalProcessed],
-            [messages.imported, imported],
-            [messages.duplicates, duplicates],
-            [messages.skipped, skipped],
-            [messages.failed, failed],
-          ] as const
-        ).map(([name, count]) => (
-          <div key={name}>
-            <dt className="text-quiet">{name}</dt>
-            <dd className="tabular-nums">{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts look="stacked" className="grid-cols-2 gap-x-6 tabular-nums sm:grid-cols-5">
+        <Fact name={messages.total}>{totalProcessed}</Fact>
+        <Fact name={messages.imported}>{imported}</Fact>
+        <Fact name={messages.duplicates}>{duplicates}</Fact>
+        <Fact name={messages.skipped}>{skipped}</Fact>
+        <Fact name={messages.failed}>{failed}</Fact>
+      </Facts>
       <p>
         <span className="text-quiet">{messages.fields}:</span> {fieldsMapped.map(fieldName).join(', ')}
       </p>

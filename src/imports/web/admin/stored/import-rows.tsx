@@ -5,8 +5,9 @@ import { urlOf } from '#shared/endpoint.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { lastPage, pageOf } from '#ui/list/page-of.ts'
+import { Pagination } from '#ui/list/pagination.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import { checkNames, verdictNames, verdictTones } from './names.ts'
@@ -21,9 +22,6 @@ const messages = {
   failed: 'The rows could not be loaded.',
   none: 'There are none.',
   columns: { row: 'Row', name: 'Name and reason', verdict: 'Result' },
-  previous: 'Previous',
-  next: 'Next',
-  shown: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
 }
 
 const size = 50
@@ -38,12 +36,12 @@ interface RowsTableProps {
 /** The verdict on each row, 50 at a time. */
 export function RowsTable({ id, report, isCheck }: RowsTableProps) {
   const [verdict, setVerdict] = useState<ImportRow['verdict'] | ''>('')
-  const [page, setPage] = useState(0)
+  const [page, setPage] = useState(1)
   const names = isCheck ? checkNames : verdictNames
   const total = verdict ? report[verdict] : report.totalProcessed
   const query = useLiveQuery(listImportRows, {
     params: { id },
-    query: { limit: String(size), offset: String(page * size), verdict: verdict || undefined },
+    query: { ...pageOf(size, page), verdict: verdict || undefined },
   })
   return (
     <section aria-labelledby="rows-title" className="grid gap-3 text-sm">
@@ -64,7 +62,7 @@ export function RowsTable({ id, report, isCheck }: RowsTableProps) {
           value={verdict}
           onChange={({ target }) => {
             setVerdict(target.value as typeof verdict)
-            setPage(0)
+            setPage(1)
           }}
           options={[
             { value: '', label: messages.all(report.totalProcessed) },
@@ -98,24 +96,16 @@ export function RowsTable({ id, report, isCheck }: RowsTableProps) {
           )
         }
       </QueryBoundary>
-      {total > size && (
-        <div className="flex items-center justify-end gap-2 tabular-nums">
-          <span className="me-2 text-quiet">
-            {messages.shown(page * size + 1, Math.min((page + 1) * size, total), total)}
-          </span>
-          <Button kind="secondary" size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            {messages.previous}
-          </Button>
-          <Button
-            kind="secondary"
-            size="small"
-            disabled={(page + 1) * size >= total}
-            onClick={() => setPage(page + 1)}
-          >
-            {messages.next}
-          </Button>
-        </div>
-      )}
+      <Pagination
+        page={page}
+        pages={lastPage(size, total)}
+        rows={{ size, total }}
+        link={(to, { className, children }) => (
+          <button type="button" className={className} onClick={() => setPage(to)}>
+            {children}
+          </button>
+        )}
+      />
     </section>
   )
 }

@@ -20,7 +20,6 @@ import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { toast } from '#ui/overlay/toast.ts'
 import { ColumnsTable } from './columns-table.tsx'
 import { ImportReport } from './import-report.tsx'
 import { RowsTable } from './import-rows.tsx'
@@ -55,11 +54,7 @@ export function MappingForm({ one }: { one: StoredImport }) {
   const shared = {
     refreshes: [getImport, listImportRows, listImports, listDressTypes],
     onSuccess: () => setFailure(''),
-    onError: (error: unknown) => {
-      const text = errorMessage(error)
-      setFailure(text)
-      toast({ title: messages.refused, text, tone: 'bad' as const })
-    },
+    onError: (error: unknown) => setFailure(errorMessage(error)),
   }
   const check = useApiMutation(checkImport, shared)
   const start = useApiMutation(startImport, shared)
@@ -67,6 +62,7 @@ export function MappingForm({ one }: { one: StoredImport }) {
   const sent = { ...options, source: options.source.trim(), rate: options.rate.trim() }
   const input = { params: { id }, body: { mapping, defaultStatus, options: sent } }
   const problem = problemOf(mapping, options)
+  const refused = failure ? { title: messages.refused, text: failure } : undefined
   const isChecked =
     report !== null &&
     defaultStatus === one.defaultStatus &&
@@ -140,7 +136,7 @@ export function MappingForm({ one }: { one: StoredImport }) {
         >
           {messages.send}
         </Button>
-        <FormFailure text={problem || failure} />
+        <FormFailure failure={problem ? { title: problem } : refused} />
         {!isChecked && !problem && <span className="text-sm text-quiet">{messages.first}</span>}
       </div>
     </form>

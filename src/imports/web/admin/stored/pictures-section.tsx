@@ -6,6 +6,7 @@ import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
@@ -43,14 +44,13 @@ export function PicturesSection({ one }: { one: StoredImport }) {
           </Link>
         </p>
       ) : (
-        <dl className="flex flex-wrap gap-x-8 gap-y-1 tabular-nums">
+        <Facts look="stacked" className="grid-cols-[repeat(3,auto)] justify-start gap-x-8 tabular-nums">
           {(['stored', 'waiting', 'failed'] as const).map((name) => (
-            <div key={name}>
-              <dt className="text-quiet">{messages.counts[name]}</dt>
-              <dd>{pictures[name]}</dd>
-            </div>
+            <Fact key={name} name={messages.counts[name]}>
+              {pictures[name]}
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       )}
       {pictures.failed > 0 && <FailedPictures id={id} />}
       {one.status === 'DONE' && pictures.waiting === 0 && (isOff || pictures.failed > 0) && (

@@ -30,7 +30,7 @@ export function RentalActions({ rental }: { rental: Rental }) {
   }
   const holdAgain = () => {
     const { id, version = 0 } = rental
-    if (!hold.isPending) hold.mutate({ params: { id }, body: { action: 'hold', version } })
+    hold.mutate({ params: { id }, body: { action: 'hold', version } })
   }
   return (
     <>

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { contactTexts } from '#accounts/contact-fields.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
 import { email, line, phone, time } from '#shared/fields.ts'
 import { appointmentTypes } from '#showrooms/facts.ts'
 
 const emptyOrEmail = z.string().check((ctx) => {
-  if (ctx.value.trim() === '' || email(fieldTexts.email).safeParse(ctx.value).success) return
-  ctx.issues.push({ code: 'custom', message: fieldTexts.email, input: ctx.value })
+  if (ctx.value.trim() === '' || email(contactTexts.email).safeParse(ctx.value).success) return
+  ctx.issues.push({ code: 'custom', message: contactTexts.email, input: ctx.value })
 })
 
 /** The fields of the dialog; the texts are those of the endpoint. */
@@ -13,7 +14,7 @@ export const bookingForm = z.object({
   type: z.enum(appointmentTypes, fieldTexts.type),
   startTime: time(fieldTexts.startTime),
   clientName: line('Name is required'),
-  clientPhone: phone(fieldTexts.phone),
+  clientPhone: phone(contactTexts.phone),
   clientEmail: emptyOrEmail,
   notes: z.string().check(z.trim(), z.maxLength(500)),
 })

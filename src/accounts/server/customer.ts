@@ -1,7 +1,7 @@
+import { type Contact, contact, contactProblems } from '#accounts/contact-fields.ts'
 import { shareLockMember } from '#accounts/server/active-user.ts'
 import { readPhone } from '#accounts/server/phones.ts'
 import { findUser } from '#accounts/server/store.ts'
-import { type Contact, contact, contactProblems } from '#appointments/rules/contact.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { malformed, Refused, unauthorized } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
 import { email, line, phone } from '#shared/fields.ts'
-import { fieldTexts } from './messages.ts'
+
+export const contactTexts = {
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  email: 'Valid email is required',
+  phone: 'Phone number is required',
+} as const
 
 const required = {
-  firstName: line(fieldTexts.firstName),
-  lastName: line(fieldTexts.lastName),
-  email: email(fieldTexts.email),
-  phone: phone(fieldTexts.phone),
+  firstName: line(contactTexts.firstName),
+  lastName: line(contactTexts.lastName),
+  email: email(contactTexts.email),
+  phone: phone(contactTexts.phone),
 }
 
 /** A guest's contact details; every field is required. */
@@ -41,7 +47,7 @@ export const contactFields = ['firstName', 'lastName', 'email', 'phone'] as cons
 
 function emptyOr(field: ContactField) {
   return z.optional(
-    z.string(fieldTexts[field]).check((ctx) => {
+    z.string(contactTexts[field]).check((ctx) => {
       if (ctx.value.trim() === '') return
       for (const issue of required[field].safeParse(ctx.value).error?.issues ?? []) {
         ctx.issues.push({ code: 'custom', message: issue.message, input: ctx.value })

@@ -1,0 +1,20 @@
+import { type OptionalLineName, optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
+
+const lineLabels = Object.fromEntries(
+  optionalLineNames.map((name) => [name, optionalLines[name].label]),
+) as Record<OptionalLineName, string>
+
+/** The fields of a dress that lenders and staff fill in alike. */
+export const dressLabels = {
+  title: 'Title',
+  color: 'Colour',
+  condition: 'Condition',
+  size: 'Size',
+  ...lineLabels,
+  retailPrice: 'Retail price ($)',
+  rentalPrice: 'Rental price ($)',
+  description: 'Description',
+  fitNotes: 'Fit notes',
+}
+
+export type DressFieldName = keyof typeof dressLabels
