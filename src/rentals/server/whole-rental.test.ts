@@ -38,7 +38,7 @@ async function at(iso: string) {
 const act = async (id: string, body: Record<string, unknown>, as = admin) =>
   send(changeRental, { params: { id }, body } as never, { as })
 const read = async (id: string) => (await call(getRental, { params: { id } }, { as: admin })).body
-const day = (date: string) => rentalDay(db, { date }, momentOf(app, clock.now))
+const day = (date: string) => rentalDay(db, { date }, momentOf(app.deps, clock.now))
 const placesOf = async (id: string) =>
   (await call(listDressPlaces, { params: { id } }, { as: admin })).body.map(({ place }) => place)
 const mailsTo = async (email: string) =>

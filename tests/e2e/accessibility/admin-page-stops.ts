@@ -114,7 +114,7 @@ export const adminRentalPages: readonly Stop[] = [
     },
   },
   { route: '/admin/rentals/new' },
-  { route: '/admin/rentals/today' },
+  { route: '/admin/today' },
   { route: '/admin/rentals/timeline', path: '/admin/rentals/timeline?taken=yes' },
   { route: '/admin/rentals/$id', path: rentalAt('CONFIRMED') },
   { route: '/admin/rentals/$id', name: 'completed', path: rentalAt('COMPLETED') },

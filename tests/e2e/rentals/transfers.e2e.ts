@@ -51,9 +51,8 @@ test('a fitting in the other showroom is a task of both until the dress is there
   const send = section('Aoukar').getByText(new RegExp(`^Send ${title} to Kfar Hbab by `))
   await expect(send).toBeVisible()
 
-  await open(page, '/admin/rentals/today')
-  for (const name of [/^Overdue/, /^To collect/, /^To return/, /^To clean/])
-    await expect(page.getByRole('heading', { name })).toBeVisible()
+  await open(page, '/admin/today')
+  await expect(page.getByRole('heading', { name: /^Who comes/ })).toBeVisible()
   await expect(send).toBeVisible()
   const task = section('Kfar Hbab').getByRole('listitem').filter({ hasText: bring })
   await expect(task.getByRole('link', { name: /^For the fitting on / })).toBeVisible()

@@ -34,9 +34,13 @@ export async function rentalDay(
   const confirmed = eq(rentals.status, 'CONFIRMED')
   const [requests, toCollect, toReturn, overdue, toClean, refunds] = await Promise.all([
     ofToday ? read(hasStep('REQUESTED', now), rentals.holdUntil) : [],
-    // What was not collected on its day stays on the list until the event.
+    // What was not collected on its day stays on the list until its return.
     read(
-      and(confirmed, isNull(rentals.handedOverAt), lte(rentals.startDate, date), gt(rentals.endDate, date)),
+      and(
+        confirmed,
+        isNull(rentals.handedOverAt),
+        ofToday ? and(lte(rentals.startDate, date), gt(rentals.endDate, date)) : eq(rentals.startDate, date),
+      ),
     ),
     read(
       and(confirmed, isNotNull(rentals.handedOverAt), isNull(rentals.returnedAt), eq(rentals.endDate, date)),

@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { getToday } from '#admin/today-contract.ts'
+import { bookAppointment } from '#appointments/contract.ts'
+import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
+import { appointments } from '#appointments/server/tables.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { rentalPayments, rentals } from '#rentals/server/tables.ts'
+import { addDays } from '#shared/dates.ts'
+import { branches } from '#showrooms/facts.ts'
+import { testApp } from '#tests/support/test-app.ts'
+
+const app = await testApp({
+  domains: ['appointments', 'schedule', 'rentals', 'admin'],
+  env: { RATE_LIMIT_FACTOR: '0' },
+})
+const { db, call, send } = app
+const admin = await app.person('ADMIN')
+const today = '2026-11-23'
+
+beforeEach(async () => {
+  await db.delete(appointments)
+  await db.execute(sql`truncate ${rentalPayments}, ${rentals} cascade`)
+})
+
+const read = async (query: { date?: string; branch?: (typeof branches)[number] } = {}) =>
+  (await call(getToday, { query }, { as: admin })).body
+
+test('shows who comes for what, with what is still to pay and to leave', async () => {
+  await openShowrooms(db)
+  const date = '2026-12-04'
+  const { body: booked } = await call(bookAppointment, { body: { ...validBooking, date } })
+  const [gown, dress] = await insertDress(db, { title: 'Gown' }, { title: 'Dress' })
+  const contact = { clientName: 'Rana Khoury', clientPhone: '+961 3 123 456' }
+  const days = { startDate: date, endDate: '2026-12-07' }
+  await insertRentalRow(db, { dressId: gown!, status: 'CONFIRMED', ...days, ...contact })
+  await insertRentalRow(db, { dressId: dress!, status: 'CONFIRMED', ...days, branch: 'KFARHBAB' })
+  const { visits } = await read({ date })
+  expect(visits.flatMap(({ fittings }) => fittings.map(({ id }) => id))).toEqual([booked.id])
+  const collects = visits.flatMap((visit) => visit.collects)
+  expect(collects.map(({ balance, guaranteeDue }) => [balance, guaranteeDue])).toEqual([
+    ['120.00', '200.00'],
+    ['120.00', '200.00'],
+  ])
+  const there = await read({ date, branch: 'KFARHBAB' })
+  expect(there.visits.flatMap((visit) => visit.collects.map(({ dress }) => dress.title))).toEqual(['Dress'])
+})
+
+test('work of today stands on no other day, and the first hold to end comes first', async () => {
+  const [a, b] = await insertDress(db, {}, {})
+  const days = { startDate: '2026-12-10', endDate: '2026-12-14' }
+  const hold = (iso: string) => ({ holdUntil: new Date(iso), ...days })
+  await insertRentalRow(db, { dressId: a!, clientName: 'Late', ...hold('2026-11-25T10:00:00Z') })
+  await insertRentalRow(db, { dressId: b!, clientName: 'Soon', ...hold('2026-11-23T12:00:00Z') })
+  const { requests } = await read()
+  expect(requests.map(({ customer, endsSoon }) => [customer?.name, endsSoon])).toEqual([
+    ['Soon', true],
+    ['Late', false],
+  ])
+  expect((await read({ date: '2026-11-24' })).requests).toEqual([])
+})
+
+test('a refund stays until it is paid', async () => {
+  const [dressId] = await insertDress(db, {})
+  const id = await insertRentalRow(db, {
+    dressId: dressId!,
+    startDate: '2026-11-20',
+    endDate: '2026-11-22',
+    status: 'CANCELLED',
+    refund: '60.00',
+  })
+  const pay = (facts: object) =>
+    db.insert(rentalPayments).values({ rentalId: id, method: 'CASH', receiptYear: 2026, ...facts } as never)
+  await pay({ kind: 'RENTAL', cents: 60_00, receiptNumber: 1, createdAt: new Date('2026-11-01T10:00:00Z') })
+  expect((await read()).refunds.map(({ toRefund }) => toRefund)).toEqual(['60.00'])
+  const back = { kind: 'REFUND', refundOf: 'RENTAL', createdAt: new Date('2026-11-21T10:00:00Z') }
+  await pay({ ...back, cents: 25_00, receiptNumber: 2 })
+  expect((await read()).refunds.map(({ toRefund }) => toRefund)).toEqual(['35.00'])
+  await pay({ ...back, cents: 35_00, receiptNumber: 3 })
+  expect((await read()).refunds).toEqual([])
+})
+
+test('only staff read it, and a day that is none is refused', async () => {
+  const stranger = await app.person()
+  expect((await send(getToday, { query: {} }, {})).status).toBe(401)
+  expect((await send(getToday, { query: {} }, { as: stranger })).status).toBe(403)
+  expect((await send(getToday, { query: { date: '2026-02-30' } }, { as: admin })).status).toBe(400)
+})
+
+const rentalFacts = fc.record({
+  start: fc.integer({ min: -20, max: 20 }),
+  length: fc.integer({ min: 1, max: 9 }),
+  status: fc.constantFrom('PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED' as const),
+  branch: fc.constantFrom(...branches),
+  handedOver: fc.boolean(),
+  returned: fc.boolean(),
+  held: fc.boolean(),
+  paid: fc.integer({ min: 0, max: 120 }),
+  refund: fc.integer({ min: 0, max: 120 }),
+})
+
+test('every list is as long as a count in SQL says', async () => {
+  const dressIds = await insertDress(db, ...Array.from({ length: 12 }, () => ({})))
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(rentalFacts, { minLength: 4, maxLength: 12 }),
+      fc.constantFrom(undefined, ...branches),
+      async (many, branch) => {
+        await db.execute(sql`truncate ${rentalPayments}, ${rentals} cascade`)
+        let receiptNumber = 0
+        for (const [index, facts] of many.entries()) {
+          const startDate = addDays(today, facts.start)
+          const out = facts.status === 'CONFIRMED' && facts.handedOver
+          const id = await insertRentalRow(db, {
+            dressId: dressIds[index]!,
+            startDate,
+            endDate: addDays(startDate, facts.length),
+            status: facts.status,
+            branch: facts.branch,
+            ...(out && { handedOverAt: new Date('2026-11-01T10:00:00Z') }),
+            ...(out && facts.returned && { returnedAt: new Date('2026-11-20T10:00:00Z') }),
+            ...(facts.status === 'PENDING' && {
+              holdUntil: new Date(facts.held ? '2026-11-24T10:00:00Z' : '2026-11-22T10:00:00Z'),
+            }),
+            ...(facts.status === 'CANCELLED' && { refund: `${facts.refund}.00` }),
+          })
+          if (facts.paid === 0) continue
+          receiptNumber += 1
+          await db.insert(rentalPayments).values({
+            rentalId: id,
+            kind: 'RENTAL',
+            method: 'CASH',
+            cents: facts.paid * 100,
+            receiptYear: 2026,
+            receiptNumber,
+          })
+        }
+        const { visits, requests, overdue, toClean, refunds } = await read({ branch })
+        expect({
+          requests: requests.length,
+          collects: visits.flatMap((visit) => visit.collects).length,
+          returns: visits.flatMap((visit) => visit.returns).length,
+          overdue: overdue.length,
+          toClean: toClean.length,
+          refunds: refunds.length,
+        }).toEqual(await counted(branch))
+      },
+    ),
+    { numRuns: 12 },
+  )
+})
+
+async function counted(branch: string | undefined) {
+  const { rows } = await db.execute(sql`
+    select
+      count(*) filter (where status = 'PENDING' and hold_until > ${app.clock.now.toISOString()})::int as requests,
+      count(*) filter (where status = 'CONFIRMED' and handed_over_at is null
+        and ${today} between start_date and end_date - 1)::int as collects,
+      count(*) filter (where status = 'CONFIRMED' and handed_over_at is not null and returned_at is null
+        and end_date = ${today})::int as returns,
+      count(*) filter (where status = 'CONFIRMED' and handed_over_at is not null and returned_at is null
+        and end_date < ${today})::int as overdue,
+      count(*) filter (where returned_at is not null
+        and (status = 'CONFIRMED' or status = 'COMPLETED' and ready_date > ${today}))::int as "toClean",
+      count(*) filter (where status = 'CANCELLED' and least(refund * 100, (select sum(cents) from rental_payments
+        where rental_id = rentals.id)) > 0)::int as refunds
+    from rentals where ${branch ?? null}::text is null or branch = ${branch ?? null}`)
+  return rows[0]
+}
