@@ -70,7 +70,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onOpenChange(false)
       onDone?.()
     } catch (error) {
-      setState((error as Partial<ApiError>).handled ? {} : { failure: errorMessage(error, failedText) })
+      if ((error as Partial<ApiError>).handled) return setState({})
+      setState({ failure: errorMessage(error, failedText) })
     }
     // Also after a refusal: what the page shows may be out of date.
     void refresh()
