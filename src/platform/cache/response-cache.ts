@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { encodingFor } from '#platform/http/encoding.ts'
+import { minuteMs } from '#shared/dates.ts'
 import { type CacheLookup, headersOf } from './cache-fast-path.ts'
 import { topics as allTopics, type ChangeFeed, type Topic } from './change-feed.ts'
 import { copyBuffer } from './lru-cache.ts'
@@ -166,11 +167,9 @@ const ofReplies = 'public, max-age=0, must-revalidate'
 // A shared cache in front may keep a page for a second, which takes most of the load of many visitors.
 const ofPages = 'public, max-age=0, s-maxage=1, must-revalidate'
 
-const minute = 60_000
-
 /** Milliseconds since 1970: the end of the minute, or never. */
 function untilOf(at: number, timed: boolean): number {
-  return timed ? (Math.floor(at / minute) + 1) * minute : Number.POSITIVE_INFINITY
+  return timed ? (Math.floor(at / minuteMs) + 1) * minuteMs : Number.POSITIVE_INFINITY
 }
 
 /** The theme cookie is the only data of a visitor in a page. */

@@ -7,13 +7,14 @@ import type { AppointmentLink, DressUses } from '#dresses/server/admin/dress-use
 import { type DressRow, findAdminDress } from '#dresses/server/admin/store.ts'
 import { favourites } from '#dresses/server/tables.ts'
 import { postgresError, type Tx } from '#platform/database/db.ts'
+import { minuteMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { type Favourite, insertRestored } from './delete-store.ts'
 import { namesNow } from './restored-names.ts'
 
 /** How long a deleted dress can be restored; its pictures are kept as long. */
-export const restorableMs = 10 * 60 * 1000
+export const restorableMs = 10 * minuteMs
 
 /** Idempotent: a dress that exists is the reply. Throws 404, or 410 after ten minutes. */
 export async function restoreDress(tx: Tx, actor: Actor, uses: DressUses, id: string): Promise<AdminDress> {
