@@ -4,8 +4,11 @@
  */
 export type LocalTime = { date: string; time: string }
 
-const minuteMs = 60_000
-const dayMs = 1440 * minuteMs
+/** Durations in milliseconds. A day of a showroom may have 23 or 25 hours: `addDays` counts dates. */
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const clockFields: Intl.DateTimeFormatOptions = {
   year: 'numeric',

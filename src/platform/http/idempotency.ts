@@ -4,11 +4,12 @@ import { advisoryLockName, type Db, inTransaction, type Tx } from '#platform/dat
 import { idempotencyKeys } from '#platform/database/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprint, isFingerprint, keysOf } from '#platform/secret-key.ts'
+import { dayMs } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { keyReused, malformed, Refused } from '#shared/refusal.ts'
 
 const purpose = 'idempotency'
-const keptFor = 24 * 60 * 60 * 1000
+const keptFor = dayMs
 
 /**
  * Runs `work` once per idempotency key. Key, effect and stored reply commit in one transaction: a failed attempt stores

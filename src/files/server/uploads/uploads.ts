@@ -26,11 +26,10 @@ import type { Config } from '#platform/config/config.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { isStorageFull } from '#platform/storage/storage-full.ts'
+import { hourMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { StreamToDisk } from './stream-to-disk.ts'
-
-const hour = 60 * 60 * 1000
 
 interface Upload {
   id: string
@@ -94,10 +93,10 @@ async function admit(tx: Tx, { clock, config }: Deps, viewer: Viewer, row: Reser
   const now = clock()
   await advisoryLockUploadsOf(tx, viewer.id)
   const quota = uploadQuota(viewer.role)
-  const held = await countUploads(tx, viewer.id, new Date(now.getTime() - hour))
+  const held = await countUploads(tx, viewer.id, new Date(now.getTime() - hourMs))
   const factor = config.RATE_LIMIT_FACTOR
   if (factor > 0 && held.tries >= quota.anHour * factor) {
-    throw new Refused(hourlyUploads, { retryAfterSeconds: hour / 1000 })
+    throw new Refused(hourlyUploads, { retryAfterSeconds: hourMs / 1000 })
   }
   if (held.bytes + row.bytes > quota.bytes) throw new Refused(uploadsFull)
   if (!(await reserveUpload(tx, now, row))) throw new Refused(uploadAddressUsed)
