@@ -155,7 +155,7 @@ test('every figure equals a recount of its own', async () => {
               startTime: `${hour}:00`,
               endTime: `${hour}:30`,
               duration: 30,
-              place: index + 1,
+              position: index + 1,
               clientName: 'Maya',
               clientEmail: `maya${index}@example.com`,
               clientPhone: '+9613123456',

@@ -24,11 +24,11 @@ const former = await app.person('CLIENT')
 await db.update(users).set({ anonymisedAt: app.clock.now }).where(eq(users.id, former.id))
 const preview = async () => (await app.call(previewRetention, {}, { as: admin })).body
 
-let place = 0
+let position = 0
 const appointment = (date: string, userId: string | null = null) => ({
   ...({ branch: 'KFARHBAB', type: 'EVENING', startTime: '11:00', endTime: '11:30', duration: 30 } as const),
-  ...{ clientName: 'Maya Haddad', clientEmail: `maya${++place}@example.com`, clientPhone: '+9613123456' },
-  ...({ date, userId, place, notes: 'allergic to silk', status: 'COMPLETED' } as const),
+  ...{ clientName: 'Maya Haddad', clientEmail: `maya${++position}@example.com`, clientPhone: '+9613123456' },
+  ...({ date, userId, position, notes: 'allergic to silk', status: 'COMPLETED' } as const),
 })
 const mail = (createdAt: string, status: 'sent' | 'pending' = 'sent') => ({
   ...{
@@ -40,7 +40,7 @@ const mail = (createdAt: string, status: 'sent' | 'pending' = 'sent') => ({
   },
   ...{
     variables: { firstName: 'Maya' },
-    messageId: `<${++place}@x>`,
+    messageId: `<${++position}@x>`,
     createdAt: new Date(createdAt),
     status,
   },

@@ -51,7 +51,7 @@ test(`Aoukar accepts one of 32 concurrent bookings of overlapping times, ${round
   expect(await storedMails(db)).toHaveLength(roundCount)
 })
 
-test('Kfar Hbab accepts twelve concurrent bookings of one time, each with its own place', async () => {
+test('Kfar Hbab accepts twelve concurrent bookings of one time, each with its own position', async () => {
   // Each request waits for the lock of the previous ones; with 30, the last would time out on a slow machine.
   const dozen = clients.slice(0, 12)
   for (let round = 0; round < rounds(2); round += 1) {
@@ -66,8 +66,8 @@ test('Kfar Hbab accepts twelve concurrent bookings of one time, each with its ow
       dozen.map((client) => call(bookAppointment, { body: { ...body, email: `${client}@example.com` } })),
     )
     expect(tally(replies.map(({ status }) => status))).toEqual({ 201: 12 })
-    const places = (await storedAppointments(db)).map(({ place }) => place).sort((a, b) => a - b)
-    expect(places).toEqual(dozen.map((client) => client + 1))
+    const positions = (await storedAppointments(db)).map(({ position }) => position).sort((a, b) => a - b)
+    expect(positions).toEqual(dozen.map((client) => client + 1))
   }
 })
 

@@ -91,7 +91,7 @@ function isWrong(outcome: Outcome, had: Span[], all: Outcome[]): boolean {
 
 async function activeSpans(): Promise<Span[]> {
   const rows = (await storedAppointments(db)).filter(({ status }) => status !== 'CANCELLED')
-  expect(new Set(rows.map(({ place }) => place))).toEqual(new Set([1]))
+  expect(new Set(rows.map(({ position }) => position))).toEqual(new Set([1]))
   return rows.map(({ id, date, startTime, endTime }) => {
     return { id, date, from: minutesOf(startTime), to: minutesOf(endTime) }
   })

@@ -125,7 +125,7 @@ test('customers whom the shop knows hold five, also where strangers fill the add
     duration: 60,
     type: 'BRIDAL',
     status: 'COMPLETED',
-    place: 1,
+    position: 1,
     clientName: 'Rana Khoury',
     clientPhone: '+961 3 123 456',
   } as never)

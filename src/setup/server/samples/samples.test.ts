@@ -39,7 +39,7 @@ test('books one fitting per place, on existing days', () => {
         other !== one &&
         other.branch === one.branch &&
         other.date === one.date &&
-        other.place === one.place &&
+        other.position === one.position &&
         other.startTime < one.endTime &&
         one.startTime < other.endTime,
     )

@@ -29,7 +29,7 @@ export function ShowroomColumn({ day, axis, column }: ShowroomColumnProps) {
   const { branch, capacity, date } = day
   const { name } = showrooms[branch]
   const live = day.appointments.filter(({ status }) => status !== 'CANCELLED')
-  const lanes = Math.max(capacity ?? 0, 1, ...live.map(({ place }) => place))
+  const lanes = Math.max(capacity ?? 0, 1, ...live.map(({ position }) => position))
   const gapLane = capacity === 1 ? 1 : lanes + 1
   const gaps = gapsOf(day, gapsFrom(date, now))
   const columns = Math.max(lanes, gapLane)
@@ -85,7 +85,7 @@ export function ShowroomColumn({ day, axis, column }: ShowroomColumnProps) {
               isDraggable={canMove(appointment)}
               isSmall={columns > 3}
               className="my-px"
-              style={{ gridRow: rowsOf(appointment, axis), gridColumn: appointment.place }}
+              style={{ gridRow: rowsOf(appointment, axis), gridColumn: appointment.position }}
             />
           ))}
           {isShown && (
