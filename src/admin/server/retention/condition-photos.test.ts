@@ -15,7 +15,7 @@ import { urlOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { removeDue } from './retention.ts'
 
-// The clock is 23 November 2026, 08:00 UTC; contracts are kept for 24 months.
+// The clock is 23 November 2026, 08:00 UTC; rental agreements are kept for 24 months.
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, deps } = app
 const admin = await app.person('ADMIN')
@@ -66,7 +66,7 @@ const storedOf = async (keys: string[]) => {
   }
 }
 
-test('deleting an account erases photos that no contract needs, and says what stays', async () => {
+test('deleting an account erases photos that no rental agreement needs, and says what stays', async () => {
   const client = await app.person()
   const params = { id: client.id }
   const { erased, kept } = await rentalsOf(client.id)
