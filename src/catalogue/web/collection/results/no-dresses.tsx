@@ -14,7 +14,13 @@ const messages = {
 }
 
 /** Replaces the list when no dress matches or the page is beyond the last one. */
-export function NoDresses({ search, list: { total, near } }: { search: CollectionSearch; list: DressPage }) {
+export function NoDresses({
+  search,
+  list: { total, near: matches },
+}: {
+  search: CollectionSearch
+  list: DressPage
+}) {
   const last = Math.ceil(total / pageSize)
   return (
     <>
@@ -31,7 +37,7 @@ export function NoDresses({ search, list: { total, near } }: { search: Collectio
           {messages.all}
         </ButtonLink>
       </EmptyState>
-      {near && total === 0 && <RelaxedMatchesList search={search} near={near} />}
+      {matches && total === 0 && <RelaxedMatchesList search={search} matches={matches} />}
     </>
   )
 }

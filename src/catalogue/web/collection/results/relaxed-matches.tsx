@@ -9,8 +9,14 @@ import { relaxedFilters, relaxedText } from './relaxed-filters.ts'
 
 const messages = { widen: 'Change your filters' }
 
-export function RelaxedMatchesList({ search, near }: { search: CollectionSearch; near: RelaxedMatches }) {
-  const relaxed = relaxedFilters(search, near)
+export function RelaxedMatchesList({
+  search,
+  matches,
+}: {
+  search: CollectionSearch
+  matches: RelaxedMatches
+}) {
+  const relaxed = relaxedFilters(search, matches)
   return (
     <div className="flex flex-col gap-10 pt-10">
       {relaxed.length > 0 && (
@@ -34,12 +40,12 @@ export function RelaxedMatchesList({ search, near }: { search: CollectionSearch;
           </ul>
         </nav>
       )}
-      <section aria-labelledby="near-matches" className="flex flex-col gap-6">
-        <h2 id="near-matches" className="text-lg font-medium text-balance">
-          {relaxedText(near)}
+      <section aria-labelledby="relaxed-matches" className="flex flex-col gap-6">
+        <h2 id="relaxed-matches" className="text-lg font-medium text-balance">
+          {relaxedText(matches)}
         </h2>
         <ul className={gridClass}>
-          {near.dresses.map((dress) => (
+          {matches.dresses.map((dress) => (
             <li key={dress.id}>
               <DressCard dress={dress} sizes={gridSizes} />
             </li>
