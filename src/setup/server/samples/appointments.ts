@@ -50,11 +50,11 @@ export function sampleLenderVisits(
   now: Date,
   timeZone: string,
   lenders: readonly (SampleUser & { id: string })[],
-  diary: readonly AppointmentRow[],
+  bookings: readonly AppointmentRow[],
 ): AppointmentRow[] {
   const branch: Branch = 'KFARHBAB'
   const today = localNow(now, timeZone).date
-  const taken = diary.filter((row) => row.branch === branch)
+  const taken = bookings.filter((row) => row.branch === branch)
   return lenders.flatMap((lender, nth) =>
     lenderVisits.map(({ after, step, type }) => {
       const preferred = addDays(today, after + step * nth)
