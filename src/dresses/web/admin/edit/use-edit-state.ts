@@ -67,7 +67,7 @@ export function useEditState(dress: AdminDress, viewerId: string) {
     const mine = latest.current
     const { conflicts, adopted, values: merged } = merge(valuesOf(base), mine, now, sent)
     const result: MergeResult = {
-      conflicts: conflicts.map((name) => ({ name, mine: mine[name], now: now[name], kept: 'mine' })),
+      conflicts: conflicts.map((name) => ({ name, mine: mine[name], now: now[name], choice: 'mine' })),
       adopted,
       myPhotos: { images: pathsOf(photos), mainImage: main?.path ?? null },
     }
@@ -82,7 +82,7 @@ export function useEditState(dress: AdminDress, viewerId: string) {
         name: 'images',
         mine: result.myPhotos.images,
         now: nowPhotos.images,
-        kept: 'mine',
+        choice: 'mine',
       })
     }
     set(merged)
@@ -90,15 +90,15 @@ export function useEditState(dress: AdminDress, viewerId: string) {
     setMergeResult(result)
   }
 
-  function keep(name: EditName, kept: Conflict['kept']) {
+  function keep(name: EditName, choice: Conflict['choice']) {
     const conflict = mergeResult?.conflicts.find((one) => one.name === name)
     if (!mergeResult || !conflict) return
     if (name === 'images') {
-      showPhotos(kept === 'now' ? photosOf(base) : mergeResult.myPhotos)
+      showPhotos(choice === 'now' ? photosOf(base) : mergeResult.myPhotos)
     } else {
-      set({ ...latest.current, [name]: conflict[kept] })
+      set({ ...latest.current, [name]: conflict[choice] })
     }
-    const conflicts = mergeResult.conflicts.map((one) => (one.name === name ? { ...one, kept } : one))
+    const conflicts = mergeResult.conflicts.map((one) => (one.name === name ? { ...one, choice } : one))
     setMergeResult({ ...mergeResult, conflicts })
   }
 
