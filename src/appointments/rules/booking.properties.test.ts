@@ -208,9 +208,9 @@ describe('after a slot is booked', () => {
         const result = booked({ ...any, branch: 'AOUKAR', capacity: 1 }, pick)
         fc.pre(result !== null)
         const { slot, slots, after } = result!
-        const apart = (other: typeof slot) =>
+        const isSeparate = (other: typeof slot) =>
           other.endTime <= slot.startTime || other.startTime >= slot.endTime
-        expect(after).toEqual(slots.filter(apart))
+        expect(after).toEqual(slots.filter(isSeparate))
       }),
     )
   })
