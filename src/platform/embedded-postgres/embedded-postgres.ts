@@ -130,12 +130,12 @@ function launch(cluster: Cluster, all: Record<string, string>): ChildProcess {
 }
 
 /** Forwards PostgreSQL's log as long as it runs; resolves when it accepts connections. */
-function ready(child: ChildProcess, heard: (line: string) => void): Promise<void> {
+function ready(child: ChildProcess, onLine: (line: string) => void): Promise<void> {
   const said: string[] = []
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stderr! }).on('line', (line) => {
       if (said.length < 50) said.push(line)
-      heard(line)
+      onLine(line)
       if (line.endsWith('database system is ready to accept connections')) resolve()
     })
     child.on('error', reject)

@@ -67,10 +67,10 @@ async function appointmentsBetween(db: Db, from: string, to: string) {
 }
 
 function toBoard(row: AppointmentRow, dresses: BoardAppointment['dresses']): BoardAppointment {
-  const { place, clientName, clientPhone, clientEmail, notes, eventDate, sequence } = row
+  const { position, clientName, clientPhone, clientEmail, notes, eventDate, sequence } = row
   return {
     ...toReply(row),
-    place,
+    position,
     clientName,
     clientPhone,
     clientEmail,

@@ -16,7 +16,7 @@ export const securityEvents = [
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
-const told = 'account.security_told'
+const noticeSent = 'account.security_told'
 const week = 7 * dayMs
 
 export interface UnreportedEvent {
@@ -38,7 +38,7 @@ export async function advisoryLockSecurityNotices(tx: Tx): Promise<void> {
 
 /** Events of the last week that no notice has named yet, oldest first, at most 200 at a time. */
 export async function unreportedEvents(tx: Tx, now: Date): Promise<UnreportedEvent[]> {
-  const entries = await entriesWithout(tx, told, securityEvents, new Date(now.getTime() - week))
+  const entries = await entriesWithout(tx, noticeSent, securityEvents, new Date(now.getTime() - week))
   const subjects = entries.flatMap(({ subjectType, subjectId }) =>
     subjectType === 'user' && subjectId ? [subjectId] : [],
   )
@@ -55,13 +55,13 @@ async function findUsernames(tx: Tx, ids: string[]): Promise<Map<string, string>
   return new Map(rows.map((row) => [row.id, row.username]))
 }
 
-/** From now on these have been told; the log itself remembers it, so that no restart tells them twice. */
+/** Records in the log that these were sent, so that no restart sends them twice. */
 export async function markReported(tx: Tx, now: Date, events: readonly UnreportedEvent[]): Promise<void> {
   const subjectType = 'audit_log'
   await recordAudits(
     tx,
     { now },
-    events.map(({ id }) => ({ action: told, subjectType, subjectId: id })),
+    events.map(({ id }) => ({ action: noticeSent, subjectType, subjectId: id })),
   )
 }
 

@@ -37,7 +37,7 @@ interface Upload {
   ip: string
   maxBytes: number
   receive: StreamToDisk
-  translucent?: boolean
+  transparent?: boolean
 }
 
 /** Receives and stores a picture. A failure leaves nothing but the count of the attempt. Throws the refusals of the contract. */
@@ -52,7 +52,7 @@ export async function acceptPicture(deps: Deps, upload: Upload): Promise<Uploade
     // Loads sharp with the first picture: it takes 10 MB.
     const { assertAllowedImage } = await import('./assert-allowed-image.ts')
     const pixels = await assertAllowedImage(path)
-    const stored = await decoding(pixels, () => storeUpload(deps, stemOf(id), path, upload.translucent))
+    const stored = await decoding(pixels, () => storeUpload(deps, stemOf(id), path, upload.transparent))
     await inTransaction(deps.db, async (tx) => {
       await markStored(tx, id, stored)
       const subject = { subjectType: 'picture', subjectId: id } as const
@@ -107,9 +107,9 @@ export async function storeUpload(
   { files }: Pick<Deps, 'files'>,
   stem: string,
   path: string,
-  translucent?: boolean,
+  transparent?: boolean,
 ): Promise<StoredPicture> {
-  const options = { sharing: true, translucent, draft: `${path}.original` }
+  const options = { sharing: true, transparent, draft: `${path}.original` }
   const { storePicture } = await import('#files/server/pictures.ts')
   return storePicture(files, stem, path, options).catch((error: unknown) => {
     throw refusalBehind(error) ?? error

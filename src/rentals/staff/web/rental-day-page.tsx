@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { listTransfers } from '#dresses/place-contract.ts'
-import { getRentalDay } from '#rentals/board-contract.ts'
+import { getRentalDay } from '#rentals/timeline-contract.ts'
 import { isPlainDate } from '#shared/dates.ts'
 import { isBranch } from '#showrooms/facts.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'

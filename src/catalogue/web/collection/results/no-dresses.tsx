@@ -19,7 +19,13 @@ const messages = {
 }
 
 /** Replaces the list when no dress matches or the page is beyond the last one. */
-export function NoDresses({ search, list: { total, near } }: { search: CollectionSearch; list: DressPage }) {
+export function NoDresses({
+  search,
+  list: { total, near: matches },
+}: {
+  search: CollectionSearch
+  list: DressPage
+}) {
   const last = Math.ceil(total / pageSize)
   return (
     <>
@@ -36,13 +42,18 @@ export function NoDresses({ search, list: { total, near } }: { search: Collectio
           {messages.all}
         </ButtonLink>
       </EmptyState>
-      {near && total === 0 && <RelaxedMatchesList search={search} near={near} />}
+      {matches && total === 0 && <RelaxedMatchesList search={search} matches={matches} />}
     </>
   )
 }
 
-function RelaxedMatchesList({ search, near }: { search: CollectionSearch; near: RelaxedMatches }) {
-  const relaxed = relaxedFilters(search, near)
+interface RelaxedMatchesListProps {
+  search: CollectionSearch
+  matches: RelaxedMatches
+}
+
+function RelaxedMatchesList({ search, matches }: RelaxedMatchesListProps) {
+  const relaxed = relaxedFilters(search, matches)
   return (
     <div className="flex flex-col gap-10 pt-10">
       {relaxed.length > 0 && (
@@ -66,12 +77,12 @@ function RelaxedMatchesList({ search, near }: { search: CollectionSearch; near: 
           </ul>
         </nav>
       )}
-      <section aria-labelledby="near-matches" className="flex flex-col gap-6">
-        <h2 id="near-matches" className="text-lg font-medium text-balance">
-          {relaxedText(near)}
+      <section aria-labelledby="relaxed-matches" className="flex flex-col gap-6">
+        <h2 id="relaxed-matches" className="text-lg font-medium text-balance">
+          {relaxedText(matches)}
         </h2>
         <ul className={gridClass}>
-          {near.dresses.map((dress) => (
+          {matches.dresses.map((dress) => (
             <li key={dress.id}>
               <DressCard dress={dress} sizes={gridSizes} />
             </li>
