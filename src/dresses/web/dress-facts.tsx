@@ -3,8 +3,8 @@ import type { Dress } from '#dresses/contract.ts'
 import type { DressFieldName } from '#dresses/dress-fields.ts'
 import { Fact } from '#ui/facts.tsx'
 import { ColorDisc } from './color-disc.tsx'
+import { dressLabels } from './dress-labels.ts'
 import { conditionNames } from './dress-texts.ts'
-import { dressLabels } from './form/dress-labels.ts'
 
 const messages = { type: 'Type', brand: 'Brand' }
 

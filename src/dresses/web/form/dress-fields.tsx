@@ -1,13 +1,13 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { conditions } from '#dresses/dress.ts'
 import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
+import { dressLabels, type LabelledField } from '#dresses/web/dress-labels.ts'
 import { conditionNames } from '#dresses/web/dress-texts.ts'
 import { Chip, Chips } from '#ui/control/chips.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 import { ColorField } from './color-field.tsx'
-import { dressLabels, type LabelledField } from './dress-labels.ts'
 import type { FormOptions } from './form-options.ts'
 
 /** Text fields of a form that holds its values. */
