@@ -35,7 +35,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...both, name: 'architecture', include: ['tests/architecture.test.ts'] } },
+      { test: { ...both, name: 'architecture', include: ['tests/{architecture,vocabulary}.test.ts'] } },
       {
         test: { ...both, name: 'rules', include: rules, exclude: [browserTests], isolate: false },
       },
@@ -50,7 +50,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tools/illustrations/*.test.ts',
           ],
-          exclude: ['tests/architecture.test.ts', browserTests, ...rules, ...alone],
+          exclude: ['tests/{architecture,vocabulary}.test.ts', browserTests, ...rules, ...alone],
           // Loading the whole server again for each of 140 files would take 40 % of the time.
           isolate: false,
         },

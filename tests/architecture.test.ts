@@ -187,38 +187,6 @@ test('file names are kebab-case and no catch-all words', () => {
   expect(wrong).toEqual([])
 })
 
-test('names of files and exports use no replaced word', () => {
-  const named = globSync('{src,tests,scripts,tools}/**/*.{ts,tsx}').map((path) => path.replace(/\\/g, '/'))
-  const names = named
-    .filter((path) => !path.endsWith('.gen.ts'))
-    .flatMap((path) => [{ name: path, path }, ...exportsOf(path).map((name) => ({ name, path }))])
-  expect(names.length).toBeGreaterThan(1500)
-  const wrong = names.filter(({ name }) => wordsIn(name).some((word) => retired.has(word)))
-  expect(wrong.map(({ name, path }) => `${path}: ${name}`)).toEqual([])
-})
-
-/** Private words that the vocabulary in docs/architecture.md and STYLE.md replaced. */
-const retired = new Set(
-  `afresh desk diary farewell growing heard hearts house houses journey journeys keeper kept kindred landing lanes
-  mend mended news plate plates rack racks remembering shelf slips tally told traits twin widened widening wished`.split(
-    /\s+/,
-  ),
-)
-
-function exportsOf(path: string): string[] {
-  const text = readFileSync(path, 'utf8')
-  const found = text.matchAll(/^export (?:async )?(?:const|function|class|type|interface) (\w+)/gm)
-  return [...found].map(([, name]) => name as string)
-}
-
-/** `createDressSearch` and `create-dress-search.ts` are both the words create, dress and search. */
-function wordsIn(name: string): string[] {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .toLowerCase()
-    .split(/[^a-z]+/)
-}
-
 function read(path: string): SourceFile {
   const text = readFileSync(path, 'utf8')
   const inside = path.replace(/\\/g, '/').slice('src/'.length)

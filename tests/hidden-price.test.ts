@@ -35,7 +35,7 @@ test('no response contains a hidden price, not even under another dress', async 
     // Every amount of money in the response belongs to a public price.
     // Guarantee and late fee of every rental.
     const { guaranteeAmount, lateFeePerDay } = usualRentalTerms
-    const told = [
+    const allowed = [
       guaranteeAmount,
       lateFeePerDay,
       dress.retailPrice,
@@ -43,7 +43,7 @@ test('no response contains a hidden price, not even under another dress', async 
     ]
     const amounts = html.match(/\$[\d,]+(?:\.\d\d)?|(?<!=)"\d+\.\d\d\\?"/g) ?? []
     for (const amount of amounts) {
-      expect(told.map(Number), `${amount} in the page of ${dress.title}`).toContain(
+      expect(allowed.map(Number), `${amount} in the page of ${dress.title}`).toContain(
         Number(amount.replace(/[^\d.]/g, '')),
       )
     }

@@ -160,9 +160,9 @@ function without(theirs: Own, mine: Own): Own {
 /** The private data that the page contains, in text, data or links. */
 function heldBy(html: string, { words: messages, cents }: Own): string[] {
   const plain = html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
-  const told = [...plain.matchAll(/\$([\d,]+(?:\.\d\d)?)|\b(\d+\.\d\d)\b|":(\d+(?:\.\d)?)\b/g)]
+  const amounts = [...plain.matchAll(/\$([\d,]+(?:\.\d\d)?)|\b(\d+\.\d\d)\b|":(\d+(?:\.\d)?)\b/g)]
   const sums = new Set(
-    told.map(([, ...forms]) => Math.round(Number(forms.join('').replaceAll(',', '')) * 100)),
+    amounts.map(([, ...forms]) => Math.round(Number(forms.join('').replaceAll(',', '')) * 100)),
   )
   return [
     ...messages.filter((word) => plain.includes(word)),

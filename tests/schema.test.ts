@@ -18,18 +18,18 @@ const fitting = {
   startTime: '11:00',
   endTime: '12:00',
   duration: 60,
-  place: 1,
+  position: 1,
   type: 'BRIDAL' as const,
   clientEmail: 'a@example.com',
   clientName: 'A',
   clientPhone: '+961 70 000 000',
 }
 
-test('one place has one appointment at a time until it is cancelled; another place is free', async () => {
+test('one position has one appointment at a time until it is cancelled; another position is free', async () => {
   await db.insert(appointments).values(fitting)
   const other = { ...fitting, clientEmail: 'b@example.com', startTime: '11:30', endTime: '12:30' }
   expect(await codeOf(db.insert(appointments).values(other))).toBe('23P01')
-  await db.insert(appointments).values({ ...other, place: 2 })
+  await db.insert(appointments).values({ ...other, position: 2 })
   await db
     .insert(appointments)
     .values({ ...other, clientEmail: 'c@example.com', startTime: '12:00', endTime: '13:00' })
@@ -47,7 +47,7 @@ test('one email address cannot book the same start twice, whatever its case', as
   }
   await db.insert(appointments).values(twice)
   expect(
-    await codeOf(db.insert(appointments).values({ ...twice, place: 2, clientEmail: 'A@Example.com' })),
+    await codeOf(db.insert(appointments).values({ ...twice, position: 2, clientEmail: 'A@Example.com' })),
   ).toBe('23505')
 })
 

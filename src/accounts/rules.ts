@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/dates.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
 import type { Preferences } from './contract.ts'
 
@@ -19,7 +20,7 @@ export function wantsReminders({ emailNotifications, appointmentReminders }: Pre
 }
 
 /** A session this young needs no password for sensitive changes. */
-const freshSessionMs = 15 * 60 * 1000
+const freshSessionMs = 15 * minuteMs
 
 export function isFresh(now: Date, sessionStarted: Date): boolean {
   return now.getTime() - sessionStarted.getTime() < freshSessionMs

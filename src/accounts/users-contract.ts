@@ -84,7 +84,7 @@ export const deleteUser = endpoint({
   params: idParams,
   reply: z.object({
     success: z.boolean(),
-    /** Condition photos of their rentals: erased, and kept with contracts whose term still runs. */
+    /** Condition photos of their rentals: erased, and kept with rental agreements whose term still runs. */
     erasedPhotos: z.int(),
     keptPhotos: z.int(),
   }),

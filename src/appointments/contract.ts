@@ -24,7 +24,7 @@ export const readsPerMinute = { max: 120, windowSeconds: 60 }
 export const sealed = z.string().check(z.regex(/^[\w-]{60,200}$/))
 
 /**
- * The appointment that is being moved, by id or manage token: its place counts as free and its time is not offered.
+ * The appointment that is being moved, by id or manage token: its position counts as free and its time is not offered.
  * Ignored when it belongs to another customer.
  */
 const moved = { moving: z.optional(id), token: z.optional(sealed) }

@@ -6,7 +6,7 @@ import { filterFields } from './filter-fields.ts'
 import { filterNames, type ValueFilter, valueFilters } from './filters.ts'
 
 /** The alternative when no dress matches every filter. */
-const nearMatches = z.object({
+const relaxedMatches = z.object({
   /** Filters that give results when dropped alone, with the number of dresses. */
   without: z.array(z.object({ filter: z.enum(filterNames), total: z.int() })),
   /** The dropped filters of `dresses`. */
@@ -16,7 +16,7 @@ const nearMatches = z.object({
   /** At most 8, newest first. */
   dresses: z.array(dress),
 })
-export type RelaxedMatches = z.output<typeof nearMatches>
+export type RelaxedMatches = z.output<typeof relaxedMatches>
 
 export const orders = ['createdAt', 'rentalPrice', 'title'] as const
 
@@ -42,7 +42,7 @@ export const listDresses = endpoint({
     /** The corrected search, when a word was mistyped. */
     corrected: z.nullable(z.string()),
     /** Null unless no dress was found. */
-    near: z.nullable(nearMatches),
+    near: z.nullable(relaxedMatches),
   }),
 })
 export type DressPage = z.output<typeof listDresses.reply>

@@ -66,7 +66,10 @@ const optionalLineFields = Object.fromEntries(
   optionalLineNames.map((name) => [name, lineOrNull(optionalLines[name])]),
 ) as Record<OptionalLineName, ReturnType<typeof lineOrNull>>
 
-/** All are required, some may be null; a form gives defaults. */
+/**
+ * All are required, some may be null; a form gives defaults. With `DressFieldName` the compiler names each form, page and
+ * file that lacks a new one.
+ */
 export const dressFields = {
   title: line('Title is required', 120),
   type: z.pipe(
@@ -94,3 +97,6 @@ export const dressFields = {
   /** One of `images`; the first by default. */
   mainImage: orNull(picturePath),
 }
+
+/** Fields that are more than pictures. */
+export type DressFieldName = Exclude<keyof typeof dressFields, 'images' | 'mainImage'>

@@ -21,7 +21,7 @@ const messages = {
   nothing: 'Nothing was paid, so nothing is owed.',
   deposit: (amount: string, date: string) =>
     `The deposit of ${amount} is kept: ${date} was the last day on which it goes back.`,
-  kept: (amount: string) => `${amount} of what you paid is kept.`,
+  fee: (amount: string) => `${amount} of what you paid is kept.`,
   refund: (amount: string) => `You get back ${amount}: we call you to agree how and when.`,
   refunded: (amount: string) => `${amount} was given back to you.`,
   taken: (amount: string, reasons: string) => `We kept ${amount} of your guarantee: ${reasons}.`,
@@ -82,18 +82,18 @@ export function refundTexts(rental: Cancelled, timeZone: string): string[] {
   const { cancelledAt, cancelledBy, cancellation } = rental
   const [toRefund, deposit] = [centsOf(rental.toRefund), centsOf(rental.deposit)]
   const toRefundOfPrice = toRefund - centsOf(rental.guaranteeHeld)
-  const kept = centsOf(rental.paid) - toRefundOfPrice
+  const fee = centsOf(rental.paid) - toRefundOfPrice
   const refunded = centsOf(rental.refund) - toRefundOfPrice
   const day = cancelledAt ? localNow(new Date(cancelledAt), timeZone).date : ''
   const isByTerms =
     cancelledBy === 'CUSTOMER' &&
     day > cancellation.lastFreeDay &&
-    kept === Math.min(deposit, kept + centsOf(rental.refund))
-  const keptText = isByTerms
-    ? messages.deposit(shown(kept), longDateWithYear(cancellation.lastFreeDay))
-    : messages.kept(shown(kept))
+    fee === Math.min(deposit, fee + centsOf(rental.refund))
+  const feeText = isByTerms
+    ? messages.deposit(shown(fee), longDateWithYear(cancellation.lastFreeDay))
+    : messages.fee(shown(fee))
   return [
-    ...(kept > 0 ? [keptText] : []),
+    ...(fee > 0 ? [feeText] : []),
     ...(refunded > 0 ? [messages.refunded(shown(refunded))] : []),
     ...(toRefund > 0 ? [messages.refund(shown(toRefund))] : []),
   ]

@@ -16,7 +16,7 @@ const instantOrNull = z.nullable(z.string())
 
 /** An appointment on the board. */
 export const boardAppointment = z.extend(booked, {
-  place: z.int(),
+  position: z.int(),
   clientName: z.string(),
   clientPhone: z.string(),
   clientEmail: z.nullable(z.string()),

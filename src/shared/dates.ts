@@ -4,8 +4,11 @@
  */
 export type LocalTime = { date: string; time: string }
 
-const minuteMs = 60_000
-const dayMs = 1440 * minuteMs
+/** Durations in milliseconds. A day of a showroom may have 23 or 25 hours: `addDays` counts dates. */
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const clockFields: Intl.DateTimeFormatOptions = {
   year: 'numeric',
@@ -155,11 +158,11 @@ function offsetAt(instant: number, timeZone: string): number {
 }
 
 /** Binary search for the second of a clock change between two instants in ms. */
-function endOfGap(early: number, late: number, timeZone: string): number {
-  if (late - early <= 1000) return late
-  const middle = Math.floor((early + late) / 2000) * 1000
-  const changed = offsetAt(middle, timeZone) === offsetAt(late, timeZone)
-  return changed ? endOfGap(early, middle, timeZone) : endOfGap(middle, late, timeZone)
+function endOfGap(start: number, end: number, timeZone: string): number {
+  if (end - start <= 1000) return end
+  const middle = Math.floor((start + end) / 2000) * 1000
+  const changed = offsetAt(middle, timeZone) === offsetAt(end, timeZone)
+  return changed ? endOfGap(start, middle, timeZone) : endOfGap(middle, end, timeZone)
 }
 
 function nameIn(locale: string, name: Intl.DateTimeFormatOptions, utc: number): string {

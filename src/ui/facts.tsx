@@ -3,9 +3,9 @@ import { cx } from './class-names.ts'
 
 const looks = {
   columns:
-    'grid grid-cols-[fit-content(9rem)_minmax(0,1fr)] gap-x-4 *:col-span-2 *:grid *:grid-cols-subgrid [&_dd]:wrap-anywhere',
-  stacked: 'grid',
-  bill: 'grid tabular-nums *:flex *:justify-between *:gap-6 [&_dd]:text-end',
+    'grid-cols-[fit-content(9rem)_minmax(0,1fr)] gap-x-4 *:col-span-2 *:grid *:grid-cols-subgrid [&_dd]:wrap-anywhere',
+  stacked: '',
+  bill: 'tabular-nums *:flex *:justify-between *:gap-6 [&_dd]:text-end',
 }
 
 interface FactsProps {
@@ -23,7 +23,13 @@ export function Facts({ look = 'columns', ruled = false, className, ...rest }: F
   return (
     <dl
       {...rest}
-      className={cx(looks[look], ruled ? '*:border-b *:border-line *:py-3' : 'gap-y-1.5', className)}
+      // In a row of a grid it is as high as its neighbour; its lines are not.
+      className={cx(
+        'grid content-start',
+        looks[look],
+        ruled ? '*:border-b *:border-line *:py-3' : 'gap-y-1.5',
+        className,
+      )}
     />
   )
 }

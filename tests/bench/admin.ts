@@ -130,7 +130,7 @@ async function fillStaffTables(url: string): Promise<void> {
     )
     await client.query(`update dresses set owner_id = md5('user' || (1 + hashtext(id::text) & 8191))::uuid`)
     await client.query(
-      `insert into appointments (id, user_id, branch, date, start_time, end_time, duration, place, type, status,
+      `insert into appointments (id, user_id, branch, date, start_time, end_time, duration, position, type, status,
          client_email, client_name, client_phone, created_at)
        select md5('appointment' || n)::uuid, md5('user' || (1 + n % 9999))::uuid, 'KFARHBAB', date '2025-01-01' + n / 140,
          to_char(time '11:00' + (n % 14) * interval '30 minutes', 'HH24:MI'),
@@ -167,7 +167,7 @@ async function fillBoardWeek(client: pg.Client): Promise<void> {
      on conflict do nothing`,
   )
   await client.query(
-    `insert into appointments (id, branch, date, start_time, end_time, duration, place, type, client_name, client_phone)
+    `insert into appointments (id, branch, date, start_time, end_time, duration, position, type, client_name, client_phone)
      select md5('board' || n)::uuid, 'KFARHBAB', $1::date + n % 6,
        to_char(time '11:00' + (n / 6 % 14) * interval '30 minutes', 'HH24:MI'),
        to_char(time '11:30' + (n / 6 % 14) * interval '30 minutes', 'HH24:MI'), 30, 1 + n / 84, 'EVENING',

@@ -47,12 +47,12 @@ async function clickToPaint(page: Page, nth: number): Promise<number> {
   const painted = page.evaluate(
     () =>
       new Promise<number>((done) => {
-        const told = () => document.querySelector('main [role=status]')?.textContent
-        const before = told()
+        const statusText = () => document.querySelector('main [role=status]')?.textContent
+        const before = statusText()
         let clicked = 0
         addEventListener('click', (event) => (clicked ||= event.timeStamp), { capture: true, once: true })
         const watch = new MutationObserver(() => {
-          if (told() === before || !/\d/.test(told() ?? '')) return
+          if (statusText() === before || !/\d/.test(statusText() ?? '')) return
           watch.disconnect()
           requestAnimationFrame(() => requestAnimationFrame((frame) => done(frame - clicked)))
         })

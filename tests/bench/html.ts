@@ -23,7 +23,7 @@ try {
   const zipped = { headers: { 'accept-encoding': 'gzip, br' } }
   const seen = await interleaved(9, {
     constant: () => load(floor, ['/constant'], { seconds }),
-    kept: () => load(app, ['/collections'], { seconds }),
+    cached: () => load(app, ['/collections'], { seconds }),
     zipped: () => load(app, ['/collections'], { seconds, ...zipped }),
     render: () => load(floor, ['/render'], { seconds }),
     // Any cookie disables the page cache.
@@ -35,7 +35,7 @@ try {
       `${name.padEnd(9)} ${perSecond.toFixed(0).padStart(6)}/s  ${times}  failed ${failed}\n`,
     )
   }
-  process.stdout.write(`kept / constant (0.5, 0.85): ${comparison(seen.kept, seen.constant)}\n`)
+  process.stdout.write(`cached / constant (0.5, 0.85): ${comparison(seen.cached, seen.constant)}\n`)
   process.stdout.write(`anew / render (0.25, 0.6): ${comparison(seen.anew, seen.render)}\n`)
 } finally {
   plain.kill('SIGTERM')

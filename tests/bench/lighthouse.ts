@@ -22,7 +22,7 @@ type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 const rounds = Number(process.env.ROUNDS ?? 5)
 
 const app = await benchApp({ avif: true })
-const twin = await staticServer(app.address)
+const staticCopy = await staticServer(app.address)
 const chrome = await launch({
   chromePath: await findBrowser(),
   chromeFlags: [
@@ -41,10 +41,10 @@ const pages = process.env.PAGES?.split(',') ?? ['/', '/collections', app.dressPa
 for (const path of pages) {
   const runs: Result[] = []
   const still: Result[] = []
-  await twin.add(path)
+  await staticCopy.add(path)
   for (let round = 0; round < rounds; round++) {
     runs.push(await judged(app.address + path))
-    still.push(await judged(twin.address + path))
+    still.push(await judged(staticCopy.address + path))
   }
   const named = path.startsWith('/dress/') ? '/dress/{id}' : path
   const scores = Object.keys(budget).map((category) => {
@@ -68,7 +68,7 @@ for (const path of pages) {
   }
 }
 chrome.kill()
-await twin.stop()
+await staticCopy.stop()
 await app.stop()
 
 /** Chromium sometimes reports no largest contentful paint; such a round is repeated, at most twice. */

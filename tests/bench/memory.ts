@@ -48,14 +48,14 @@ try {
 async function wave(ids: string[]): Promise<number> {
   const zipped = { seconds: waveSeconds, connections: 20, headers: { 'accept-encoding': 'gzip, br' } }
   const dressPages = ids.map((id) => `/dress/${id}`)
-  const kept = ['/', '/collections', '/api/dresses?limit=12', ...ids.map((id) => `/api/dresses/${id}`)]
+  const cachedPaths = ['/', '/collections', '/api/dresses?limit=12', ...ids.map((id) => `/api/dresses/${id}`)]
   let asked = 0
   let lost = 0
   for (const paths of [
     questions('/api/dresses', 20_000),
     questions('/api/dress-filters', 20_000),
     [...questions('/collections', 2000), ...dressPages],
-    [...kept, ...dressPages],
+    [...cachedPaths, ...dressPages],
   ]) {
     const { perSecond, failed } = await load(app.address, paths, zipped)
     asked += Math.round(perSecond * waveSeconds)

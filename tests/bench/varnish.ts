@@ -67,8 +67,8 @@ async function measure() {
   )
   expect(worst <= 1000, 'a change took longer than a second')
 
-  const kept = await Promise.all(Array.from({ length: 200 }, () => visit('/collections')))
-  const reached = new Set(kept.map(({ fetched }) => fetched)).size
+  const visits = await Promise.all(Array.from({ length: 200 }, () => visit('/collections')))
+  const reached = new Set(visits.map(({ fetched }) => fetched)).size
   report('requests of 200 guests that reach the server', String(reached))
   expect(reached < 10, 'guests did not share a page')
 
@@ -83,7 +83,7 @@ async function measure() {
       await visit('/collections', { cookie }),
       await visit('/collections'),
     ]
-    if (own.isKept || !own.html.includes(admin.email)) leaks++
+    if (own.isCached || !own.html.includes(admin.email)) leaks++
     if ([before, after].some(({ html }) => html.includes(admin.email))) leaks++
   }
   report("pages of 100 signed-in visits kept, or guests' pages given to them", String(leaks))
@@ -95,7 +95,7 @@ async function visit(path: string, headers: Record<string, string> = {}) {
   if (answer.status !== 200) throw new Error(`${path} replied ${answer.status}`)
   // X-Varnish has the id of this request and, for a hit, of the one that fetched the page.
   const [own, hit] = (answer.headers.get('x-varnish') ?? '').split(' ')
-  return { html: await answer.text(), isKept: hit !== undefined, fetched: hit ?? own }
+  return { html: await answer.text(), isCached: hit !== undefined, fetched: hit ?? own }
 }
 
 function report(what: string, figure: string) {

@@ -20,7 +20,7 @@ import { type Reply, reply } from '#tests/components/fake-api.ts'
 export function onBoard(change: Partial<BoardAppointment> = {}): BoardAppointment {
   return {
     ...appointment({ branch: 'AOUKAR', date: '2026-11-28', startTime: '13:00', endTime: '13:30' }),
-    place: 0,
+    position: 0,
     arrivedAt: null,
     startedAt: null,
     finishedAt: null,

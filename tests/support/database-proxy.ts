@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 interface Connection {
-  near: Socket
-  far: Socket
+  client: Socket
+  upstream: Socket
   /** The first message, with user, database and application name. */
   startup: string | undefined
 }
@@ -26,29 +26,29 @@ export async function openDatabaseProxy(database: string, { socket = false } = {
   let isRefusing = false
   let refused = 0
 
-  const server = createServer((near) => {
+  const server = createServer((client) => {
     if (isRefusing) {
       refused += 1
-      near.destroy()
+      client.destroy()
       return
     }
-    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-    const connection: Connection = { near, far, startup: undefined }
+    const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    const connection: Connection = { client, upstream, startup: undefined }
     connections.add(connection)
-    near.on('data', (bytes) => {
+    client.on('data', (bytes) => {
       connection.startup ??= bytes.toString('latin1')
       lastMessage = performance.now()
       if (swallow !== undefined && bytes.includes(swallow)) {
         swallow = undefined
         return
       }
-      far.write(bytes)
+      upstream.write(bytes)
       if (isFrozen(connection)) pause(connection)
     })
-    far.on('data', (bytes) => near.write(bytes))
+    upstream.on('data', (bytes) => client.write(bytes))
     for (const [end, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const)
       end
         .on('error', () => undefined)
@@ -62,9 +62,9 @@ export async function openDatabaseProxy(database: string, { socket = false } = {
     return frozen !== undefined && startup?.includes(frozen) === true
   }
 
-  function pause({ near, far }: Connection) {
-    near.pause()
-    far.pause()
+  function pause({ client, upstream }: Connection) {
+    client.pause()
+    upstream.pause()
   }
 
   async function listen(at: number): Promise<number> {
@@ -76,22 +76,22 @@ export async function openDatabaseProxy(database: string, { socket = false } = {
   }
 
   const own = await listen(0)
-  const near = new URL(database)
-  near.searchParams.delete('port')
-  near.port = String(own)
-  if (folder) near.searchParams.set('host', folder)
+  const proxyUrl = new URL(database)
+  proxyUrl.searchParams.delete('port')
+  proxyUrl.port = String(own)
+  if (folder) proxyUrl.searchParams.set('host', folder)
   else {
-    near.searchParams.delete('host')
-    near.hostname = '127.0.0.1'
+    proxyUrl.searchParams.delete('host')
+    proxyUrl.hostname = '127.0.0.1'
   }
 
   const proxy = {
-    url: near.href,
+    url: proxyUrl.href,
     /** Ends every connection; accepts new ones. */
     cut() {
-      for (const { near, far } of connections) {
-        near.destroy()
-        far.destroy()
+      for (const { client, upstream } of connections) {
+        client.destroy()
+        upstream.destroy()
       }
     },
     /** Ends every connection, and each new one at once. */
@@ -121,9 +121,9 @@ export async function openDatabaseProxy(database: string, { socket = false } = {
     },
     thaw() {
       frozen = undefined
-      for (const { near, far } of connections) {
-        near.resume()
-        far.resume()
+      for (const { client, upstream } of connections) {
+        client.resume()
+        upstream.resume()
       }
     },
     /** Drops the next message that contains this text. */

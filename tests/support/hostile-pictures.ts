@@ -221,11 +221,11 @@ function png(width: number, height: number, rows: Buffer, extra: Buffer[] = []):
 
 function chunk(type: string, content: Buffer): Buffer {
   const named = Buffer.concat([text(type), content])
-  const framed = Buffer.alloc(content.length + 12)
-  framed.writeUInt32BE(content.length, 0)
-  framed.set(named, 4)
-  framed.writeUInt32BE(crc32(named), content.length + 8)
-  return framed
+  const frame = Buffer.alloc(content.length + 12)
+  frame.writeUInt32BE(content.length, 0)
+  frame.set(named, 4)
+  frame.writeUInt32BE(crc32(named), content.length + 8)
+  return frame
 }
 
 const unpacked = new Map<number, Buffer>()

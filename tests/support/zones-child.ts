@@ -42,7 +42,7 @@ function sayings(date: string) {
     localNow(new Date(midnight + hours * 3_600_000), shop),
   )
   const now = localNow(instantOf(date, '12:15', shop), shop)
-  const held = { startTime: '12:00', endTime: '13:00', status: 'CONFIRMED', place: 1 } as const
+  const held = { startTime: '12:00', endTime: '13:00', status: 'CONFIRMED', position: 1 } as const
   const calendar = {
     branch: 'AOUKAR' as const,
     type: 'BRIDAL' as const,
@@ -69,7 +69,7 @@ function sayings(date: string) {
     dressId: null,
     notes: null,
     eventDate: null,
-    place: 1,
+    position: 1,
     branch: 'AOUKAR' as const,
     type: 'BRIDAL' as const,
     status: 'CONFIRMED' as const,

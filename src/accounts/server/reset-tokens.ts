@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { minuteMs } from '#shared/dates.ts'
 import { passwordResetTokens } from './tables.ts'
 
 /** Enough time to change device, too short for an old email to be useful. */
@@ -13,7 +14,7 @@ export async function issueResetToken(
   userId: string,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + resetMinutes * 60_000)
+  const expiresAt = new Date(now.getTime() + resetMinutes * minuteMs)
   await tx.insert(passwordResetTokens).values({ userId, token: hashed(token), expiresAt, createdAt: now })
   return { token, expiresAt }
 }

@@ -3,12 +3,13 @@ import { followChanges, notAnEventSource } from '#admin/contract.ts'
 import { topics } from '#platform/cache/change-feed.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { minuteMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 
 /** Milliseconds; shorter than the idle time-out of common proxies. An event, so that pages notice when it stays away. */
 const heartbeat = 20_000
 /** After this time the browser connects again, and the server checks the session again. */
-const longestStream = 10 * 60_000
+const longestStream = 10 * minuteMs
 
 /** Sends names of changed tables, without ids, to open admin pages; they refetch what their user may see. */
 export function changeStreams({ changeFeed }: Pick<Deps, 'changeFeed'>) {

@@ -155,7 +155,7 @@ test('every figure equals a recount of its own', async () => {
               startTime: `${hour}:00`,
               endTime: `${hour}:30`,
               duration: 30,
-              place: index + 1,
+              position: index + 1,
               clientName: 'Maya',
               clientEmail: `maya${index}@example.com`,
               clientPhone: '+9613123456',
@@ -187,12 +187,14 @@ test('every figure equals a recount of its own', async () => {
         const from = '2026-10-01'
         const to = addDays(from, length)
         const found = await stats({ from, to })
-        const kept = bookings.filter(({ status, day }) => status !== 'CANCELLED' && day >= 0 && day <= length)
-        const tally = (values: string[]) =>
+        const active = bookings.filter(
+          ({ status, day }) => status !== 'CANCELLED' && day >= 0 && day <= length,
+        )
+        const countsOf = (values: string[]) =>
           [...new Set(values)]
             .sort()
             .map((value) => ({ value, count: values.filter((one) => one === value).length }))
-        expect(found.bookings.now).toBe(kept.length)
+        expect(found.bookings.now).toBe(active.length)
         expect(found.bookings.before).toBe(
           await recount(sql`select count(*) as n from appointments where status <> 'CANCELLED'
             and date >= ${found.before.from}::date and date < ${from}::date`),
@@ -200,17 +202,17 @@ test('every figure equals a recount of its own', async () => {
         expect(found.cancelled.now).toBe(
           bookings.filter(({ status, day }) => status === 'CANCELLED' && day >= 0 && day <= length).length,
         )
-        expect(found.noShows.now).toBe(kept.filter(({ status }) => status === 'NO_SHOW').length)
-        expect(found.byShowroom).toEqual(tally(kept.map(({ branch }) => branch)))
-        expect(found.byType).toEqual(tally(kept.map(({ type }) => type)))
-        expect(found.byHour).toEqual(tally(kept.map(({ hour }) => String(hour))))
-        expect(found.byLeadTime.reduce((sum, { count }) => sum + count, 0)).toBe(kept.length)
+        expect(found.noShows.now).toBe(active.filter(({ status }) => status === 'NO_SHOW').length)
+        expect(found.byShowroom).toEqual(countsOf(active.map(({ branch }) => branch)))
+        expect(found.byType).toEqual(countsOf(active.map(({ type }) => type)))
+        expect(found.byHour).toEqual(countsOf(active.map(({ hour }) => String(hour))))
+        expect(found.byLeadTime.reduce((sum, { count }) => sum + count, 0)).toBe(active.length)
         expect(found.byLeadTime.find(({ value }) => value === '0')?.count ?? 0).toBe(
           await recount(sql`select count(*) as n from appointments where status <> 'CANCELLED'
             and date between ${from} and ${to} and date <= date(timezone(${zone}, created_at))`),
         )
         for (const { id, count } of found.mostTried)
-          expect(count).toBe(kept.filter(({ tried }) => tried.includes(id)).length)
+          expect(count).toBe(active.filter(({ tried }) => tried.includes(id)).length)
         expect(found.dresses.listed).toBe(3 + submitted.filter(({ status }) => status === 'APPROVED').length)
         expect(found.dresses.submitted.now).toBe(
           await recount(sql`select count(*) as n from dresses where owner_id = ${lender.id}
@@ -222,7 +224,7 @@ test('every figure equals a recount of its own', async () => {
               and date(timezone(${zone}, created_at)) between ${from} and ${to}`),
           )
         expect(found.byDay.now).toEqual(
-          Array.from({ length: length + 1 }, (_, nth) => kept.filter(({ day }) => day === nth).length),
+          Array.from({ length: length + 1 }, (_, nth) => active.filter(({ day }) => day === nth).length),
         )
         expect(found.byDay.before).toHaveLength(length + 1)
         await expectLists(found)

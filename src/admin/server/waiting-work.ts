@@ -5,11 +5,10 @@ import { hasNoMailServer } from '#email/server/delivery/waiting-mails.ts'
 import { countFailedSince } from '#email/server/store.ts'
 import { countPayoutsDue } from '#payouts/server/store.ts'
 import type { Routes } from '#platform/http/route.ts'
-import { localNow } from '#shared/dates.ts'
+import { dayMs, localNow } from '#shared/dates.ts'
 
 /** The showroom's date and the names of the notices that this device does not show on it. */
 const cookie = 'notices_put_off'
-const day = 24 * 60 * 60_000
 /** Seconds that a due job may wait. */
 const longestLag = 10 * 60
 
@@ -18,7 +17,7 @@ export const waitingWorkRoutes: Routes = (route, deps) => {
     const [dresses, payouts, failedMails, noServer, delayed, lag] = await Promise.all([
       countSubmitted(deps.db),
       countPayoutsDue(deps.db),
-      countFailedSince(deps.db, new Date(now.getTime() - day)),
+      countFailedSince(deps.db, new Date(now.getTime() - dayMs)),
       hasNoMailServer(deps),
       isMailDelayed(deps),
       deps.jobs.lag(),
@@ -40,7 +39,7 @@ export const waitingWorkRoutes: Routes = (route, deps) => {
   })
   route(putOffNotices, async ({ body: { notices }, now, reply }) => {
     const secure = deps.publicUrl.startsWith('https:')
-    const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: day / 1000 } as const
+    const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: dayMs / 1000 } as const
     reply.setCookie(cookie, [today(now), ...notices].join('.'), options)
     return { success: true as const }
   })

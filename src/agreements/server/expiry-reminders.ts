@@ -2,11 +2,11 @@ import { shareLockRecipient } from '#accounts/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { localNow } from '#shared/dates.ts'
+import { dayMs, localNow } from '#shared/dates.ts'
 import { notifyOfExpiry } from './emails.ts'
 import { findNotReminded, markReminded } from './store.ts'
 
-const threeDays = 3 * 86_400_000
+const threeDays = 3 * dayMs
 
 /**
  * Reminds each customer once of an agreement that expires within three days; returns the number of emails. One

@@ -5,7 +5,7 @@ import type { Booking } from './booking.ts'
 const rules = [1, 2, 3, 4, 6].map((day) => {
   return { dayOfWeek: day, startTime: '11:00', endTime: '19:00', duration: 60, active: true }
 })
-const allDay: Booking = { startTime: '11:00', endTime: '19:00', status: 'CONFIRMED', place: 1 }
+const allDay: Booking = { startTime: '11:00', endTime: '19:00', status: 'CONFIRMED', position: 1 }
 const oneHour: Booking = { ...allDay, endTime: '12:00' }
 
 const aoukar: Calendar = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, localNow } from '#shared/dates.ts'
-import { type Booking, type DayQuestion, freePlace, refusalToBook, slotsOfDay } from './booking.ts'
+import { type Booking, type DayQuestion, freePosition, refusalToBook, slotsOfDay } from './booking.ts'
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
@@ -39,7 +39,7 @@ const booking: fc.Arbitrary<Booking> = fc.record({
   endTime: fc.constant(null),
   duration: fc.constantFrom(30, 60, 45, 0, -15),
   status: fc.constantFrom('PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED', 'NO_SHOW'),
-  place: fc.integer({ min: 1, max: 3 }),
+  position: fc.integer({ min: 1, max: 3 }),
 })
 
 const question: fc.Arbitrary<DayQuestion> = fc
@@ -126,7 +126,7 @@ function oracleOffers(day: DayQuestion, minute: number): boolean {
     for (const other of day.bookings) {
       const begin = minuteOf(other.startTime)
       const during = begin >= 0 && begin <= tick && tick < begin + (other.duration ?? 0)
-      if (during && other.status !== 'CANCELLED') held.add(other.place)
+      if (during && other.status !== 'CANCELLED') held.add(other.position)
     }
   }
   return day.capacity === null || held.size < day.capacity
@@ -197,8 +197,8 @@ describe('after a slot is booked', () => {
     const { slots } = slotsOfDay(day)
     const slot = slots[pick % slots.length]
     if (!slot) return null
-    const place = freePlace(day.bookings, day.capacity, slot.startTime, slot.endTime)
-    const fitting: Booking = { ...slot, status: 'CONFIRMED', place: place! }
+    const position = freePosition(day.bookings, day.capacity, slot.startTime, slot.endTime)
+    const fitting: Booking = { ...slot, status: 'CONFIRMED', position: position! }
     return { slot, slots, fitting, after: slotsOfDay({ ...day, bookings: [...day.bookings, fitting] }).slots }
   }
 
@@ -208,9 +208,9 @@ describe('after a slot is booked', () => {
         const result = booked({ ...any, branch: 'AOUKAR', capacity: 1 }, pick)
         fc.pre(result !== null)
         const { slot, slots, after } = result!
-        const apart = (other: typeof slot) =>
+        const isSeparate = (other: typeof slot) =>
           other.endTime <= slot.startTime || other.startTime >= slot.endTime
-        expect(after).toEqual(slots.filter(apart))
+        expect(after).toEqual(slots.filter(isSeparate))
       }),
     )
   })
@@ -225,19 +225,20 @@ describe('after a slot is booked', () => {
     )
   })
 
-  test('no two fittings share a place at one time, and no place exceeds the capacity', () => {
+  test('no two fittings share a position at one time, and no position exceeds the capacity', () => {
     fc.assert(
       fc.property(workingDay, fc.array(fc.nat(50), { maxLength: 30 }), (any, picks) => {
         const held: Booking[] = []
         for (const pick of picks) {
           const result = booked({ ...any, bookings: held }, pick)
           if (!result) continue
-          const { startTime, endTime, place } = result.fitting
+          const { startTime, endTime, position } = result.fitting
           const clash = held.some(
-            (other) => other.place === place && other.startTime < endTime! && startTime < other.endTime!,
+            (other) =>
+              other.position === position && other.startTime < endTime! && startTime < other.endTime!,
           )
           expect(clash).toBe(false)
-          expect(place <= (any.capacity ?? picks.length)).toBe(true)
+          expect(position <= (any.capacity ?? picks.length)).toBe(true)
           held.push(result.fitting)
         }
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Booking, type DayQuestion, freePlace, refusalToBook, slotsOfDay } from './booking.ts'
+import { type Booking, type DayQuestion, freePosition, refusalToBook, slotsOfDay } from './booking.ts'
 import { messages } from './messages.ts'
 
 const friday = '2026-12-04'
@@ -14,7 +14,7 @@ function day(change: Partial<DayQuestion> = {}): DayQuestion {
 }
 
 function booking(startTime: string, endTime: string, change: Partial<Booking> = {}): Booking {
-  return { startTime, endTime, status: 'CONFIRMED', place: 1, ...change }
+  return { startTime, endTime, status: 'CONFIRMED', position: 1, ...change }
 }
 
 function startsOf(change: Partial<DayQuestion>): string[] {
@@ -58,7 +58,7 @@ describe('the slots of a day', () => {
     expect(slotsOfDay(day({ rules: [] }))).toMatchObject({ state: 'closed', message: messages.noSlots })
   })
 
-  test('a day with every place taken is full', () => {
+  test('a day with every position taken is full', () => {
     const result = slotsOfDay(day({ bookings: [booking('11:00', '19:00')] }))
     expect(result).toMatchObject({ slots: [], state: 'full', message: messages.noSlots })
   })
@@ -103,7 +103,7 @@ describe('bookings', () => {
     expect(startsOf({ bookings: [booking('12:00', '13:00')] })).toContain('13:00')
   })
 
-  test('only a cancelled appointment frees its place', () => {
+  test('only a cancelled appointment frees its position', () => {
     const taken = (status: Booking['status']) =>
       !startsOf({ bookings: [booking('11:00', '12:00', { status })] }).includes('11:00')
     expect(taken('CANCELLED')).toBe(false)
@@ -119,34 +119,34 @@ describe('bookings', () => {
   })
 
   test('Kfar Hbab offers a booked time again', () => {
-    const bookings = [booking('11:00', '19:00'), booking('11:00', '19:00', { place: 2 })]
+    const bookings = [booking('11:00', '19:00'), booking('11:00', '19:00', { position: 2 })]
     const result = slotsOfDay(day({ branch: 'KFARHBAB', type: 'EVENING', capacity: null, bookings }))
     expect(result).toMatchObject({ state: 'free' })
     expect(result.slots.at(0)).toEqual({ startTime: '11:00', endTime: '11:30' })
   })
 })
 
-describe('the place of a fitting', () => {
+describe('the position of a fitting', () => {
   test('is the lowest one that is free for the whole time', () => {
-    const bookings = [booking('11:00', '11:30'), booking('11:30', '12:00', { place: 2 })]
-    expect(freePlace(bookings, 3, '11:00', '12:00')).toBe(3)
-    expect(freePlace(bookings, 2, '11:00', '12:00')).toBeNull()
-    expect(freePlace(bookings, 2, '11:30', '12:00')).toBe(1)
+    const bookings = [booking('11:00', '11:30'), booking('11:30', '12:00', { position: 2 })]
+    expect(freePosition(bookings, 3, '11:00', '12:00')).toBe(3)
+    expect(freePosition(bookings, 2, '11:00', '12:00')).toBeNull()
+    expect(freePosition(bookings, 2, '11:30', '12:00')).toBe(1)
   })
 
   test('differs for every concurrent fitting without a limit', () => {
-    const bookings = [1, 2, 4].map((place) => booking('11:00', '12:00', { place }))
-    expect(freePlace(bookings, null, '11:30', '12:30')).toBe(3)
-    expect(freePlace(bookings, null, '12:00', '12:30')).toBe(1)
+    const bookings = [1, 2, 4].map((position) => booking('11:00', '12:00', { position }))
+    expect(freePosition(bookings, null, '11:30', '12:30')).toBe(3)
+    expect(freePosition(bookings, null, '12:00', '12:30')).toBe(1)
   })
 
   test('does not exist when the capacity was lowered below the bookings', () => {
-    expect(freePlace([booking('11:00', '12:00', { place: 7 })], 1, '11:00', '12:00')).toBeNull()
-    expect(freePlace([], 0, '11:00', '12:00')).toBeNull()
+    expect(freePosition([booking('11:00', '12:00', { position: 7 })], 1, '11:00', '12:00')).toBeNull()
+    expect(freePosition([], 0, '11:00', '12:00')).toBeNull()
   })
 
   test('is not taken by a booking with invalid times', () => {
-    expect(freePlace([booking('noon', 'later'), booking('12:00', '11:00')], 1, '11:00', '13:00')).toBe(1)
+    expect(freePosition([booking('noon', 'later'), booking('12:00', '11:00')], 1, '11:00', '13:00')).toBe(1)
   })
 })
 

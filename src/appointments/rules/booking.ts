@@ -23,7 +23,7 @@ export type Booking = {
   endTime?: string | null
   duration?: number | null
   status: AppointmentStatus
-  place: number
+  position: number
 }
 
 /** The request and the opening times of one showroom. Pass no rules or blocks of other showrooms. */
@@ -85,23 +85,23 @@ export function refusalToBook(day: DayQuestion & { startTime: string }): Booking
 }
 
 /**
- * The lowest place (1 and up) that is free from start to end, or null when the room is full. Only CANCELLED frees a
- * place. It counts taken places, so a room stays full when its capacity is lowered below its bookings. Without a limit
- * each fitting still gets a distinct place, so that the exclusion constraint on (showroom, place, time) never refuses.
+ * The lowest position (1 and up) that is free from start to end, or null when the room is full. Only CANCELLED frees a
+ * position. It counts taken positions, so a room stays full when its capacity is lowered below its bookings. Without a limit
+ * each fitting still gets a distinct position, so that the exclusion constraint on (showroom, position, time) never refuses.
  */
-export function freePlace(
+export function freePosition(
   bookings: readonly Booking[],
   capacity: number | null,
   startTime: string,
   endTime: string,
 ): number | null {
   const held = new Set(
-    bookings.filter((booking) => overlaps(booking, startTime, endTime)).map(({ place }) => place),
+    bookings.filter((booking) => overlaps(booking, startTime, endTime)).map(({ position }) => position),
   )
   if (capacity !== null && !(held.size < capacity)) return null
-  let place = 1
-  while (held.has(place)) place += 1
-  return place
+  let position = 1
+  while (held.has(position)) position += 1
+  return position
 }
 
 /** The block of the whole day, or one of hours that a slot overlaps. */
@@ -156,7 +156,7 @@ function isPast(startTime: string, { date, now }: DayQuestion): boolean {
 }
 
 function isFree(slot: Slot, day: DayQuestion): boolean {
-  return freePlace(day.bookings, day.capacity, slot.startTime, slot.endTime) !== null
+  return freePosition(day.bookings, day.capacity, slot.startTime, slot.endTime) !== null
 }
 
 function isPresent({ startTime }: Slot, { date, present }: DayQuestion): boolean {

@@ -1,8 +1,6 @@
-import { instantOf } from '#shared/dates.ts'
+import { dayMs, instantOf } from '#shared/dates.ts'
 import type { AppointmentStatus } from './booking.ts'
 import { isLive } from './changes.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 interface Remindable {
   status: AppointmentStatus

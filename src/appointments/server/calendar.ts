@@ -13,7 +13,7 @@ export interface SlotQuery {
   signedIn: boolean
   /** Showroom time. */
   now: LocalTime
-  /** Id of the appointment being moved, whose place counts as free. */
+  /** Id of the appointment being moved, whose position counts as free. */
   except?: string
   /** Its present time, which is not offered. */
   present?: { date: string; startTime: string }

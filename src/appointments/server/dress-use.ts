@@ -16,7 +16,7 @@ export async function upcomingAppointmentsOf(db: Db | Tx, dressIds: readonly str
     .orderBy(asc(date), asc(startTime), asc(id))
 }
 
-/** The places of these dresses in all appointments, for the restoration of a deleted dress. */
+/** The positions of these dresses in all appointments, for the restoration of a deleted dress. */
 export async function appointmentLinksOf(tx: Tx, dressIds: readonly string[]): Promise<AppointmentLink[]> {
   return tx
     .select({
@@ -30,7 +30,7 @@ export async function appointmentLinksOf(tx: Tx, dressIds: readonly string[]): P
     .where(inArray(dressId, [...dressIds]))
 }
 
-/** Omits appointments that were deleted since, and places that another dress has taken. */
+/** Omits appointments that were deleted since, and positions that another dress has taken. */
 export async function restoreAppointmentLinks(tx: Tx, links: readonly AppointmentLink[]): Promise<void> {
   if (links.length === 0) return
   const found = await tx

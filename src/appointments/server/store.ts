@@ -22,9 +22,9 @@ export async function bookingsByDate(
   to: string,
   except?: string,
 ): Promise<Record<string, HeldBooking[]>> {
-  const { date, startTime, endTime, duration, status, place } = appointments
+  const { date, startTime, endTime, duration, status, position } = appointments
   const rows = await db
-    .select({ date, startTime, endTime, duration, status, place })
+    .select({ date, startTime, endTime, duration, status, position })
     .from(appointments)
     .where(
       and(
@@ -40,7 +40,7 @@ export async function bookingsByDate(
   return byDate
 }
 
-/** Undefined on a constraint conflict: the same customer has this start, or the place is taken. */
+/** Undefined on a constraint conflict: the same customer has this start, or the position is taken. */
 export async function insertAppointment(
   tx: Tx,
   row: typeof appointments.$inferInsert,

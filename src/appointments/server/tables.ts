@@ -29,7 +29,7 @@ export const plainName = (table: { clientName: SQLWrapper }) => sql`plain_text($
 
 /**
  * Local date and times of the showroom, not an instant: a change of the country's clock rule must not move a fitting.
- * The first migration adds the exclusion constraint on (branch, date, place, time) in SQL.
+ * The first migration adds the exclusion constraint on (branch, date, position, time) in SQL.
  */
 export const appointments = pgTable(
   'appointments',
@@ -45,8 +45,8 @@ export const appointments = pgTable(
     endTime: text().notNull(),
     /** Minutes. */
     duration: integer().notNull(),
-    /** Numbered place in the showroom, 1..capacity. */
-    place: integer().notNull(),
+    /** Numbered position in the showroom, 1..capacity. */
+    position: integer().notNull(),
     type: text({ enum: ['BRIDAL', 'EVENING', 'SUBMIT DRESS'] }).notNull(),
     status: text({ enum: ['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED', 'NO_SHOW'] })
       .notNull()
@@ -98,7 +98,7 @@ export const appointments = pgTable(
       'appointments_times',
       sql`(minute_of(${table.endTime}) - minute_of(${table.startTime}) = ${table.duration} and ${table.duration} between 5 and 480) is true`,
     ),
-    check('appointments_place', sql`${table.place} >= 1`),
+    check('appointments_position', sql`${table.position} >= 1`),
     check('appointments_type_at_branch', sql`${table.branch} <> 'KFARHBAB' or ${table.type} <> 'BRIDAL'`),
   ],
 )

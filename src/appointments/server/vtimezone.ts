@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { dayMs } from '#shared/dates.ts'
 
 /** A clock change: its wall-clock time, and the offsets (ms) before and after. */
 interface Change {
@@ -76,8 +77,6 @@ function nthOfMonth(changes: Change[]): number | undefined {
   const nths = new Set(changes.map(({ wall }) => Math.ceil(wall.getUTCDate() / 7)))
   return nths.size === 1 ? [...nths][0] : undefined
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 function changesBetween(timeZone: string, firstYear: number, lastYear: number): Change[] {
   const end = Date.UTC(lastYear + 1, 0, 1)

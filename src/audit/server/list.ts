@@ -70,8 +70,8 @@ const secret = /password|token|secret|hash|signature|cookie|bodyText|bodyHtml|^(
 function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (value === null || typeof value !== 'object') return value
-  const kept = Object.entries(value).filter(([name]) => !secret.test(name))
-  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutSecrets(inner)]))
+  const publicEntries = Object.entries(value).filter(([name]) => !secret.test(name))
+  return Object.fromEntries(publicEntries.map(([name, inner]) => [name, withoutSecrets(inner)]))
 }
 
 const columns: FileColumns<AuditRecord> = {

@@ -4,6 +4,7 @@ import { queueEmail } from '#email/server/actions.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { hourMs } from '#shared/dates.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
@@ -12,7 +13,6 @@ import { advisoryLockSender, insertMessage } from './store.ts'
 
 const sent = 'contact.sent'
 const perAddressAndHour = 5
-const hour = 60 * 60 * 1000
 
 /** Stores the message and emails it to the shop. */
 export async function receiveMessage(
@@ -46,7 +46,7 @@ async function limitMessages(tx: Tx, deps: Deps, ip: string, now: Date): Promise
   const factor = deps.config.RATE_LIMIT_FACTOR
   if (factor === 0) return
   await advisoryLockSender(tx, ip)
-  const recent = await countByAddress(tx, ip, sent, new Date(now.getTime() - hour))
+  const recent = await countByAddress(tx, ip, sent, new Date(now.getTime() - hourMs))
   if (recent < scaledLimit(perAddressAndHour, factor)) return
-  throw new Refused(tooMany, { retryAfterSeconds: hour / 1000 })
+  throw new Refused(tooMany, { retryAfterSeconds: hourMs / 1000 })
 }

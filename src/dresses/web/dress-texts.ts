@@ -27,12 +27,6 @@ export function branchName(branch: string): string {
   return isBranch(branch) ? showrooms[branch].name : branch
 }
 
-/** '5 December 2026'. */
-export function dayText(date: string): string {
-  const form = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return new Date(date).toLocaleDateString('en-GB', form)
-}
-
 /** 'Kfar Hbab and Aoukar'. */
 export function branchNames(branches: readonly string[]): string {
   return branches.map(branchName).join(messages.and)

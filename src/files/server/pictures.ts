@@ -30,7 +30,7 @@ interface StoreOptions {
   /** The variant that is already stored: the source itself. */
   stored?: number
   /** Keeps transparency and stores a PNG; by default it is flattened on white. */
-  translucent?: boolean
+  transparent?: boolean
   /** Temporary file for the original; by default in memory. */
   draft?: string
 }
@@ -50,7 +50,7 @@ export async function storePicture(
   const widths = options.widths ?? pictureWidths
   const upright = opened(source)
   const master = await masterOf(
-    options.translucent ? upright : upright.flatten({ background: '#fff' }),
+    options.transparent ? upright : upright.flatten({ background: '#fff' }),
     widths,
   )
   let bytes = 0
@@ -69,8 +69,8 @@ export async function storePicture(
     await put(`${stem}-og.jpg`, await sharePicture(reopened(master).flatten({ background: '#fff' })))
   const placeholder = await tiny(master)
   // Written last: when it exists, all variants exist.
-  const key = `${stem}.${master.translucent ? 'png' : 'jpg'}`
-  const { width, height, size } = await storeOriginal(files, key, source, master.translucent, options.draft)
+  const key = `${stem}.${master.transparent ? 'png' : 'jpg'}`
+  const { width, height, size } = await storeOriginal(files, key, source, master.transparent, options.draft)
   return { path: `/files/${key}`, width, height, placeholder, bytes: bytes + size }
 }
 
@@ -112,7 +112,7 @@ interface Master {
   width: number
   height: number
   channels: 1 | 2 | 3 | 4
-  translucent: boolean
+  transparent: boolean
 }
 
 function opened(source: Uint8Array | string): Sharp {
@@ -129,8 +129,8 @@ async function masterOf(upright: Sharp, widths: readonly number[]): Promise<Mast
     .raw()
     .toBuffer({ resolveWithObject: true })
   const master = { pixels: data, width: info.width, height: info.height, channels: info.channels }
-  const translucent = info.channels === 4 && !(await sharp(data, { raw: info }).stats()).isOpaque
-  return { ...master, translucent }
+  const transparent = info.channels === 4 && !(await sharp(data, { raw: info }).stats()).isOpaque
+  return { ...master, transparent }
 }
 
 // Limits extreme aspect ratios to the largest WebP dimension.
@@ -157,10 +157,10 @@ async function storeOriginal(
   files: FileStore,
   key: string,
   source: Uint8Array | string,
-  translucent: boolean,
+  transparent: boolean,
   draft?: string,
 ): Promise<{ width: number; height: number; size: number }> {
-  const image = translucent
+  const image = transparent
     ? opened(source).png({ compressionLevel: 6 })
     : opened(source).flatten({ background: '#fff' }).jpeg({ quality: 84, optimiseCoding: false })
   if (draft === undefined) {

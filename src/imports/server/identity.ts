@@ -42,7 +42,7 @@ export async function openIdentities(tx: Tx) {
   for await (const dress of existingProducts(tx)) add(identityOfDress(dress), messages.dress(dress.title))
   return {
     /** Why the product is a duplicate; undefined when it is new. */
-    twinOf(identity: Identity): string | undefined {
+    duplicateOf(identity: Identity): string | undefined {
       for (const { key, kind } of lookupsOf(identity)) {
         const owner = owners.get(key)
         if (owner !== undefined) return messages[kind](owner)

@@ -106,10 +106,10 @@ export async function importRows(
     const row: RowVerdict = { row: own.row, name: product.name, verdict: 'imported', reason: '', images: [] }
     rows.push(row)
     const identity = identityOf(own, product.name, source)
-    const twin = verdict.kind === 'dress' ? identities.twinOf(identity) : undefined
-    if (twin !== undefined) {
+    const duplicate = verdict.kind === 'dress' ? identities.duplicateOf(identity) : undefined
+    if (duplicate !== undefined) {
       row.verdict = 'duplicates'
-      row.reason = twin
+      row.reason = duplicate
       continue
     }
     issues.add(own.row, verdict.issues)

@@ -22,7 +22,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
-import { dollarsAndCents, moneyText } from '#shared/format/money.ts'
+import { centsOfNumber, dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { notifyOutcome, notifyRequest } from './emails.ts'
@@ -36,7 +36,7 @@ export async function requestPayout(tx: Tx, deps: Deps, actor: Actor, cents: num
   const userId = viewer.id
   const available = (await lockBalance(tx, userId)) ?? 0
   await shareLockMember(tx, userId)
-  const minimum = Math.round((await readSettings(tx)).minimumPayout * 100)
+  const minimum = centsOfNumber((await readSettings(tx)).minimumPayout)
   const refusal = refusalToWithdraw(cents, { available, minimum })
   if (refusal === belowMinimum) {
     const message = smallestPayout(dollarsAndCents(minimum))

@@ -1,6 +1,6 @@
 import type { getUserBalance } from '#payouts/contract.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
-import { dollarsAndCents } from '#shared/format/money.ts'
+import { centsOfNumber, dollarsAndCents } from '#shared/format/money.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const messages = {
@@ -25,9 +25,8 @@ interface BalanceCardsProps {
 }
 
 export function BalanceCards({ balance, paidOut }: BalanceCardsProps) {
-  // This endpoint replies in dollars. Convert to whole cents before adding: 0.1 + 0.2 is not 0.3.
-  const available = Math.round(balance.available * 100)
-  const pending = Math.round(balance.pending * 100)
+  const available = centsOfNumber(balance.available)
+  const pending = centsOfNumber(balance.pending)
   const cards = [
     { name: messages.available, cents: available, text: messages.availableText },
     { name: messages.pending, cents: pending, text: messages.pendingText(pending - paidOut, paidOut) },

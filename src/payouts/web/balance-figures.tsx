@@ -1,6 +1,6 @@
 import type { getUserBalance } from '#payouts/contract.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
-import { dollarsAndCents } from '#shared/format/money.ts'
+import { centsOfNumber, dollarsAndCents } from '#shared/format/money.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 
 const messages = {
@@ -12,9 +12,8 @@ const messages = {
 
 /** A lender's available and pending balance, and their sum. */
 export function BalanceFigures({ balance }: { balance: ReplyOf<typeof getUserBalance> }) {
-  // This endpoint replies in dollars. Convert to whole cents before adding: 0.1 + 0.2 is not 0.3.
-  const available = Math.round(balance.available * 100)
-  const pending = Math.round(balance.pending * 100)
+  const available = centsOfNumber(balance.available)
+  const pending = centsOfNumber(balance.pending)
   return (
     <>
       <Facts look="bill" ruled>

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#accounts/contract.ts'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { getUserBalance, listPayouts, smallestPayout } from '#payouts/contract.ts'
 import { getLendingTerms } from '#settings/contract.ts'
-import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { centsOf, centsOfNumber, dollarsAndCents } from '#shared/format/money.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -63,8 +63,8 @@ function PayoutPage() {
 function Actions({ viewer }: { viewer: CurrentUser }) {
   const { open, setOpen } = useOverlay('payout')
   const balance = useLiveQuery(getUserBalance).data
-  const available = Math.round((balance?.available ?? 0) * 100)
-  const minimum = parseMoney(useLiveQuery(getLendingTerms).data?.minimumPayout ?? '') ?? 0
+  const available = centsOfNumber(balance?.available ?? 0)
+  const minimum = centsOf(useLiveQuery(getLendingTerms).data?.minimumPayout)
   const empty = balance !== undefined && available <= 0
   const tooLittle = balance !== undefined && available < minimum
   const note = empty ? messages.nothing : minimum > 0 ? smallestPayout(dollarsAndCents(minimum)) : undefined

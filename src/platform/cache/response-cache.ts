@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { minuteMs } from '#shared/dates.ts'
 import type { CacheLookup } from './cache-fast-path.ts'
 import { type CachedResponse, createResponse, sendResponse, writeIfEncoded } from './cached-response.ts'
 import { topics as allTopics, type ChangeFeed, type Topic } from './change-feed.ts'
@@ -147,11 +148,9 @@ export function createResponseCache(
   }
 }
 
-const minute = 60_000
-
 /** Milliseconds since 1970: the end of the minute, or never. */
 function expiryOf(at: number, isTimed: boolean): number {
-  return isTimed ? (Math.floor(at / minute) + 1) * minute : Number.POSITIVE_INFINITY
+  return isTimed ? (Math.floor(at / minuteMs) + 1) * minuteMs : Number.POSITIVE_INFINITY
 }
 
 /** The theme cookie is the only data of a visitor in a page. */

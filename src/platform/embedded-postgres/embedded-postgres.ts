@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,7 +10,6 @@ import { accountFor } from './postgres-account.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { type Cluster, createCluster, dataArgument, passwordOf, spawnOptions } from './postgres-cluster.ts'
 import { endLeftovers } from './postgres-leftovers.ts'
-import { shortPathTo } from './postgres-socket.ts'
 
 export { StartRefused }
 
@@ -130,12 +130,12 @@ function launch(cluster: Cluster, all: Record<string, string>): ChildProcess {
 }
 
 /** Forwards PostgreSQL's log as long as it runs; resolves when it accepts connections. */
-function ready(child: ChildProcess, heard: (line: string) => void): Promise<void> {
+function ready(child: ChildProcess, onLine: (line: string) => void): Promise<void> {
   const said: string[] = []
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stderr! }).on('line', (line) => {
       if (said.length < 50) said.push(line)
-      heard(line)
+      onLine(line)
       if (line.endsWith('database system is ready to accept connections')) resolve()
     })
     child.on('error', reject)
@@ -152,4 +152,16 @@ function tell(log: EmbeddedPostgresOptions['log'], line: string, stopping: boole
   // The application reports errors of its own statements; this reports those of background work.
   else if (line.startsWith('ERROR')) log.info(text)
   else log.debug(text)
+}
+
+/**
+ * A path of the folder that is short enough for a socket: the limit is 107 bytes (104 on macOS), and DATA_DIR may be
+ * longer. Then it is a link in a private temporary folder, which `remove` deletes.
+ */
+function shortPathTo(folder: string): { folder: string; remove(): void } {
+  if (Buffer.byteLength(`${folder}/.s.PGSQL.5432`) <= 100) return { folder, remove: () => {} }
+  const place = fs.mkdtempSync(path.join(os.tmpdir(), 'trousseau-'))
+  const link = path.join(place, 'postgresql')
+  fs.symlinkSync(folder, link)
+  return { folder: link, remove: () => fs.rmSync(place, { recursive: true, force: true }) }
 }

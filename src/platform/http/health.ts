@@ -1,7 +1,10 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { postgresError } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { isStorageFull } from '#platform/storage/storage-full.ts'
 import type { App } from './http.ts'
-import { type Backlogs, type Problem, problemsOf } from './readiness.ts'
 
 interface HealthOptions {
   isStopping: () => boolean
@@ -38,5 +41,73 @@ function log(to: FastifyBaseLogger, problems: Problem[]): void {
   if (problems.length === 0) to.info('ready again')
   for (const { name, fatal, error } of problems) {
     to[fatal ? 'error' : 'warn']({ problem: name, err: error }, fatal ? 'not ready' : 'degraded')
+  }
+}
+
+/** Name of a failed check, as `/readyz` returns it. */
+interface Problem {
+  name: string
+  /** Visitors cannot be served: 503. The other checks inform the operator. */
+  fatal: boolean
+  error?: unknown
+}
+
+/** Whether jobs of this name have waited too long. */
+type Backlogs = Record<string, () => Promise<boolean>>
+
+const lowDisk = 256 * 1024 * 1024
+const lateJobs = 10 * 60
+/** Milliseconds. */
+const clockTolerance = 60_000
+
+/** Checks everything that prevents this server from working, now or soon. */
+async function problemsOf(deps: Deps, backlogs: Backlogs): Promise<Problem[]> {
+  const [database, storage] = await Promise.all([problemOfDatabase(deps), problemOfStorage(deps)])
+  const problems = [database, storage].filter((problem) => problem !== undefined)
+  if (database) return problems
+  const late = { jobs: async () => (await deps.jobs.lag()) > lateJobs, ...backlogs }
+  for (const [name, isLate] of Object.entries(late)) {
+    if (await isLate()) problems.push({ name: `${name}_late`, fatal: false })
+  }
+  if (await hasOtherClock(deps)) problems.push({ name: 'clock_differs', fatal: false })
+  return problems
+}
+
+async function problemOfDatabase({ db }: Deps): Promise<Problem | undefined> {
+  try {
+    const readOnly = await db.transaction(async (tx) => {
+      const { rows } = await tx.execute(
+        sql`select current_setting('transaction_read_only') = 'on' as yes from schema_migrations limit 1`,
+      )
+      // A sort larger than work_mem writes 3 MB to the disk of the database and leaves nothing there.
+      await tx.execute(sql`set local work_mem = '64kB'`)
+      await tx.execute(sql`
+        select max(line) from (
+          select repeat('x', 1000) || n as line from generate_series(1, 3000) as n order by 1
+        ) as sorted`)
+      return rows[0]?.yes === true
+    })
+    return readOnly ? { name: 'database_read_only', fatal: true } : undefined
+  } catch (error) {
+    const name = postgresError(error) && isStorageFull(error) ? 'database_full' : 'database'
+    return { name, fatal: true, error }
+  }
+}
+
+/** Compares with the clock of this machine: a test server with a clock of its own is no problem. */
+async function hasOtherClock({ db }: Deps): Promise<boolean> {
+  const { rows } = await db.execute<{ at: number }>(
+    sql`select extract(epoch from clock_timestamp())::float8 * 1000 as at`,
+  )
+  return Math.abs(rows[0]!.at - Date.now()) > clockTolerance
+}
+
+async function problemOfStorage({ files, config }: Deps): Promise<Problem | undefined> {
+  try {
+    await files.checkWritable()
+    const { bavail, bsize } = await statfs(config.DATA_DIR)
+    return bavail * bsize < lowDisk ? { name: 'storage_low', fatal: false } : undefined
+  } catch (error) {
+    return { name: isStorageFull(error) ? 'storage_full' : 'storage', fatal: true, error }
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import { parse } from 'node:querystring'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
@@ -14,7 +15,6 @@ import type { Viewer } from '#shared/viewer.ts'
 import { refuseOddRequests } from './checks/odd-requests.ts'
 import { refuseForeignOrigins } from './checks/origin.ts'
 import { registerErrorHandler } from './error-handler.ts'
-import { plainForwardedFor } from './forwarded.ts'
 import { registerRequestLog, requestId } from './request-log.ts'
 
 export type App = FastifyInstance
@@ -150,3 +150,20 @@ async function answerUnreadablePath(app: App, request: FastifyRequest, reply: Fa
 
 // Higher levels cost more time than they save on uncached replies.
 const quickBrotli = { params: { 1: 4 } }
+
+/**
+ * `X-Forwarded-For` as plain IP addresses: some proxies add the port (`198.51.100.7:5555`, `[2001:db8::1]:443`). Drops an
+ * invalid entry and all before it, because the visitor may have written those.
+ */
+function plainForwardedFor(header: string): string {
+  const addresses = header.split(',').map(plainAddress)
+  return addresses.slice(addresses.lastIndexOf('') + 1).join(', ')
+}
+
+/** Empty for an invalid address. */
+function plainAddress(entry: string): string {
+  const text = entry.trim()
+  const [, inBrackets, withPort] = /^\[([^\]]*)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/.exec(text) ?? []
+  const address = (inBrackets ?? withPort ?? text).replace(/%.*$/, '')
+  return isIP(address) ? address : ''
+}

@@ -4,11 +4,12 @@ import { advisoryLockName, type Db, inTransaction, type Tx } from '#platform/dat
 import { idempotencyKeys } from '#platform/database/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprint, isFingerprint, keysOf } from '#platform/secret-key.ts'
+import { dayMs } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { keyReused, malformed, Refused } from '#shared/refusal.ts'
 
 const purpose = 'idempotency'
-const keptFor = 24 * 60 * 60 * 1000
+const maxAge = dayMs
 
 /**
  * Runs `work` once per idempotency key. Key, effect and stored reply commit in one transaction: a failed attempt stores
@@ -29,7 +30,7 @@ export async function withIdempotency<T>(
   const scope = `${principal} ${endpoint.method} ${request.url}`
   // HMAC, because a body may contain a password, which a plain hash would allow to guess.
   const content = canonical(request.body)
-  const oldest = new Date(deps.clock().getTime() - keptFor)
+  const oldest = new Date(deps.clock().getTime() - maxAge)
 
   return inTransaction(deps.db, async (tx) => {
     await advisoryLockName(tx, `${scope} ${key}`)
@@ -60,7 +61,7 @@ export async function withIdempotency<T>(
 
 /** Deletes expired keys of all scopes; `once` deletes only those of its own. */
 export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptFor)))
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - maxAge)))
 }
 
 /** JSON with sorted keys: the order of properties does not matter. */

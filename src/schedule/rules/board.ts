@@ -24,7 +24,7 @@ export type BoardDay = {
   appointments: readonly (Booking & { id: string })[]
 }
 
-/** What staff ask of a day: every type is offered to them. @param movingId an appointment whose own place is free */
+/** What staff ask of a day: every type is offered to them. @param movingId an appointment whose own position is free */
 export function questionOf(
   day: BoardDay,
   type: AppointmentType,

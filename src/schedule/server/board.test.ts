@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { bookAppointment, getSlots } from '#appointments/contract.ts'
-import { freePlace, slotsOfDay } from '#appointments/rules/booking.ts'
+import { freePosition, slotsOfDay } from '#appointments/rules/booking.ts'
 import { dressWith, openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { getBoard } from '#schedule/board-contract.ts'
@@ -50,7 +50,7 @@ test('shows each day and showroom with hours, blocks, free times and appointment
       type: 'BRIDAL',
       startTime: '11:00',
       endTime: '12:00',
-      place: 1,
+      position: 1,
       status: 'CONFIRMED',
       clientName: 'Maya Haddad',
       clientPhone: validBooking.phone,
@@ -188,7 +188,7 @@ interface RandomBooking {
   status: 'CONFIRMED' | 'PENDING' | 'COMPLETED' | 'CANCELLED'
 }
 
-/** Leaves out those without a free place, which the database would refuse. */
+/** Leaves out those without a free position, which the database would refuse. */
 async function insertBookings(from: string, bookings: readonly RandomBooking[]): Promise<void> {
   const rows: (typeof appointments.$inferInsert)[] = []
   for (const [index, { branch, day, start, bridal, status }] of bookings.entries()) {
@@ -199,8 +199,8 @@ async function insertBookings(from: string, bookings: readonly RandomBooking[]):
     const sameDay = rows
       .filter((row) => row.branch === branch && row.date === date)
       .map((row) => ({ ...row, status: row.status ?? 'CONFIRMED' }))
-    const place = freePlace(sameDay, showrooms[branch].capacity, startTime, endTime)
-    if (place === null) continue
+    const position = freePosition(sameDay, showrooms[branch].capacity, startTime, endTime)
+    if (position === null) continue
     rows.push({
       branch,
       type,
@@ -208,7 +208,7 @@ async function insertBookings(from: string, bookings: readonly RandomBooking[]):
       startTime,
       endTime,
       duration: durations[type],
-      place,
+      position,
       status,
       clientName: 'Any Customer',
       clientPhone: '+961 3 100 200',

@@ -78,10 +78,10 @@ async function readRows(db: Db, where: SQL | undefined) {
 }
 
 function toBoard(row: AppointmentRow, dresses: BoardAppointment['dresses']): BoardAppointment {
-  const { place, clientName, clientPhone, clientEmail, notes, eventDate, sequence } = row
+  const { position, clientName, clientPhone, clientEmail, notes, eventDate, sequence } = row
   return {
     ...toReply(row),
-    place,
+    position,
     clientName,
     clientPhone,
     clientEmail,

@@ -38,12 +38,12 @@ const walkIn = {
 const book = (facts: object = {}, headers?: Record<string, string>) =>
   send(bookForCustomer, { body: { ...walkIn, ...facts } }, { as: people.admin, ...(headers && { headers }) })
 
-test('a name and a phone number are enough: the place is taken, nothing is mailed, and the audit names the staff member', async () => {
+test('a name and a phone number are enough: the position is taken, nothing is mailed, and the audit names the staff member', async () => {
   const { status, body } = await book()
   expect(status).toBe(201)
   expect(body).toMatchObject({ startTime: '11:00', endTime: '12:00', status: 'CONFIRMED', version: 0 })
   expect(await storedAppointments(db)).toMatchObject([
-    { clientName: 'Nadia Saab', clientPhone: '+961 3 765 432', clientEmail: null, userId: null, place: 1 },
+    { clientName: 'Nadia Saab', clientPhone: '+961 3 765 432', clientEmail: null, userId: null, position: 1 },
   ])
   expect(await storedMails(db)).toEqual([])
   const entry = (await db.select().from(auditLog)).find(({ subjectId }) => subjectId === body.id)
@@ -120,7 +120,7 @@ test('two customers without an email share a start at Kfar Hbab; the same one tw
   expect((await book(evening)).status).toBe(201)
   expect((await book({ ...evening, clientPhone: '03 111 222' })).status).toBe(201)
   expect(await book(evening)).toMatchObject({ status: 409, body: { code: 'already_booked' } })
-  expect((await storedAppointments(db)).map(({ place }) => place)).toEqual([1, 2])
+  expect((await storedAppointments(db)).map(({ position }) => position)).toEqual([1, 2])
 })
 
 test('a repeated request makes one booking', async () => {
@@ -135,7 +135,7 @@ test('staff book beyond the limits of a guest', async () => {
     expect((await book({ startTime: `${hour}:00`, clientEmail: 'nadia@example.com' })).status).toBe(201)
 })
 
-test('staff and the public never share a place', async () => {
+test('staff and the public never share a position', async () => {
   for (let round = 0; round < 10; round += 1) {
     await db.delete(appointments)
     const answers = await Promise.all([

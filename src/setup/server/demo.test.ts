@@ -70,10 +70,10 @@ test.each(sampleLenders.map(({ username }) => username))(
   },
 )
 
-test('never books two appointments for one place', async () => {
+test('never books two appointments for one position', async () => {
   const { rows } = await app.db.execute(sql`
     select a.id from appointments a join appointments b
-      on a.id < b.id and a.branch = b.branch and a.date = b.date and a.place = b.place
+      on a.id < b.id and a.branch = b.branch and a.date = b.date and a.position = b.position
       and a.start_time < b.end_time and b.start_time < a.end_time
     where a.status <> 'CANCELLED' and b.status <> 'CANCELLED'`)
   expect(rows).toEqual([])

@@ -63,12 +63,12 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
       dressIds
         .slice(0, approvedDresses)
         .filter((_, index) => owned[index]?.availableBranches?.includes(branch))
-    const diary = sampleAppointments(now, timeZone, {
+    const bookings = sampleAppointments(now, timeZone, {
       AOUKAR: dressesAt('AOUKAR'),
       KFARHBAB: dressesAt('KFARHBAB'),
     })
     const lenders = sampleLenders.map((person, nth) => ({ ...person, id: lenderIds[nth] as string }))
-    await insertAppointments(tx, now, [...diary, ...sampleLenderVisits(now, timeZone, lenders, diary)])
+    await insertAppointments(tx, now, [...bookings, ...sampleLenderVisits(now, timeZone, lenders, bookings)])
     // Four of the newest, so that the first page shows them.
     await insertFavourites(
       tx,
@@ -98,7 +98,7 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
     const retrieved = owned.flatMap(({ retrievedAt }, index) =>
       retrievedAt ? [{ id: dressIds[index] as string, at: retrievedAt }] : [],
     )
-    const stock = { rentals: made, fittings: diary, retrieved }
+    const stock = { rentals: made, fittings: bookings, retrieved }
     await insertPlaces(tx, samplePlaces(stock, { now, timeZone, adminId }))
     await insertAgreements(
       tx,

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordReply, setUpKey, wasReplyLost } from './lost-reply.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const storage = {
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, value: string) => void kept.set(name, value),
-  removeItem: (name: string) => void kept.delete(name),
+  getItem: (name: string) => stored.get(name) ?? null,
+  setItem: (name: string, value: string) => void stored.set(name, value),
+  removeItem: (name: string) => void stored.delete(name),
 }
 
 beforeEach(() => vi.stubGlobal('sessionStorage', storage))

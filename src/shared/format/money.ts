@@ -39,6 +39,11 @@ export function centsOf(amount: string | null | undefined): number {
   return parseMoney(amount) ?? 0
 }
 
+/** Cents of a number of dollars: before adding, because 0.1 + 0.2 is not 0.3. */
+export function centsOfNumber(amount: number): number {
+  return Math.round(amount * 100)
+}
+
 /** An amount in wire format for display: '1200.00' is '$1,200.00'. */
 export function amountInDollars(amount: string): string {
   return dollarsAndCents(centsOf(amount))

@@ -11,14 +11,18 @@ import { readDressColors, readDressSizes, readDressSubtypes, readDressTypes } fr
 import { withVersion } from './term-version.ts'
 
 export const taxonomyRoutes: Routes = (route, { db }) => {
-  route(listDressTypes, ({ viewer }) => seenBy(viewer, (which) => readDressTypes(db, which)), kept)
-  route(listDressSubtypes, ({ viewer }) => seenBy(viewer, (which) => readDressSubtypes(db, which)), kept)
-  route(listPublicDressTypes, () => readDressTypes(db, activeOnly), kept)
-  route(listDressSizes, () => readDressSizes(db, activeOnly), kept)
-  route(listDressColors, () => readDressColors(db, activeOnly), kept)
+  route(listDressTypes, ({ viewer }) => seenBy(viewer, (which) => readDressTypes(db, which)), cacheOptions)
+  route(
+    listDressSubtypes,
+    ({ viewer }) => seenBy(viewer, (which) => readDressSubtypes(db, which)),
+    cacheOptions,
+  )
+  route(listPublicDressTypes, () => readDressTypes(db, activeOnly), cacheOptions)
+  route(listDressSizes, () => readDressSizes(db, activeOnly), cacheOptions)
+  route(listDressColors, () => readDressColors(db, activeOnly), cacheOptions)
 }
 
-const kept = {
+const cacheOptions = {
   cachedUntilChangeOf: ['dress_types', 'dress_subtypes', 'dress_sizes', 'dress_colors'] as const,
 }
 

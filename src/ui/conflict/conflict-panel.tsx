@@ -17,7 +17,7 @@ export interface Conflict<Name extends string = string> {
   name: Name
   mine: unknown
   now: unknown
-  kept: 'mine' | 'now'
+  choice: 'mine' | 'now'
 }
 
 /** What became of a form when somebody else saved its record. */
@@ -35,7 +35,7 @@ export interface ConflictTexts<Name extends string = string> {
 }
 
 export interface ConflictPanelProps<Name extends string> extends Rebased<Name>, ConflictTexts<Name> {
-  onKeep(name: Name, kept: Conflict['kept']): void
+  onKeep(name: Name, choice: Conflict['choice']): void
 }
 
 /** Both values of each field that both changed. */
@@ -56,7 +56,7 @@ export function ConflictPanel<Name extends string>(props: ConflictPanelProps<Nam
         <p className="text-quiet">{messages.adopted(adopted.map((name) => fieldNames[name]).join(', '))}</p>
       )}
       <p>{conflicts.length > 0 ? messages.choose : messages.nothing}</p>
-      {conflicts.map(({ name, mine, now, kept }) => {
+      {conflicts.map(({ name, mine, now, choice }) => {
         const texts = { mine: shownText(name, mine, textOf), now: shownText(name, now, textOf) }
         return (
           <fieldset key={name} className="grid min-w-0 gap-2">
@@ -66,7 +66,7 @@ export function ConflictPanel<Name extends string>(props: ConflictPanelProps<Nam
                 type="radio"
                 name={`keep-${name}`}
                 value="mine"
-                checked={kept === 'mine'}
+                checked={choice === 'mine'}
                 onPick={() => onKeep(name, 'mine')}
               >
                 <Value label={messages.mine} text={differingLines(texts.mine, texts.now)} />
@@ -75,7 +75,7 @@ export function ConflictPanel<Name extends string>(props: ConflictPanelProps<Nam
                 type="radio"
                 name={`keep-${name}`}
                 value="now"
-                checked={kept === 'now'}
+                checked={choice === 'now'}
                 onPick={() => onKeep(name, 'now')}
               >
                 <Value label={messages.now} text={differingLines(texts.now, texts.mine)} />

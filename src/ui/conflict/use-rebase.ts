@@ -43,18 +43,18 @@ export function useRebase<Row, Values extends FormControls>(edited: EditedRecord
     setRebased({
       form,
       adopted,
-      conflicts: conflicts.map((name) => ({ name, mine: mine[name], now: now[name], kept: 'mine' })),
+      conflicts: conflicts.map((name) => ({ name, mine: mine[name], now: now[name], choice: 'mine' })),
     })
     return true
   }
 
-  function keep(name: Name, kept: Conflict['kept']) {
+  function keep(name: Name, choice: Conflict['choice']) {
     const conflict = rebased?.conflicts.find((one) => one.name === name)
     if (!rebased || !conflict) return
-    fillForm(rebased.form, { [name]: conflict[kept] as string | boolean })
+    fillForm(rebased.form, { [name]: conflict[choice] as string | boolean })
     setRebased({
       ...rebased,
-      conflicts: rebased.conflicts.map((one) => (one.name === name ? { ...one, kept } : one)),
+      conflicts: rebased.conflicts.map((one) => (one.name === name ? { ...one, choice } : one)),
     })
   }
 

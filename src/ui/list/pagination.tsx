@@ -1,5 +1,4 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react'
-import { pagesAround } from './pages-around.ts'
 
 interface PaginationProps {
   /** Counted from 1. */
@@ -71,3 +70,9 @@ const pageLinkClass =
   'aria-[current=page]:bg-ink aria-[current=page]:text-paper'
 const stepClass = 'inline-flex min-h-9 items-center rounded-control border px-3'
 const stepLinkClass = `${stepClass} border-edge transition-colors hover:border-ink`
+
+export function pagesAround(page: number, pages: number, max = 5): number[] {
+  const count = Math.min(max, pages)
+  const first = Math.max(1, Math.min(page - Math.floor(max / 2), pages - count + 1))
+  return Array.from({ length: count }, (_, index) => first + index)
+}

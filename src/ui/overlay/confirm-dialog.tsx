@@ -12,6 +12,7 @@ interface ConfirmDialogProps extends DialogProps {
   question: ReactNode
   /** What is lost, for example. */
   children?: ReactNode
+  size?: 'small' | 'normal'
   action: string
   /** Of the button that closes the dialog: where “Cancel” could mean the action. */
   keep?: string
@@ -42,7 +43,7 @@ const messages = {
 
 /** Asks before an action; closes on success and shows the error on failure. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, question, children, action, pending, done } = props
+  const { open, onOpenChange, title, question, children, size = 'small', action, pending, done } = props
   const { keep = messages.cancel, failed, failedText, blocked, send, undo, refreshes = [], onDone } = props
   const queryClient = useQueryClient()
   const failureId = useId()
@@ -69,7 +70,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onOpenChange(false)
       onDone?.()
     } catch (error) {
-      setState((error as Partial<ApiError>).handled ? {} : { failure: errorMessage(error, failedText) })
+      if ((error as Partial<ApiError>).handled) return setState({})
+      setState({ failure: errorMessage(error, failedText) })
     }
     // Also after a refusal: what the page shows may be out of date.
     void refresh()
@@ -83,7 +85,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }}
       title={title}
       description={question}
-      size="small"
+      size={size}
       plain
       insist
       returnFocus={() => !state.done || !onDone}

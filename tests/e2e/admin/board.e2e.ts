@@ -82,9 +82,9 @@ test('a second screen follows the first within a second, and again after a lost 
   expect((await move('13:30', 0)).status()).toBe(200)
   await expect(card(page, '13:30 Maya Haddad')).toBeVisible({ timeout: 1000 * slowness })
   // A request with the version that was seen before is refused in words.
-  const late = await move('14:30', 0)
-  expect(late.status()).toBe(409)
-  expect((await late.json()).message).toContain('Somebody else has just changed this appointment.')
+  const conflict = await move('14:30', 0)
+  expect(conflict.status()).toBe(409)
+  expect((await conflict.json()).message).toContain('Somebody else has just changed this appointment.')
 
   allowConsoleError(page, 'ERR_INTERNET_DISCONNECTED')
   await page.context().setOffline(true)

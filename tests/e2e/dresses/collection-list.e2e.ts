@@ -6,7 +6,7 @@ test('"Load more" appends dresses; Back, a reload and a shared link restore the 
   anotherVisitor,
 }) => {
   await open(page, '/collections')
-  const told = page.getByRole('status').first()
+  const status = page.getByRole('status').first()
   const scrolled = () => page.evaluate(() => window.scrollY)
   const shifts = await page.evaluateHandle(() => {
     const seen: number[] = []
@@ -27,7 +27,7 @@ test('"Load more" appends dresses; Back, a reload and a shared link restore the 
   await results(page).last().scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect(page).toHaveURL('/collections?page=2')
-  await expect(told).toHaveText('Showing 1 to 24 of 64 dresses')
+  await expect(status).toHaveText('Showing 1 to 24 of 64 dresses')
   await expect(page.getByText('24 of 64', { exact: true })).toBeVisible()
   await expect(results(page)).toHaveCount(24)
   await expect(results(page).nth(12).getByRole('link')).toBeFocused()

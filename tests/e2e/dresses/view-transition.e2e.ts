@@ -9,7 +9,7 @@ async function transitions(page: Page) {
     const seen: string[][] = []
     const named = () =>
       [...document.querySelectorAll('*')]
-        .filter((element) => getComputedStyle(element).viewTransitionName === 'plate')
+        .filter((element) => getComputedStyle(element).viewTransitionName === 'dress-picture')
         .map((element) => (element.closest('[href^="/dress/"]') ? 'card' : 'gallery'))
         .join()
     const start = document.startViewTransition.bind(document)

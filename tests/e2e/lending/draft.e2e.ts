@@ -58,8 +58,8 @@ test('a draft is stored on the device, lists what it could not store, and surviv
   await pasteOrDrop(page, 'paste')
   await expectAnnounced(form, 'pasted.jpg is sent.')
   // Dragging the loaded picture itself moves the photo and adds no copy.
-  const kept = form.getByRole('img', { name: 'kept.jpg' })
-  await expect.poll(() => kept.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  const photo = form.getByRole('img', { name: 'kept.jpg' })
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await photosIn(form).first().dragTo(photosIn(form).last())
   await expectAnnounced(form, 'kept.jpg is now photo 2 of 2.')
   await pasteOrDrop(page, 'paste', 'textarea')

@@ -174,11 +174,11 @@ async function idle(page: Page): Promise<void> {
 /** Makes React yield after each element, as on a slow device: without MessageChannel its timers are milliseconds apart. */
 async function reactRestsOften(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    let late = 0
+    let delay = 0
     const now = performance.now.bind(performance)
     performance.now = () => {
-      late += 2
-      return now() + late
+      delay += 2
+      return now() + delay
     }
     Reflect.deleteProperty(window, 'MessageChannel')
   })

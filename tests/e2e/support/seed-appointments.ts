@@ -23,7 +23,7 @@ export async function seedAppointments(db: Db, now: Date): Promise<void> {
   await db.insert(appointments).values({
     ...times,
     scheduledAt: now,
-    ...{ branch: 'AOUKAR', type: 'BRIDAL', place: 1, ...fullDay },
+    ...{ branch: 'AOUKAR', type: 'BRIDAL', position: 1, ...fullDay },
     ...{ startTime: '11:00', endTime: '19:00', duration: 480 },
     ...{ clientName: 'Elsa Daher', clientEmail: 'elsa.daher@example.com', clientPhone: '+961 81 345 620' },
   })

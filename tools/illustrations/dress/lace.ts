@@ -39,7 +39,7 @@ function sprig(place: Place, turn: number, length: number, bend: number): string
 
 interface LacePaths {
   solid: string
-  hearts: Point[]
+  centres: Point[]
 }
 
 function motif(place: Place, turn: number): LacePaths {
@@ -50,7 +50,7 @@ function motif(place: Place, turn: number): LacePaths {
       .join('')
   return {
     solid,
-    hearts: [
+    centres: [
       place(0, 0),
       place(Math.cos(turn + 1.3) * 2.9, Math.sin(turn + 1.3) * 2.9),
       place(Math.cos(turn + 3.4) * 2.6, Math.sin(turn + 3.4) * 2.6),
@@ -70,8 +70,8 @@ export function drawLace(motifs: readonly LacePaths[], cloth: Pigments, strength
     const shadow = `<path d="${d}" transform="translate(1.6 2)" fill="${cloth.deep}" fill-opacity="${0.5 * strength}"/>`
     return shadow + paint(d, white, (pale ? 0.95 : 0.6) * strength)
   })
-  const hearts = motifs.flatMap((motif) => motif.hearts)
-  return pieces.join('') + dots(hearts, cloth.deep, 4.4, 0.55 * strength)
+  const centres = motifs.flatMap((motif) => motif.centres)
+  return pieces.join('') + dots(centres, cloth.deep, 4.4, 0.55 * strength)
 }
 
 const piece = 8

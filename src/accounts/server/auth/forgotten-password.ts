@@ -7,12 +7,12 @@ import { queueEmail } from '#email/server/actions.ts'
 import { newId } from '#platform/database/columns.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { hourMs } from '#shared/dates.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
 
 const requestedAction = 'account.reset_asked'
 const sentAction = 'account.reset_mailed'
-const hour = 60 * 60 * 1000
 const perNetworkAndHour = 10
 const perPersonAndHour = 3
 
@@ -24,9 +24,9 @@ export async function requestResetLink(
   email: string,
 ): Promise<void> {
   await advisoryLockResetsFrom(tx, networkOf(ip))
-  const recent = await countByAddress(tx, ip, requestedAction, new Date(now.getTime() - hour))
+  const recent = await countByAddress(tx, ip, requestedAction, new Date(now.getTime() - hourMs))
   if (recent >= allowed(deps, perNetworkAndHour)) {
-    throw new Refused(tooMany, { retryAfterSeconds: hour / 1000 })
+    throw new Refused(tooMany, { retryAfterSeconds: hourMs / 1000 })
   }
   // Without the address: it may be another user's, mistyped.
   await recordAudit(tx, { now, ip }, { action: requestedAction, subjectType: 'user' })
@@ -44,7 +44,7 @@ export async function sendResetLink(deps: Deps, request: { id: string; email: st
     const person = await lockUserByEmail(tx, request.email)
     if (!person) return
     const subject = { subjectType: 'user', subjectId: person.id } as const
-    const recent = await historyOfSubject(tx, subject, [sentAction], new Date(now.getTime() - hour))
+    const recent = await historyOfSubject(tx, subject, [sentAction], new Date(now.getTime() - hourMs))
     if (recent.length >= allowed(deps, perPersonAndHour)) return
     if (recent.some(({ detail }) => detail.request === request.id)) return
     const issued = await issueResetToken(tx, now, person.id)

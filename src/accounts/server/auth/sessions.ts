@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessions, users } from '#accounts/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { FindViewer } from '#platform/http/http.ts'
+import { hourMs, minuteMs } from '#shared/dates.ts'
 import type { Viewer } from '#shared/viewer.ts'
 
-const hour = 60 * 60 * 1000
-const idle = 24 * hour
-const absolute = 14 * 24 * hour
+const idle = 24 * hourMs
+const absolute = 14 * 24 * hourMs
 /** Minimum time between writes of `lastSeenAt`, so that reading a page does not always write. */
-const lastSeenInterval = 10 * 60 * 1000
+const lastSeenInterval = 10 * minuteMs
 
 /** `__Host-` binds the cookie to this host; browsers refuse the prefix without https. */
 const hostCookieName = '__Host-session'

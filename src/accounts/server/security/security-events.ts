@@ -3,6 +3,7 @@ import { recordAttempt, recordSuccess } from '#accounts/server/auth/sign-in-atte
 import { users } from '#accounts/server/tables.ts'
 import { entriesWithout, recordAudits } from '#audit/server/store.ts'
 import { advisoryLockName, type Tx } from '#platform/database/db.ts'
+import { dayMs, hourMs } from '#shared/dates.ts'
 
 /** The events that admins get an email about; each is an entry of the audit log. */
 export const securityEvents = [
@@ -15,8 +16,8 @@ export const securityEvents = [
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
-const told = 'account.security_told'
-const week = 7 * 24 * 60 * 60 * 1000
+const noticeSent = 'account.security_told'
+const week = 7 * dayMs
 
 export interface UnreportedEvent {
   id: string
@@ -37,7 +38,7 @@ export async function advisoryLockSecurityNotices(tx: Tx): Promise<void> {
 
 /** Events of the last week that no notice has named yet, oldest first, at most 200 at a time. */
 export async function unreportedEvents(tx: Tx, now: Date): Promise<UnreportedEvent[]> {
-  const entries = await entriesWithout(tx, told, securityEvents, new Date(now.getTime() - week))
+  const entries = await entriesWithout(tx, noticeSent, securityEvents, new Date(now.getTime() - week))
   const subjects = entries.flatMap(({ subjectType, subjectId }) =>
     subjectType === 'user' && subjectId ? [subjectId] : [],
   )
@@ -54,18 +55,16 @@ async function findUsernames(tx: Tx, ids: string[]): Promise<Map<string, string>
   return new Map(rows.map((row) => [row.id, row.username]))
 }
 
-/** From now on these have been told; the log itself remembers it, so that no restart tells them twice. */
+/** Records in the log that these were sent, so that no restart sends them twice. */
 export async function markReported(tx: Tx, now: Date, events: readonly UnreportedEvent[]): Promise<void> {
   const subjectType = 'audit_log'
   await recordAudits(
     tx,
     { now },
-    events.map(({ id }) => ({ action: told, subjectType, subjectId: id })),
+    events.map(({ id }) => ({ action: noticeSent, subjectType, subjectId: id })),
   )
 }
 
-const day = 24 * 60 * 60 * 1000
-const hour = 60 * 60 * 1000
 const enoughFor = { user: 10, network: 30 }
 
 /**
@@ -94,8 +93,8 @@ async function failuresBy(tx: Tx, now: Date, kind: 'user' | 'network') {
     kind === 'user'
       ? sql`subject_id`
       : sql`text(network(set_masklen(ip, case when family(ip) = 6 and not ip <<= inet '::ffff:0:0/96' then 64 else masklen(ip) end)))`
-  const since = new Date(now.getTime() - day).toISOString()
-  const quietSince = new Date(now.getTime() - hour).toISOString()
+  const since = new Date(now.getTime() - dayMs).toISOString()
+  const quietSince = new Date(now.getTime() - hourMs).toISOString()
   const { rows } = await tx.execute<{ subject: string; failures: number }>(sql`
     with steps as (
       select at, ${subject} as subject, case action when ${recordAttempt} then 1 else -1 end as step

@@ -38,7 +38,7 @@ export type OnUserDeleted = (tx: Tx, now: Date, userId: string) => Promise<unkno
 /** What happened to the condition photos of the user's rentals. */
 export interface PhotoErasure {
   erasedPhotos: number
-  /** Of contracts whose term still runs. */
+  /** Of rental agreements whose term still runs. */
   keptPhotos: number
 }
 

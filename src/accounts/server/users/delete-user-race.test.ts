@@ -67,7 +67,7 @@ const rivals = {
 }
 
 test(`deletes a user completely while other requests run, ${roundCount} times`, async () => {
-  const tally: Record<string, Record<number, number>> = {}
+  const counts: Record<string, Record<number, number>> = {}
   const wrong: Record<string, number> = {}
   for (let round = 0; round < roundCount; round += 1) {
     const person = await personWith(5000, `round-${round}@example.com`)
@@ -80,21 +80,21 @@ test(`deletes a user completely while other requests run, ${roundCount} times`, 
     const acts = Object.entries(all).map(async ([what, act]) => {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 40))
       const { status } = await act(person)
-      tally[what] = { ...tally[what], [status]: (tally[what]?.[status] ?? 0) + 1 }
+      counts[what] = { ...counts[what], [status]: (counts[what]?.[status] ?? 0) + 1 }
     })
     await Promise.all(acts)
     for (const trace of await tracesOf(person.id)) wrong[trace] = (wrong[trace] ?? 0) + 1
   }
   if (process.env.LEAVING_ROUNDS)
-    process.stdout.write(`${JSON.stringify({ rounds: roundCount, tally }, null, 1)}\n`)
+    process.stdout.write(`${JSON.stringify({ rounds: roundCount, counts }, null, 1)}\n`)
   expect(wrong).toEqual({})
-  expect(tally.leaves).toEqual({ 200: roundCount })
-  const failed = Object.entries(tally).filter(([, by]) =>
+  expect(counts.leaves).toEqual({ 200: roundCount })
+  const failed = Object.entries(counts).filter(([, by]) =>
     Object.keys(by).some((status) => Number(status) >= 500),
   )
   expect(failed).toEqual([])
   // Rounds in which every request came before, or after, the deletion prove nothing.
-  const served = Object.values(tally).flatMap((by) => Object.entries(by))
+  const served = Object.values(counts).flatMap((by) => Object.entries(by))
   const times = (good: boolean) =>
     served.filter(([status]) => Number(status) < 300 === good).reduce((sum, [, count]) => sum + count, 0)
   expect(Math.min(times(true) - roundCount, times(false))).toBeGreaterThan(0)

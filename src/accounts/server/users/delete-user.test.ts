@@ -116,8 +116,8 @@ test('takes the user’s dresses out of the collection and leaves rented and fin
   )
   expect((await call(getDress, { params: { id: ids[0] as string } })).status).toBe(200)
   await call(deleteUser, { params: { id: lender.id } }, { as: admin })
-  const kept = await db.select().from(dresses).where(eq(dresses.ownerId, lender.id)).orderBy(dresses.id)
-  expect(ids.map((id) => kept.find((dress) => dress.id === id)?.status)).toEqual([
+  const rows = await db.select().from(dresses).where(eq(dresses.ownerId, lender.id)).orderBy(dresses.id)
+  expect(ids.map((id) => rows.find((dress) => dress.id === id)?.status)).toEqual([
     'PENDING',
     'PENDING',
     'PENDING',
@@ -126,7 +126,7 @@ test('takes the user’s dresses out of the collection and leaves rented and fin
     'RETRIEVED',
     'REJECTED',
   ])
-  expect(kept.find(({ id }) => id === ids[0])?.statusReason).toMatch(/closed/)
+  expect(rows.find(({ id }) => id === ids[0])?.statusReason).toMatch(/closed/)
   expect((await call(getDress, { params: { id: ids[0] as string } })).status).toBe(404)
 })
 

@@ -1,6 +1,6 @@
 import { deleteUser, getHoldings, listUsers } from '#accounts/users-contract.ts'
 import { getRentalTerms } from '#settings/contract.ts'
-import { whatStaysOfRentals } from '#settings/contract-term.ts'
+import { whatStaysOfRentals } from '#settings/rental-agreement-term.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useFreshQuery, useLiveQuery } from '#ui/api/use-live-query.ts'

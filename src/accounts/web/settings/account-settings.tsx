@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
+import { downloadMyData } from '#accounts/export-contract.ts'
 import { ChangePasswordForm } from '#accounts/web/password/change-password-form.tsx'
+import { urlOf } from '#shared/endpoint.ts'
+import { buttonClass } from '#ui/button-class.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { DangerZone } from './danger-zone.tsx'
-import { MyData } from './my-data.tsx'
 import { OtherDevices } from './other-devices.tsx'
 
 const messages = {
@@ -17,6 +19,9 @@ const messages = {
   devices: 'Other devices',
   myData: 'Your data',
   danger: 'Danger Zone',
+  myDataText:
+    'Your profile, appointments, rentals with their condition photos, dresses, payments, agreements and emails, in one ZIP archive.',
+  download: 'Download my data',
 }
 
 export function AccountSettings({ viewer }: { viewer: CurrentUser }) {
@@ -49,5 +54,20 @@ function Part({ title, text, children }: { title: string; text?: string; childre
       {text && <p className="text-quiet">{text}</p>}
       {children}
     </section>
+  )
+}
+
+function MyData() {
+  return (
+    <>
+      <p className="text-quiet">{messages.myDataText}</p>
+      <a
+        href={urlOf(downloadMyData, {})}
+        download
+        className={buttonClass({ kind: 'secondary' }, 'justify-self-start')}
+      >
+        {messages.download}
+      </a>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getRentalTerms } from '#settings/contract.ts'
-import { whatStaysOfRentals } from '#settings/contract-term.ts'
+import { whatStaysOfRentals } from '#settings/rental-agreement-term.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -48,7 +48,7 @@ export async function exportLists(db: Db): Promise<ExportList[]> {
 
 export async function countRows(db: Db, { table }: ExportList): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${sql.identifier(table)} where ${kept(table)}`,
+    sql`select count(*)::int as count from ${sql.identifier(table)} where ${rowsToExport(table)}`,
   )
   return rows[0]?.count ?? 0
 }
@@ -76,7 +76,7 @@ export async function* rowsOf(db: Db, { table, columns, key }: ExportList) {
       )
     const { rows } = await db.execute<{ cells: (string | null)[]; marks: string[] }>(sql`
       select array[${cells}]::text[] as cells, array[${marks}] as marks from ${sql.identifier(table)}
-      where ${kept(table)} and ${values ? sql`(${keys}) > (${values})` : sql`true`}
+      where ${rowsToExport(table)} and ${values ? sql`(${keys}) > (${values})` : sql`true`}
       order by ${keys} limit ${batch}`)
     for (const row of rows) yield row.cells.map(defused)
     if (rows.length < batch) return
@@ -85,7 +85,7 @@ export async function* rowsOf(db: Db, { table, columns, key }: ExportList) {
 }
 
 /** Security: the password of the mail server is a row of the settings. */
-function kept(table: string): SQL {
+function rowsToExport(table: string): SQL {
   return table === 'platform_settings' ? sql`key !~* 'password|secret|token'` : sql`true`
 }
 

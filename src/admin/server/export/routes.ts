@@ -10,12 +10,13 @@ import { recordAudit } from '#audit/server/store.ts'
 import { advisoryLockName } from '#platform/database/db.ts'
 import { sendFile } from '#platform/http/file-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { minuteMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { writeExport } from './jobs.ts'
 import { type ExportRow, failStale, findExport, hasActiveExport, insertExport, lastExports } from './store.ts'
 
 /** Milliseconds without progress after which an export counts as killed. */
-const longestPause = 10 * 60_000
+const longestPause = 10 * minuteMs
 
 export const exportRoutes: Routes = (route, { db, files, jobs }) => {
   route(startExport, ({ actor, transaction }) =>

@@ -5,12 +5,12 @@ import { recordAudit } from '#audit/server/store.ts'
 import { incomingFile } from '#files/server/uploads/uploads.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Deps } from '#platform/deps.ts'
+import { dayMs } from '#shared/dates.ts'
 import { type Archive, createArchive } from './archive.ts'
 import { countFiles, fileKeys, findStoredFile, signatures } from './files.ts'
 import { countRows, type ExportList, exportLists, rowsOf } from './lists.ts'
 import { beginAttempt, expiredExports, markExpired, updateAttempt } from './store.ts'
 
-const day = 24 * 60 * 60_000
 const lifetimeDays = 7
 
 const messages = {
@@ -36,7 +36,7 @@ export async function writeDataExport(deps: Deps, id: string): Promise<void> {
     const done = await writeArchive(deps, path, lists, progress)
     await files.putFile(key, path)
     const { size } = await stat(path)
-    const expiresAt = new Date(clock().getTime() + lifetimeDays * day)
+    const expiresAt = new Date(clock().getTime() + lifetimeDays * dayMs)
     const change = { status: 'DONE', done, total: done, key, size, expiresAt, updatedAt: clock() } as const
     if (!(await updateAttempt(db, id, attempt, change))) throw new Superseded()
   } catch (error) {

@@ -15,7 +15,7 @@ import { urlOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { removeDue } from './retention.ts'
 
-// The clock is 23 November 2026, 08:00 UTC; contracts are kept for 24 months.
+// The clock is 23 November 2026, 08:00 UTC; rental agreements are kept for 24 months.
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, deps } = app
 const admin = await app.person('ADMIN')
@@ -44,11 +44,11 @@ async function rentalsOf(clientId: string | null) {
     // Requested, never agreed.
     await photographed({ ...coming, clientId, status: 'CANCELLED' }),
   ]
-  const kept = [
+  const current = [
     await photographed({ ...recent, clientId, status: 'COMPLETED' }),
     await photographed({ ...coming, clientId, status: 'CANCELLED', confirmedAt: agreed }),
   ]
-  return { erased: erased.sort(), kept: kept.sort() }
+  return { erased: erased.sort(), current: current.sort() }
 }
 
 async function runFileJobs() {
@@ -66,18 +66,18 @@ const storedOf = async (keys: string[]) => {
   }
 }
 
-test('deleting an account erases photos that no contract needs, and says what stays', async () => {
+test('deleting an account erases photos that no rental agreement needs, and says what stays', async () => {
   const client = await app.person()
   const params = { id: client.id }
-  const { erased, kept } = await rentalsOf(client.id)
+  const { erased, current } = await rentalsOf(client.id)
   const foreign = await photographed({ ...past, status: 'COMPLETED' })
-  const all = [...erased, ...kept]
+  const all = [...erased, ...current]
   const { body: holdings } = await app.call(getHoldings, { params }, { as: admin })
   expect(holdings.photos).toEqual({ erasable: 3, others: 2 })
   const { status, body } = await app.call(deleteUser, { params }, { as: admin })
   expect([status, body]).toEqual([200, { success: true, erasedPhotos: 3, keptPhotos: 2 }])
   await runFileJobs()
-  expect(await storedOf(all)).toEqual({ rows: kept, files: kept })
+  expect(await storedOf(all)).toEqual({ rows: current, files: current })
   expect((await storedOf([foreign])).rows).toEqual([foreign])
   const [entry] = (await db.select().from(auditLog).where(eq(auditLog.subjectId, client.id))).filter(
     ({ action }) => action === 'account.deleted',
@@ -87,11 +87,11 @@ test('deleting an account erases photos that no contract needs, and says what st
 
 test('a refused deletion erases nothing: an open rental needs its photos', async () => {
   const client = await app.person()
-  const { erased, kept } = await rentalsOf(client.id)
+  const { erased, current } = await rentalsOf(client.id)
   const open = await photographed({ ...coming, clientId: client.id, status: 'CONFIRMED' })
   expect((await app.send(deleteUser, { params: { id: client.id } }, { as: admin })).status).toBe(409)
   await runFileJobs()
-  const all = [...erased, ...kept, open].sort()
+  const all = [...erased, ...current, open].sort()
   expect(await storedOf(all)).toEqual({ rows: all, files: all })
 })
 
@@ -105,15 +105,18 @@ test('the daily run erases photos past the term, of members and guests, and of r
   expect(await removeDue(deps)).toMatchObject({ photos: 6 })
   expect(await removeDue(deps)).toMatchObject({ photos: 0 })
   await runFileJobs()
-  const kept = [...of.kept, ...guests.kept, open].sort()
-  expect(await storedOf([...of.erased, ...guests.erased, ...kept])).toEqual({ rows: kept, files: kept })
+  const current = [...of.current, ...guests.current, open].sort()
+  expect(await storedOf([...of.erased, ...guests.erased, ...current])).toEqual({
+    rows: current,
+    files: current,
+  })
 })
 
 test('a term of 0 keeps the photos of contracts for ever', async () => {
   await writeSettings(db, app.clock.now, { guestRetentionMonths: 0 })
-  const { erased, kept } = await rentalsOf(null)
+  const { erased, current } = await rentalsOf(null)
   expect(await removeDue(deps)).toMatchObject({ photos: 1 })
-  expect((await storedOf([...erased, ...kept])).rows).toHaveLength(4)
+  expect((await storedOf([...erased, ...current])).rows).toHaveLength(4)
   await writeSettings(db, app.clock.now, { guestRetentionMonths: 24 })
 })
 

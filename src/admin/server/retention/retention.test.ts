@@ -24,11 +24,11 @@ const former = await app.person('CLIENT')
 await db.update(users).set({ anonymisedAt: app.clock.now }).where(eq(users.id, former.id))
 const preview = async () => (await app.call(previewRetention, {}, { as: admin })).body
 
-let place = 0
+let position = 0
 const appointment = (date: string, userId: string | null = null) => ({
   ...({ branch: 'KFARHBAB', type: 'EVENING', startTime: '11:00', endTime: '11:30', duration: 30 } as const),
-  ...{ clientName: 'Maya Haddad', clientEmail: `maya${++place}@example.com`, clientPhone: '+9613123456' },
-  ...({ date, userId, place, notes: 'allergic to silk', status: 'COMPLETED' } as const),
+  ...{ clientName: 'Maya Haddad', clientEmail: `maya${++position}@example.com`, clientPhone: '+9613123456' },
+  ...({ date, userId, position, notes: 'allergic to silk', status: 'COMPLETED' } as const),
 })
 const mail = (createdAt: string, status: 'sent' | 'pending' = 'sent') => ({
   ...{
@@ -40,7 +40,7 @@ const mail = (createdAt: string, status: 'sent' | 'pending' = 'sent') => ({
   },
   ...{
     variables: { firstName: 'Maya' },
-    messageId: `<${++place}@x>`,
+    messageId: `<${++position}@x>`,
     createdAt: new Date(createdAt),
     status,
   },
@@ -97,10 +97,10 @@ test('removes what is older than its term, as the preview says, once', async () 
     ['2024-11-23', 'Maya Haddad'],
   ])
   expect(rows[2]).toMatchObject({ clientEmail: null, clientPhone: '', notes: null, status: 'COMPLETED' })
-  const [old, ...kept] = await db.select().from(emailLogs).orderBy(sql`"to" desc`)
+  const [old, ...rest] = await db.select().from(emailLogs).orderBy(sql`"to" desc`)
   expect(old).toMatchObject({ to: 'removed@former.invalid', status: 'sent', variables: {}, bodyText: '' })
   expect(JSON.stringify(old)).not.toContain('Maya')
-  expect(kept.map(({ to }) => to)).toEqual(['maya@example.com', 'maya@example.com'])
+  expect(rest.map(({ to }) => to)).toEqual(['maya@example.com', 'maya@example.com'])
   const messages = await db.select().from(contactMessages).orderBy(contactMessages.createdAt)
   expect(JSON.stringify(messages[0])).not.toMatch(/maya/i)
   expect(messages[1]).toMatchObject({ name: 'Maya' })
@@ -146,7 +146,7 @@ test('keeps open rentals, and what is figures of closed ones', async () => {
   expect(await preview()).toEqual({ appointments: 0, rentals: 1, photos: 0, emails: 0, messages: 0 })
   expect(await removeDue(app.deps)).toMatchObject({ rentals: 1 })
   const rows = await db.select().from(rentals)
-  const [former, ...kept] = rows.toSorted((a, b) => dressIds.indexOf(a.dressId) - dressIds.indexOf(b.dressId))
+  const [former, ...rest] = rows.toSorted((a, b) => dressIds.indexOf(a.dressId) - dressIds.indexOf(b.dressId))
   expect(former).toMatchObject({
     clientName: 'Former guest',
     clientEmail: null,
@@ -154,7 +154,7 @@ test('keeps open rentals, and what is figures of closed ones', async () => {
     price: '120.00',
   })
   expect(JSON.stringify(former)).not.toMatch(/maya|rana/i)
-  expect(kept.map(({ clientName }) => clientName)).toEqual(['Rana Khoury', 'Rana Khoury', 'Rana Khoury'])
+  expect(rest.map(({ clientName }) => clientName)).toEqual(['Rana Khoury', 'Rana Khoury', 'Rana Khoury'])
   expect(await removeDue(app.deps)).toMatchObject({ rentals: 0 })
 })
 

@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLogout } from '#accounts/web/session/use-logout.ts'
 import { useKeysOn } from '#ui/keys/keys-on.ts'
 import { useKeys } from '#ui/keys/use-keys.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { useThemeSwitch } from '#ui/page/theme.ts'
 import type { Command } from './commands.ts'
-import { useTypedAhead } from './use-typed-ahead.ts'
 
 const Palette = lazyDialog(() => import('./palette.tsx'), 'Palette')
 const KeysDialog = lazyDialog(() => import('#ui/keys/keys-dialog.tsx'), 'KeysDialog')
@@ -60,3 +59,35 @@ const adminKeys = [
   ['K', 'Review: previous dress'],
   ['↑ ↓', 'Management: move a row whose handle has the focus'],
 ] as const
+
+/**
+ * Keeps what is typed between opening a dialog and the focus of its field, which loads first. Keys reach nothing else
+ * meanwhile.
+ * @returns takes the text and ends keeping
+ */
+function useTypedAhead(isOpen: boolean): () => string {
+  const typed = useRef('')
+  const end = useRef(() => {})
+  useEffect(() => {
+    if (!isOpen) return
+    typed.current = ''
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event
+      if (ctrlKey || metaKey || altKey) return
+      if (key === 'Backspace') typed.current = typed.current.slice(0, -1)
+      else if (key.length === 1) typed.current += key
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    end.current = () => document.removeEventListener('keydown', onKeyDown, true)
+    return end.current
+  }, [isOpen])
+  return useCallback(() => {
+    end.current()
+    const text = typed.current
+    typed.current = ''
+    return text
+  }, [])
+}

@@ -91,16 +91,16 @@ test('replies 304 to a guest who has the page, until something changes', async (
 })
 
 test('cached API replies are read once, frozen, and read again after a change', async () => {
-  const told = async () => {
+  const readFilters = async () => {
     await page('/collections')
     const { value } = await transport({ method: 'GET', url: '/api/dress-filters', headers: {} })
     return value as DressFilters
   }
-  const first = await told()
-  expect(await told()).toBe(first)
+  const first = await readFilters()
+  expect(await readFilters()).toBe(first)
   expect([first, first.color, first.color[0]].map(Object.isFrozen)).toEqual([true, true, true])
   await insertDress(testServer.db, { title: 'One more' })
-  expect((await told()).total).toBe(first.total + 1)
+  expect((await readFilters()).total).toBe(first.total + 1)
 })
 
 test('reads a long API reply again for each page', async () => {

@@ -45,7 +45,7 @@ test('a guest books and gets the booking as reply', async () => {
   expect(row).toMatchObject({
     id: body.id,
     userId: null,
-    place: 1,
+    position: 1,
     clientName: 'Maya Haddad',
     clientEmail: 'maya@example.com',
     clientPhone: '+961 3 123 456',
@@ -91,7 +91,7 @@ test('ignores fields that only the server may set', async () => {
     endTime: '21:00',
     duration: 600,
     status: 'COMPLETED',
-    place: 7,
+    position: 7,
     userId: rana.id,
     notes: 'x',
     id: rana.id,
@@ -104,7 +104,7 @@ test('ignores fields that only the server may set', async () => {
   expect(status).toBe(201)
   expect(body).toMatchObject({ endTime: '12:00', duration: 60, status: 'CONFIRMED' })
   expect(await storedAppointments(db)).toMatchObject([
-    { userId: null, place: 1, notes: null, googleEventId: null, endTime: '12:00' },
+    { userId: null, position: 1, notes: null, googleEventId: null, endTime: '12:00' },
   ])
 })
 
@@ -220,8 +220,11 @@ test('customers list their own appointments, staff list all', async () => {
   expect((await call(listAppointments, { query: {} }, { as: nour })).body).toEqual([])
   expect((await call(listAppointments, { query: {} }, { as: admin })).body).toHaveLength(2)
   expect((await call(listAppointments, { query: {} })).status).toBe(401)
-  const widened = await app.inject({ url: `/api/appointments?userId=${rana.id}&role=ADMIN` }, { as: nour })
-  expect(widened.json()).toEqual([])
+  const otherUserReply = await app.inject(
+    { url: `/api/appointments?userId=${rana.id}&role=ADMIN` },
+    { as: nour },
+  )
+  expect(otherUserReply.json()).toEqual([])
 })
 
 test('the list of one’s own appointments has only those of the member of staff', async () => {

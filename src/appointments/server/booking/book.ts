@@ -12,14 +12,13 @@ import { toReply } from '#appointments/server/to-reply.ts'
 import { countByAddress } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { hourMs } from '#shared/dates.ts'
 import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { booked, insertBooking } from './insert-booking.ts'
 import { sealReceipt } from './receipt.ts'
-
-const hour = 60 * 60 * 1000
 
 /**
  * Books, or throws a Refused. Takes its locks in one order (user, day, email, IP address), so that concurrent bookings
@@ -82,13 +81,13 @@ async function limitGuestBookings(
   if ((await countOpenOfGuest(tx, customer.email, today)) >= openPerGuest) throw new Refused(tooManyOpen)
   const factor = deps.config.RATE_LIMIT_FACTOR
   if (factor === 0) return
-  const ofEmail = await countMadeByGuest(tx, customer.email, new Date(now.getTime() - 24 * hour))
+  const ofEmail = await countMadeByGuest(tx, customer.email, new Date(now.getTime() - 24 * hourMs))
   if (ofEmail >= scaledLimit(perEmailAndDay, factor)) {
-    throw new Refused(tooManyOfEmail, { retryAfterSeconds: (24 * hour) / 1000 })
+    throw new Refused(tooManyOfEmail, { retryAfterSeconds: (24 * hourMs) / 1000 })
   }
   await advisoryLockCount(tx, ip)
-  const recent = await countByAddress(tx, ip, booked, new Date(now.getTime() - hour))
+  const recent = await countByAddress(tx, ip, booked, new Date(now.getTime() - hourMs))
   if (recent >= scaledLimit(perAddressAndHour, factor)) {
-    throw new Refused(tooManyBookings, { retryAfterSeconds: hour / 1000 })
+    throw new Refused(tooManyBookings, { retryAfterSeconds: hourMs / 1000 })
   }
 }

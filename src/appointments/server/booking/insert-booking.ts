@@ -1,5 +1,5 @@
 import { alreadyBooked, dressElsewhere, mostDresses, tooManyDresses } from '#appointments/contract.ts'
-import { freePlace, refusalToBook } from '#appointments/rules/booking.ts'
+import { freePosition, refusalToBook } from '#appointments/rules/booking.ts'
 import { elsewhereMessage } from '#appointments/rules/dress-showrooms.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
 import { insertAppointmentDresses } from '#appointments/server/appointment-dresses.ts'
@@ -39,7 +39,7 @@ interface BookingRequest {
 }
 
 /**
- * The steps that a customer's booking and one by staff share: one validator, the lock of the day, the place, audit and
+ * The steps that a customer's booking and one by staff share: one validator, the lock of the day, the position, audit and
  * email. Throws a Refused.
  */
 export async function insertBooking(
@@ -69,8 +69,8 @@ export async function insertBooking(
   if (refusal) throw refusedBecause(refusal, day)
   const duration = durations[type]
   const endTime = timeOf(minutesOf(startTime) + duration)
-  const place = freePlace(day.bookings, day.capacity, startTime, endTime)
-  if (place === null) throw refusedBecause('slot_taken', day)
+  const position = freePosition(day.bookings, day.capacity, startTime, endTime)
+  if (position === null) throw refusedBecause('slot_taken', day)
   await request.checkLimits?.(local.date)
 
   const row = await insertAppointment(tx, {
@@ -78,7 +78,7 @@ export async function insertBooking(
     type,
     endTime,
     duration,
-    place,
+    position,
     userId: request.userId,
     dressId: dressIds[0] ?? null,
     clientName: customer.name,
@@ -88,7 +88,7 @@ export async function insertBooking(
     createdAt: now,
     updatedAt: now,
   })
-  // The lock reserves the place. The remaining conflict is another booking with this email at this start.
+  // The lock reserves the position. The remaining conflict is another booking with this email at this start.
   if (!row) throw new Refused(alreadyBooked)
   await insertAppointmentDresses(tx, row.id, dressIds)
   await recordAudit(tx, actor, {

@@ -18,7 +18,7 @@ const days = Array.from({ length: 360 }, (_, ahead) => addDays('2026-11-24', ahe
   (date) => new Date(date).getUTCDay() !== 0,
 )
 
-function tally(statuses: number[]): Record<number, number> {
+function countByStatus(statuses: number[]): Record<number, number> {
   const times: Record<number, number> = {}
   for (const status of statuses) times[status] = (times[status] ?? 0) + 1
   return times
@@ -43,7 +43,7 @@ test(`Aoukar accepts one of 32 concurrent bookings of overlapping times, ${round
         return call(bookAppointment, { body })
       }),
     )
-    expect(tally(replies.map(({ status }) => status)), `round ${round}`).toEqual({ 201: 1, 409: 31 })
+    expect(countByStatus(replies.map(({ status }) => status)), `round ${round}`).toEqual({ 201: 1, 409: 31 })
     const codes = new Set(replies.filter(({ status }) => status === 409).map(({ body }) => body.code))
     expect([...codes]).toEqual(['slot_taken'])
   }
@@ -51,7 +51,7 @@ test(`Aoukar accepts one of 32 concurrent bookings of overlapping times, ${round
   expect(await storedMails(db)).toHaveLength(roundCount)
 })
 
-test('Kfar Hbab accepts twelve concurrent bookings of one time, each with its own place', async () => {
+test('Kfar Hbab accepts twelve concurrent bookings of one time, each with its own position', async () => {
   // Each request waits for the lock of the previous ones; with 30, the last would time out on a slow machine.
   const dozen = clients.slice(0, 12)
   for (let round = 0; round < rounds(2); round += 1) {
@@ -65,9 +65,9 @@ test('Kfar Hbab accepts twelve concurrent bookings of one time, each with its ow
     const replies = await Promise.all(
       dozen.map((client) => call(bookAppointment, { body: { ...body, email: `${client}@example.com` } })),
     )
-    expect(tally(replies.map(({ status }) => status))).toEqual({ 201: 12 })
-    const places = (await storedAppointments(db)).map(({ place }) => place).sort((a, b) => a - b)
-    expect(places).toEqual(dozen.map((client) => client + 1))
+    expect(countByStatus(replies.map(({ status }) => status))).toEqual({ 201: 12 })
+    const positions = (await storedAppointments(db)).map(({ position }) => position).sort((a, b) => a - b)
+    expect(positions).toEqual(dozen.map((client) => client + 1))
   }
 })
 
@@ -81,7 +81,7 @@ test('accepts concurrent bookings that only touch', async () => {
       }),
     ),
   )
-  expect(tally(replies.map(({ status }) => status))).toEqual({ 201: 8 })
+  expect(countByStatus(replies.map(({ status }) => status))).toEqual({ 201: 8 })
 })
 
 test.each(['AOUKAR', 'KFARHBAB'] as const)('repeated concurrent requests at %s book once', async (branch) => {
@@ -90,13 +90,13 @@ test.each(['AOUKAR', 'KFARHBAB'] as const)('repeated concurrent requests at %s b
     await db.delete(appointments)
     const body = { ...validBooking, branch, type, date: days[round] as string } as const
     const replies = await Promise.all([0, 1, 2].map(() => call(bookAppointment, { body })))
-    expect(tally(replies.map(({ status }) => status))).toEqual({ 201: 1, 409: 2 })
+    expect(countByStatus(replies.map(({ status }) => status))).toEqual({ 201: 1, 409: 2 })
     expect(await storedAppointments(db)).toHaveLength(1)
 
     const headers = { 'idempotency-key': `${branch}-${round}` }
     const next = { ...body, date: addDays(body.date, 7) }
     const keyed = await Promise.all([0, 1, 2].map(() => call(bookAppointment, { body: next }, { headers })))
-    expect(tally(keyed.map(({ status }) => status))).toEqual({ 201: 3 })
+    expect(countByStatus(keyed.map(({ status }) => status))).toEqual({ 201: 3 })
     expect(new Set(keyed.map((reply) => JSON.stringify(reply.body))).size).toBe(1)
     expect(await storedAppointments(db)).toHaveLength(2)
   }

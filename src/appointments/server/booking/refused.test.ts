@@ -239,7 +239,7 @@ describe('unavailable times', () => {
     for (const [index, email] of ['a@example.com', 'b@example.com', 'c@example.com'].entries()) {
       const made = await book({ branch: 'KFARHBAB', type: 'EVENING', email })
       expect(made.status).toBe(201)
-      expect((await storedAppointments(db))[index]).toMatchObject({ clientEmail: email, place: index + 1 })
+      expect((await storedAppointments(db))[index]).toMatchObject({ clientEmail: email, position: index + 1 })
     }
   })
 })

@@ -3,6 +3,7 @@ import type { AppointmentRow } from '#appointments/server/store.ts'
 import { historyOfSubject } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { hourMs } from '#shared/dates.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
@@ -33,7 +34,6 @@ export function isAllowed(
 }
 
 export const rescheduled = 'appointment.rescheduled'
-const hour = 60 * 60 * 1000
 const movesPerHour = 10
 
 /** Each move sends an email, and a guest may have entered another person's address. */
@@ -46,8 +46,8 @@ export async function limitReschedules(
   const factor = config.RATE_LIMIT_FACTOR
   if (by === 'ADMIN' || factor === 0) return
   const subject = { subjectType: 'appointment', subjectId: id } as const
-  const moves = await historyOfSubject(tx, subject, [rescheduled], new Date(now.getTime() - hour))
+  const moves = await historyOfSubject(tx, subject, [rescheduled], new Date(now.getTime() - hourMs))
   if (moves.length >= scaledLimit(movesPerHour, factor)) {
-    throw new Refused(tooManyChanges, { retryAfterSeconds: hour / 1000 })
+    throw new Refused(tooManyChanges, { retryAfterSeconds: hourMs / 1000 })
   }
 }

@@ -35,7 +35,7 @@ const open = Array.from({ length: 340 }, (_, ahead) => addDays('2026-11-24', ahe
 )
 
 test(`32 customers, guests and staff at two boards book, move and cancel at once, ${roundCount} times: no double booking, no error, no refusal of a free time`, async () => {
-  const tally: Record<string, number> = {}
+  const counts: Record<string, number> = {}
   const began = performance.now()
   for (let number = 0; number < roundCount; number += 1) {
     await db.delete(appointments)
@@ -47,7 +47,7 @@ test(`32 customers, guests and staff at two boards book, move and cancel at once
     )
     for (const outcome of outcomes) {
       const result = `${outcome.what} ${outcome.status} ${outcome.code ?? ''}`.trim()
-      tally[result] = (tally[result] ?? 0) + 1
+      counts[result] = (counts[result] ?? 0) + 1
       expect(isWrong(outcome, had, outcomes), `round ${number}: ${JSON.stringify(outcome)}`).toBe(false)
     }
     expect(offered, `round ${number}`).toBe(201)
@@ -55,10 +55,10 @@ test(`32 customers, guests and staff at two boards book, move and cancel at once
   }
   const seconds = (performance.now() - began) / 1000
   if (process.env.APPOINTMENT_ROUNDS)
-    process.stdout.write(`${JSON.stringify({ rounds: roundCount, seconds, tally })}\n`)
+    process.stdout.write(`${JSON.stringify({ rounds: roundCount, seconds, counts })}\n`)
   // Who wins is chance; that a round has many winners and losers is not.
   const count = (pattern: RegExp) =>
-    Object.entries(tally).reduce((sum, [result, times]) => sum + (pattern.test(result) ? times : 0), 0)
+    Object.entries(counts).reduce((sum, [result, times]) => sum + (pattern.test(result) ? times : 0), 0)
   expect(Math.min(count(/ 20[01]$/), count(/ 409 /))).toBeGreaterThan(roundCount)
 })
 
@@ -91,7 +91,7 @@ function isWrong(outcome: Outcome, had: Span[], all: Outcome[]): boolean {
 
 async function activeSpans(): Promise<Span[]> {
   const rows = (await storedAppointments(db)).filter(({ status }) => status !== 'CANCELLED')
-  expect(new Set(rows.map(({ place }) => place))).toEqual(new Set([1]))
+  expect(new Set(rows.map(({ position }) => position))).toEqual(new Set([1]))
   return rows.map(({ id, date, startTime, endTime }) => {
     return { id, date, from: minutesOf(startTime), to: minutesOf(endTime) }
   })

@@ -28,7 +28,13 @@ test('moves an appointment: frees the old time, takes the new one, raises the se
   expect(status).toBe(200)
   expect(body).toMatchObject({ id, number, date: '2026-12-05', startTime: '14:00', endTime: '15:00' })
   const [row] = await storedAppointments(db)
-  expect(row).toMatchObject({ sequence: 1, place: 1, duration: 60, status: 'CONFIRMED', scheduledAt: start })
+  expect(row).toMatchObject({
+    sequence: 1,
+    position: 1,
+    duration: 60,
+    status: 'CONFIRMED',
+    scheduledAt: start,
+  })
   const entry = (await db.select().from(auditLog)).find(({ action }) => action === 'appointment.rescheduled')
   expect(entry).toMatchObject({
     actorId: rana.id,
@@ -127,12 +133,12 @@ test('ignores fields that only the server may set', async () => {
     duration: 600,
     branch: 'KFARHBAB',
     userId: nour.id,
-    place: 9,
+    position: 9,
     sequence: 40,
   }
   expect((await send(rescheduleAppointment, { params: { id }, body }, { as: rana })).status).toBe(200)
   expect(await storedAppointments(db)).toMatchObject([
-    { status: 'PENDING', branch: 'AOUKAR', endTime: '15:00', userId: rana.id, place: 1, sequence: 1 },
+    { status: 'PENDING', branch: 'AOUKAR', endTime: '15:00', userId: rana.id, position: 1, sequence: 1 },
   ])
 })
 

@@ -1,5 +1,5 @@
 import { alreadyBooked, appointmentChanged, dressElsewhere } from '#appointments/contract.ts'
-import { type DayQuestion, freePlace, refusalToBook } from '#appointments/rules/booking.ts'
+import { type DayQuestion, freePosition, refusalToBook } from '#appointments/rules/booking.ts'
 import { refusalToChange } from '#appointments/rules/changes.ts'
 import { elsewhereMessage } from '#appointments/rules/dress-showrooms.ts'
 import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
@@ -55,13 +55,13 @@ export async function rescheduleAppointment(
   if (branch !== appointment.branch) await refuseDressesElsewhere(tx, id, branch)
   await lockBothDays(tx, appointment, { branch, date })
   const day = await readDay(tx, { branch, type, signedIn: true, now: local, except: id }, date)
-  const { endTime, place } = await timeFor(tx, { ...appointment, branch }, { ...day, startTime })
+  const { endTime, position } = await timeFor(tx, { ...appointment, branch }, { ...day, startTime })
   const updated = await changeAppointment(tx, id, {
     branch,
     date,
     startTime,
     endTime,
-    place,
+    position,
     arrivedAt: date === appointment.date ? appointment.arrivedAt : null,
     duration: durations[type],
     scheduledAt: now,
@@ -103,18 +103,18 @@ async function refuseDressesElsewhere(tx: Tx, id: string, branch: Branch): Promi
   if (message) throw new Refused(dressElsewhere, { message, fields: { branch: message } })
 }
 
-/** End and place for a start that passes the rules; throws a Refused otherwise. Requires the lock of the day. */
+/** End and position for a start that passes the rules; throws a Refused otherwise. Requires the lock of the day. */
 export async function timeFor(
   tx: Tx,
   appointment: AppointmentRow,
   wanted: DayQuestion & { startTime: string },
-): Promise<{ endTime: string; place: number }> {
+): Promise<{ endTime: string; position: number }> {
   const { date, startTime, bookings, capacity } = wanted
   const refusal = refusalToBook(wanted)
   if (refusal) throw refusedBecause(refusal, wanted)
   const endTime = timeOf(minutesOf(startTime) + durations[appointment.type])
-  const place = freePlace(bookings, capacity, startTime, endTime)
-  if (place === null) throw refusedBecause('slot_taken', wanted)
+  const position = freePosition(bookings, capacity, startTime, endTime)
+  if (position === null) throw refusedBecause('slot_taken', wanted)
   if (await hasOtherAtStart(tx, { ...appointment, date, startTime })) throw new Refused(alreadyBooked)
-  return { endTime, place }
+  return { endTime, position }
 }

@@ -66,11 +66,11 @@ async function restore(
   await lockDay(tx, branch, date)
   const local = localNow(now, deps.config.SHOP_TIMEZONE)
   const day = await readDay(tx, { branch, type, signedIn: true, now: local, except: appointment.id }, date)
-  const { endTime, place } = await timeFor(tx, appointment, { ...day, startTime })
+  const { endTime, position } = await timeFor(tx, appointment, { ...day, startTime })
   const restored = await changeAppointment(tx, appointment.id, {
     status: 'CONFIRMED',
     endTime,
-    place,
+    position,
     cancelledAt: null,
     cancelledBy: null,
     scheduledAt: now,

@@ -20,7 +20,7 @@ await db.insert(appointments).values(
     duration: 30,
     startTime: timeOf(660 + (index % 15) * 30),
     endTime: timeOf(690 + (index % 15) * 30),
-    place: Math.floor(index / 15) + 1,
+    position: Math.floor(index / 15) + 1,
     clientName: `Guest ${index}`,
     clientEmail: `guest-${index}@example.com`,
     clientPhone: '+961 3 123 456',

@@ -7,7 +7,7 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 /**
  * The days of a month, loaded once showroom and type are chosen.
  * @param from the first date that can be booked
- * @param moving the appointment being moved: its place counts as free, its current time is not offered
+ * @param moving the appointment being moved: its position counts as free, its current time is not offered
  */
 export function useMonth(
   branch: Branch | undefined,

@@ -20,6 +20,7 @@ export function CancelDialog({ open, onOpenChange, appointment, right, onCancell
       {...messages.cancelling}
       open={open}
       onOpenChange={onOpenChange}
+      size="normal"
       send={async () => {
         if ('token' in right) await managed.mutateAsync({ params: right })
         else await own.mutateAsync({ params: right })

@@ -65,7 +65,7 @@ test('refuses a pending dress like a missing one', async () => {
 
 test('merges the list of a device once, in its order, without deleted dresses', async () => {
   const member = await app.person()
-  const [own, kept, hidden, latest] = (await insertDress(db, {}, {}, { status: 'RENTED' }, {})) as [
+  const [own, older, hidden, latest] = (await insertDress(db, {}, {}, { status: 'RENTED' }, {})) as [
     string,
     string,
     string,
@@ -73,9 +73,9 @@ test('merges the list of a device once, in its order, without deleted dresses', 
   ]
   await add(member, own)
   app.clock.now = new Date(app.clock.now.getTime() + 60_000)
-  const device = [latest, hidden, kept, newId(), own, latest]
-  expect(await merge(member, device)).toMatchObject({ status: 200, body: { ids: [latest, kept, own] } })
-  expect((await merge(member, device)).body.ids).toEqual([latest, kept, own])
+  const device = [latest, hidden, older, newId(), own, latest]
+  expect(await merge(member, device)).toMatchObject({ status: 200, body: { ids: [latest, older, own] } })
+  expect((await merge(member, device)).body.ids).toEqual([latest, older, own])
   for (const ids of [[], ['no id'], Array.from({ length: 101 }, newId), undefined]) {
     expect((await send(mergeFavourites, { body: { ids } }, { as: member })).status).toBe(400)
   }

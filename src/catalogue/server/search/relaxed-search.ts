@@ -28,14 +28,14 @@ export async function relaxedMatches(run: RunSearch, filters: Filters): Promise<
   const single = easiestFirst
     .filter((name) => without.some(({ filter }) => filter === name))
     .map((name) => [name])
-  const growing = easiestFirst.map((_, index) => easiestFirst.slice(0, index + 1))
-  for (const leftOut of [...single, ...growing]) {
+  const prefixes = easiestFirst.map((_, index) => easiestFirst.slice(0, index + 1))
+  for (const leftOut of [...single, ...prefixes]) {
     const search = leftOut.includes('search')
       ? await matchingWords(run, leaving(filters, leftOut), filters.search)
       : null
     const dropped = search === null ? leftOut : leftOut.filter((name) => name !== 'search')
-    const widened = { ...leaving(filters, leftOut), ...(search !== null && { search }) }
-    const dresses = await run.newest(widened, 8)
+    const relaxedQuery = { ...leaving(filters, leftOut), ...(search !== null && { search }) }
+    const dresses = await run.newest(relaxedQuery, 8)
     if (dresses.length > 0) return { without, leftOut: dropped, search, dresses }
   }
   return null

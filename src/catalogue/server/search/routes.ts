@@ -21,7 +21,7 @@ export const catalogueRoutes =
         const statuses = statusesListed(query.status, viewer)
         const page = await catalogue.find(statuses, query)
         if (page.total > 0) return { ...page, near: null }
-        const near = await relaxedMatches(
+        const relaxed = await relaxedMatches(
           {
             count: (filters) => catalogue.count(statuses, filters),
             countsWithout: (filters) => catalogue.countsWithout(statuses, filters),
@@ -29,7 +29,7 @@ export const catalogueRoutes =
           },
           query,
         )
-        return { ...page, near }
+        return { ...page, near: relaxed }
       },
       cachedDresses,
     )

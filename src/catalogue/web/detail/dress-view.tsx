@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FavouriteButton } from '#catalogue/web/card/favourite-button.tsx'
 import { TryOnButton } from '#catalogue/web/card/try-on-button.tsx'
-import type { Dress } from '#dresses/contract.ts'
+import type { Dress, DressStatus } from '#dresses/contract.ts'
 import {
   amountText,
   branchNames,
@@ -19,7 +19,6 @@ import { DressDetails } from './dress-details.tsx'
 import { productData } from './product-data.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { SimilarDresses } from './similar-dresses.tsx'
-import { StatusNotice } from './status-notice.tsx'
 
 const messages = {
   book: 'Book a fitting',
@@ -29,6 +28,15 @@ const messages = {
   share: 'Share via WhatsApp',
   available: (places: string) => `Available to try on at ${places}.`,
   unavailable: 'Ask us where this dress can be tried on.',
+}
+
+const statusTexts: Record<Exclude<DressStatus, 'APPROVED'>, string> = {
+  PENDING: 'Under review. Visitors see this dress once it is approved.',
+  PRE_APPROVED: 'Pre-approved: bring it to the showroom. Visitors see this dress once it is approved.',
+  REJECTED: 'Not accepted. Visitors do not see this dress.',
+  AVAILABLE: 'Back in the showroom and not listed at the moment.',
+  RENTED: 'Rented at the moment. Visitors do not see this dress.',
+  RETRIEVED: 'Retrieved by its owner. Visitors do not see this dress.',
 }
 
 interface DressViewProps {
@@ -154,5 +162,15 @@ function priceOf(dress: Dress, whatsapp: string) {
     <a href={ask} target="_blank" rel="noopener noreferrer" className="thread-link">
       {priceText(dress)}
     </a>
+  )
+}
+
+/** Only the owner and staff can open a dress that is not approved. */
+function StatusNotice({ status }: { status: DressStatus }) {
+  if (status === 'APPROVED') return null
+  return (
+    <p role="note" className="w-full border-s-2 border-warn bg-blush px-4 py-3 text-sm">
+      {statusTexts[status]}
+    </p>
   )
 }

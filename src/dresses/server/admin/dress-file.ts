@@ -1,39 +1,40 @@
 import type { AdminDress } from '#dresses/admin-contract.ts'
-import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
+import type { DressFieldName } from '#dresses/dress-fields.ts'
 import { ownerName } from '#dresses/owner-name.ts'
 import { placeNames } from '#dresses/place.ts'
 import { staffStatusNames } from '#dresses/status-names.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 
-const lines: FileColumns<AdminDress> = Object.fromEntries(
-  optionalLineNames.map((name) => [name, [optionalLines[name].label, (dress: AdminDress) => dress[name]]]),
-)
+type Column = FileColumns<AdminDress>[string]
 
-const columns: FileColumns<AdminDress> = {
-  title: ['Title', ({ title }) => title],
-  status: ['Status', ({ status }) => staffStatusNames[status]],
-  statusReason: ['Reason', ({ statusReason }) => statusReason],
-  owner: ['Owner', ({ owner }) => owner && ownerName(owner)],
-  ownerEmail: ['Owner email', ({ owner }) => owner?.email],
-  type: ['Type', ({ type }) => type.join(', ')],
-  subType: ['Subtype', ({ subType }) => subType.join(', ')],
-  size: ['Size', ({ size }) => size],
-  color: ['Colour', ({ color }) => color],
-  condition: ['Condition', ({ condition }) => condition],
-  ...lines,
-  brand: ['Brand', ({ brand }) => brand],
-  rentalPrice: ['Rental price', ({ rentalPrice }) => rentalPrice],
-  retailPrice: ['Retail price', ({ retailPrice }) => retailPrice],
-  hidePrice: ['Price hidden', ({ hidePrice }) => hidePrice],
-  platformFee: ['Platform fee', ({ platformFee }) => platformFee],
-  sku: ['SKU', ({ sku }) => sku],
-  stockQuantity: ['Stock', ({ stockQuantity }) => stockQuantity],
-  tags: ['Tags', ({ tags }) => tags.join(', ')],
-  availableBranches: ['Showrooms', ({ availableBranches }) => availableBranches.join(', ')],
-  place: ['Place', ({ place }) => placeNames[place]],
-  createdAt: ['Submitted', ({ createdAt }) => createdAt],
-  updatedAt: ['Changed', ({ updatedAt }) => updatedAt],
-  retrievedAt: ['Retrieved', ({ retrievedAt }) => retrievedAt],
-}
+/** What the file has of each field; texts are too long for it. */
+const columns: FileColumns<AdminDress> & Record<Exclude<DressFieldName, 'description' | 'fitNotes'>, Column> =
+  {
+    title: ['Title', ({ title }) => title],
+    status: ['Status', ({ status }) => staffStatusNames[status]],
+    statusReason: ['Reason', ({ statusReason }) => statusReason],
+    owner: ['Owner', ({ owner }) => owner && ownerName(owner)],
+    ownerEmail: ['Owner email', ({ owner }) => owner?.email],
+    type: ['Type', ({ type }) => type.join(', ')],
+    subType: ['Subtype', ({ subType }) => subType.join(', ')],
+    size: ['Size', ({ size }) => size],
+    color: ['Colour', ({ color }) => color],
+    condition: ['Condition', ({ condition }) => condition],
+    designer: ['Designer', ({ designer }) => designer],
+    fabric: ['Fabric', ({ fabric }) => fabric],
+    brand: ['Brand', ({ brand }) => brand],
+    rentalPrice: ['Rental price', ({ rentalPrice }) => rentalPrice],
+    retailPrice: ['Retail price', ({ retailPrice }) => retailPrice],
+    hidePrice: ['Price hidden', ({ hidePrice }) => hidePrice],
+    platformFee: ['Platform fee', ({ platformFee }) => platformFee],
+    sku: ['SKU', ({ sku }) => sku],
+    stockQuantity: ['Stock', ({ stockQuantity }) => stockQuantity],
+    tags: ['Tags', ({ tags }) => tags.join(', ')],
+    availableBranches: ['Showrooms', ({ availableBranches }) => availableBranches.join(', ')],
+    place: ['Place', ({ place }) => placeNames[place]],
+    createdAt: ['Submitted', ({ createdAt }) => createdAt],
+    updatedAt: ['Changed', ({ updatedAt }) => updatedAt],
+    retrievedAt: ['Retrieved', ({ retrievedAt }) => retrievedAt],
+  }
 
 export const dressFile = { name: 'dresses', columns }

@@ -7,14 +7,14 @@ import { composeMail } from '#email/server/composing/compose.ts'
 import { advisoryLockName, inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { localNow } from '#shared/dates.ts'
+import { dayMs, localNow } from '#shared/dates.ts'
 
 const summaryOf = (count: number) =>
   count === 1 ? '1 dress waits for your decision' : `${count} dresses wait for your decision`
 
 const reported = 'dress.submission_reported'
 const submissions = ['dress.submitted', 'dress.resubmitted']
-const week = 7 * 24 * 60 * 60 * 1000
+const week = 7 * dayMs
 
 /**
  * Emails the new submissions that still wait to every admin. Names each once, with any number of workers: entries, their

@@ -89,18 +89,18 @@ test('staff assign an owner, delete a dress, and undo the deletion', async () =>
 
 test('staff delete several dresses and read why one stays, by keyboard alone', async () => {
   const dresses = [adminDress(1), adminDress(2), adminDress(3)]
-  const [, kept] = dresses
+  const [, second] = dresses
   const message = 'This dress has 1 payout, so it cannot be deleted.'
   await renderPage(
     '/admin/approvals',
     [
       ...adminDresses(dresses),
       reply(deleteDresses, ({ body: { dressIds } }) => {
-        dresses.splice(0, 3, kept!)
+        dresses.splice(0, 3, second!)
         return {
           deletedCount: 2,
           totalRequested: dressIds.length,
-          errors: [{ id: kept!.id, title: kept!.title, message }],
+          errors: [{ id: second!.id, title: second!.title, message }],
         }
       }),
     ],

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
+import { dressLabels } from '#dresses/web/dress-labels.ts'
 import type { DressColor } from '#taxonomy/contract.ts'
 import { Chip, Chips } from '#ui/control/chips.tsx'
 import { TextField } from '#ui/form/field.tsx'
-import { dressLabels } from './dress-labels.ts'
 
 const messages = {
   custom: 'Custom colour',

@@ -1,13 +1,13 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { conditions } from '#dresses/dress.ts'
 import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
+import { dressLabels, type LabelledField } from '#dresses/web/dress-labels.ts'
 import { conditionNames } from '#dresses/web/dress-texts.ts'
 import { Chip, Chips } from '#ui/control/chips.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 import { ColorField } from './color-field.tsx'
-import { type DressFieldName, dressLabels } from './dress-labels.ts'
 import type { FormOptions } from './form-options.ts'
 
 /** Text fields of a form that holds its values. */
@@ -17,10 +17,10 @@ interface BoundFields<Name extends string> {
   onChange(change: Partial<Record<Name, string>>): void
 }
 
-interface DressFieldsProps extends BoundFields<DressFieldName> {
+interface DressFieldsProps extends BoundFields<LabelledField> {
   options: FormOptions
   texts: { facts: string; prices: string; texts: string; noSize: string; titleExample?: string }
-  hints?: Partial<Record<DressFieldName, string>>
+  hints?: Partial<Record<LabelledField, string>>
   types: ReactNode
   /** Further prices. */
   prices?: ReactNode
@@ -31,7 +31,7 @@ interface DressFieldsProps extends BoundFields<DressFieldName> {
 /** What lenders and staff fill in alike, and what only one of them fills in. */
 export function DressFields(props: DressFieldsProps) {
   const { values, field, onChange, options, texts, hints, types, prices, children } = props
-  const bind = (name: DressFieldName) => ({
+  const bind = (name: LabelledField) => ({
     ...binderOf(props)(name),
     label: dressLabels[name],
     hint: hints?.[name],

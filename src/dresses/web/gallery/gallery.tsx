@@ -115,7 +115,7 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
                 onClick={enlarge}
                 onPointerEnter={Lightbox.preload}
                 onFocus={Lightbox.preload}
-                className={cx('block cursor-zoom-in -outline-offset-2', index === 0 && 'plate')}
+                className={cx('block cursor-zoom-in -outline-offset-2', index === 0 && 'dress-picture')}
               >
                 <Picture
                   src={picture}

@@ -60,13 +60,13 @@ test.each([
 })
 
 test('keeps what emails need', () => {
-  const kept = [
+  const harmless = [
     '<div style="color:#333;background:rgb(1, 2, 3);padding:4px 8px;max-width:560px" dir="rtl">Hi</div>',
     '<table width="100%" cellpadding="0" cellspacing="0" bgcolor="#ffffff"><tbody><tr><td align="center" valign="top" colspan="2">a</td></tr></tbody></table>',
     '<img src="https://shop.example/a.png" alt="Gown" width="40" height="40" />',
     '<b>b</b><i>i</i><u>u</u><br /><hr />',
   ]
-  for (const html of kept) expect(clean(html)).toBe(html)
+  for (const html of harmless) expect(clean(html)).toBe(html)
   for (const address of ['https://a.example/?a=1&amp;b=2', 'mailto:a@example.com', 'tel:+96170123456']) {
     expect(clean(`<a href="${address}" style="color:red">x</a>`)).toBe(
       `<a href="${address}" style="color:red">x</a>`,

@@ -44,14 +44,14 @@ test('each changed text is a version with who saved it and when; the same text i
   await change(id, { subject: 'Second' })
   pass()
   await change(id, { subject: 'Second', active: false })
-  const kept = await versions(id)
-  expect(kept.map(({ subject }) => subject)).toEqual(['Second', template.subject])
-  expect(kept[0]).toMatchObject({
+  const saved = await versions(id)
+  expect(saved.map(({ subject }) => subject)).toEqual(['Second', template.subject])
+  expect(saved[0]).toMatchObject({
     body: template.body,
     variables: ['firstName'],
     savedBy: expect.any(String),
   })
-  expect(kept[0]!.savedAt > kept[1]!.savedAt).toBe(true)
+  expect(saved[0]!.savedAt > saved[1]!.savedAt).toBe(true)
 })
 
 test('the text of a template from before versions were kept is the first version', async () => {

@@ -13,7 +13,7 @@ const grey = { create: { width: 900, height: 1200, channels: 3, background: '#99
 async function stored(stem: string) {
   await storePicture(files, stem, await sharp(grey).png().toBuffer(), { sharing: true })
   return {
-    lose: (...ends: string[]) => Promise.all(ends.map((end) => rm(join(folder, `${stem}${end}`)))),
+    remove: (...ends: string[]) => Promise.all(ends.map((end) => rm(join(folder, `${stem}${end}`)))),
     async shown(end: string) {
       const { statusCode, headers, rawPayload } = await app.inject({ url: `/files/${stem}${end}` })
       if (statusCode !== 200) return statusCode
@@ -25,25 +25,25 @@ async function stored(stem: string) {
 }
 
 test('serves the nearest width of a missing one, with a short max-age', async () => {
-  const { lose, shown } = await stored('pictures/widths')
+  const { remove, shown } = await stored('pictures/widths')
   expect(await shown('-400.webp')).toEqual({ width: 400, format: 'webp', forEver: true })
-  await lose('-400.webp')
+  await remove('-400.webp')
   expect(await shown('-400.webp')).toEqual({ width: 800, format: 'webp', forEver: false })
-  await lose('-800.webp', '-1200.webp')
+  await remove('-800.webp', '-1200.webp')
   expect(await shown('-400.webp')).toEqual({ width: 200, format: 'webp', forEver: false })
   expect(await shown('-1200.webp')).toMatchObject({ width: 200 })
 })
 
 test('serves another format for a missing one, at last the original', async () => {
-  const { lose, shown } = await stored('pictures/formats')
+  const { remove, shown } = await stored('pictures/formats')
   // The job has failed, or a new page refers to old files.
   expect(await shown('-200.avif')).toEqual({ width: 200, format: 'webp', forEver: false })
-  await lose('-og.jpg')
+  await remove('-og.jpg')
   expect(await shown('-og.jpg')).toEqual({ width: 800, format: 'jpeg', forEver: false })
-  await lose('-200.webp', '-400.webp', '-800.webp', '-1200.webp', '-800.jpg')
+  await remove('-200.webp', '-400.webp', '-800.webp', '-1200.webp', '-800.jpg')
   for (const end of ['-200.avif', '-400.webp', '-800.jpg', '-og.jpg'])
     expect(await shown(end)).toEqual({ width: 900, format: 'jpeg', forEver: false })
-  await lose('.jpg')
+  await remove('.jpg')
   expect(await shown('-400.webp')).toBe(404)
 })
 

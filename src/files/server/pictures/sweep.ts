@@ -5,13 +5,11 @@ import { incomingFile, stemOf } from '#files/server/uploads/uploads.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
+import { dayMs, hourMs } from '#shared/dates.ts'
 import { removePicture } from './remove-picture.ts'
 
 /** Returns which of these paths are shown; the sweep checks it before it deletes. */
 export type ShownPictures = (tx: Tx, paths: readonly string[]) => Promise<Set<string>>
-
-const hour = 60 * 60 * 1000
-const day = 24 * hour
 
 /**
  * Deletes uploads that are shown nowhere after a day, and the rests of failed attempts.
@@ -19,7 +17,7 @@ const day = 24 * hour
  * @returns how many were deleted.
  */
 export async function sweepUploads(deps: Deps, shownBy: readonly ShownPictures[]): Promise<number> {
-  const before = new Date(deps.clock().getTime() - day)
+  const before = new Date(deps.clock().getTime() - dayMs)
   let swept = 0
   for (;;) {
     const { looked, thrown } = await inTransaction(deps.db, (tx) => sweepSome(tx, deps, before, shownBy))
@@ -27,7 +25,7 @@ export async function sweepUploads(deps: Deps, shownBy: readonly ShownPictures[]
     if (looked === 0) break
   }
   await clearIncoming(deps, before)
-  await deps.files.removeParts(new Date(deps.clock().getTime() - hour))
+  await deps.files.removeParts(new Date(deps.clock().getTime() - hourMs))
   return swept
 }
 

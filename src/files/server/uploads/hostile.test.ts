@@ -25,7 +25,7 @@ const stored = async () => readdir(folder).catch(() => [])
 
 test('stores nothing but pictures, encoded again, whatever is uploaded', async () => {
   expect(count).toBeGreaterThan(hostileKinds())
-  const tally: Record<string, number> = {}
+  const counts: Record<string, number> = {}
   const wrong: string[] = []
   const memory = watchMemory()
   const started = performance.now()
@@ -35,7 +35,7 @@ test('stores nothing but pictures, encoded again, whatever is uploaded', async (
       const { what, name, bytes, outcome } = await other.picture(nth)
       const { status, body } = await upload(app, staff, bytes, { name })
       const came = status === 200 ? 'stored' : String(body.code)
-      tally[`${what}: ${came}`] = (tally[`${what}: ${came}`] ?? 0) + 1
+      counts[`${what}: ${came}`] = (counts[`${what}: ${came}`] ?? 0) + 1
       if (outcome === 'either' ? !['stored', 'picture_damaged'].includes(came) : came !== outcome)
         wrong.push(`${nth} ${what}: ${status} ${came} ${body.message ?? ''}`)
       if (status === 200)
@@ -46,7 +46,7 @@ test('stores nothing but pictures, encoded again, whatever is uploaded', async (
   const seconds = (performance.now() - started) / 1000
   const took = memory()
   if (process.env.HOSTILE_PICTURES) {
-    process.stdout.write(`${JSON.stringify({ count, seconds, ...took, tally }, null, 1)}\n`)
+    process.stdout.write(`${JSON.stringify({ count, seconds, ...took, counts }, null, 1)}\n`)
   }
   expect(wrong).toEqual([])
   expect(took.peakMemory - took.memoryBefore).toBeLessThan(800)

@@ -24,7 +24,7 @@ export const uploadRoutes: Routes = (route, deps) => {
   route(putPicture, ({ params, query, viewer, ip, request, reply }) => {
     const maxBytes = assertUploadAddress(deps, viewer, params.id, query)
     const receive = bodyFile(request, reply)
-    return acceptPicture(deps, { id: params.id, viewer, ip, maxBytes, receive, translucent: true })
+    return acceptPicture(deps, { id: params.id, viewer, ip, maxBytes, receive, transparent: true })
   })
 
   route(setPlatformLogo, ({ body: { logoUrl }, actor, transaction }) =>

@@ -26,11 +26,10 @@ import type { Config } from '#platform/config/config.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { isStorageFull } from '#platform/storage/storage-full.ts'
+import { hourMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { StreamToDisk } from './stream-to-disk.ts'
-
-const hour = 60 * 60 * 1000
 
 interface Upload {
   id: string
@@ -38,7 +37,7 @@ interface Upload {
   ip: string
   maxBytes: number
   receive: StreamToDisk
-  translucent?: boolean
+  transparent?: boolean
 }
 
 /** Receives and stores a picture. A failure leaves nothing but the count of the attempt. Throws the refusals of the contract. */
@@ -53,7 +52,7 @@ export async function acceptPicture(deps: Deps, upload: Upload): Promise<Uploade
     // Loads sharp with the first picture: it takes 10 MB.
     const { assertAllowedImage } = await import('./assert-allowed-image.ts')
     const pixels = await assertAllowedImage(path)
-    const stored = await decoding(pixels, () => storeUpload(deps, stemOf(id), path, upload.translucent))
+    const stored = await decoding(pixels, () => storeUpload(deps, stemOf(id), path, upload.transparent))
     await inTransaction(deps.db, async (tx) => {
       await markStored(tx, id, stored)
       const subject = { subjectType: 'picture', subjectId: id } as const
@@ -94,10 +93,10 @@ async function admit(tx: Tx, { clock, config }: Deps, viewer: Viewer, row: Reser
   const now = clock()
   await advisoryLockUploadsOf(tx, viewer.id)
   const quota = uploadQuota(viewer.role)
-  const held = await countUploads(tx, viewer.id, new Date(now.getTime() - hour))
+  const held = await countUploads(tx, viewer.id, new Date(now.getTime() - hourMs))
   const factor = config.RATE_LIMIT_FACTOR
   if (factor > 0 && held.tries >= quota.anHour * factor) {
-    throw new Refused(hourlyUploads, { retryAfterSeconds: hour / 1000 })
+    throw new Refused(hourlyUploads, { retryAfterSeconds: hourMs / 1000 })
   }
   if (held.bytes + row.bytes > quota.bytes) throw new Refused(uploadsFull)
   if (!(await reserveUpload(tx, now, row))) throw new Refused(uploadAddressUsed)
@@ -108,9 +107,9 @@ export async function storeUpload(
   { files }: Pick<Deps, 'files'>,
   stem: string,
   path: string,
-  translucent?: boolean,
+  transparent?: boolean,
 ): Promise<StoredPicture> {
-  const options = { sharing: true, translucent, draft: `${path}.original` }
+  const options = { sharing: true, transparent, draft: `${path}.original` }
   const { storePicture } = await import('#files/server/pictures.ts')
   return storePicture(files, stem, path, options).catch((error: unknown) => {
     throw refusalBehind(error) ?? error

@@ -85,8 +85,8 @@ export function LogoField({ userId, maxMegabytes }: { userId: string; maxMegabyt
       </h2>
       {logoUrl ? (
         <figure className="flex flex-wrap gap-4">
-          <Plate src={logoUrl} scheme="scheme-light" />
-          <Plate src={logoUrl} scheme="scheme-dark" />
+          <LogoPreview src={logoUrl} scheme="scheme-light" />
+          <LogoPreview src={logoUrl} scheme="scheme-dark" />
           <figcaption className="w-full text-sm text-quiet">{messages.preview}</figcaption>
         </figure>
       ) : (
@@ -124,7 +124,7 @@ export function LogoField({ userId, maxMegabytes }: { userId: string; maxMegabyt
 }
 
 /** The header gives the logo a light background in dark mode, too. */
-function Plate({ src, scheme }: { src: string; scheme: string }) {
+function LogoPreview({ src, scheme }: { src: string; scheme: string }) {
   return (
     <span className={`${scheme} block border border-line bg-paper p-3`}>
       <img

@@ -9,6 +9,7 @@ import { fetchPictures } from '#imports/server/jobs.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
+import { minuteMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { fetchPicture, type Internet, internet, PictureFailed } from './fetch-picture.ts'
 import {
@@ -29,7 +30,7 @@ const messages = {
 
 const mostTries = 3
 /** Milliseconds of one delivery of the job; the queue counts a longer one as lost. */
-const longestRun = 5 * 60_000
+const longestRun = 5 * minuteMs
 
 /** Fetches the waiting pictures of an import, each at most three times. Can run twice at once. */
 export async function fetchImportPictures(deps: Deps, id: string, net: Internet = internet): Promise<void> {

@@ -99,9 +99,9 @@ export async function beginImport(
 ): Promise<ImportRecord> {
   const { columns, mapping, options } = await lockOpen(tx, id, choices)
   const headers = columns.map(({ header }) => header)
-  const kept = withoutProposal(choices.mapping, columns)
+  const choiceOf = withoutProposal(choices.mapping, columns)
   const remembered = headers
-    .map((header, place): [string, ColumnChoice] => [header, kept[place] ?? 'ignore'])
+    .map((header, place): [string, ColumnChoice] => [header, choiceOf[place] ?? 'ignore'])
     .filter(([header]) => header !== reasonHeading)
   await rememberMapping(tx, headerKeyOf(headers), remembered, actor.now)
   await jobs.send(tx, runImport, { id })

@@ -1,8 +1,9 @@
 import { recordAudit } from '#audit/server/store.ts'
 import type { Deps } from '#platform/deps.ts'
+import { dayMs } from '#shared/dates.ts'
 import { deleteUpload, oldUploads } from './store.ts'
 
-const week = 7 * 24 * 60 * 60_000
+const week = 7 * dayMs
 
 /** Deletes files that were uploaded a week ago and never imported. */
 export async function deleteUploads({ db, files, clock }: Deps): Promise<void> {

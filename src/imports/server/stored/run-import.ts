@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from '#platform/database/database-unavailable.t
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
+import { hourMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { bytesOf } from './actions.ts'
 import { beginAttempt, failStale, replaceRows, updateAttempt } from './store.ts'
@@ -51,7 +52,7 @@ export async function runStoredImport(deps: Deps, id: string): Promise<void> {
   }
 }
 
-const longestPause = 60 * 60_000
+const longestPause = hourMs
 
 /** Lets staff start an import again that no job runs any more: nothing of it was stored. */
 export async function failStaleImports({ db, clock, log }: Deps): Promise<void> {

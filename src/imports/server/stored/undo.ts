@@ -17,7 +17,7 @@ const messages = {
 }
 
 const atOnce = 500
-const mostKept = 200
+const mostListed = 200
 
 /** What an undo would remove and keep. */
 export async function planUndo(db: Db, uses: DressUses, id: string): Promise<UndoPlan> {
@@ -53,7 +53,7 @@ function refuseUnfinished({ status }: ImportRecord): void {
   if (status !== 'DONE') throw new Refused(importNotDone)
 }
 
-type Kept = UndoPlan['kept']
+type UnremovableDresses = UndoPlan['kept']
 
 async function planOf(
   tx: Tx,
@@ -62,7 +62,7 @@ async function planOf(
   read: (tx: Tx, ids: readonly string[]) => Promise<DressRow[]>,
 ) {
   const removable: string[] = []
-  const kept: Kept = []
+  const kept: UnremovableDresses = []
   const imported = await dressesOfImport(tx, importId)
   for (let from = 0; from < imported.length; from += atOnce) {
     const versions = new Map(
@@ -87,6 +87,6 @@ async function planOf(
   return { removable, kept }
 }
 
-function shortened(kept: Kept): Pick<UndoPlan, 'kept' | 'keptTotal'> {
-  return { kept: kept.slice(0, mostKept), keptTotal: kept.length }
+function shortened(kept: UnremovableDresses): Pick<UndoPlan, 'kept' | 'keptTotal'> {
+  return { kept: kept.slice(0, mostListed), keptTotal: kept.length }
 }

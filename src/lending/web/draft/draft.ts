@@ -4,6 +4,7 @@ import { picturesOf } from '#dresses/web/dress-texts.ts'
 import { type FormValues, formValues } from '#dresses/web/form/form-values.ts'
 import { type Photo, sentPhoto } from '#dresses/web/form/photos/photos-reducer.ts'
 import { submission } from '#lending/submission.ts'
+import { hourMs } from '#shared/dates.ts'
 
 /** The fields of the form: all but the photos. */
 export const lenderFields = z.omit(submission, { images: true, mainImage: true })
@@ -26,10 +27,9 @@ export interface DressDraft {
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const hour = 3_600_000
 /** One hour less than the server keeps unclaimed uploads. */
-const photoLifetime = 23 * hour
-const draftLifetime = 30 * 24 * hour
+const photoLifetime = 23 * hourMs
+const draftLifetime = 30 * 24 * hourMs
 
 const isList = (name: string) => name === 'type' || name === 'subType'
 

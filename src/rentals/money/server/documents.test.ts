@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { listAgreements } from '#agreements/contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { requestRental } from '#rentals/contract.ts'
-import { getContract, getManagedReceipt, getReceipt, shareContract } from '#rentals/document-contract.ts'
+import {
+  getManagedReceipt,
+  getReceipt,
+  getRentalAgreement,
+  shareRentalAgreement,
+} from '#rentals/document-contract.ts'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -61,20 +66,20 @@ test('staff, the customer and the guest’s link get a receipt; strangers find n
   expect(await pdf(urlOf(getManagedReceipt, { params: foreign }))).toMatchObject({ statusCode: 404 })
   const forged = { token: 'a'.repeat(64), paymentId }
   expect(await pdf(urlOf(getManagedReceipt, { params: forged }))).toMatchObject({ statusCode: 404 })
-  const shared = await send(shareContract, { params: { id: theirs.id } }, { as: admin })
+  const shared = await send(shareRentalAgreement, { params: { id: theirs.id } }, { as: admin })
   expect([shared.status, shared.body.code]).toEqual([422, 'contract_needs_account'])
 })
 
-test('a contract is read by staff and its customer, and shared once to be signed', async () => {
+test('a rental agreement is read by staff and its customer, and shared once to be signed', async () => {
   const { rental } = await confirmed()
   const params = { id: rental.id }
-  const url = urlOf(getContract, { params })
+  const url = urlOf(getRentalAgreement, { params })
   for (const as of [admin, bride]) expect(await pdf(url, as)).toMatchObject({ statusCode: 200, isPdf: true })
   expect(await pdf(url, stranger)).toMatchObject({ statusCode: 404 })
-  expect((await send(shareContract, { params }, { as: bride })).status).toBe(403)
-  const { status, body } = await call(shareContract, { params }, { as: admin })
+  expect((await send(shareRentalAgreement, { params }, { as: bride })).status).toBe(403)
+  const { status, body } = await call(shareRentalAgreement, { params }, { as: admin })
   expect([status, typeof body.staff?.agreementId]).toEqual([201, 'string'])
-  const again = await send(shareContract, { params }, { as: admin })
+  const again = await send(shareRentalAgreement, { params }, { as: admin })
   expect([again.status, again.body.code]).toEqual([409, 'not_possible_now'])
   const { body: agreements } = await call(listAgreements, {}, { as: bride })
   expect(agreements).toMatchObject([

@@ -2,7 +2,7 @@ import { shareAgreement, storeAgreementFile } from '#agreements/server/actions.t
 import { recordAudit } from '#audit/server/store.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { contractNeedsAccount } from '#rentals/document-contract.ts'
+import { rentalAgreementNeedsAccount } from '#rentals/document-contract.ts'
 import { rentalNumber } from '#rentals/messages.ts'
 import { methodNames, paymentName } from '#rentals/payment-names.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
@@ -19,7 +19,7 @@ import { showroomContact } from '#showrooms/server/contacts.ts'
 
 const messages = {
   pounds: (amount: number, rate: string) => `${amount.toLocaleString('en')} LBP at ${Number(rate)} a dollar`,
-  contract: (number: string) => `Rental contract ${number}`,
+  rentalAgreement: (number: string) => `Rental contract ${number}`,
 }
 
 /** The receipt of one payment of a rental, as a PDF. */
@@ -50,15 +50,15 @@ export async function receiptFile(
   })
 }
 
-/** The contract of a rental with a price, as a PDF. */
-export async function contractFile(
+/** The rental agreement of a rental with a price, as a PDF. */
+export async function rentalAgreementFile(
   deps: Deps,
   { rental, dress, payments }: RentalWithDress,
 ): Promise<Buffer> {
   if (rental.price === null) throw new Refused(notPossibleNow)
-  const { makeContract } = await import('./contract.ts')
+  const { makeRentalAgreement } = await import('./rental-agreement.ts')
   const { bytesOfSignature } = await import('#files/server/signature-image.ts')
-  return makeContract({
+  return makeRentalAgreement({
     ...(await shopOf(deps, rental)),
     number: rentalNumber(rental.id),
     customer: rental.clientName,
@@ -78,19 +78,23 @@ export async function contractFile(
   })
 }
 
-/** Puts the contract into the customer's account, to be signed on the page. Once per rental. */
-export async function shareContract(deps: Deps, actor: Actor, found: RentalWithDress): Promise<RentalRow> {
+/** Puts the rental agreement into the customer's account, to be signed on the page. Once per rental. */
+export async function shareRentalAgreement(
+  deps: Deps,
+  actor: Actor,
+  found: RentalWithDress,
+): Promise<RentalRow> {
   const { rental } = found
   const { clientId } = rental
-  if (clientId === null) throw new Refused(contractNeedsAccount)
+  if (clientId === null) throw new Refused(rentalAgreementNeedsAccount)
   if (rental.agreementId) throw new Refused(notPossibleNow)
-  const bytes = await contractFile(deps, found)
+  const bytes = await rentalAgreementFile(deps, found)
   const key = await storeAgreementFile(deps, bytes)
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockRental(tx, rental.id)
     if (!locked) throw new Refused(rentalNotFound)
     if (locked.agreementId) throw new Refused(notPossibleNow)
-    const agreementName = messages.contract(rentalNumber(rental.id))
+    const agreementName = messages.rentalAgreement(rentalNumber(rental.id))
     const fields = { customerId: clientId, agreementName, status: 'PENDING' as const }
     const { id: agreementId } = await shareAgreement(tx, deps, actor, { fields, bytes }, key)
     await recordAudit(tx, actor, {

@@ -16,15 +16,15 @@ export async function expectSums(db: Db) {
     expect(money.guaranteeHeld).toBeLessThanOrEqual(200_00)
   }
   // Counted in SQL, apart from the rules: what came in is paid, held as guarantee, or kept as a fee.
-  const sums = await db.execute<{ cash: number; kept: number }>(sql`
+  const sums = await db.execute<{ cash: number }>(sql`
     with moves as (select *, case when reverses is null then cents else -cents end as by from rental_payments)
     select coalesce(sum(case when method = 'GUARANTEE' then 0 when kind = 'REFUND' then -by else by end), 0)::int as cash
     from moves`)
-  const kept = rows.reduce((sum, rental) => {
+  const booked = rows.reduce((sum, rental) => {
     const { paid, guaranteeHeld, fees, feesDue } = moneyOfRental(rental, byRental.get(rental.id) ?? [])
     return sum + paid + guaranteeHeld + fees - feesDue
   }, 0)
-  expect(sums.rows[0]?.cash).toBe(kept)
+  expect(sums.rows[0]?.cash).toBe(booked)
   // A completed rental has given the guarantee back, unless a payment was recorded or undone afterwards.
   const receipts = payments.map(({ receiptNumber }) => receiptNumber).sort((a, b) => a - b)
   expect(receipts).toEqual(payments.map((_, index) => index + 1))

@@ -6,12 +6,11 @@ import { refusalTexts, takenText } from '#rentals/messages.ts'
 import { type RentRefusal, refusalToRent } from '#rentals/rules/refusal.ts'
 import type { EventDays, RentalWindow } from '#rentals/rules/window.ts'
 import { cancelEndedHolds, insertRental, type RentalRow, type RequestOrigin } from '#rentals/server/store.ts'
+import { hourMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { type DressToRent, guaranteeOf, questionOf, readDressToRent, tryLockDressToRent } from './question.ts'
 import { LockedByRival } from './try-locks.ts'
-
-const hour = 3_600_000
 
 export interface NewRequest extends EventDays {
   dressId: string
@@ -74,7 +73,7 @@ export async function addRental(
     eventDate,
     eventEnd,
     ...window,
-    holdUntil: new Date(now.getTime() + terms.holdHours * hour),
+    holdUntil: new Date(now.getTime() + terms.holdHours * hourMs),
     // "We call you with the price."
     price: dress.hidePrice && !byStaff ? null : dress.rentalPrice,
     depositPercent: terms.depositPercent,

@@ -125,7 +125,7 @@ test('customers whom the shop knows hold five, also where strangers fill the add
     duration: 60,
     type: 'BRIDAL',
     status: 'COMPLETED',
-    place: 1,
+    position: 1,
     clientName: 'Rana Khoury',
     clientPhone: '+961 3 123 456',
   } as never)
@@ -155,9 +155,9 @@ test('the address is stored as a hash while the request is open, and frees its p
   )
   const [ended] = await rowsOf([made[0] as string])
   expect(ended).toMatchObject({ status: 'CANCELLED', requestAddress: null, requestDevice: null })
-  const kept = db
+  const update = db
     .update(rentals)
     .set({ requestAddress: 'x' })
     .where(eq(rentals.id, made[0] as string))
-  await expect(kept).rejects.toThrow()
+  await expect(update).rejects.toThrow()
 })

@@ -9,6 +9,7 @@ import { holdTexts } from '#rentals/messages.ts'
 import { refusalToHold } from '#rentals/rules/holds.ts'
 import { countOpenHolds, hadConfirmedRental, type RequestOrigin } from '#rentals/server/store.ts'
 import { readSettings } from '#settings/server/store.ts'
+import { hourMs } from '#shared/dates.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
@@ -18,7 +19,6 @@ import { requested } from './add-rental.ts'
 import { tryLockName } from './try-locks.ts'
 
 const perAddressAndHour = 6
-const hour = 3_600_000
 
 interface Asked {
   customer: Customer
@@ -57,9 +57,9 @@ export async function refuseManyHolds(
     throw new Refused(tooManyHoldsHere, { message, retryAfterSeconds })
   }
   if (isLimited) {
-    const recent = await countByAddress(tx, ip, requested, new Date(now.getTime() - hour))
+    const recent = await countByAddress(tx, ip, requested, new Date(now.getTime() - hourMs))
     if (recent >= scaledLimit(perAddressAndHour, factor))
-      throw new Refused(tooMany, { retryAfterSeconds: hour / 1000 })
+      throw new Refused(tooMany, { retryAfterSeconds: hourMs / 1000 })
   }
   return isKnown ? null : origin
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
-import { listRentalsOnClosedDays } from '#rentals/board-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
+import { listRentalsOnClosedDays } from '#rentals/timeline-contract.ts'
 import { blockDate } from '#schedule/blocking-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 

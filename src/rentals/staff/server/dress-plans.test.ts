@@ -33,7 +33,7 @@ async function fitting(
       startTime: '14:00',
       endTime: '14:30',
       duration: 30,
-      place: 1,
+      position: 1,
       type: 'EVENING',
       clientEmail: 'rana@example.com',
       clientName: 'Rana Khoury',
@@ -114,7 +114,7 @@ test('a dress with a customer cannot be brought, and an overdue one is late', as
     await insertRentalRow(db, { dressId, startDate: '2026-11-18', endDate, ...out })
     await move(dressId, 'CUSTOMER')
     await fitting(dressId, '2026-11-26', {
-      place: dressId === odette ? 1 : 2,
+      position: dressId === odette ? 1 : 2,
       clientEmail: `${dressId}@a.lb`,
     })
   }

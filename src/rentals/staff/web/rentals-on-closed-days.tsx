@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { listRentalsOnClosedDays } from '#rentals/board-contract.ts'
+import { listRentalsOnClosedDays } from '#rentals/timeline-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { getTimeline } from '#rentals/board-contract.ts'
+import { getTimeline } from '#rentals/timeline-contract.ts'
 import { isPlainDate } from '#shared/dates.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { isBranch } from '#showrooms/facts.ts'

@@ -1,5 +1,5 @@
 import { Link, useHydrated } from '@tanstack/react-router'
-import { getTimeline, type Timeline } from '#rentals/board-contract.ts'
+import { getTimeline, type Timeline } from '#rentals/timeline-contract.ts'
 import {
   addDays,
   dateWithYear,

@@ -16,12 +16,12 @@ import { mailLender, mailRental } from '#rentals/server/emails.ts'
 import { paymentOf, pricesOf } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { priceMissing } from '#rentals/staff-contract.ts'
+import { hourMs } from '#shared/dates.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { earningOf, withdrawEarning } from './earning.ts'
 import type { Change } from './lock.ts'
 
-const hour = 3_600_000
 const messages = { paidMore: 'The customer has paid more than this. Please give back the difference first.' }
 
 /** Holds the dress again, or longer, when it is still free. */
@@ -33,7 +33,7 @@ export async function holdAgain(change: Change): Promise<RentalRow> {
   const held = await updateRental(tx, rental.id, {
     ...window,
     status: 'PENDING',
-    holdUntil: new Date(actor.now.getTime() + holdHours * hour),
+    holdUntil: new Date(actor.now.getTime() + holdHours * hourMs),
     cancelledAt: null,
     cancelledBy: null,
     updatedAt: actor.now,

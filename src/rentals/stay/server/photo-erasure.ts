@@ -33,7 +33,7 @@ export async function countPhotosOf(
   return { erasable, others: (await db.$count(rentalPhotos, which)) - erasable }
 }
 
-/** When a user is deleted; the photos of contracts whose term still runs stay. */
+/** When a user is deleted; the photos of rental agreements whose term still runs stay. */
 export async function erasePhotosOf(
   tx: Tx,
   { jobs }: Pick<Deps, 'jobs'>,
@@ -59,15 +59,15 @@ async function readTerm(db: Db | Tx): Promise<number> {
 }
 
 /**
- * A photo proves the state of a dress until a contract is closed and its term has passed; a request that never became a
- * contract needs no proof.
- * @param months 0 keeps contracts for ever
+ * A photo proves the state of a dress until the rental agreement is closed and its term has passed. A request
+ * that was never confirmed needs no proof.
+ * @param months 0 keeps rental agreements for ever
  */
 function isErasable(months: number, now: Date): SQL {
   const isPast = sql`${rentals.status} in ('COMPLETED', 'CANCELLED') and ${months} > 0
     and ${rentals.endDate} < (${now.toISOString()}::timestamptz - make_interval(months => ${months}::int))::date`
-  const isNoContract = sql`${rentals.status} = 'CANCELLED' and ${rentals.confirmedAt} is null and ${rentals.handedOverAt} is null`
-  return ofRentals(sql`(${isPast}) or (${isNoContract})`)
+  const isOnlyRequest = sql`${rentals.status} = 'CANCELLED' and ${rentals.confirmedAt} is null and ${rentals.handedOverAt} is null`
+  return ofRentals(sql`(${isPast}) or (${isOnlyRequest})`)
 }
 
 function ofUser(userId: string): SQL {

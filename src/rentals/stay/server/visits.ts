@@ -125,8 +125,9 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
     })
   }
   const today = localNow(actor.now, deps.config.SHOP_TIMEZONE).date
-  const wished = inspection.readyDate && inspection.readyDate > today ? inspection.readyDate : undefined
-  const earlier = wished && wished > rental.endDate && wished < rental.readyDate ? wished : rental.readyDate
+  const newDate = inspection.readyDate && inspection.readyDate > today ? inspection.readyDate : undefined
+  const earlier =
+    newDate && newDate > rental.endDate && newDate < rental.readyDate ? newDate : rental.readyDate
   if (rental.payoutId) await creditRentalEarning(tx, deps, actor, rental.payoutId)
   const done = await step(
     change,

@@ -8,7 +8,7 @@ const messages = {
   title: 'Cancel this rental?',
   nothing: (title: string) => `“${title}” becomes free for others. Nothing was paid.`,
   refund: (title: string, refund: string) => `“${title}” becomes free for others. ${refund}`,
-  kept: (title: string) =>
+  noRefund: (title: string) =>
     `“${title}” becomes free for others. By the terms the deposit is not given back any more.`,
   action: 'Cancel Rental',
   keep: 'Keep It',
@@ -39,5 +39,5 @@ export function CancelOwnDialog({ rental, cancel, ...dialog }: CancelOwnDialogPr
 
 function questionOf({ dress, paid, cancellation }: CustomerRental): string {
   if (parseMoney(cancellation.refund)) return messages.refund(dress.title, refundText(cancellation.refund))
-  return parseMoney(paid) ? messages.kept(dress.title) : messages.nothing(dress.title)
+  return parseMoney(paid) ? messages.noRefund(dress.title) : messages.nothing(dress.title)
 }

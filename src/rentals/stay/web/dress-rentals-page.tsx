@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { listMyDresses } from '#dresses/contract.ts'
-import { getDressRentals } from '#rentals/lender-contract.ts'
+import { type DressRentals, getDressRentals } from '#rentals/lender-contract.ts'
+import { dateWithYear } from '#shared/dates.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -9,7 +11,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { DaysOff } from './days-off.tsx'
-import { DressRentalList } from './dress-rental-list.tsx'
+import { StepBadge } from './step-badge.tsx'
 
 // Separate from the page's own messages, which load with its component.
 const title = 'Rentals of your dress'
@@ -19,6 +21,11 @@ const messages = {
   guest: 'Please log in to see your dresses.',
   failed: 'The rentals of this dress could not be loaded.',
   back: 'All my dresses',
+  rentals: 'Rentals',
+  none: 'Not rented yet. When somebody rents it, the dates and your share appear here.',
+  away: (from: string, until: string) => `${from} – ${until}`,
+  price: (price: string) => `Price ${price}`,
+  share: (share: string) => `your share ${share}`,
 }
 
 export const Route = createFileRoute('/my-dresses/$id')({
@@ -66,5 +73,36 @@ function OwnDress({ id }: { id: string }) {
         )}
       </QueryBoundary>
     </div>
+  )
+}
+
+/** Dates and amounts; who rents the dress is nobody's business. */
+function DressRentalList({ rentals }: { rentals: DressRentals['rentals'] }) {
+  return (
+    <section className="mt-8">
+      <h2 className="text-lg font-medium">{messages.rentals}</h2>
+      {rentals.length === 0 ? (
+        <p className="mt-2 text-quiet">{messages.none}</p>
+      ) : (
+        <ul className="mt-2 text-sm">
+          {rentals.map(({ id, number, startDate, endDate, step, price, earning }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-3 tabular-nums"
+            >
+              <span className="min-w-64">
+                {messages.away(dateWithYear(startDate), dateWithYear(endDate))}
+              </span>
+              <StepBadge step={step} />
+              <span>
+                {price && messages.price(amountInDollars(price))}
+                {earning && `, ${messages.share(amountInDollars(earning))}`}
+              </span>
+              <span className="text-quiet">{number}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

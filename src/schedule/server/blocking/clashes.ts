@@ -17,12 +17,12 @@ export async function listBlocks(db: Db, branch: Branch | undefined, now: LocalT
     db,
     blocks.map(({ id }) => id),
   )
-  const told = new Set(notices.map(({ blockId, appointmentId }) => `${blockId} ${appointmentId}`))
+  const notified = new Set(notices.map(({ blockId, appointmentId }) => `${blockId} ${appointmentId}`))
   return blocks.map((block) => {
     const clashes = coming.filter(
       (appointment) => appointment.branch === block.branch && isInSpan(block, appointment),
     )
-    const toldCount = clashes.filter(({ id }) => told.has(`${block.id} ${id}`)).length
+    const toldCount = clashes.filter(({ id }) => notified.has(`${block.id} ${id}`)).length
     return { ...block, clashCount: clashes.length, toldCount }
   })
 }

@@ -20,10 +20,10 @@ export async function tell(tx: Tx, deps: Deps, actor: Actor, id: string) {
   const block = await lockBlock(tx, id)
   if (!block) throw new Refused(blockNotFound)
   const booked = await lockBookedIn(tx, block, now)
-  const told = new Set((await noticesOf(tx, [id])).map(({ appointmentId }) => appointmentId))
-  const untold = booked.filter((row) => row.clientEmail !== null && !told.has(row.id))
-  const freeTimes = await freeTimesAfter(tx, block, now, untold)
-  for (const row of untold) {
+  const notified = new Set((await noticesOf(tx, [id])).map(({ appointmentId }) => appointmentId))
+  const remaining = booked.filter((row) => row.clientEmail !== null && !notified.has(row.id))
+  const freeTimes = await freeTimesAfter(tx, block, now, remaining)
+  for (const row of remaining) {
     const event = {
       name: 'appointment_new_time',
       row,
@@ -34,8 +34,8 @@ export async function tell(tx: Tx, deps: Deps, actor: Actor, id: string) {
     const mailId = await mailCustomer(tx, deps, event, { expiresAt })
     if (mailId) await insertNotice(tx, { blockId: id, appointmentId: row.id, mailId, sentAt: actor.now })
   }
-  await audit(tx, actor, id, untold)
-  return { sent: untold.length, clashes: await clashesOf(tx, block, now) }
+  await audit(tx, actor, id, remaining)
+  return { sent: remaining.length, clashes: await clashesOf(tx, block, now) }
 }
 
 const daysAhead = 28

@@ -157,7 +157,7 @@ test('equals what /api/slots offers, for random rules, blocks, bookings and days
               startTime: timeOf(start * 60),
               endTime: timeOf(start * 60 + 60),
               duration: 60,
-              place: 1,
+              position: 1,
               clientName: 'Maya Haddad',
               clientEmail: `maya-${index}@example.com`,
               clientPhone: '+961 3 123 456',

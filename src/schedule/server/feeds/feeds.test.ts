@@ -128,7 +128,7 @@ test('a feed of several pages has each appointment once, in order, under one tim
     clientName: 'BEGIN:VEVENT',
     clientEmail: `page${nth}@example.com`,
     clientPhone: '+9613123456',
-    place: nth + 1,
+    position: nth + 1,
     status: 'CONFIRMED' as const,
   }))
   const made = await db.insert(appointments).values(rows).returning({ id: appointments.id })

@@ -7,7 +7,7 @@ import { blockDays, blockHours, blockName } from './block-texts.ts'
 
 const messages = {
   bookings: (count: number) => (count === 1 ? '1 booking' : `${count} bookings`),
-  told: (told: number, count: number) => (told === count ? 'all told' : `${told} told`),
+  notified: (notified: number, count: number) => (notified === count ? 'all told' : `${notified} told`),
   unblock: 'Unblock',
   unblocking: 'Unblocking...',
   name: (action: string, block: string) => `${action}: ${block}`,
@@ -63,7 +63,7 @@ export function BlockRow({ block, onShowClashes, onUnblocked }: BlockRowProps) {
             onClick={onShowClashes}
           >
             {messages.bookings(clashCount)}
-            {toldCount > 0 && `, ${messages.told(toldCount, clashCount)}`}
+            {toldCount > 0 && `, ${messages.notified(toldCount, clashCount)}`}
           </Button>
         )}
         <Button

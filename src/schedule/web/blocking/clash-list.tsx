@@ -4,7 +4,7 @@ import { longDate } from '#shared/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Phone } from '#ui/phone.tsx'
 
-const messages = { label: 'Booked appointments', told: 'Told' }
+const messages = { label: 'Booked appointments', notified: 'Told' }
 
 /** Bookings in a blocked time, with the customer to call. */
 export function ClashList({ clashes }: { clashes: readonly Clash[] }) {
@@ -17,7 +17,7 @@ export function ClashList({ clashes }: { clashes: readonly Clash[] }) {
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2 text-sm">
           <span>
             <span className="font-medium">{clientName}</span>{' '}
-            {toldAt && <Badge tone="good">{messages.told}</Badge>}
+            {toldAt && <Badge tone="good">{messages.notified}</Badge>}
             <span className="block text-quiet tabular-nums">
               {longDate(date)}, {startTime}–{endTime}, {typeName(type)}
             </span>

@@ -19,13 +19,14 @@ const messages = {
   title: 'Bookings in a blocked time',
   stay: 'These appointments stay as they are. Each customer gets one email with an apology, the reason, free times and a link to choose a new time.',
   none: 'No appointment is booked then any more.',
-  allTold: 'All customers have been told. Their appointments leave this list when they choose a new time.',
+  allNotified:
+    'All customers have been told. Their appointments leave this list when they choose a new time.',
   failed: 'The bookings could not be loaded.',
   tell: 'Tell them and offer new times',
   telling: 'Sending...',
-  told: (count: number) => (count === 1 ? '1 customer told' : `${count} customers told`),
+  notified: (count: number) => (count === 1 ? '1 customer told' : `${count} customers told`),
   nobody: 'Everybody was told before.',
-  notTold: 'Failed to tell the customers',
+  notifyFailed: 'Failed to tell the customers',
   close: 'Not now',
   done: 'Done',
 }
@@ -54,8 +55,8 @@ function Clashes({ block, onClose }: { block: BlockedDate; onClose(): void }) {
   const tell = useApiMutation(tellCustomers, {
     refreshes: [listBlockedDates, listClashes],
     onSuccess: ({ sent }) =>
-      toast({ title: messages.told(sent), text: sent === 0 ? messages.nobody : undefined, tone: 'good' }),
-    onError: (error) => toast({ title: messages.notTold, text: errorMessage(error), tone: 'bad' }),
+      toast({ title: messages.notified(sent), text: sent === 0 ? messages.nobody : undefined, tone: 'good' }),
+    onError: (error) => toast({ title: messages.notifyFailed, text: errorMessage(error), tone: 'bad' }),
   })
   return (
     <QueryBoundary
@@ -64,16 +65,16 @@ function Clashes({ block, onClose }: { block: BlockedDate; onClose(): void }) {
       failed={messages.failed}
     >
       {(clashes) => {
-        const hasUntold = clashes.some(({ toldAt }) => toldAt === null)
+        const canNotify = clashes.some(({ toldAt }) => toldAt === null)
         return (
           <>
-            <p className="text-sm text-quiet">{explanation(clashes.length, hasUntold)}</p>
+            <p className="text-sm text-quiet">{explanation(clashes.length, canNotify)}</p>
             {clashes.length > 0 && <ClashList clashes={clashes} />}
             <div className="flex flex-wrap justify-end gap-3">
               <Button kind="secondary" className="max-sm:w-full" onClick={onClose}>
-                {hasUntold ? messages.close : messages.done}
+                {canNotify ? messages.close : messages.done}
               </Button>
-              {hasUntold && (
+              {canNotify && (
                 <Button
                   className="max-sm:w-full"
                   pending={tell.isPending && messages.telling}
@@ -90,7 +91,7 @@ function Clashes({ block, onClose }: { block: BlockedDate; onClose(): void }) {
   )
 }
 
-function explanation(count: number, hasUntold: boolean): string {
+function explanation(count: number, canNotify: boolean): string {
   if (count === 0) return messages.none
-  return hasUntold ? messages.stay : messages.allTold
+  return canNotify ? messages.stay : messages.allNotified
 }

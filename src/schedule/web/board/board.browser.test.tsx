@@ -133,8 +133,8 @@ test('today’s customers arrive, go into the fitting room and leave, each step 
 
 test('a cancelled appointment leaves the board, and its time is free', async () => {
   const cancelled = onBoard({ id: '01900000-0000-7000-8000-0000000000d1', status: 'CANCELLED' })
-  const kept = onBoard({ startTime: '14:00', endTime: '14:30', clientName: 'Nadia Saab' })
-  await renderPage(path, [...board([cancelled, kept]), ...collection()], { as })
+  const later = onBoard({ startTime: '14:00', endTime: '14:30', clientName: 'Nadia Saab' })
+  await renderPage(path, [...board([cancelled, later]), ...collection()], { as })
   await expect.element(card('14:00 Nadia Saab')).toBeVisible()
   expect(page.getByRole('article').elements()).toHaveLength(1)
   await page.getByRole('link', { name: 'Week', exact: true }).click()

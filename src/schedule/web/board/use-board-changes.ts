@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { freePlace } from '#appointments/rules/booking.ts'
+import { freePosition } from '#appointments/rules/booking.ts'
 import { type Board, type BoardAppointment, getBoard, moveAppointment } from '#schedule/board-contract.ts'
 import type { Place } from '#schedule/web/board/card/board-actions.ts'
 import { longDate, minutesOf, timeOf } from '#shared/dates.ts'
@@ -84,8 +84,8 @@ function moved(board: Board, id: string, to: Place): Board {
         return others.length === showroom.appointments.length
           ? showroom
           : { ...showroom, appointments: others }
-      const place = freePlace(others, showroom.capacity, to.startTime, endTime) ?? moving.place
-      const appointments = [...others, { ...moving, ...to, endTime, place }]
+      const position = freePosition(others, showroom.capacity, to.startTime, endTime) ?? moving.position
+      const appointments = [...others, { ...moving, ...to, endTime, position }]
       return { ...showroom, appointments: appointments.sort(byTime) }
     }),
   }))

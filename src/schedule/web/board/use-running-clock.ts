@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { addDays, type LocalTime, minutesOf, timeOf } from '#shared/dates.ts'
+import { addDays, type LocalTime, minuteMs, minutesOf, timeOf } from '#shared/dates.ts'
 
 const tick = 5000
-const minute = 60_000
 
 /** The showroom's clock, which goes on from the last reply of the server; the clock of the device may be wrong. */
 export function useRunningClock({ date, time }: LocalTime): LocalTime {
@@ -11,7 +10,7 @@ export function useRunningClock({ date, time }: LocalTime): LocalTime {
   useEffect(() => {
     const began = performance.now()
     const timer = setInterval(() => {
-      setElapsed({ from, minutes: Math.floor((performance.now() - began) / minute) })
+      setElapsed({ from, minutes: Math.floor((performance.now() - began) / minuteMs) })
     }, tick)
     return () => clearInterval(timer)
   }, [from])

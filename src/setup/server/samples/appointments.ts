@@ -1,4 +1,4 @@
-import { type Booking, freePlace } from '#appointments/rules/booking.ts'
+import { type Booking, freePosition } from '#appointments/rules/booking.ts'
 import type { appointments } from '#appointments/server/tables.ts'
 import { addDays, dayOfWeek, localNow } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, durations, showrooms } from '#showrooms/facts.ts'
@@ -45,16 +45,16 @@ const lenderVisits = [
   { after: 4, step: 1, type: 'SUBMIT DRESS' },
 ] as const
 
-/** Lenders' visits at Kfar Hbab, which has no limit of places, besides the other appointments. */
+/** Lenders' visits at Kfar Hbab, which has no limit of positions, besides the other appointments. */
 export function sampleLenderVisits(
   now: Date,
   timeZone: string,
   lenders: readonly (SampleUser & { id: string })[],
-  diary: readonly AppointmentRow[],
+  bookings: readonly AppointmentRow[],
 ): AppointmentRow[] {
   const branch: Branch = 'KFARHBAB'
   const today = localNow(now, timeZone).date
-  const taken = diary.filter((row) => row.branch === branch)
+  const taken = bookings.filter((row) => row.branch === branch)
   return lenders.flatMap((lender, nth) =>
     lenderVisits.map(({ after, step, type }) => {
       const preferred = addDays(today, after + step * nth)
@@ -62,13 +62,13 @@ export function sampleLenderVisits(
       const slots = slotsOfRules(rulesOf(branch), type, date)
       const slot = slots[(nth * 5 + 2) % slots.length]!
       const sameDay = taken.filter((row) => row.date === date) as Booking[]
-      const place = freePlace(sameDay, showrooms[branch].capacity, slot.startTime, slot.endTime) ?? 1
+      const position = freePosition(sameDay, showrooms[branch].capacity, slot.startTime, slot.endTime) ?? 1
       const row: AppointmentRow = {
         userId: lender.id,
         branch,
         date,
         type,
-        place,
+        position,
         ...slot,
         duration: durations[type],
         status: date < today ? 'COMPLETED' : 'CONFIRMED',
@@ -92,16 +92,16 @@ function dayAt(branch: Branch, date: string, offset: number, dressIds: readonly 
     const type: AppointmentType = branch === 'AOUKAR' && mark % 3 !== 0 ? 'BRIDAL' : 'EVENING'
     const slots = slotsOfRules(rules, type, date)
     const slot = slots[mark % slots.length]!
-    const place = freePlace(taken, showrooms[branch].capacity, slot.startTime, slot.endTime)
-    if (place === null) continue
+    const position = freePosition(taken, showrooms[branch].capacity, slot.startTime, slot.endTime)
+    if (position === null) continue
     const person = sampleGuests[mark % sampleGuests.length]!
     const status = statusOf(offset, mark)
-    taken.push({ ...slot, status, place })
+    taken.push({ ...slot, status, position })
     rows.push({
       branch,
       date,
       type,
-      place,
+      position,
       status,
       ...slot,
       duration: durations[type],

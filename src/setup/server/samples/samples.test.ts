@@ -29,17 +29,17 @@ test('creates the same dresses and names from the same seed', () => {
 })
 
 test('books one fitting per place, on existing days', () => {
-  const diary = sampleAppointments(now, 'Asia/Beirut', { AOUKAR: ['a', 'b'], KFARHBAB: ['c'] })
-  expect(diary.length).toBeGreaterThan(60)
-  expect(diary.every((row) => isPlainDate(row.date))).toBe(true)
-  const held = diary.filter((row) => row.status !== 'CANCELLED')
+  const bookings = sampleAppointments(now, 'Asia/Beirut', { AOUKAR: ['a', 'b'], KFARHBAB: ['c'] })
+  expect(bookings.length).toBeGreaterThan(60)
+  expect(bookings.every((row) => isPlainDate(row.date))).toBe(true)
+  const held = bookings.filter((row) => row.status !== 'CANCELLED')
   for (const one of held) {
     const clashes = held.filter(
       (other) =>
         other !== one &&
         other.branch === one.branch &&
         other.date === one.date &&
-        other.place === one.place &&
+        other.position === one.position &&
         other.startTime < one.endTime &&
         one.startTime < other.endTime,
     )

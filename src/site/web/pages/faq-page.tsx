@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getRentalTerms } from '#settings/contract.ts'
-import { whatStaysOfRentals } from '#settings/contract-term.ts'
+import { whatStaysOfRentals } from '#settings/rental-agreement-term.ts'
 import type { RentalTerms } from '#settings/rental-terms.ts'
 import { centsOf, dollars } from '#shared/format/money.ts'
 import { useShopContacts } from '#showrooms/web/use-shop-contacts.ts'

@@ -35,7 +35,7 @@ async function fitting(dressId: string, date: string, startTime: string, endTime
       startTime,
       endTime,
       duration: 30,
-      place: 1,
+      position: 1,
       type: 'EVENING',
       clientName: 'Lea Nader',
       clientPhone: '+961 3 111 222',

@@ -1,10 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { listLabels } from '#stock/labels-contract.ts'
-import { prefetch } from '#ui/api/use-live-query.ts'
+import { maxLabels } from '#dresses/admin-contract.ts'
+import { type DressLabel, listLabels } from '#stock/labels-contract.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { pageSearch } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
-import { type LabelsSearch, LabelsView } from './labels-view.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { LabelSheet } from './label-sheet.tsx'
+import { labelsOnSheet, sheetsOf } from './sheets.ts'
 
 const isUuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
@@ -24,3 +31,95 @@ export const Route = createFileRoute('/admin/labels')({
   head: privateHead('Labels'),
   component: () => <LabelsView {...Route.useSearch()} />,
 })
+
+const messages = {
+  title: 'Labels',
+  count: (labels: number, sheets: number) =>
+    `${labels === 1 ? '1 label' : `${labels} labels`} on ${sheets === 1 ? '1 sheet' : `${sheets} sheets`}`,
+  hint: 'A4 sheets of 3 × 8 labels, 70 × 37 mm. Print at 100 %, without margins, headers and footers.',
+  start: 'First label',
+  startHint: 'For a sheet that is used already. Counted by rows.',
+  position: (start: number) =>
+    `${start} (row ${Math.ceil(start / 3)}, ${['left', 'middle', 'right'][(start - 1) % 3]})`,
+  print: 'Print',
+  failed: 'The labels could not be loaded.',
+  missing: (count: number) =>
+    count === 1 ? '1 dress does not exist any more.' : `${count} dresses do not exist any more.`,
+  none: 'No dresses chosen',
+  noneText: `Select up to ${maxLabels} dresses in the list, then “Print labels”.`,
+  choose: 'Choose dresses',
+}
+
+const positions = Array.from({ length: labelsOnSheet }, (_, index) => ({
+  value: String(index + 1),
+  label: messages.position(index + 1),
+}))
+
+interface LabelsSearch {
+  /** Ids of dresses, separated by commas. */
+  ids?: string
+  /** Position of the first label on the first sheet, from 1. */
+  start?: number
+}
+
+/** The labels of dresses, as they are printed. */
+function LabelsView({ ids, start }: LabelsSearch) {
+  const query = useLiveQuery(listLabels, { query: { ids } })
+  return (
+    <QueryBoundary query={query} skeleton={<Skeleton className="h-96" />} failed={messages.failed}>
+      {(labels) => <Loaded labels={labels} ids={ids} start={start} />}
+    </QueryBoundary>
+  )
+}
+
+function Loaded({ labels, ids, start = 1 }: LabelsSearch & { labels: readonly DressLabel[] }) {
+  const navigate = useNavigate()
+  const sheets = sheetsOf(labels, start)
+  const missing = new Set(ids?.split(',')).size - labels.length
+  return (
+    <>
+      <header className="grid max-w-4xl gap-4 pb-6 print:hidden">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-lg font-semibold">{messages.title}</h1>
+          <span role="status" className="me-auto text-sm text-quiet">
+            {labels.length > 0 && messages.count(labels.length, sheets.length)}
+          </span>
+          {labels.length > 0 && <Button onClick={() => window.print()}>{messages.print}</Button>}
+        </div>
+        {missing > 0 && <p className="text-sm text-warn">{messages.missing(missing)}</p>}
+        {labels.length > 0 && (
+          <>
+            <p className="text-sm text-quiet">{messages.hint}</p>
+            <div className="max-w-80">
+              <Select
+                label={messages.start}
+                hint={messages.startHint}
+                options={positions}
+                value={String(start)}
+                onChange={({ target }) =>
+                  void navigate({
+                    to: '/admin/labels',
+                    search: { ids, start: target.value === '1' ? undefined : Number(target.value) },
+                    replace: true,
+                    resetScroll: false,
+                  })
+                }
+              />
+            </div>
+          </>
+        )}
+      </header>
+      {labels.length === 0 && (
+        <EmptyState title={messages.none} text={messages.noneText}>
+          <Link to="/admin/approvals" className="thread-link inline-flex min-h-6 items-center">
+            {messages.choose}
+          </Link>
+        </EmptyState>
+      )}
+      {sheets.map((sheet, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the number of the sheet
+        <LabelSheet key={index} number={index + 1} places={sheet} />
+      ))}
+    </>
+  )
+}

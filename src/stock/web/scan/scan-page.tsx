@@ -1,8 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '#ui/page/head.ts'
-import { ScanView } from './scan-view.tsx'
+import { ScanBox } from './scan-box.tsx'
 
 export const Route = createFileRoute('/admin/scan')({
   head: privateHead('Scan'),
   component: ScanView,
 })
+
+const messages = {
+  title: 'Scan',
+  text: 'Scan the label of a dress to see what to do with it next.',
+}
+
+function ScanView() {
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <header>
+        <h1 className="text-lg font-semibold">{messages.title}</h1>
+        <p className="text-sm text-quiet">{messages.text}</p>
+      </header>
+      <ScanBox />
+    </div>
+  )
+}

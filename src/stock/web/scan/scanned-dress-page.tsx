@@ -1,9 +1,20 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { getNextActions } from '#stock/scan-contract.ts'
+import { placeNames } from '#dresses/place.ts'
+import { DressStatusBadge } from '#dresses/web/admin/dress-status-badge.tsx'
+import { MoveDressDialog } from '#dresses/web/admin/places/move-dress-dialog.tsx'
+import { Picture } from '#files/web/picture.tsx'
+import { getNextActions, type NextActions } from '#stock/scan-contract.ts'
 import { ensureApi } from '#ui/api/load.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { privateHead } from '#ui/page/head.ts'
-import { ScannedDressView, UnknownDress } from './scanned-dress-view.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { ActionLine, NextAction } from './next-action.tsx'
+import { ScanBox } from './scan-box.tsx'
 
 export const Route = createFileRoute('/admin/scan/$id')({
   loader: ({ context, params }) =>
@@ -14,3 +25,134 @@ export const Route = createFileRoute('/admin/scan/$id')({
   notFoundComponent: UnknownDress,
   component: () => <ScannedDressView id={Route.useParams().id} />,
 })
+
+const messages = {
+  failed: 'The dress could not be loaded.',
+  size: 'Size',
+  color: 'Colour',
+  designer: 'Designer',
+  sku: 'SKU',
+  place: 'Place',
+  move: 'Move to…',
+  next: 'Next',
+  nothing: 'Nothing is planned.',
+  after: 'After that',
+  label: 'Print label',
+  page: 'Page of the dress',
+  scanNext: 'Scan another dress',
+  unknown: 'Dress not found',
+  unknownText: 'The dress of this label does not exist any more.',
+}
+
+/** A dress whose label was scanned, with what to do with it next. */
+function ScannedDressView({ id }: { id: string }) {
+  const query = useLiveQuery(getNextActions, { params: { id } })
+  return (
+    <div className="grid max-w-2xl gap-8">
+      <QueryBoundary
+        query={query}
+        skeleton={<SkeletonRows count={5} className="mb-2 h-12" />}
+        failed={messages.failed}
+      >
+        {(found) => <Loaded {...found} />}
+      </QueryBoundary>
+      <Another />
+    </div>
+  )
+}
+
+function UnknownDress() {
+  return (
+    <div className="grid max-w-2xl gap-8">
+      <header>
+        <h1 className="text-lg font-semibold">{messages.unknown}</h1>
+        <p>{messages.unknownText}</p>
+      </header>
+      <Another />
+    </div>
+  )
+}
+
+function Loaded({ dress, today, actions: [next, ...later] }: NextActions) {
+  const { id, title, status, mainImage, images, pictures } = dress
+  const [moving, setMoving] = useState(false)
+  return (
+    <article className="grid gap-6">
+      <header className="flex gap-4">
+        {mainImage && (
+          <span className="w-24 shrink-0 sm:w-32">
+            <Picture
+              src={mainImage}
+              facts={pictures[images.indexOf(mainImage)]}
+              alt=""
+              sizes="(min-width: 640px) 128px, 96px"
+              priority
+            />
+          </span>
+        )}
+        <div className="grid min-w-0 content-start gap-2">
+          <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{title}</h1>
+          <p>
+            <DressStatusBadge status={status} />
+          </p>
+          <DressFacts dress={dress} />
+          <Button
+            kind="secondary"
+            size="small"
+            className="justify-self-start"
+            onClick={() => setMoving(true)}
+          >
+            {messages.move}
+          </Button>
+        </div>
+      </header>
+      <MoveDressDialog open={moving} onOpenChange={setMoving} dress={dress} />
+      <section className="grid gap-3 border-s-2 border-accent ps-4">
+        <h2 className="eyebrow text-quiet">{messages.next}</h2>
+        {next ? <NextAction action={next} today={today} dressId={id} /> : <p>{messages.nothing}</p>}
+      </section>
+      {later.length > 0 && (
+        <section>
+          <h2 className="eyebrow pb-1 text-quiet">{messages.after}</h2>
+          <ul>
+            {later.map((action) => (
+              <li key={action.id} className="border-t border-line py-2">
+                <ActionLine action={action} today={today} dressId={id} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+        <Link to="/admin/labels" search={{ ids: id }} className={linkClass}>
+          {messages.label}
+        </Link>
+        <Link to="/dress/$id" params={{ id }} className={linkClass}>
+          {messages.page}
+        </Link>
+      </p>
+    </article>
+  )
+}
+
+const linkClass = 'inline-flex min-h-6 items-center underline underline-offset-4'
+
+function DressFacts({ dress: { size, color, designer, sku, place } }: Pick<NextActions, 'dress'>) {
+  return (
+    <Facts className="text-sm">
+      <Fact name={messages.size}>{size}</Fact>
+      <Fact name={messages.color}>{color}</Fact>
+      <Fact name={messages.designer}>{designer}</Fact>
+      <Fact name={messages.sku}>{sku}</Fact>
+      <Fact name={messages.place}>{placeNames[place]}</Fact>
+    </Facts>
+  )
+}
+
+function Another() {
+  return (
+    <section aria-label={messages.scanNext} className="border-t border-line pt-6">
+      <ScanBox />
+    </section>
+  )
+}

@@ -134,10 +134,10 @@ export async function mergeTerm(
 async function mergeSubtypes(tx: Tx, now: Date, dressTerms: DressTerms, from: TermRow, into: TermRow) {
   const existing = await findTerms(tx, 'subtype', into.id)
   for (const subtype of await findTerms(tx, 'subtype', from.id)) {
-    const twin = existing.find(({ name }) => name.toLowerCase() === subtype.name.toLowerCase())
-    if (twin) {
+    const duplicate = existing.find(({ name }) => name.toLowerCase() === subtype.name.toLowerCase())
+    if (duplicate) {
       const term = await dressTermOf(tx, 'subtype', subtype)
-      if (twin.name !== subtype.name) await dressTerms.rename(tx, now, term, twin.name)
+      if (duplicate.name !== subtype.name) await dressTerms.rename(tx, now, term, duplicate.name)
       await deleteTerm(tx, 'subtype', subtype.id)
     } else {
       const position = await nextPosition(tx, 'subtype', into.id)

@@ -1,10 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { prefetch } from '#ui/api/use-live-query.ts'
+import { countTermUse } from '#taxonomy/admin-contract.ts'
+import { listDressTypes } from '#taxonomy/contract.ts'
+import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
+import { cx } from '#ui/class-names.ts'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
-import { Management } from './management.tsx'
-import { termLists } from './term-definitions.ts'
+import { SegmentedLinks } from '#ui/segmented-links.tsx'
+import { termDefinitions, termLists } from './term-definitions.ts'
+import { TermTable } from './term-table.tsx'
 
 export const Route = createFileRoute('/admin/management')({
   validateSearch: pageSearch<{ table?: string }>({ table: textParam }),
@@ -12,3 +16,50 @@ export const Route = createFileRoute('/admin/management')({
   head: privateHead('Management'),
   component: () => <Management search={Route.useSearch()} />,
 })
+
+const messages = {
+  title: 'Management',
+  tables: 'Tables',
+  text: 'The order is that of the navigation and the filters. Inactive entries are hidden from the public; dresses keep them.',
+}
+
+interface ManagementSearch {
+  /** The table that a phone shows. */
+  table?: string
+}
+
+/** All four tables on a wide screen, one at a time on a phone. */
+function Management({ search }: { search: ManagementSearch }) {
+  const types = useLiveQuery(listDressTypes)
+  const counts = useLiveQuery(countTermUse)
+  const shown = termDefinitions.find(({ slug }) => slug === search.table) ?? termDefinitions[0]
+  return (
+    <div className="grid gap-4">
+      <header>
+        <h1 className="text-xl font-semibold">{messages.title}</h1>
+        <p className="text-sm text-quiet">{messages.text}</p>
+      </header>
+      <nav aria-label={messages.tables} className="lg:hidden">
+        <SegmentedLinks
+          label={messages.tables}
+          choices={termDefinitions.map(({ slug, title }) => ({ value: slug, label: title }))}
+          chosen={shown?.slug}
+          link={(table, props) => (
+            <Link to="/admin/management" search={{ table }} resetScroll={false} {...props} />
+          )}
+        />
+      </nav>
+      <div className="gap-10 lg:columns-2">
+        {termDefinitions.map((definition) => (
+          <section
+            key={definition.kind}
+            aria-labelledby={`terms-${definition.slug}`}
+            className={cx('mb-10 lg:break-inside-avoid', definition !== shown && 'max-lg:hidden')}
+          >
+            <TermTable definition={definition} types={types.data ?? []} counts={counts.data} />
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -6,7 +6,6 @@ import { cx } from '#ui/class-names.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { Switch } from '#ui/switch.tsx'
 import { RowMenu } from '#ui/table/row-menu.tsx'
-import { Swatch } from './swatch.tsx'
 import { type TermDefinition, termLists } from './term-definitions.ts'
 import { useDragRow } from './use-drag-row.ts'
 
@@ -125,6 +124,15 @@ function Grip() {
   return (
     <svg viewBox="0 0 10 16" aria-hidden="true" className="h-4 fill-current">
       {[2, 8].flatMap((x) => [3, 8, 13].map((y) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.300" />))}
+    </svg>
+  )
+}
+
+/** The colour is an SVG attribute because the content security policy forbids inline styles. */
+function Swatch({ hexCode }: { hexCode: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0">
+      <rect x=".500" y=".500" width="23" height="23" rx="4" fill={hexCode} className="stroke-edge" />
     </svg>
   )
 }

@@ -4,15 +4,14 @@ import type { TryOnDress } from '#appointments/rules/dress-showrooms.ts'
 import { listChosenDresses } from '#catalogue/search-contract.ts'
 import { useStoredEventDate } from '#catalogue/web/card/event-date.ts'
 import { useTryOnList } from '#catalogue/web/try-on/try-on-list.ts'
+import { minuteMs } from '#shared/dates.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import type { Api } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 
-const minute = 60_000
-
 /** The date in the showrooms, stale after a minute for tabs that stay open. */
 export function clockQuery(api: Api) {
-  return { ...api.query(getShowroomClock, {}), staleTime: minute }
+  return { ...api.query(getShowroomClock, {}), staleTime: minuteMs }
 }
 
 export type ChosenDress = TryOnDress & {
@@ -38,7 +37,7 @@ export function dressesQuery(api: Api, ids: readonly string[], eventDate?: strin
         taken: taken.includes(id),
       }))
     },
-    staleTime: minute,
+    staleTime: minuteMs,
   }
 }
 

@@ -5,7 +5,7 @@ import { branches, durations, showrooms, typesAllowed } from '#showrooms/facts.t
 import { messages } from './booking-messages.ts'
 import { ChoiceGroup, choiceCard } from './choice-group.tsx'
 
-interface WhereAndWhatProps {
+interface ShowroomAndTypeFieldsProps {
   choice: Choice
   signedIn: boolean
   errors: { branch?: string; type?: string }
@@ -14,7 +14,13 @@ interface WhereAndWhatProps {
   onChange(change: Choice): void
 }
 
-export function ShowroomAndTypeFields({ choice, signedIn, errors, elsewhere, onChange }: WhereAndWhatProps) {
+export function ShowroomAndTypeFields({
+  choice,
+  signedIn,
+  errors,
+  elsewhere,
+  onChange,
+}: ShowroomAndTypeFieldsProps) {
   return (
     <div className="grid gap-5">
       <ChoiceGroup field="branch" legend={messages.location} error={errors.branch}>

@@ -157,10 +157,10 @@ function expectOrder(found: Dress[], by: 'createdAt' | 'rentalPrice' | 'title', 
   const values = found.map((dress) =>
     by === 'rentalPrice' ? dress.rentalPrice && Number(dress.rentalPrice) : dress[by],
   )
-  const told = values.filter((value) => value !== null)
-  expect(values.slice(0, told.length)).toEqual(told)
-  for (const [index, value] of told.slice(1).entries()) {
-    const before = told[index] as string | number
+  const present = values.filter((value) => value !== null)
+  expect(values.slice(0, present.length)).toEqual(present)
+  for (const [index, value] of present.slice(1).entries()) {
+    const before = present[index] as string | number
     if (before === value) continue
     // PostgreSQL compares titles by its collation, which this test does not cover.
     if (by !== 'title') expect(before < (value as string | number)).toBe(direction === 'asc')

@@ -28,10 +28,10 @@ export function parseSearch(
   typed: readonly string[],
   read: readonly { word: string; nearest: readonly string[] }[],
 ): ParsedSearch {
-  const mended = read.some(({ nearest }) => nearest.length > 0)
+  const hasCorrection = read.some(({ nearest }) => nearest.length > 0)
   return {
     spellings: read.map(({ word, nearest }) => oneOf(nearest.length > 0 ? nearest : [word])),
-    corrected: mended ? textSearch(typed.map((word, place) => read[place]?.nearest[0] ?? word)) : null,
+    corrected: hasCorrection ? textSearch(typed.map((word, place) => read[place]?.nearest[0] ?? word)) : null,
   }
 }
 

@@ -11,18 +11,18 @@ describe('the edit distance', () => {
     ['ivary', 'ivory', 1],
     ['', 'lace', 4],
     ['embrodierd', 'embroidered', 2],
-  ])('from %j to %j are %i', (a, b, slips) => {
-    expect(typosBetween(a, b)).toBe(slips)
+  ])('from %j to %j are %i', (a, b, typos) => {
+    expect(typosBetween(a, b)).toBe(typos)
   })
 
   test('is symmetric, 0 only for equal words and at most the length of the longer word', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
     fc.assert(
       fc.property(word, word, (a, b) => {
-        const slips = typosBetween(a, b)
-        expect(typosBetween(b, a)).toBe(slips)
-        expect(slips === 0).toBe(a === b)
-        expect(slips).toBeLessThanOrEqual(Math.max(a.length, b.length))
+        const typos = typosBetween(a, b)
+        expect(typosBetween(b, a)).toBe(typos)
+        expect(typos === 0).toBe(a === b)
+        expect(typos).toBeLessThanOrEqual(Math.max(a.length, b.length))
       }),
     )
   })

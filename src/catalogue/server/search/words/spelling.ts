@@ -12,10 +12,10 @@ export function nearestWords(typed: string, vocabulary: readonly string[]): stri
   let nearest: string[] = []
   for (const word of vocabulary) {
     if (Math.abs(word.length - typed.length) > best) continue
-    const slips = typosBetween(typed, word)
-    if (slips > best || slips === 0 || (slips > allowed && !soundAlike(typed, word))) continue
-    if (slips < best) nearest = []
-    best = slips
+    const typos = typosBetween(typed, word)
+    if (typos > best || typos === 0 || (typos > allowed && !soundAlike(typed, word))) continue
+    if (typos < best) nearest = []
+    best = typos
     nearest.push(word)
   }
   return nearest

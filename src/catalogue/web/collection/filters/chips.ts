@@ -5,7 +5,8 @@ import {
   toggleFilter,
   withoutFilter,
 } from '#catalogue/web/collection/query/collection-search.ts'
-import { branchName, dayText } from '#dresses/web/dress-texts.ts'
+import { branchName } from '#dresses/web/dress-texts.ts'
+import { dateWithYear } from '#shared/dates.ts'
 
 export interface Chip {
   label: string
@@ -35,7 +36,7 @@ const valueLabels: Partial<Record<FilterName, (value: string) => string>> = {
 
 const labels = {
   search: ({ search }: CollectionSearch) => search && `“${search}”`,
-  eventDate: ({ eventDate }: CollectionSearch) => eventDate && `Free on ${dayText(eventDate)}`,
+  eventDate: ({ eventDate }: CollectionSearch) => eventDate && `Free on ${dateWithYear(eventDate)}`,
   price({ minPrice, maxPrice }: CollectionSearch) {
     if (minPrice === undefined && maxPrice === undefined) return undefined
     return maxPrice === undefined ? `$${minPrice} and more` : `$${minPrice ?? priceRange.min} to $${maxPrice}`

@@ -49,7 +49,7 @@ async function appointmentWith(dressId: string, facts: Partial<typeof appointmen
     startTime: '11:00',
     endTime: '12:00',
     duration: 60,
-    place: nth,
+    position: nth,
     type: 'BRIDAL' as const,
     clientEmail: `client-${nth}@example.com`,
     clientName: 'Lama Saad',

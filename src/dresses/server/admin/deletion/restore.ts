@@ -7,13 +7,15 @@ import type { AppointmentLink, DressUses } from '#dresses/server/admin/dress-use
 import { type DressRow, findAdminDress } from '#dresses/server/admin/store.ts'
 import { favourites } from '#dresses/server/tables.ts'
 import { postgresError, type Tx } from '#platform/database/db.ts'
+import { minuteMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
+import { readDressSubtypes, shareLockTerms } from '#taxonomy/server/store.ts'
+import { renamesSince } from '#taxonomy/server/terms/renames.ts'
 import { type Favourite, insertRestored } from './delete-store.ts'
-import { namesNow } from './restored-names.ts'
 
 /** How long a deleted dress can be restored; its pictures are kept as long. */
-export const restorableMs = 10 * 60 * 1000
+export const restorableMs = 10 * minuteMs
 
 /** Idempotent: a dress that exists is the reply. Throws 404, or 410 after ten minutes. */
 export async function restoreDress(tx: Tx, actor: Actor, uses: DressUses, id: string): Promise<AdminDress> {
@@ -70,4 +72,27 @@ async function restoreFavourites(tx: Tx, storedFavourites: DeletedDress['favouri
     .filter(({ userId }) => existing.includes(userId))
     .map((favourite) => ({ ...favourite, createdAt: new Date(favourite.createdAt) }))
   if (rows.length > 0) await tx.insert(favourites).values(rows).onConflictDoNothing()
+}
+
+type Names = Pick<DressRow, 'type' | 'category' | 'subType' | 'size' | 'color'>
+
+/** The names of a deleted dress after what staff renamed and merged since: a rename does not reach the audit log's copy. */
+async function namesNow(tx: Tx, copy: Names, deletedAt: Date): Promise<Names> {
+  await shareLockTerms(tx)
+  const { type, category, subType, size, color } = copy
+  const renames = await renamesSince(tx, deletedAt)
+  // Another type may still have a subtype of the old name.
+  const subtypes = new Set((await readDressSubtypes(tx, { inactive: true })).map(({ name }) => name))
+  const now = (kind: (typeof renames)[number]['kind'], name: string) =>
+    renames
+      .filter((rename) => rename.kind === kind)
+      .reduce((current, { before, after }) => (current === before ? after : current), name)
+  const distinct = (names: string[]) => [...new Set(names)]
+  return {
+    type: distinct(type.map((name) => now('type', name))),
+    category: distinct(category.map((name) => now('type', name))),
+    subType: distinct(subType.map((name) => (subtypes.has(name) ? name : now('subtype', name)))),
+    size: size && now('size', size),
+    color: now('color', color),
+  }
 }

@@ -59,7 +59,7 @@ export function useEditState(dress: AdminDress, viewerId: string) {
     const mine = latest()
     const { conflicts, adopted, values: merged } = merge(valuesOf(base), mine, now, sent)
     const result: MergeResult = {
-      conflicts: conflicts.map((name) => ({ name, mine: mine[name], now: now[name], kept: 'mine' })),
+      conflicts: conflicts.map((name) => ({ name, mine: mine[name], now: now[name], choice: 'mine' })),
       adopted,
       myPhotos: { images: pathsOf(photos), mainImage: main?.path ?? null },
     }
@@ -74,7 +74,7 @@ export function useEditState(dress: AdminDress, viewerId: string) {
         name: 'images',
         mine: result.myPhotos.images,
         now: nowPhotos.images,
-        kept: 'mine',
+        choice: 'mine',
       })
     }
     set(merged)
@@ -82,15 +82,15 @@ export function useEditState(dress: AdminDress, viewerId: string) {
     setMergeResult(result)
   }
 
-  function keep(name: EditName, kept: Conflict['kept']) {
+  function keep(name: EditName, choice: Conflict['choice']) {
     const conflict = mergeResult?.conflicts.find((one) => one.name === name)
     if (!mergeResult || !conflict) return
     if (name === 'images') {
-      showPhotos(kept === 'now' ? photosOf(base) : mergeResult.myPhotos)
+      showPhotos(choice === 'now' ? photosOf(base) : mergeResult.myPhotos)
     } else {
-      change({ [name]: conflict[kept] })
+      change({ [name]: conflict[choice] })
     }
-    const conflicts = mergeResult.conflicts.map((one) => (one.name === name ? { ...one, kept } : one))
+    const conflicts = mergeResult.conflicts.map((one) => (one.name === name ? { ...one, choice } : one))
     setMergeResult({ ...mergeResult, conflicts })
   }
 

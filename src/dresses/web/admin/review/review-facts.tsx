@@ -1,10 +1,9 @@
 import { type AdminDress, getAdminDress } from '#dresses/admin-contract.ts'
-import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
 import { ownerName } from '#dresses/owner-name.ts'
 import { shareOf } from '#dresses/share.ts'
 import { staffStatusNames } from '#dresses/status-names.ts'
-import { ColorDisc } from '#dresses/web/color-disc.tsx'
-import { branchNames, conditionNames } from '#dresses/web/dress-texts.ts'
+import { DressFacts } from '#dresses/web/dress-facts.tsx'
+import { branchNames } from '#dresses/web/dress-texts.ts'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -20,11 +19,6 @@ const messages = {
   hidden: 'hidden from customers',
   fee: 'Platform fee',
   share: (fee: string, share: string) => `${fee} for us, ${share} for the lender`,
-  type: 'Type',
-  size: 'Size',
-  color: 'Colour',
-  condition: 'Condition',
-  brand: 'Brand',
   branches: 'Available at',
   description: 'Description',
   fit: 'Fit notes',
@@ -35,7 +29,7 @@ const messages = {
 }
 
 export function ReviewFacts({ dress, isGone }: { dress: AdminDress; isGone: boolean }) {
-  const { owner, type, subType, size, color, colorHex, condition, brand, createdAt } = dress
+  const { owner, createdAt } = dress
   const detail = useLiveQuery(getAdminDress, { params: { id: dress.id } })
   const history = detail.data?.history ?? []
   const refusals = history.filter(({ status }) => status === 'REJECTED')
@@ -61,21 +55,7 @@ export function ReviewFacts({ dress, isGone }: { dress: AdminDress; isGone: bool
           <Moment instant={createdAt} />
         </Fact>
         <Prices dress={dress} />
-        <Fact name={messages.condition}>{conditionNames[condition]}</Fact>
-        <Fact name={messages.type}>{[...type, ...subType].join(', ')}</Fact>
-        <Fact name={messages.size}>{size}</Fact>
-        <Fact name={messages.color}>
-          <span className="inline-flex items-center gap-2">
-            {colorHex && <ColorDisc hexCode={colorHex} className="size-5" />}
-            {color}
-          </span>
-        </Fact>
-        {optionalLineNames.map((name) => (
-          <Fact key={name} name={optionalLines[name].label}>
-            {dress[name]}
-          </Fact>
-        ))}
-        <Fact name={messages.brand}>{brand === dress.designer ? null : brand}</Fact>
+        <DressFacts dress={dress} />
         <Fact name={messages.branches}>{branchNames(dress.availableBranches)}</Fact>
       </Facts>
       <Text title={messages.description} text={dress.description} />

@@ -84,8 +84,8 @@ export function useReview(start: string | undefined) {
         params: { id: before.id },
         body: { status: before.status, version: after.version },
       })
-      const isTold = after.owner && after.status !== 'PRE_APPROVED'
-      toast({ title: messages.undone, text: isTold ? messages.emailSent(after.title) : after.title })
+      const isNotified = after.owner && after.status !== 'PRE_APPROVED'
+      toast({ title: messages.undone, text: isNotified ? messages.emailSent(after.title) : after.title })
       setQueue((now) => withoutDecision(now, before.id))
     } catch (error) {
       toast({ title: messages.notUndone, text: errorMessage(error), tone: 'bad' })

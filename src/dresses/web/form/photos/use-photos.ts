@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { getCurrentUser } from '#accounts/contract.ts'
+import { type UploadedPicture, uploadPicture } from '#files/contract.ts'
 import { type Api, ApiError } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
-import { ConnectionLost } from '#ui/api/send-form.ts'
+import { ConnectionLost, sendForm } from '#ui/api/send-form.ts'
 import { downscaleImage, UnfitFile } from './downscale-image.ts'
 import { photoMessages as messages } from './photo-messages.ts'
 import type { Photo, Photos, PhotosChange } from './photos-reducer.ts'
-import { isRetryable, uploadPhoto } from './upload-photo.ts'
 import { createUploadQueue, type TransferOptions, type UploadQueue } from './upload-queue.ts'
 
 export interface PhotosState extends Photos {
@@ -89,4 +89,22 @@ function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
       reject(new DOMException('aborted', 'AbortError'))
     })
   })
+}
+
+interface UploadOptions {
+  name: string
+  userId: string
+  signal: AbortSignal
+  /** @param part uploaded part, 0 to 1 */
+  onProgress(part: number): void
+}
+
+async function uploadPhoto(file: Blob, { name, ...options }: UploadOptions): Promise<UploadedPicture> {
+  const body = new FormData()
+  body.append('file', file, name)
+  return (await sendForm(uploadPicture, body, options)) as UploadedPicture
+}
+
+function isRetryable(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 429 || error.status >= 500 || error.status === 401
 }

@@ -87,7 +87,7 @@ export function RowsTable({ id, report, isCheck }: RowsTableProps) {
                     {name}
                     {reason && <span className="block text-quiet">{reason}</span>}
                   </th>
-                  <td>
+                  <td className="whitespace-nowrap">
                     <Badge tone={verdictTones[verdict]}>{names[verdict]}</Badge>
                   </td>
                 </tr>

@@ -28,7 +28,7 @@ const messages = {
   done: 'Import undone',
   failed: 'Undo Failed',
   planFailed: 'The dresses of this import could not be loaded.',
-  kept: (kept: string) => `${kept} of this import stay:`,
+  stay: (dresses: string) => `${dresses} of this import stay:`,
   more: (count: number) => `and ${count} more`,
 }
 
@@ -51,7 +51,7 @@ export function UndoSection({ id, isUndone }: { id: string; isUndone: boolean })
           const removed = messages.dresses(plan.removable)
           return (
             <>
-              <KeptDresses {...plan} />
+              <StayingDresses {...plan} />
               {!isUndone && (
                 <Button kind="danger" className="justify-self-start" onClick={() => setOpen(true)}>
                   {messages.open}
@@ -69,7 +69,7 @@ export function UndoSection({ id, isUndone }: { id: string; isUndone: boolean })
                 send={async () => messages.dresses((await mutateAsync({ params: { id } })).removable)}
                 refreshes={[getImport, listImportRows, listImports, getUndoPlan, listAdminDresses]}
               >
-                <KeptDresses {...plan} />
+                <StayingDresses {...plan} />
               </ConfirmDialog>
             </>
           )
@@ -79,12 +79,12 @@ export function UndoSection({ id, isUndone }: { id: string; isUndone: boolean })
   )
 }
 
-function KeptDresses({ kept, keptTotal }: UndoPlan) {
+function StayingDresses({ kept, keptTotal }: UndoPlan) {
   if (keptTotal === 0) return null
   const shown = kept.slice(0, mostShown)
   return (
     <div className="text-sm">
-      <p>{messages.kept(messages.dresses(keptTotal))}</p>
+      <p>{messages.stay(messages.dresses(keptTotal))}</p>
       <ul className="list-disc ps-5 wrap-anywhere">
         {shown.map(({ id, title, reason }) => (
           <li key={id}>

@@ -1,6 +1,6 @@
-import { getTimeline } from '#rentals/board-contract.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { type changeRental, getRental, listRentals } from '#rentals/staff-contract.ts'
+import { getTimeline } from '#rentals/timeline-contract.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 

@@ -54,7 +54,7 @@ export function closedTimes(day: ShowroomDay): (Slot & { text: string })[] {
   ].sort((a, b) => a.startTime.localeCompare(b.startTime))
 }
 
-/** Cancelled appointments take no place; staff may be asked about them. */
+/** Cancelled appointments take no position; staff may be asked about them. */
 export function CancelledNote({ day }: { day: ShowroomDay }) {
   const cancelled = day.appointments.filter(({ status }) => status === 'CANCELLED')
   if (cancelled.length === 0) return null

@@ -23,16 +23,16 @@ interface ShowroomColumnProps {
   column: string
 }
 
-/** One showroom's day: appointments in lanes, free gaps as buttons, and what is closed or blocked. */
+/** One showroom's day: appointments side by side, free gaps as buttons, and what is closed or blocked. */
 export function ShowroomColumn({ day, axis, column }: ShowroomColumnProps) {
   const { now, dragged, book, canMove } = useBoard()
   const { branch, capacity, date } = day
   const { name } = showrooms[branch]
   const live = day.appointments.filter(({ status }) => status !== 'CANCELLED')
-  const lanes = Math.max(capacity ?? 0, 1, ...live.map(({ place }) => place))
-  const gapLane = capacity === 1 ? 1 : lanes + 1
+  const positions = Math.max(capacity ?? 0, 1, ...live.map(({ position }) => position))
+  const gapColumn = capacity === 1 ? 1 : positions + 1
   const gaps = gapsOf(day, gapsFrom(date, now))
-  const columns = Math.max(lanes, gapLane)
+  const columns = Math.max(positions, gapColumn)
   const isShown = date === now.date && now.time >= timeOf(axis.first) && now.time < timeOf(axis.last)
   return (
     <section aria-label={name} className="contents">
@@ -72,7 +72,7 @@ export function ShowroomColumn({ day, axis, column }: ShowroomColumnProps) {
               aria-label={messages.book(gap.startTime, name)}
               onClick={() => book(day, gap.startTime)}
               className="my-px rounded-control border border-dashed border-line px-2 text-start text-xs text-quiet hover:border-ink hover:bg-blush hover:text-ink"
-              style={{ gridRow: rowsOf(gap, axis), gridColumn: gapLane }}
+              style={{ gridRow: rowsOf(gap, axis), gridColumn: gapColumn }}
             >
               <span aria-hidden="true">+ </span>
               <span className="tabular-nums">{gap.startTime}</span>
@@ -85,7 +85,7 @@ export function ShowroomColumn({ day, axis, column }: ShowroomColumnProps) {
               isDraggable={canMove(appointment)}
               isSmall={columns > 3}
               className="my-px"
-              style={{ gridRow: rowsOf(appointment, axis), gridColumn: appointment.place }}
+              style={{ gridRow: rowsOf(appointment, axis), gridColumn: appointment.position }}
             />
           ))}
           {isShown && (

@@ -1,7 +1,7 @@
 import { makePdf } from '#platform/pdf.ts'
 
 /** Everything in words, as it is printed. */
-export interface ContractFacts {
+export interface RentalAgreementFacts {
   shopName: string
   address: string
   number: string
@@ -41,7 +41,7 @@ const messages = {
   terms: 'Terms',
   condition: 'Condition when handed over',
   signature: 'Signature of the customer',
-  texts: ({ deposit, guarantee, lateFee, freeCancelDays }: ContractFacts) => [
+  texts: ({ deposit, guarantee, lateFee, freeCancelDays }: RentalAgreementFacts) => [
     `The deposit of ${deposit} secures the dress. It goes back if the customer cancels at least ${freeCancelDays} days before the event.`,
     `The rest of the price and the guarantee of ${guarantee} are due before the dress is handed over.`,
     'The customer returns the dress uncleaned, complete and on the day named above, and does not alter, clean or lend it.',
@@ -49,8 +49,8 @@ const messages = {
   ],
 }
 
-/** The contract of one rental. */
-export function makeContract(facts: ContractFacts): Promise<Buffer> {
+/** The rental agreement as a file. */
+export function makeRentalAgreement(facts: RentalAgreementFacts): Promise<Buffer> {
   return makePdf({
     shopName: facts.shopName,
     title: messages.title(facts.number),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pagesAround } from './pages-around.ts'
+import { pagesAround } from './pagination.tsx'
 
 test('shows five pages around the current one and stops at both ends', () => {
   expect(pagesAround(1, 9)).toEqual([1, 2, 3, 4, 5])

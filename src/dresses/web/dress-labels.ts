@@ -1,3 +1,4 @@
+import type { DressFieldName } from '#dresses/dress-fields.ts'
 import { type OptionalLineName, optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
 
 const lineLabels = Object.fromEntries(
@@ -15,6 +16,6 @@ export const dressLabels = {
   rentalPrice: 'Rental price ($)',
   description: 'Description',
   fitNotes: 'Fit notes',
-}
+} satisfies Record<Exclude<DressFieldName, 'type' | 'subType'>, string>
 
-export type DressFieldName = keyof typeof dressLabels
+export type LabelledField = keyof typeof dressLabels

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Dress } from '#dresses/contract.ts'
+import type { DressFieldName } from '#dresses/dress-fields.ts'
+import { Fact } from '#ui/facts.tsx'
+import { ColorDisc } from './color-disc.tsx'
+import { dressLabels } from './dress-labels.ts'
+import { conditionNames } from './dress-texts.ts'
+
+const messages = { type: 'Type', brand: 'Brand' }
+
+/** Pages show the title, prices and texts in places of their own. */
+type ListedField = Exclude<
+  DressFieldName,
+  'title' | 'subType' | 'retailPrice' | 'rentalPrice' | 'description' | 'fitNotes'
+>
+
+/** The facts of a dress, in order. */
+export function DressFacts({ dress }: { dress: Dress }) {
+  const { color, colorHex, type, subType, size, condition, designer, fabric, brand } = dress
+  const facts: Record<ListedField, ReactNode> = {
+    color: (
+      <span className="inline-flex items-center gap-2">
+        {colorHex && <ColorDisc hexCode={colorHex} className="size-5" />}
+        {color}
+      </span>
+    ),
+    type: [...new Set([...type, ...subType])].join(', '),
+    size,
+    condition: conditionNames[condition],
+    designer,
+    fabric,
+  }
+  return (
+    <>
+      {(Object.keys(facts) as ListedField[]).map((name) => (
+        <Fact key={name} name={name === 'type' ? messages.type : dressLabels[name]}>
+          {facts[name]}
+        </Fact>
+      ))}
+      <Fact name={messages.brand}>{brand === designer ? null : brand}</Fact>
+    </>
+  )
+}

@@ -1,0 +1,191 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Metaphors and private words, with the field's term. Wrong in every name and every comment. */
+const retiredWords: Record<string, string> = {
+  afresh: 'anew; discardDraft',
+  desk: 'admin',
+  diary: 'appointments',
+  farewell: 'onUserDeleted',
+  hearts: 'favourites',
+  house: 'shop, server or app',
+  houses: 'shops',
+  journey: 'e2e test',
+  journeys: 'e2e tests',
+  keeper: 'index-sync',
+  kindred: 'synonyms',
+  mend: 'recover, repair',
+  mended: 'corrected, repaired',
+  news: 'change feed',
+  plate: 'illustration, picture',
+  plates: 'illustrations',
+  rack: 'seed-large',
+  racks: 'seed-large',
+  shelf: 'carousel, search',
+  silences: 'generation',
+  slips: 'typos',
+  tally: 'counts',
+  traits: 'facet fields',
+  translucent: 'transparent',
+  twin: 'duplicate, copy',
+}
+
+/** Plain English in a comment, but no name: a participle, an adverb, or another name of something. */
+const retiredNames: Record<string, string> = {
+  apart: 'copyBuffer, difference',
+  asIs: 'skipAuthRecovery',
+  atAPress: 'optimistic',
+  awayOn: 'rentedOn',
+  bringBack: 'restore',
+  caughtUp: 'flush',
+  changeRight: 'manageCredential',
+  changer: 'actor',
+  choiceLinks: 'segmentedLinks',
+  deviceList: 'localStorageList',
+  exactLink: 'activeLinkExact',
+  fittingHere: 'tryOnStore',
+  followFocus: 'routeFocus',
+  freePlace: 'freePosition',
+  growing: 'viewTransition, prefixes',
+  hands: 'concurrency',
+  hear: 'publish, subscribe',
+  heard: 'listener, earlyEvents',
+  heldBack: 'authInterceptor',
+  heldStore: 'lockingQueries',
+  holdMember: 'lockActiveUser',
+  kept: 'cached, choice, rest',
+  knownLocations: 'cachedBuildLocation',
+  landing: 'homeForRole',
+  lanes: 'semaphore, positions',
+  latePart: 'lazyComponent',
+  listEnd: 'lazyListFooter',
+  lose: 'dropConnection',
+  meet: 'rebase',
+  meeting: 'mergeResult',
+  near: 'relaxed',
+  ownDraft: 'draft',
+  ownForm: 'formOptions',
+  ownPhotos: 'photosReducer',
+  ownStart: 'initialFormState',
+  pictureViewer: 'lightbox',
+  priceSteps: 'priceHistogram',
+  provePassword: 'reauthenticate',
+  pulse: 'heartbeatMs',
+  refuseFloods: 'the limit that it checks',
+  refuseOthers: 'assertExpectedViewer',
+  refuseRestlessness: 'limitReschedules',
+  refuseStrangers: 'assertAccess',
+  remembering: 'memoize',
+  requestLine: 'requestLog',
+  rowSet: 'bitset',
+  shareContract: 'shareRentalAgreement',
+  stepAside: 'floatingButtonOverlap',
+  told: 'notified',
+  typedForms: 'dirtyForms',
+  useEnsured: 'useLoadedQuery',
+  useExistingPage: 'clampPage',
+  useFromTop: 'scrollToTop',
+  useSettled: 'useDebouncedValue',
+  whereAndWhat: 'showroomAndTypeFields',
+  wideScreen: 'mediaQuery',
+  widened: 'relaxed',
+  widening: 'relaxedFilters',
+  wished: 'requested',
+}
+
+/** Names that may stay. Fields of the API keep the names that they were published with. */
+const exceptions = [
+  { name: 'kept', in: /imports/, why: 'field of the plan to undo an import' },
+  { name: 'keptPhotos', in: /./, why: 'field of the reply to the deletion of a user' },
+  { name: 'keptTotal', in: /imports/, why: 'field of the plan to undo an import' },
+  { name: 'near', in: /catalogue|components/, why: 'field of GET /api/dresses' },
+  { name: 'near', in: /illustrations/, why: 'the arm and leg nearer to the viewer of a drawing' },
+  { name: 'toldAt', in: /blocking/, why: 'field of the bookings in a blocked time' },
+  { name: 'toldCount', in: /blocking/, why: 'field of a blocked time' },
+]
+
+const files = globSync('{src,tests,scripts,tools}/**/*.{ts,tsx,mjs}')
+  .map((path) => path.replace(/\\/g, '/'))
+  .filter((path) => !/\.gen\.ts$|\/node_modules\/|^tests\/vocabulary/.test(path))
+  .map((path) => ({ path, ...namesAndComments(readFileSync(path, 'utf8')) }))
+
+test('no name of a file or in the code is a retired word', () => {
+  const retired = phrases({ ...retiredWords, ...retiredNames })
+  expect(files.reduce((sum, { names }) => sum + names.size, 0)).toBeGreaterThan(50_000)
+  const wrong = files.flatMap(({ path, names }) =>
+    [path, ...names]
+      .filter((name) => !exceptions.some((one) => one.name === name && one.in.test(path)))
+      .flatMap((name) => found(name, retired).map((hint) => `${path}: ${name} (${hint})`)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('no comment uses a retired word', () => {
+  const retired = phrases(retiredWords)
+  expect(files.reduce((sum, { comments }) => sum + comments.length, 0)).toBeGreaterThan(4000)
+  const wrong = files.flatMap(({ path, comments }) =>
+    comments.flatMap((comment) => found(comment, retired).map((hint) => `${path}: ${comment} (${hint})`)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('exceptions are still needed', () => {
+  const unused = exceptions.filter(
+    (one) => !files.some(({ path, names }) => one.in.test(path) && names.has(one.name)),
+  )
+  expect(unused.map(({ name }) => name)).toEqual([])
+})
+
+test('the checks see names in every part of a file, and comments only where they are', () => {
+  const code = "const a = `x #{b.tallyOf('no') + `#{c}`} // no` // yes\nconst d = /'/g.test(e) /* too */"
+  const { names, comments } = namesAndComments(code.replaceAll('#', '$'))
+  expect([...names]).toEqual(['const', 'a', 'b', 'tallyOf', 'c', 'd', 'test', 'e'])
+  expect(comments).toEqual(['// yes', '/* too */'])
+  expect(found('tallyOf', phrases(retiredWords))).toEqual(['counts'])
+  expect(found('load-next-page', phrases(retiredWords))).toEqual([])
+})
+
+function phrases(words: Record<string, string>): [string, string][] {
+  return Object.entries(words).map(([word, hint]) => [` ${wordsOf(word)} `, hint])
+}
+
+function found(text: string, retired: [string, string][]): string[] {
+  const words = ` ${wordsOf(text)} `
+  return retired.filter(([phrase]) => words.includes(phrase)).map(([, hint]) => hint)
+}
+
+/** `createDressSearch` and `create-dress-search.ts` start with the words `create dress search`. */
+function wordsOf(text: string): string {
+  return text
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[^A-Za-z]+/g, ' ')
+    .toLowerCase()
+    .trim()
+}
+
+/** Identifiers and comments; texts, regular expressions and the text parts of templates are neither. */
+function namesAndComments(text: string): { names: Set<string>; comments: string[] } {
+  const token =
+    /\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|(?<=[=(,:[!&|?]\s*|return\s+)\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/\w*|[A-Za-z_$][\w$]*|[`{}]/y
+  const templateText = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))*(`|\$\{)/y
+  const names = new Set<string>()
+  const comments: string[] = []
+  const braces: string[] = []
+  function next(pattern: RegExp, from: number): string | undefined {
+    pattern.lastIndex = from
+    return pattern.exec(text)?.[0]
+  }
+  for (let index = 0; index < text.length; ) {
+    const found = next(token, index) ?? ''
+    index += found.length || 1
+    if (/^\/[*/]/.test(found)) comments.push(found)
+    else if (/^[A-Za-z_$]/.test(found)) names.add(found)
+    else if (found === '{') braces.push(found)
+    else if (found === '`' || (found === '}' && braces.pop() === '${')) {
+      const part = next(templateText, index) ?? ''
+      index += part.length
+      if (part.endsWith('${')) braces.push('${')
+    }
+  }
+  return { names, comments }
+}
