@@ -1,5 +1,10 @@
+import { Link } from '@tanstack/react-router'
+import { CardPicture, DressPrice } from '#catalogue/web/card/dress-card.tsx'
+import { FavouriteButton } from '#catalogue/web/card/favourite-button.tsx'
+import { TryOnButton } from '#catalogue/web/card/try-on-button.tsx'
+import { transitionLink } from '#catalogue/web/card/view-transition.ts'
 import type { Dress } from '#dresses/contract.ts'
-import { DressRow } from './dress-row.tsx'
+import { branchNames, conditionNames } from '#dresses/web/dress-texts.ts'
 
 export function DressRows({ dresses }: { dresses: Dress[] }) {
   return (
@@ -10,5 +15,47 @@ export function DressRows({ dresses }: { dresses: Dress[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+const messages = {
+  noDescription: 'No description yet. Come and see this dress in the showroom.',
+  size: (size: string) => `Size ${size}`,
+}
+
+function DressRow({ dress, priority }: { dress: Dress; priority: boolean }) {
+  const { size, color, condition, availableBranches, description } = dress
+  const facts = [
+    size && messages.size(size),
+    color,
+    conditionNames[condition],
+    branchNames(availableBranches),
+  ]
+  return (
+    <div className="relative">
+      <Link
+        to="/dress/$id"
+        params={{ id: dress.id }}
+        {...transitionLink}
+        className="group flex gap-4 pt-6 pb-14 sm:gap-8"
+      >
+        <span className="w-28 shrink-0 sm:w-44">
+          <CardPicture dress={dress} sizes="(min-width: 640px) 176px, 112px" priority={priority} />
+        </span>
+        <span className="flex min-w-0 flex-col gap-2 pe-8">
+          <h2 className="text-lg font-medium group-hover:underline group-hover:decoration-accent group-hover:underline-offset-4">
+            {dress.title}
+          </h2>
+          <DressPrice dress={dress} />
+          <span className="measure line-clamp-3 text-sm">{description || messages.noDescription}</span>
+          <span className="text-sm text-quiet">{facts.filter(Boolean).join(' · ')}</span>
+        </span>
+      </Link>
+      <FavouriteButton dress={dress} className="absolute end-0 top-4 -me-3" />
+      <TryOnButton
+        dress={dress}
+        className="absolute start-32 bottom-5 min-h-8 text-sm text-quiet hover:text-ink sm:start-52"
+      />
+    </div>
   )
 }
