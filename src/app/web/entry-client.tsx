@@ -12,11 +12,14 @@ import { routeTree as siteTree } from './site-tree.gen.ts'
 
 reloadAfterRelease()
 
+// Not awaited at the top: the chunk of the whole tree imports this one and would wait for it.
 void start()
 
 async function start() {
   // The trees share their root, so the one that is imported last counts.
-  const routeTree = isStaffPage() ? (await import('./route-tree.gen.ts')).routeTree : siteTree
+  const { routeTree } = isStaffPage()
+    ? await importWhenOnline(() => import('./route-tree.gen.ts'))
+    : { routeTree: siteTree }
   const api = createApi(browserTransport, async (error, isOver) => {
     const { recoverSession } = await import('#accounts/web/session/recover-session.tsx')
     return recoverSession(router, error, isOver)

@@ -75,3 +75,9 @@ test('the archive has the own rows and files, without staff’s notes, others an
   expect(row?.password).toBeTruthy()
   expect(text).not.toContain(row?.password)
 })
+
+test('the archive has the date of the showrooms, where the next day has begun', async () => {
+  app.clock.now = new Date('2026-11-23T22:30:00Z')
+  const { headers } = await app.send(downloadMyData, {}, { as: await app.person() })
+  expect(headers['content-disposition']).toBe('attachment; filename="data-2026-11-24.zip"')
+})

@@ -10,7 +10,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import { advisoryLockName } from '#platform/database/db.ts'
 import { sendFile } from '#platform/http/file-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
-import { minuteMs } from '#shared/dates.ts'
+import { localNow, minuteMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { writeExport } from './jobs.ts'
 import { type ExportRow, failStale, findExport, hasActiveExport, insertExport, lastExports } from './store.ts'
@@ -18,7 +18,7 @@ import { type ExportRow, failStale, findExport, hasActiveExport, insertExport, l
 /** Milliseconds without progress after which an export counts as killed. */
 const longestPause = 10 * minuteMs
 
-export const exportRoutes: Routes = (route, { db, files, jobs }) => {
+export const exportRoutes: Routes = (route, { config, db, files, jobs }) => {
   route(startExport, ({ actor, transaction }) =>
     transaction(async (tx) => {
       await advisoryLockName(tx, 'exports')
@@ -41,7 +41,7 @@ export const exportRoutes: Routes = (route, { db, files, jobs }) => {
     const file = await files.get(row.key)
     if (!file) throw new Refused(exportNotFound)
     await recordAudit(db, actor, { action: 'export.downloaded', subjectType: 'export', subjectId: row.id })
-    const name = `export-${row.createdAt.toISOString().slice(0, 10)}.zip`
+    const name = `export-${localNow(row.createdAt, config.SHOP_TIMEZONE).date}.zip`
     return sendFile(reply, { name, type: 'application/zip', content: file.open(), size: file.size })
   })
 }
