@@ -116,11 +116,11 @@ export async function settlePayout(
   if (status !== 'PENDING') throw new Refused(payoutSettled, { more: { status } })
   if (kind === 'EARNING' && decision.date) throw new Refused(earningNotPaid)
   await settle(tx, deps, actor, { id, kind, status }, decision)
-  return announced(tx, deps, actor, id, decision.reason)
+  return announcePayout(tx, deps, actor, id, decision.reason)
 }
 
 /** The settled payout, after an email about it to the lender. */
-export async function announced(
+export async function announcePayout(
   tx: Tx,
   deps: Deps,
   actor: Actor,

@@ -25,7 +25,7 @@ export async function requestResetLink(
 ): Promise<void> {
   await advisoryLockResetsFrom(tx, networkOf(ip))
   const recent = await countByAddress(tx, ip, requestedAction, new Date(now.getTime() - hour))
-  if (recent >= limitOf(deps, perNetworkAndHour)) {
+  if (recent >= allowed(deps, perNetworkAndHour)) {
     throw new Refused(tooMany, { retryAfterSeconds: hour / 1000 })
   }
   // Without the address: it may be another user's, mistyped.
@@ -45,7 +45,7 @@ export async function sendResetLink(deps: Deps, request: { id: string; email: st
     if (!person) return
     const subject = { subjectType: 'user', subjectId: person.id } as const
     const recent = await historyOfSubject(tx, subject, [sentAction], new Date(now.getTime() - hour))
-    if (recent.length >= limitOf(deps, perPersonAndHour)) return
+    if (recent.length >= allowed(deps, perPersonAndHour)) return
     if (recent.some(({ detail }) => detail.request === request.id)) return
     const issued = await issueResetToken(tx, now, person.id)
     await queueEmail(tx, deps, await resetMail(tx, deps, person, issued))
@@ -53,7 +53,7 @@ export async function sendResetLink(deps: Deps, request: { id: string; email: st
   })
 }
 
-function limitOf({ config }: Deps, times: number): number {
+function allowed({ config }: Deps, times: number): number {
   const factor = config.RATE_LIMIT_FACTOR
   return factor === 0 ? Number.POSITIVE_INFINITY : scaledLimit(times, factor)
 }

@@ -41,7 +41,7 @@ export function ScannedDressView({ id }: { id: string }) {
         skeleton={<SkeletonRows count={5} className="mb-2 h-12" />}
         failed={messages.failed}
       >
-        {(found) => <Loaded {...found} />}
+        {(found) => <ScannedDress {...found} />}
       </QueryBoundary>
       <Another />
     </div>
@@ -60,7 +60,7 @@ export function UnknownDress() {
   )
 }
 
-function Loaded({ dress, today, actions: [next, ...later] }: NextActions) {
+function ScannedDress({ dress, today, actions: [next, ...later] }: NextActions) {
   const { id, title, status, mainImage, images, pictures } = dress
   const [moving, setMoving] = useState(false)
   return (
