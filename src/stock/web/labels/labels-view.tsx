@@ -45,12 +45,12 @@ export function LabelsView({ ids, start }: LabelsSearch) {
   const query = useLiveQuery(listLabels, { query: { ids } })
   return (
     <QueryBoundary query={query} skeleton={<Skeleton className="h-96" />} failed={messages.failed}>
-      {(labels) => <LabelSheets labels={labels} ids={ids} start={start} />}
+      {(labels) => <Loaded labels={labels} ids={ids} start={start} />}
     </QueryBoundary>
   )
 }
 
-function LabelSheets({ labels, ids, start = 1 }: LabelsSearch & { labels: readonly DressLabel[] }) {
+function Loaded({ labels, ids, start = 1 }: LabelsSearch & { labels: readonly DressLabel[] }) {
   const navigate = useNavigate()
   const sheets = sheetsOf(labels, start)
   const missing = new Set(ids?.split(',')).size - labels.length

@@ -41,7 +41,7 @@ export function ScannedDressView({ id }: { id: string }) {
         skeleton={<SkeletonRows count={5} className="mb-2 h-12" />}
         failed={messages.failed}
       >
-        {(found) => <ScannedDress {...found} />}
+        {(found) => <Loaded {...found} />}
       </QueryBoundary>
       <Another />
     </div>
@@ -60,7 +60,7 @@ export function UnknownDress() {
   )
 }
 
-function ScannedDress({ dress, today, actions: [next, ...later] }: NextActions) {
+function Loaded({ dress, today, actions: [next, ...later] }: NextActions) {
   const { id, title, status, mainImage, images, pictures } = dress
   const [moving, setMoving] = useState(false)
   return (
