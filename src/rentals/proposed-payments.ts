@@ -28,12 +28,12 @@ export function proposedPayments({
   'step' | 'balance' | 'feesDue' | 'guarantee' | 'guaranteeHeld' | 'toRefund'
 >): ProposedPayments {
   if (isVoid(step))
-    return proposed({
+    return toProposedPayments({
       REFUND_RENTAL: centsOf(toRefund) - centsOf(guaranteeHeld),
       REFUND_GUARANTEE: centsOf(guaranteeHeld),
     })
   const isBeforeReturn = step === 'CONFIRMED' || step === 'COLLECTED'
-  return proposed({
+  return toProposedPayments({
     FEE: centsOf(feesDue),
     RENTAL: centsOf(balance) - centsOf(feesDue),
     GUARANTEE: isBeforeReturn ? centsOf(guarantee) - centsOf(guaranteeHeld) : 0,
@@ -41,7 +41,7 @@ export function proposedPayments({
 }
 
 /** @param due cents, in the order of the proposals */
-function proposed(due: Partial<Record<Proposed, number>>): ProposedPayments {
+function toProposedPayments(due: Partial<Record<Proposed, number>>): ProposedPayments {
   const kinds = (Object.keys(due) as Proposed[]).filter((kind) => (due[kind] ?? 0) > 0)
   return {
     first: kinds[0] ?? 'RENTAL',

@@ -23,7 +23,7 @@ export function refusalOfRule(branch: Branch, rule: Omit<Rule, 'active'>): RuleR
     const message = `We are closed on ${day}s, so this would never offer a time.`
     return { why: closedWeekday, field: 'dayOfWeek', message }
   }
-  const { from, to } = clipped(rule, hours)
+  const { from, to } = clip(rule, hours)
   if (from >= to) {
     const message = `We are open ${hours.opens} to ${hours.closes} on ${day}s: none of that lies between these times.`
     return { why: outsideHours, field: 'startTime', message }
@@ -39,6 +39,6 @@ function dateOn(dayOfWeek: number): string {
   return addDays('2023-01-01', dayOfWeek)
 }
 
-function clipped({ startTime, endTime }: Omit<Rule, 'active'>, { opens, closes }: Hours) {
+function clip({ startTime, endTime }: Omit<Rule, 'active'>, { opens, closes }: Hours) {
   return { from: startTime > opens ? startTime : opens, to: endTime < closes ? endTime : closes }
 }

@@ -69,7 +69,7 @@ function overlapWarnings(
     return [{ code: 'adds_nothing', message }]
   }
   const times = [...merged].sort()
-  const message = `Overlaps other time slots of this day. Offered once, not twice: ${listed(times)}.`
+  const message = `Overlaps other time slots of this day. Offered once, not twice: ${joinList(times)}.`
   return [{ code: 'times_merged', message }]
 }
 
@@ -85,7 +85,7 @@ function slotsOf(rule: NewRule, type: AppointmentType, date: string): Slot[] {
 
 const most = 6
 
-function listed(times: string[]): string {
+function joinList(times: string[]): string {
   const more = times.length - most
   return more > 0 ? `${times.slice(0, most).join(', ')} and ${more} more` : times.join(', ')
 }

@@ -1,5 +1,5 @@
 import type { DressDesign, DressView } from '#setup/server/samples/dress-design.ts'
-import { seeded } from '#setup/server/samples/random.ts'
+import { createRandom } from '#setup/server/samples/random.ts'
 import { dressed } from './dress/dressed-figure.ts'
 import type { BodyShape } from './figure/pose.ts'
 import { ground, groundOf } from './scene/background.ts'
@@ -15,7 +15,7 @@ export interface Subject {
 export function drawDress({ design, category, shape }: Subject, view: DressView): string {
   const figure = dressed(design, view === 'back' ? 'back' : 'front', { shape })
   const stand = { x: 600, y: 1500, half: figure.half }
-  const backdrop = ground(groundOf(category), seeded(1).fork(category), stand)
+  const backdrop = ground(groundOf(category), createRandom(1).fork(category), stand)
   const box = view === 'detail' ? closeUp(design) : '0 0 1200 1600'
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600" viewBox="${box}">${backdrop}${figure.svg}</svg>`
 }

@@ -4,7 +4,7 @@ import { renderIllustration } from '#illustrations/drawing/render.ts'
 import { candleHour, drawHero } from '#illustrations/scene/hero.ts'
 import { drawAtelier, drawShowroom } from '#illustrations/scene/showroom.ts'
 import type { DressDesign, DressView } from '#setup/server/samples/dress-design.ts'
-import { seeded } from '#setup/server/samples/random.ts'
+import { createRandom } from '#setup/server/samples/random.ts'
 import { sampleTypes } from '#setup/server/samples/taxonomy.ts'
 import { rotating } from '#tests/support/rounds.ts'
 import { drawDress, type Subject } from './dress-illustration.ts'
@@ -80,7 +80,7 @@ test.each(bodyShapes)('a %s body carries every silhouette', (shape) => {
 
 test('from behind the same pose is seen mirrored', () => {
   for (let seed = 0; seed < 20; seed++) {
-    const [front, back] = [false, true].map((behind) => poseFor(seeded(seed), behind, 'wide', 'slim'))
+    const [front, back] = [false, true].map((behind) => poseFor(createRandom(seed), behind, 'wide', 'slim'))
     expect([back!.side, back!.arms.left, back!.arms.right]).toEqual([
       -front!.side,
       front!.arms.right,

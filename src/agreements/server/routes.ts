@@ -29,13 +29,13 @@ export const agreementRoutes: Routes = (route, deps) => {
   const { db, files } = deps
 
   route(listAgreements, async ({ viewer, now }) =>
-    (await findAgreements(db, viewer)).map((row) => listed(row, now)),
+    (await findAgreements(db, viewer)).map((row) => toAgreement(row, now)),
   )
 
   route(listStaffAgreements, ({ query, now, reply }) =>
     sendList(reply, query, agreementsFile, async (page) => {
       const { rows, total } = await findStaffAgreements(db, page, now)
-      return { rows: rows.map((row) => listed(row, now)), total }
+      return { rows: rows.map((row) => toAgreement(row, now)), total }
     }),
   )
 
@@ -45,7 +45,7 @@ export const agreementRoutes: Routes = (route, deps) => {
     // Idempotency compares these fields: there is no JSON body.
     request.body = { ...upload.fields, file: createHash('sha256').update(upload.bytes).digest('hex') }
     return transaction(async (tx) => {
-      return listed(await shareAgreement(tx, deps, actor, upload, key), now)
+      return toAgreement(await shareAgreement(tx, deps, actor, upload, key), now)
     })
   })
 
@@ -73,7 +73,7 @@ export const agreementRoutes: Routes = (route, deps) => {
 
   route(signAgreement, async ({ params, body, actor }) => {
     const signed = await signDocument(deps, actor, params.id, body)
-    return listed({ ...signed, customerName: null }, actor.now)
+    return toAgreement({ ...signed, customerName: null }, actor.now)
   })
 
   async function sendPdf(reply: FastifyReply, fileUrl: string, fileName: string, save: boolean) {
@@ -90,7 +90,7 @@ export const agreementRoutes: Routes = (route, deps) => {
   }
 }
 
-function listed(row: StoredAgreement & { customerName: string | null }, now: Date): Agreement {
+function toAgreement(row: StoredAgreement & { customerName: string | null }, now: Date): Agreement {
   return {
     id: row.id,
     agreementName: row.agreementName,

@@ -35,13 +35,13 @@ async function rename(tx: Tx, now: Date, term: DressTerm, name: string): Promise
   for (let start = 0; start < ids.length; start += atOnce) {
     await tx
       .update(dresses)
-      .set({ ...renamed(term, name), version: sql`${dresses.version} + 1`, updatedAt: now })
+      .set({ ...renamedColumns(term, name), version: sql`${dresses.version} + 1`, updatedAt: now })
       .where(inArray(dresses.id, ids.slice(start, start + atOnce)))
   }
   return ids.length
 }
 
-function renamed({ kind, name: before, otherTypes }: DressTerm, name: string) {
+function renamedColumns({ kind, name: before, otherTypes }: DressTerm, name: string) {
   const replaced = (names: SQL) => distinct(sql`array_replace(${names}, ${before}::text, ${name}::text)`)
   switch (kind) {
     case 'type':

@@ -48,7 +48,7 @@ export async function storePicture(
   options: StoreOptions = {},
 ): Promise<StoredPicture> {
   const widths = options.widths ?? pictureWidths
-  const upright = opened(source)
+  const upright = openImage(source)
   const master = await masterOf(
     options.transparent ? upright : upright.flatten({ background: '#fff' }),
     widths,
@@ -60,13 +60,13 @@ export async function storePicture(
   }
   for (const width of widths) {
     if (width === options.stored) continue
-    const webp = resized(master, width).webp({ quality: 72, effort: 2 })
+    const webp = resizeTo(master, width).webp({ quality: 72, effort: 2 })
     await put(`${stem}-${width}.webp`, await webp.toBuffer())
   }
-  const jpeg = resized(master, fallbackWidth).flatten({ background: '#fff' }).jpeg({ quality: 80 })
+  const jpeg = resizeTo(master, fallbackWidth).flatten({ background: '#fff' }).jpeg({ quality: 80 })
   await put(`${stem}-${fallbackWidth}.jpg`, await jpeg.toBuffer())
   if (options.sharing)
-    await put(`${stem}-og.jpg`, await sharePicture(reopened(master).flatten({ background: '#fff' })))
+    await put(`${stem}-og.jpg`, await sharePicture(imageOf(master).flatten({ background: '#fff' })))
   const placeholder = await tiny(master)
   // Written last: when it exists, all variants exist.
   const key = `${stem}.${master.transparent ? 'png' : 'jpg'}`
@@ -100,9 +100,9 @@ export async function storeAvif(files: FileStore, path: string): Promise<void> {
   const stem = key.replace(/\.\w+$/, '')
   const large = await files.get(`${stem}-${wholePageWidth}.webp`)
   const widths = large ? [...pictureWidths, wholePageWidth] : pictureWidths
-  const master = await masterOf(opened(await bytesOf(original.open())), widths)
+  const master = await masterOf(openImage(await bytesOf(original.open())), widths)
   for (const width of widths) {
-    const avif = resized(master, width).avif({ quality: 50, effort: 2 })
+    const avif = resizeTo(master, width).avif({ quality: 50, effort: 2 })
     await files.put(`${stem}-${width}.avif`, await avif.toBuffer())
   }
 }
@@ -115,7 +115,7 @@ interface Master {
   transparent: boolean
 }
 
-function opened(source: Uint8Array | string): Sharp {
+function openImage(source: Uint8Array | string): Sharp {
   return sharp(source, { limitInputPixels: maxPixels, failOn: 'error' })
     .timeout({ seconds: 30 })
     .autoOrient()
@@ -138,17 +138,17 @@ function within(width: number) {
   return { width, height: width * 4 }
 }
 
-function reopened({ pixels, width, height, channels }: Master): Sharp {
+function imageOf({ pixels, width, height, channels }: Master): Sharp {
   return sharp(pixels, { raw: { width, height, channels } })
 }
 
-function resized(master: Master, width: number): Sharp {
-  return reopened(master).resize({ ...within(width), fit: 'inside', withoutEnlargement: true })
+function resizeTo(master: Master, width: number): Sharp {
+  return imageOf(master).resize({ ...within(width), fit: 'inside', withoutEnlargement: true })
 }
 
 // So few pixels that scaling them up blurs; lower quality tints WebP green and pink.
 async function tiny(master: Master): Promise<string> {
-  const small = resized(master, 10).blur(0.7).webp({ quality: 90, smartSubsample: true, effort: 6 })
+  const small = resizeTo(master, 10).blur(0.7).webp({ quality: 90, smartSubsample: true, effort: 6 })
   return (await small.toBuffer()).toString('base64')
 }
 
@@ -161,8 +161,8 @@ async function storeOriginal(
   draft?: string,
 ): Promise<{ width: number; height: number; size: number }> {
   const image = transparent
-    ? opened(source).png({ compressionLevel: 6 })
-    : opened(source).flatten({ background: '#fff' }).jpeg({ quality: 84, optimiseCoding: false })
+    ? openImage(source).png({ compressionLevel: 6 })
+    : openImage(source).flatten({ background: '#fff' }).jpeg({ quality: 84, optimiseCoding: false })
   if (draft === undefined) {
     const { data, info } = await image.toBuffer({ resolveWithObject: true })
     await files.put(key, data)

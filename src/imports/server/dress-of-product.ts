@@ -148,7 +148,7 @@ function typesOf(
   const named = categoryPaths.map((path) => path.split(' > ').at(-1) ?? '').filter((name) => name !== '')
   if (named.length === 0)
     issues.push({ code: 'noType', field: 'categories', value: usual, text: messages.noType(usual) })
-  const types = named.length > 0 ? spelled(named, known.types).slice(0, 10) : [usual]
+  const types = named.length > 0 ? spellLike(named, known.types).slice(0, 10) : [usual]
   for (const name of new Set(types))
     if (!known.types.includes(name))
       issues.push({ code: 'type', field: 'categories', value: name, text: messages.newType(name) })
@@ -157,7 +157,7 @@ function typesOf(
 
 function detailsOf({ details }: Product, known: KnownNames, issues: Issue[]) {
   const first = (field: DetailField, names: readonly string[] = []) => {
-    const [value = ''] = spelled(details[field], names)
+    const [value = ''] = spellLike(details[field], names)
     if (details[field].length > 1)
       issues.push({ code: 'several', field, value: choiceNames[field], text: messages.several(value) })
     return value
@@ -190,7 +190,7 @@ function detailsOf({ details }: Product, known: KnownNames, issues: Issue[]) {
 }
 
 /** As Management spells them. */
-function spelled(values: readonly string[], names: readonly string[]): string[] {
+function spellLike(values: readonly string[], names: readonly string[]): string[] {
   const same = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
   return values.map((value) => names.find((name) => same(name, value)) ?? value)
 }

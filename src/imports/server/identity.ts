@@ -94,16 +94,16 @@ function fingerprintOf({ id, name, parent, details, otherAttributes }: Product, 
   const facts = [
     source,
     id,
-    folded(name),
-    folded(parent),
+    fold(name),
+    fold(parent),
     Object.entries(attributes)
-      .map(([attribute, value]) => [folded(attribute), folded(String(value))])
+      .map(([attribute, value]) => [fold(attribute), fold(String(value))])
       .filter(([, value]) => value !== '')
       .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
   ]
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }
 
-function folded(text: string): string {
+function fold(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
 }

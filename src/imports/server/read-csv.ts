@@ -37,7 +37,7 @@ export async function* readCsv(bytes: Buffer): AsyncGenerator<CsvRow> {
     }>) {
       rows += 1
       if (rows > maxCsvRows + 1 || record.length > maxCsvColumns) throw new Refused(csvTooMuch)
-      yield { line: info.lines, cells: record.map(cleaned) }
+      yield { line: info.lines, cells: record.map(cleanCell) }
       // Also for the work that the caller does with a row.
       await pause()
     }
@@ -60,7 +60,7 @@ const messages = {
 const controls = new RegExp(controlsOfParagraphs, 'g')
 
 /** Without the quote that WooCommerce and our error file write before a cell that begins like a formula. */
-function cleaned(cell: string): string {
+function cleanCell(cell: string): string {
   return cell
     .toWellFormed()
     .replace(controls, ' ')

@@ -18,7 +18,7 @@ export async function submit(tx: Tx, actor: Actor, body: Submission): Promise<Le
   const { viewer, now } = actor
   await shareLockMember(tx, viewer.id)
   const { dressApproval, platformFee } = await readSettings(tx)
-  const facts = await checked(tx, { now, ownerId: viewer.id, shown: [] }, body)
+  const facts = await checkFields(tx, { now, ownerId: viewer.id, shown: [] }, body)
   const status = dressApproval ? 'PENDING' : 'APPROVED'
   const id = await insertDress(tx, {
     ...facts,
@@ -47,7 +47,7 @@ export async function resubmit(
   if (before.version !== version) {
     throw new Refused(dressChanged, { more: { current: await ownDress(tx, viewer.id, id) } })
   }
-  const facts = await checked(tx, { now, ownerId: viewer.id, shown: before.images }, body)
+  const facts = await checkFields(tx, { now, ownerId: viewer.id, shown: before.images }, body)
   // A refused dress is always reviewed again, even when the settings skip the review of new dresses.
   await updateDress(tx, id, { ...facts, status: 'PENDING', statusReason: null, updatedAt: now })
   await releasePictures(
@@ -63,7 +63,7 @@ export async function resubmit(
 }
 
 /** @param shown pictures that the dress has already */
-async function checked(
+async function checkFields(
   tx: Tx,
   { now, ownerId, shown }: { now: Date; ownerId: string; shown: readonly string[] },
   body: Submission,

@@ -52,7 +52,7 @@ export async function requestPayout(tx: Tx, deps: Deps, actor: Actor, cents: num
   await insertPayout(tx, { id, userId, kind: 'WITHDRAWAL', amount, createdAt: now, updatedAt: now })
   await appendEntry(tx, { at: now, userId, cents: -cents, kind: 'WITHDRAWAL', actorId: userId, payoutId: id })
   await recordPayout(tx, actor, id, 'payout.requested', { amount })
-  const payout = await reloaded(tx, viewer, id)
+  const payout = await reloadPayout(tx, viewer, id)
   await notifyRequest(tx, deps, payout)
   return payout
 }
@@ -83,7 +83,7 @@ export async function creditEarning(
     updatedAt: actor.now,
   })
   await recordPayout(tx, actor, id, 'payout.credited', { amount, customerId, dressId })
-  return reloaded(tx, actor.viewer, id)
+  return reloadPayout(tx, actor.viewer, id)
 }
 
 interface Decision {
@@ -116,18 +116,18 @@ export async function settlePayout(
   if (status !== 'PENDING') throw new Refused(payoutSettled, { more: { status } })
   if (kind === 'EARNING' && decision.date) throw new Refused(earningNotPaid)
   await settle(tx, deps, actor, { id, kind, status }, decision)
-  return announced(tx, deps, actor, id, decision.reason)
+  return announcePayout(tx, deps, actor, id, decision.reason)
 }
 
 /** The settled payout, after an email about it to the lender. */
-export async function announced(
+export async function announcePayout(
   tx: Tx,
   deps: Deps,
   actor: Actor,
   id: string,
   reason?: string,
 ): Promise<Payout> {
-  const after = await reloaded(tx, actor.viewer, id)
+  const after = await reloadPayout(tx, actor.viewer, id)
   await notifyOutcome(tx, deps, after, reason)
   return after
 }
@@ -186,7 +186,7 @@ export async function changeNotes(
     await updateNotes(tx, actor.now, id, notes)
     await recordPayout(tx, actor, id, 'payout.noted', { before, after: notes })
   }
-  return reloaded(tx, actor.viewer, id)
+  return reloadPayout(tx, actor.viewer, id)
 }
 
 function readEarning(sent: Partial<Record<keyof Earning, unknown>>): Earning {
@@ -231,7 +231,7 @@ function lineOf({ config }: Deps, { now }: Pick<Actor, 'now'>, message: string, 
   return { line: `${date} ${time} ${message} by `, ending: text && `: ${text}` }
 }
 
-async function reloaded(tx: Tx, viewer: Viewer, id: string): Promise<Payout> {
+async function reloadPayout(tx: Tx, viewer: Viewer, id: string): Promise<Payout> {
   const payout = await findPayout(tx, viewer, id)
   if (!payout) throw new Error('The payout has disappeared within its transaction.')
   return payout

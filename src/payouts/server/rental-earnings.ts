@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
-import { announced, recordPayout, settle } from './actions.ts'
+import { announcePayout, recordPayout, settle } from './actions.ts'
 import { findEarlyCredit } from './early-credit.ts'
 import { appendEntry } from './ledger.ts'
 import { insertPayout, lockPayout } from './settling-store.ts'
@@ -60,7 +60,7 @@ export async function creditRentalEarning(tx: Tx, deps: Deps, actor: Actor, id: 
   const found = await lockPayout(tx, id)
   if (!found || found.status === 'COMPLETED') return
   await settle(tx, deps, actor, { id, ...found }, { outcome: 'COMPLETED' })
-  await announced(tx, deps, actor, id)
+  await announcePayout(tx, deps, actor, id)
 }
 
 interface Withdrawal {

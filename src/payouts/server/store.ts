@@ -16,13 +16,13 @@ export async function findPayouts(db: Db | Tx, viewer: Viewer): Promise<Payout[]
     .where(staff ? undefined : eq(payoutRequests.userId, viewer.id))
     .orderBy(desc(payoutRequests.createdAt), desc(payoutRequests.id))
     .limit(maxPayouts)
-  return rows.map(listed)
+  return rows.map(toPayout)
 }
 
 /** One payout in the shape of `findPayouts`. */
 export async function findPayout(db: Db | Tx, viewer: Viewer, id: string): Promise<Payout | undefined> {
   const [row] = await payoutsWith(db, viewer.role === 'ADMIN').where(eq(payoutRequests.id, id))
-  return row && listed(row)
+  return row && toPayout(row)
 }
 
 /** The payouts that were paid together, by the name of the lender. */
@@ -30,7 +30,7 @@ export async function findBatchPayouts(db: Db, batchId: string): Promise<Payout[
   const rows = await payoutsWith(db, true)
     .where(eq(payoutRequests.batchId, batchId))
     .orderBy(asc(userNames.fullName), asc(payoutRequests.createdAt), asc(payoutRequests.id))
-  return rows.map(listed)
+  return rows.map(toPayout)
 }
 
 export function payoutsWith(db: Db | Tx, staff: boolean) {
@@ -64,7 +64,7 @@ export function payoutsWith(db: Db | Tx, staff: boolean) {
 
 type Found = Awaited<ReturnType<typeof payoutsWith>>[number]
 
-export function listed({ createdAt, processedAt, ...row }: Found): Payout {
+export function toPayout({ createdAt, processedAt, ...row }: Found): Payout {
   const { rentalPrice, platformFee, paidOn, paymentMethod, paymentReference, ...shown } = row
   return {
     ...shown,

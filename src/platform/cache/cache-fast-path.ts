@@ -60,7 +60,7 @@ export function hasNoCookie(cookie: string | undefined): boolean {
 }
 
 /** Headers of every reply, names and values alternating: those of the hooks, and `changes`; undefined removes one. */
-export function headersOf(reply: FastifyReply, changes: Record<string, string | undefined>): string[] {
+export function responseHeaders(reply: FastifyReply, changes: Record<string, string | undefined>): string[] {
   const all = { ...reply.getHeaders(), ...changes, 'x-request-id': undefined }
   return Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]))
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor } from '#platform/http/encoding.ts'
-import { headersOf } from './cache-fast-path.ts'
+import { responseHeaders } from './cache-fast-path.ts'
 import type { Topic } from './change-feed.ts'
 
 /** The bytes of a reply or page, in each encoding that was requested so far. */
@@ -38,7 +38,7 @@ export function createResponse(
 ): CachedResponse {
   const plain = copyBuffer(Buffer.from(text))
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
-  const headers = headersOf(reply, {
+  const headers = responseHeaders(reply, {
     'cache-control': cacheControl,
     vary: 'accept-encoding, cookie',
     'content-type': type,

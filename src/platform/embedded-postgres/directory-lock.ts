@@ -41,7 +41,7 @@ async function hold(lock: string): Promise<Holder | undefined> {
       continue
     }
     const stillThere = isSame(read(lock), holder)
-    if (stillThere) fs.renameSync(written(lock), lock)
+    if (stillThere) fs.renameSync(writeOwnerFile(lock), lock)
     release(claim)
     if (stillThere) return
   }
@@ -49,7 +49,7 @@ async function hold(lock: string): Promise<Holder | undefined> {
 
 /** Creates the lock with its content atomically, so that no process reads a partial one. */
 function place(lock: string): boolean {
-  const file = written(lock)
+  const file = writeOwnerFile(lock)
   try {
     fs.linkSync(file, lock)
     return true
@@ -61,7 +61,7 @@ function place(lock: string): boolean {
   }
 }
 
-function written(lock: string): string {
+function writeOwnerFile(lock: string): string {
   const file = `${lock}.${randomUUID()}`
   fs.writeFileSync(file, JSON.stringify(me()), { mode: 0o600 })
   return file

@@ -22,13 +22,15 @@ export function accountFor(cluster: string): Account {
       `The database in ${cluster} belongs to root, and PostgreSQL refuses to run as root. Give it to another account (chown -R postgres ${cluster}).`,
     )
   }
-  return owner ? { uid: owner.uid, gid: owner.gid } : (named('postgres') ?? named('nobody') ?? nobodyThere())
+  return owner
+    ? { uid: owner.uid, gid: owner.gid }
+    : (findAccount('postgres') ?? findAccount('nobody') ?? nobodyThere())
 }
 
 const elsewhere =
   'The built-in PostgreSQL cannot run here. Set DATABASE_URL to a PostgreSQL database of your own.'
 
-function named(name: string): Account {
+function findAccount(name: string): Account {
   const line = fs.readFileSync('/etc/passwd', 'utf8').match(new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm'))
   return line ? { uid: Number(line[1]), gid: Number(line[2]) } : undefined
 }

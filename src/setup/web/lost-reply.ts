@@ -5,7 +5,7 @@ let key: string | undefined
 
 /** The idempotency key of this tab, kept across reloads. */
 export function setUpKey(): string {
-  key ??= stored() ?? newKey()
+  key ??= readStored() ?? newKey()
   try {
     sessionStorage.setItem(slot, key)
   } catch {
@@ -16,7 +16,7 @@ export function setUpKey(): string {
 
 /** Whether this tab has tried and received no reply. */
 export function wasReplyLost(): boolean {
-  return stored() !== undefined
+  return readStored() !== undefined
 }
 
 export function recordReply(): void {
@@ -28,7 +28,7 @@ export function recordReply(): void {
   }
 }
 
-function stored(): string | undefined {
+function readStored(): string | undefined {
   try {
     return sessionStorage.getItem(slot) ?? undefined
   } catch {

@@ -11,18 +11,14 @@ import { readDressColors, readDressSizes, readDressSubtypes, readDressTypes } fr
 import { withVersion } from './term-version.ts'
 
 export const taxonomyRoutes: Routes = (route, { db }) => {
-  route(listDressTypes, ({ viewer }) => seenBy(viewer, (which) => readDressTypes(db, which)), cacheOptions)
-  route(
-    listDressSubtypes,
-    ({ viewer }) => seenBy(viewer, (which) => readDressSubtypes(db, which)),
-    cacheOptions,
-  )
-  route(listPublicDressTypes, () => readDressTypes(db, activeOnly), cacheOptions)
-  route(listDressSizes, () => readDressSizes(db, activeOnly), cacheOptions)
-  route(listDressColors, () => readDressColors(db, activeOnly), cacheOptions)
+  route(listDressTypes, ({ viewer }) => seenBy(viewer, (which) => readDressTypes(db, which)), cache)
+  route(listDressSubtypes, ({ viewer }) => seenBy(viewer, (which) => readDressSubtypes(db, which)), cache)
+  route(listPublicDressTypes, () => readDressTypes(db, activeOnly), cache)
+  route(listDressSizes, () => readDressSizes(db, activeOnly), cache)
+  route(listDressColors, () => readDressColors(db, activeOnly), cache)
 }
 
-const cacheOptions = {
+const cache = {
   cachedUntilChangeOf: ['dress_types', 'dress_subtypes', 'dress_sizes', 'dress_colors'] as const,
 }
 

@@ -49,7 +49,7 @@ export function sendForm(
     }
     request.onload = () => {
       const { status, statusText, responseText } = request
-      const reply = status < 300 ? parsed(responseText) : undefined
+      const reply = status < 300 ? parseBody(responseText) : undefined
       if (reply !== undefined) resolve(reply)
       else reject(errorFrom({ status, statusText, body: responseText }))
     }
@@ -69,7 +69,7 @@ export function sendForm(
   })
 }
 
-function parsed(body: string): unknown {
+function parseBody(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {

@@ -15,12 +15,12 @@ function subscribe(listener: () => void) {
 }
 
 function read(): boolean {
-  isOff ??= stored()
+  isOff ??= readStored()
   return !isOff
 }
 
 // A browser may refuse storage; then the choice lasts as long as the page.
-function stored(): boolean {
+function readStored(): boolean {
   try {
     return localStorage.getItem(name) === 'off'
   } catch {

@@ -7,7 +7,7 @@ import { neckCap } from '#illustrations/figure/dress-form.ts'
 import { headOf } from '#illustrations/figure/head.ts'
 import { type Body, type BodyShape, poseFor } from '#illustrations/figure/pose.ts'
 import type { DressDesign } from '#setup/server/samples/dress-design.ts'
-import { type Random, seeded } from '#setup/server/samples/random.ts'
+import { createRandom, type Random } from '#setup/server/samples/random.ts'
 import { type Bodice, bodiceOf, bodiceShade, bodiceWork } from './bodice.ts'
 import { capeBehind, capeOver } from './cape.ts'
 import { paintSkirt } from './fabric.ts'
@@ -42,7 +42,7 @@ export function dressed(
   view: 'front' | 'back',
   { prefix = '', form = false, shape = 'slim' }: Options = {},
 ): Dressed {
-  const random = seeded(design.seed)
+  const random = createRandom(design.seed)
   const full = ['ball-gown', 'a-line', 'empire'].includes(design.silhouette)
   const room = design.sleeve === 'bell' || design.sleeve === 'bishop' ? 'sleeved' : full ? 'wide' : 'narrow'
   const fitted = ['mermaid', 'sheath', 'slip'].includes(design.silhouette)

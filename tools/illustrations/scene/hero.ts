@@ -4,7 +4,7 @@ import { ellipse, layers } from '#illustrations/drawing/strokes.ts'
 import { dressed } from '#illustrations/dress/dressed-figure.ts'
 import type { BodyShape } from '#illustrations/figure/pose.ts'
 import type { DressDesign } from '#setup/server/samples/dress-design.ts'
-import { seeded } from '#setup/server/samples/random.ts'
+import { createRandom } from '#setup/server/samples/random.ts'
 import { candelabrum, candleGlow } from './candlelight.ts'
 import { archedWindow, curtain, panels, type Room, room } from './interior.ts'
 
@@ -46,7 +46,7 @@ export function drawHero(
   palette: HeroPalette = blushHour,
   crop: 'wide' | 'phone' = 'wide',
 ): string {
-  const random = seeded(seed).fork('hero')
+  const random = createRandom(seed).fork('hero')
   const wide = crop === 'wide'
   const r: Room = {
     width: wide ? 2400 : 1080,

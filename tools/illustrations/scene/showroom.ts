@@ -3,19 +3,19 @@ import { ellipse, layers } from '#illustrations/drawing/strokes.ts'
 import { dressed } from '#illustrations/dress/dressed-figure.ts'
 import { bareForm } from '#illustrations/figure/dress-form.ts'
 import { type DressDesign, designFor } from '#setup/server/samples/dress-design.ts'
-import { type Random, seeded } from '#setup/server/samples/random.ts'
+import { createRandom, type Random } from '#setup/server/samples/random.ts'
 import { hungDress, mirror, pouf, rail } from './furniture.ts'
 import { archedWindow, curtain, panels, type Room, room } from './interior.ts'
 
 /** An interior of 1600 x 1000 for each showroom: evening colours in Kfarhbab, white and ivory by day in Aoukar. */
 export function drawShowroom(showroom: 'KFARHBAB' | 'AOUKAR', seed = 5): string {
-  const random = seeded(seed).fork(showroom)
+  const random = createRandom(seed).fork(showroom)
   return showroom === 'AOUKAR' ? aoukar(random, seed) : kfarhbab(random, seed)
 }
 
 /** The picture of the about page, 1600 x 1200: a dress on its form in the workroom, a bare form beside it. */
 export function drawAtelier(seed = 11): string {
-  const random = seeded(seed).fork('atelier')
+  const random = createRandom(seed).fork('atelier')
   const r: Room = {
     width: 1600,
     height: 1200,

@@ -12,7 +12,7 @@ export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
   const tag = await derive(password, { ...cost, salt, tag: { length: tagBytes } })
   const { memory, passes, parallelism } = cost
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${withoutPadding(salt)}$${withoutPadding(tag)}`
 }
 
 /**
@@ -77,6 +77,6 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function unpadded(bytes: Buffer): string {
+function withoutPadding(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }

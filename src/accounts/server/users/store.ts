@@ -67,7 +67,7 @@ export async function findUsers(
     },
     query,
   )
-  return { rows: rows.map(listed), total }
+  return { rows: rows.map(toListedUser), total }
 }
 
 function isFormerWithMoney(openPayouts: SQLWrapper) {
@@ -86,7 +86,7 @@ export async function lockUserRow(tx: Tx, id: string): Promise<ListedUser | unde
     .from(users)
     .where(and(eq(users.id, id), isNotDeleted))
     .for('no key update')
-  return found && listed(found)
+  return found && toListedUser(found)
 }
 
 type NewRow = Omit<typeof users.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
@@ -98,7 +98,7 @@ export async function insertUserRow(tx: Tx, now: Date, row: NewRow): Promise<Lis
     .values({ ...row, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning(columns)
-  return made && listed(made)
+  return made && toListedUser(made)
 }
 
 /** @returns nothing when the email address is taken; the transaction is then aborted. */
@@ -114,7 +114,7 @@ export async function updateUserRow(
       .set({ ...changes, updatedAt: now })
       .where(eq(users.id, id))
       .returning(columns)
-    return changed && listed(changed)
+    return changed && toListedUser(changed)
   } catch (error) {
     if (postgresError(error)?.constraint === 'users_email_unique') return undefined
     throw error
@@ -173,7 +173,7 @@ async function countAdmins(tx: Tx, condition: SQL): Promise<number> {
 
 type Row = Omit<ListedUser, 'password' | 'createdAt' | 'version'> & { createdAt: Date }
 
-function listed({ createdAt, ...row }: Row): ListedUser {
+function toListedUser({ createdAt, ...row }: Row): ListedUser {
   const { firstName, lastName, email, phone, role } = row
   const version = versionOf({ firstName, lastName, email, phone, role })
   return { ...row, password: 'hidden', createdAt: createdAt.toISOString(), version }

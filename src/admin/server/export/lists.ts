@@ -78,7 +78,7 @@ export async function* rowsOf(db: Db, { table, columns, key }: ExportList) {
       select array[${cells}]::text[] as cells, array[${marks}] as marks from ${sql.identifier(table)}
       where ${rowsToExport(table)} and ${values ? sql`(${keys}) > (${values})` : sql`true`}
       order by ${keys} limit ${batch}`)
-    for (const row of rows) yield row.cells.map(defused)
+    for (const row of rows) yield row.cells.map(defuseFormula)
     if (rows.length < batch) return
     after = rows.at(-1)?.marks
   }
@@ -99,7 +99,7 @@ function cellOf({ name, type }: { name: string; type: string }): SQL {
 }
 
 /** Security: a cell that begins like a formula would run in a spreadsheet. Plain numbers stay. */
-export function defused(cell: string | null): string | null {
+export function defuseFormula(cell: string | null): string | null {
   return cell !== null && /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell)
     ? `'${cell}`
     : cell

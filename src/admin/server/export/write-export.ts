@@ -66,11 +66,11 @@ async function writeArchive(
   }
   for (const list of lists) {
     const header = list.columns.map(({ name }) => name)
-    await archive.addCsv(`${list.table}.csv`, header, counted(rowsOf(db, list), step))
+    await archive.addCsv(`${list.table}.csv`, header, countItems(rowsOf(db, list), step))
     await progress(done)
   }
-  await addFiles(archive, files, counted(fileKeys(db), step))
-  for await (const { dressId, png } of counted(signatures(db), step)) {
+  await addFiles(archive, files, countItems(fileKeys(db), step))
+  for await (const { dressId, png } of countItems(signatures(db), step)) {
     await archive.addFile(`files/signatures/${dressId}.png`, Readable.from([png], { objectMode: false }))
   }
   await archive.close()
@@ -88,7 +88,7 @@ async function addFiles(archive: Archive, files: Deps['files'], keys: AsyncItera
     archive.addText('missing-files.txt', [messages.missing, ...missing, ''].join('\r\n'))
 }
 
-async function* counted<T>(items: AsyncIterable<T>, step: () => Promise<void>): AsyncGenerator<T> {
+async function* countItems<T>(items: AsyncIterable<T>, step: () => Promise<void>): AsyncGenerator<T> {
   for await (const item of items) {
     yield item
     await step()

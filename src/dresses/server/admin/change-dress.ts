@@ -41,7 +41,7 @@ export async function lockCurrent(tx: Tx, id: string, version: number | undefine
   const name = actorId && (await findUserName(tx, actorId))
   throw new Refused(dressChanged, {
     message: name ? messages.changedBy(name, dress.status) : undefined,
-    more: { current: await reloaded(tx, id) },
+    more: { current: await reloadDress(tx, id) },
   })
 }
 
@@ -63,7 +63,7 @@ export async function changeDress(
   const decided = decision && decide(dress, decision)
   const changed = differences(dress, change)
   if (decided && leavesStock.has(decided.status)) await decision.refuseOpenRentals(tx, actor.now, dress.id)
-  if (!decided && Object.keys(changed.after).length === 0) return reloaded(tx, dress.id)
+  if (!decided && Object.keys(changed.after).length === 0) return reloadDress(tx, dress.id)
   try {
     await updateDress(tx, dress.id, { ...change, ...decided, updatedAt: actor.now })
   } catch (error) {
@@ -88,7 +88,7 @@ export async function changeDress(
       detail: { status, reason, ...was },
     })
   }
-  const after = await reloaded(tx, dress.id)
+  const after = await reloadDress(tx, dress.id)
   if (decided) await notifyOwner(tx, deps, after)
   return after
 }
@@ -119,7 +119,7 @@ function differences(dress: DressRow, change: DressChange) {
   return { before, after }
 }
 
-export async function reloaded(tx: Tx, id: string): Promise<AdminDress> {
+export async function reloadDress(tx: Tx, id: string): Promise<AdminDress> {
   const dress = await findAdminDress(tx, id)
   if (!dress) throw new Error('The dress has disappeared within its transaction.')
   return dress

@@ -63,13 +63,13 @@ export async function findAdminDresses(
 /** In the order of the ids; lists have the placeholder of the main picture only. */
 export async function readAdminDresses(db: Db | Tx, ids: readonly string[]): Promise<AdminDress[]> {
   const rows = await adminDresses(db, mainPicture).where(inArray(dresses.id, [...ids]))
-  const byId = new Map(rows.map((row) => [row.id, listed(row)]))
+  const byId = new Map(rows.map((row) => [row.id, toAdminDress(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export async function findAdminDress(db: Db | Tx, id: string): Promise<AdminDress | undefined> {
   const [row] = await adminDresses(db, allPictures).where(eq(dresses.id, id))
-  return row && listed(row)
+  return row && toAdminDress(row)
 }
 
 function adminDresses(db: Db | Tx, pictures: typeof mainPicture) {
@@ -96,7 +96,7 @@ function adminDresses(db: Db | Tx, pictures: typeof mainPicture) {
 
 type Found = Awaited<ReturnType<typeof adminDresses>>[number]
 
-function listed({ createdAt, updatedAt, retrievedAt, ...row }: Found): AdminDress {
+function toAdminDress({ createdAt, updatedAt, retrievedAt, ...row }: Found): AdminDress {
   return {
     ...row,
     createdAt: createdAt.toISOString(),

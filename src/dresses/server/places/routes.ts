@@ -1,6 +1,6 @@
 import { dressNotFound } from '#dresses/contract.ts'
 import * as contract from '#dresses/place-contract.ts'
-import { reloaded } from '#dresses/server/admin/change-dress.ts'
+import { reloadDress } from '#dresses/server/admin/change-dress.ts'
 import { findAdminDress } from '#dresses/server/admin/store.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { localNow } from '#shared/dates.ts'
@@ -17,7 +17,7 @@ export const dressPlaceRoutes =
     route(contract.moveDress, ({ params, body, actor, transaction }) =>
       transaction(async (tx) => {
         await moveDress(tx, actor, params.id, body)
-        return reloaded(tx, params.id)
+        return reloadDress(tx, params.id)
       }),
     )
 

@@ -28,7 +28,7 @@ export async function storePrivatePhoto(
     // Loads sharp with the first picture: it takes 10 MB.
     const { assertAllowedImage } = await import('./assert-allowed-image.ts')
     const pixels = await assertAllowedImage(path)
-    const bytes = await decoding(pixels, () => encoded(path))
+    const bytes = await decoding(pixels, () => encode(path))
     const key = `${folder}/${newId()}.jpeg`
     await deps.files.put(key, bytes)
     return { key, sha256: createHash('sha256').update(bytes).digest('hex') }
@@ -37,7 +37,7 @@ export async function storePrivatePhoto(
   }
 }
 
-async function encoded(path: string): Promise<Buffer> {
+async function encode(path: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(path)
     .rotate()

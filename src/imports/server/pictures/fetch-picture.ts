@@ -59,7 +59,7 @@ export async function fetchPicture(address: string, path: string, net: Internet 
     const reply = await answerOf(url, net, signal)
     try {
       assertUsable(reply, net)
-      await pipeline(reply, limited(), createWriteStream(path), { signal })
+      await pipeline(reply, limitBytes(), createWriteStream(path), { signal })
     } finally {
       reply.destroy()
     }
@@ -126,7 +126,7 @@ function assertUsable({ statusCode = 0, headers, socket }: IncomingMessage, net:
   if (Number(headers['content-length'] ?? 0) > maxPictureBytes) throw new PictureFailed(messages.large)
 }
 
-function limited(): Transform {
+function limitBytes(): Transform {
   let bytes = 0
   return new Transform({
     transform(chunk: Buffer, _, done) {

@@ -24,7 +24,7 @@ export async function planUndo(db: Db, uses: DressUses, id: string): Promise<Und
   const row = await findImport(db, id)
   if (row.status !== 'UNDONE') refuseUnfinished(row)
   const { removable, kept } = await planOf(db as Tx, uses, id, findDresses)
-  return { removable: row.status === 'UNDONE' ? 0 : removable.length, ...shortened(kept) }
+  return { removable: row.status === 'UNDONE' ? 0 : removable.length, ...shorten(kept) }
 }
 
 /** Removes the dresses of an import that nobody has changed or used since. Throws 404 and 409. */
@@ -45,7 +45,7 @@ export async function undoImport(
   const counts = { removed: removable.length, kept: kept.length }
   const detail = { before: { status: row.status }, after: { status: 'UNDONE' }, ...counts }
   await recordAudit(tx, actor, { action: 'import.undone', subjectType: 'import', subjectId: id, detail })
-  return { removable: removable.length, ...shortened(kept) }
+  return { removable: removable.length, ...shorten(kept) }
 }
 
 function refuseUnfinished({ status }: ImportRecord): void {
@@ -87,6 +87,6 @@ async function planOf(
   return { removable, kept }
 }
 
-function shortened(kept: UnremovableDresses): Pick<UndoPlan, 'kept' | 'keptTotal'> {
+function shorten(kept: UnremovableDresses): Pick<UndoPlan, 'kept' | 'keptTotal'> {
   return { kept: kept.slice(0, mostListed), keptTotal: kept.length }
 }

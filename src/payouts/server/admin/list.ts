@@ -3,7 +3,7 @@ import { userNames } from '#accounts/server/full-name.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Payout } from '#payouts/contract.ts'
 import { methodNames } from '#payouts/payment.ts'
-import { listed, payoutsWith } from '#payouts/server/store.ts'
+import { payoutsWith, toPayout } from '#payouts/server/store.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import type { ListedPayout, listStaffPayouts, RentalOfEarning } from '#payouts/staff-contract.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -55,7 +55,7 @@ export async function findStaffPayouts(
   const ids = rows.flatMap(({ rentalId }) => rentalId ?? [])
   const rentals = await findRentals(db, ids)
   const withRental = (payout: Payout) => ({ ...payout, rental: rentals.get(payout.rentalId ?? '') ?? null })
-  return { rows: rows.map((row) => withRental(listed(row))), total }
+  return { rows: rows.map((row) => withRental(toPayout(row))), total }
 }
 
 const columns: FileColumns<ListedPayout> = {

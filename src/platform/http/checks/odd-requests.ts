@@ -4,7 +4,7 @@ import { expectationFailed, methodNotAllowed, Refused, sentCompressed } from '#s
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 
 /**
- * Refuses what no client of ours sends: other methods, an unknown `Expect`, and a compressed body. Nothing unpacks a body, so
+ * Refuses what our own pages never send: other methods, an unknown `Expect`, and a compressed body. Nothing unpacks a body, so
  * that a small request is never a large one.
  */
 export function refuseOddRequests({ method, headers }: FastifyRequest, reply: FastifyReply): void {

@@ -12,7 +12,7 @@ import { type DressToRent, guaranteeOf, questionOf } from './question.ts'
 
 /** The days between two dates, inclusive, as event dates of an offered dress; throws a Refused for another dress. */
 export function availabilityOf(found: DressToRent | undefined, from: string, to: string): DressAvailability {
-  const dress = offered(found)
+  const dress = assertOffered(found)
   const days = []
   for (let date = from; date <= to; date = addDays(date, 1)) {
     const answer = refusalToRent(questionOf(dress, { eventDate: date, eventEnd: date }))
@@ -43,7 +43,7 @@ export function offerOf(
   event: EventDays | null,
   own: RentalOffer['own'] = null,
 ): RentalOffer {
-  const dress = offered(found)
+  const dress = assertOffered(found)
   const { terms } = dress.calendar
   const answer = event && refusalToRent(questionOf(dress, event))
   const window = answer?.window
@@ -114,7 +114,7 @@ function closedAround(
   return closed
 }
 
-function offered(found: DressToRent | undefined): DressToRent {
+function assertOffered(found: DressToRent | undefined): DressToRent {
   if (found?.dress.status !== 'APPROVED') throw new Refused(dressNotOffered)
   return found
 }

@@ -53,7 +53,7 @@ export async function handOver(change: Change, { note, signature, payments, waiv
   return step(change, 'rental.handed_over', detail, {
     handedOverAt: actor.now,
     handedOverBy: actor.viewer.id,
-    handOverNote: joined(note, waiveReason),
+    handOverNote: joinTexts(note, waiveReason),
     signature: drawn,
   })
 }
@@ -81,7 +81,7 @@ export async function takeBack(change: Change, { note }: { note?: string | undef
     {
       returnedAt: actor.now,
       returnedBy: actor.viewer.id,
-      returnNote: joined(note),
+      returnNote: joinTexts(note),
       readyDate,
     },
   )
@@ -137,7 +137,7 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
       status: 'COMPLETED',
       completedAt: actor.now,
       completedBy: actor.viewer.id,
-      inspectionNote: joined(inspection.note),
+      inspectionNote: joinTexts(inspection.note),
       feesToPay: due > 0 ? moneyText(due + feesPaid) : null,
       feesReason: reasons.join(', ') || null,
       readyDate: earlier,
@@ -183,6 +183,6 @@ async function step(
   return updateRental(tx, rental.id, { ...columns, updatedAt: actor.now, changedBy: actor.viewer.id })
 }
 
-function joined(...texts: (string | undefined)[]): string | null {
+function joinTexts(...texts: (string | undefined)[]): string | null {
   return texts.filter(Boolean).join('\n') || null
 }

@@ -38,7 +38,7 @@ export async function createFeed(tx: Tx, deps: Deps, actor: Actor, branch: Branc
     subjectId: userId,
     detail: { branch },
   })
-  return { ...shownFeed(made), url: `${deps.publicUrl}${urlOf(readCalendarFeed, { params: { token } })}` }
+  return { ...toFeedReply(made), url: `${deps.publicUrl}${urlOf(readCalendarFeed, { params: { token } })}` }
 }
 
 export async function revokeFeed(tx: Tx, actor: Actor, id: string): Promise<void> {
@@ -84,7 +84,7 @@ async function* pagesOf(tx: Tx, branch: Branch | null, today: string): AsyncGene
   }
 }
 
-export function shownFeed({
+export function toFeedReply({
   id,
   branch,
   createdAt,

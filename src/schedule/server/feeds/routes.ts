@@ -5,11 +5,11 @@ import {
   readCalendarFeed,
   revokeCalendarFeed,
 } from '#schedule/feed-contract.ts'
-import { createFeed, readFeed, revokeFeed, shownFeed } from './actions.ts'
+import { createFeed, readFeed, revokeFeed, toFeedReply } from './actions.ts'
 import { findFeeds } from './store.ts'
 
 export const feedRoutes: Routes = (route, deps) => {
-  route(listCalendarFeeds, async ({ viewer }) => (await findFeeds(deps.db, viewer.id)).map(shownFeed))
+  route(listCalendarFeeds, async ({ viewer }) => (await findFeeds(deps.db, viewer.id)).map(toFeedReply))
 
   route(createCalendarFeed, ({ body, actor, transaction }) =>
     transaction((tx) => createFeed(tx, deps, actor, body.branch)),

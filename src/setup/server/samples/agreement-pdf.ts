@@ -1,8 +1,8 @@
 /** A one-page PDF with the given lines, written by hand: the demo needs no PDF library. */
 export function agreementPdf(title: string, lines: readonly string[]): Buffer {
-  const text = [`BT /F2 20 Tf 72 760 Td (${escaped(title)}) Tj ET`]
+  const text = [`BT /F2 20 Tf 72 760 Td (${escapeText(title)}) Tj ET`]
   lines.forEach((line, index) => {
-    text.push(`BT /F1 11 Tf 72 ${716 - index * 20} Td (${escaped(line)}) Tj ET`)
+    text.push(`BT /F1 11 Tf 72 ${716 - index * 20} Td (${escapeText(line)}) Tj ET`)
   })
   const content = text.join('\n')
   const objects = [
@@ -25,6 +25,6 @@ export function agreementPdf(title: string, lines: readonly string[]): Buffer {
   return Buffer.from(pdf, 'latin1')
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[\\()]/g, (mark) => `\\${mark}`)
 }

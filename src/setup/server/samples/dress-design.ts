@@ -1,4 +1,4 @@
-import { type Random, seeded } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 
 export type Silhouette =
   | 'a-line'
@@ -37,7 +37,7 @@ export function designFor(input: {
   hex: string
   seed: number
 }): DressDesign {
-  const random = seeded(input.seed).fork('design')
+  const random = createRandom(input.seed).fork('design')
   const bridal = input.type === 'Bridal'
   const silhouette = silhouetteOf(input.subType) ?? random.pick(bridal ? bridalShapes : eveningShapes)
   const fabric = fabricOf(silhouette, bridal, input.hex, random)

@@ -22,7 +22,8 @@ export function descriptionOf(design: DressDesign): string {
   ].filter(Boolean)
   const cloth = parts.fabric[design.fabric]
   const first = `${cloth.charAt(0).toUpperCase()}${cloth.slice(1)} in ${parts.silhouette[design.silhouette]}, with ${parts.neckline[design.neckline]}.`
-  const second = details.length > 0 ? ` With ${listed(details)}.` : ' Nothing added: the cut is the ornament.'
+  const second =
+    details.length > 0 ? ` With ${joinList(details)}.` : ' Nothing added: the cut is the ornament.'
   const third = ` ${texts.closings[design.seed % texts.closings.length]}`
   return first + second + third
 }
@@ -36,6 +37,6 @@ export function fitNotesFor(design: DressDesign, size: SampleSize): string {
   return `Fits ${taxonomy.sizes[size]}, height 162–176 cm with heels. ${advice}`
 }
 
-function listed(parts: string[]): string {
+function joinList(parts: string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }

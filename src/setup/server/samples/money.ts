@@ -120,7 +120,7 @@ export function sampleMoney(
       createdAt: instant(earned - shift),
       updatedAt: processedAt ?? instant(earned - shift),
       processedBy: processedAt && adminId,
-      ...(step === 'CANCELLED' && noted('Rejected', 'The rental was called off.')),
+      ...(step === 'CANCELLED' && rejectionNotes('Rejected', 'The rental was called off.')),
     })
     if (step === 'COMPLETED' && processedAt) {
       const createdAt = processedAt
@@ -188,6 +188,6 @@ function sent(date: string, batchId: string) {
 }
 
 /** Staff read the author too; the lender reads the reason only. */
-function noted(what: string, reason: string) {
+function rejectionNotes(what: string, reason: string) {
   return { notes: `${what} by Shop Admin: ${reason}`, customerNote: reason }
 }

@@ -8,7 +8,7 @@ export interface Random {
 }
 
 /** mulberry32: small, sufficiently uniform, and the same on every machine. */
-export function seeded(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -20,7 +20,7 @@ export function seeded(seed: number): Random {
     between: (low: number, high: number) => low + (high - low) * next(),
     pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
     chance: (probability: number) => next() < probability,
-    fork: (name: string) => seeded(hash(name, seed)),
+    fork: (name: string) => createRandom(hash(name, seed)),
   })
 }
 

@@ -13,7 +13,7 @@ const tables = { type: dressTypes, subtype: dressSubtypes, size: dressSizes, col
 // Drizzle reads and writes the further columns too; only its types need one table.
 const tableOf = (kind: TermKind) => tables[kind] as unknown as typeof dressTypes
 
-/** Held by whoever changes terms. `shareLockTerms` is its counterpart for those who write names into dresses. */
+/** Changes of terms take this lock; writing names of terms into dresses takes `shareLockTerms`. */
 export async function advisoryLockTerms(tx: Tx): Promise<void> {
   await advisoryLockName(tx, 'taxonomy')
 }

@@ -53,7 +53,7 @@ export async function countsWithoutEach(
   const names = [...conditions.keys()]
   if (names.length === 0) return new Map()
   const counts = names.map((name) => {
-    const others = names.filter((other) => other !== name).map(passed)
+    const others = names.filter((other) => other !== name).map(passesColumn)
     return sql`(count(*) filter (where ${others.length > 0 ? sql.join(others, sql` and `) : sql`true`}))::int as ${sql.identifier(name)}`
   })
   // With OFFSET 0 each condition is evaluated once for a dress.
@@ -96,7 +96,7 @@ type Group = { times: number } & Partial<Record<ValueFilter, string | string[] |
 async function readGroups(db: Db | Tx, candidates: SQL, chosen: Map<ValueFilter, SQL>): Promise<Group[]> {
   const columns = valueFilters.map((name) => sql`${columnOf(name)} as ${sql.identifier(name)}`)
   const counted = valueFilters.map((name) => {
-    const others = [...chosen.keys()].filter((other) => narrows(other, name)).map(passed)
+    const others = [...chosen.keys()].filter((other) => narrows(other, name)).map(passesColumn)
     const value = sql.identifier(name)
     if (others.length === 0) return sql`${value}`
     return sql`case when ${sql.join(others, sql` and `)} then ${value} end as ${value}`
@@ -126,16 +126,18 @@ async function readGroups(db: Db | Tx, candidates: SQL, chosen: Map<ValueFilter,
 function failsOneAtMost(chosen: readonly ValueFilter[]): SQL {
   const together = Map.groupBy(chosen, (name) => filterOf(name).within ?? name)
   const passing = [...together.values()].map(
-    (names) => sql`(${sql.join(names.map(passed), sql` and `)})::int`,
+    (names) => sql`(${sql.join(names.map(passesColumn), sql` and `)})::int`,
   )
   return passing.length > 1 ? sql`${sql.join(passing, sql` + `)} >= ${passing.length - 1}` : sql`true`
 }
 
 function passesOf(conditions: ReadonlyMap<FilterName, SQL>): SQL[] {
-  return [...conditions].map(([name, condition]) => sql`coalesce(${condition}, false) as ${passed(name)}`)
+  return [...conditions].map(
+    ([name, condition]) => sql`coalesce(${condition}, false) as ${passesColumn(name)}`,
+  )
 }
 
-function passed(filter: FilterName): SQL {
+function passesColumn(filter: FilterName): SQL {
   return sql`${sql.identifier(`passes_${filter}`)}`
 }
 

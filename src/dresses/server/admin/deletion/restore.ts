@@ -2,7 +2,7 @@ import { shareLockExistingUsers } from '#accounts/server/users/contacts.ts'
 import { historyOfSubject, recordAudit } from '#audit/server/store.ts'
 import { type AdminDress, notRestorable, skuTaken } from '#dresses/admin-contract.ts'
 import { dressNotFound } from '#dresses/contract.ts'
-import { reloaded } from '#dresses/server/admin/change-dress.ts'
+import { reloadDress } from '#dresses/server/admin/change-dress.ts'
 import type { AppointmentLink, DressUses } from '#dresses/server/admin/dress-use.ts'
 import { type DressRow, findAdminDress } from '#dresses/server/admin/store.ts'
 import { favourites } from '#dresses/server/tables.ts'
@@ -29,7 +29,7 @@ export async function restoreDress(tx: Tx, actor: Actor, uses: DressUses, id: st
   const names = await namesNow(tx, deletedDress.copy, entry.at)
   const row = { ...(await rowOf(tx, deletedDress.copy, actor.now)), ...names }
   try {
-    if (!(await insertRestored(tx, row))) return await reloaded(tx, id)
+    if (!(await insertRestored(tx, row))) return await reloadDress(tx, id)
   } catch (error) {
     if (postgresError(error)?.constraint === 'dresses_sku_unique') throw new Refused(skuTaken)
     throw error
@@ -37,7 +37,7 @@ export async function restoreDress(tx: Tx, actor: Actor, uses: DressUses, id: st
   await restoreFavourites(tx, deletedDress.favourites)
   await uses.restoreAppointmentLinks(tx, deletedDress.appointments)
   await recordAudit(tx, actor, { action: 'dress.restored', ...subject })
-  return reloaded(tx, id)
+  return reloadDress(tx, id)
 }
 
 /** The detail of the audit entry, as JSON: instants are text. */

@@ -80,12 +80,12 @@ export function RentalView({ id }: { id: string }) {
       skeleton={<SkeletonRows count={6} className="mb-2 h-12" />}
       failed={messages.failed}
     >
-      {(rental) => <Loaded rental={rental} />}
+      {(rental) => <RentalDetails rental={rental} />}
     </QueryBoundary>
   )
 }
 
-function Loaded({ rental }: { rental: Rental }) {
+function RentalDetails({ rental }: { rental: Rental }) {
   const { number, dress, step, overdue, staff } = rental
   return (
     <article className="max-w-5xl">
