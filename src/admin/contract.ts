@@ -27,6 +27,8 @@ export const getWaitingWork = endpoint({
   summary: 'Count what waits for staff, and name what is wrong with mail and jobs',
   access: 'admin',
   reply: z.object({
+    /** Rentals to confirm or refuse, before their holds end. */
+    requests: z.int(),
     /** Submitted dresses to decide. */
     dresses: z.int(),
     /** Payouts to settle. */

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { getWaitingWork, putOffNotices } from '#admin/contract.ts'
 import { dressWith } from '#appointments/server/booking/booking.fixture.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp()
@@ -10,24 +12,37 @@ const { call, send, db, person, clock } = app
 const admin = await person('ADMIN')
 const lender = await person()
 
-test('counts submitted dresses, pending payouts and failed mails of the last day, and names what is wrong', async () => {
-  const nothing = { dresses: 0, payouts: 0, failedMails: 0, notices: ['no_mail_server'], putOff: [] }
+test('counts requests, submitted dresses, pending payouts and failed mails of the last day, and names what is wrong', async () => {
+  const nothing = {
+    requests: 0,
+    dresses: 0,
+    payouts: 0,
+    failedMails: 0,
+    notices: ['no_mail_server'],
+    putOff: [],
+  }
   expect((await call(getWaitingWork, {}, { as: admin })).body).toEqual(nothing)
 
+  const hours = (count: number) => new Date(clock.now.getTime() - count * 3_600_000)
   await dressWith(db, { status: 'PENDING' })
-  await dressWith(db, { status: 'APPROVED' })
+  const dressId = await dressWith(db, { status: 'APPROVED' })
+  const days = { startDate: '2026-12-10', endDate: '2026-12-12' }
+  await insertRentalRow(db, { dressId, ...days })
+  // Its hold has ended.
+  const [other] = await insertDress(db, {})
+  await insertRentalRow(db, { dressId: other!, ...days, holdUntil: hours(1) })
   await db.insert(payoutRequests).values([
     { userId: lender.id, kind: 'WITHDRAWAL', amount: '5.00' },
     { userId: lender.id, kind: 'EARNING', amount: '7.00' },
   ])
   const mail = { from: 'a@example.com', to: 'b@example.com', subject: 'Hello', body: '', bodyText: '' }
-  const hours = (count: number) => new Date(clock.now.getTime() - count * 3_600_000)
   await db.insert(emailLogs).values([
     { ...mail, messageId: '0', status: 'failed', createdAt: hours(1), expiresAt: hours(-1) },
     { ...mail, messageId: '1', status: 'failed', createdAt: hours(30), expiresAt: hours(-1) },
     { ...mail, messageId: '2', status: 'sent', createdAt: hours(1), expiresAt: hours(-1) },
   ])
   expect((await call(getWaitingWork, {}, { as: admin })).body).toEqual({
+    requests: 1,
     dresses: 1,
     payouts: 1,
     failedMails: 1,

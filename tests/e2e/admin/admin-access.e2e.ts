@@ -10,20 +10,23 @@ import {
 
 // A counter follows some of them.
 const tabs = [
-  /^Users/,
-  /^Approvals/,
-  /^Payouts/,
-  /^Appointments/,
+  /^Today/,
   /^Board/,
+  /^Appointments/,
+  /^Rentals/,
+  /^Approvals/,
+  /^Scan/,
+  /^Labels/,
+  /^Imports/,
+  /^Management/,
+  /^Payouts/,
+  /^Agreements/,
+  /^Stats/,
+  /^Users/,
   /^Availability/,
   /^Templates/,
   /^Email Logs/,
-  /^Management/,
   /^Settings/,
-  /^Rentals/,
-  /^Scan/,
-  /^Agreements/,
-  /^Stats/,
   /^Audit/,
 ]
 

@@ -7,6 +7,7 @@ import { AccountActions, BackToShop } from './account-actions.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import { AdminNotices } from './admin-notices.tsx'
 import { adminTabs } from './admin-tabs.ts'
+import { TabGroups } from './tab-groups.tsx'
 import { TabLink } from './tab-link.tsx'
 
 const messages = { admin: 'Admin', sections: 'Sections', search: 'Search', searchKey: 'Ctrl K' }
@@ -23,9 +24,7 @@ export function AdminLayout() {
           {messages.search} <kbd className="text-xs">{messages.searchKey}</kbd>
         </button>
         <nav aria-label={messages.sections} className="grid text-sm">
-          {adminTabs.map((tab) => (
-            <TabLink key={tab.to} tab={tab} className={sideLink} />
-          ))}
+          <TabGroups linkClass={sideLink} />
         </nav>
         <div className="mt-auto grid gap-1 border-t border-line pt-3 text-sm">
           <ThemeButton />
@@ -61,7 +60,7 @@ const searchButton =
   'flex min-h-9 items-center justify-between rounded-control border border-edge px-3 text-sm text-quiet hover:border-ink hover:text-ink'
 
 const sideLink =
-  'flex min-h-9 items-center justify-between gap-2 rounded-control px-3 text-quiet hover:bg-blush hover:text-ink ' +
+  'flex min-h-8 items-center justify-between gap-2 rounded-control px-3 text-quiet hover:bg-blush hover:text-ink ' +
   'aria-[current=page]:bg-blush aria-[current=page]:font-medium aria-[current=page]:text-ink'
 
 const barLink =

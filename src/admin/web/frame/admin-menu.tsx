@@ -1,8 +1,7 @@
 import { ThemeButton } from '#site/web/frame/theme-button.tsx'
 import { DetailsMenu } from '#ui/menu/details-menu.tsx'
 import { AccountActions, BackToShop } from './account-actions.tsx'
-import { adminTabs } from './admin-tabs.ts'
-import { TabLink } from './tab-link.tsx'
+import { TabGroups } from './tab-groups.tsx'
 
 const messages = { more: 'More', search: 'Search', sections: 'All sections', account: 'Account' }
 
@@ -26,9 +25,7 @@ export function AdminMenu({ className, buttonClass, onSearch }: AdminMenuProps) 
           {messages.search}
         </button>
         <nav aria-label={messages.sections} className="grid border-b border-line pb-2">
-          {adminTabs.map((tab) => (
-            <TabLink key={tab.to} tab={tab} className={row} />
-          ))}
+          <TabGroups linkClass={row} />
         </nav>
         <nav aria-label={messages.account}>
           <BackToShop />

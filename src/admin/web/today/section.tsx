@@ -41,7 +41,7 @@ export function Line({ lead, action, children }: LineProps) {
       <span aria-hidden="true" className="mt-1 hidden size-3.5 shrink-0 border border-ink print:block" />
       {lead && <span className="w-12 shrink-0 font-medium tabular-nums">{lead}</span>}
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">{children}</div>
-      {action}
+      {action && <span className="shrink-0">{action}</span>}
     </li>
   )
 }

@@ -59,7 +59,7 @@ function Task({ action, children }: { action: React.ReactNode; children: React.R
   return (
     <li className="flex items-start justify-between gap-3">
       <div className="min-w-0">{children}</div>
-      {action}
+      <span className="shrink-0">{action}</span>
     </li>
   )
 }

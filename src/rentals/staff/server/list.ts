@@ -66,6 +66,11 @@ export async function findRentals(
   return { rows: found.map((one) => toStaffListed(one, moment, names)), total }
 }
 
+/** Requests that wait for an answer and still hold their dress. */
+export async function countRequests(db: Db, now: Date): Promise<number> {
+  return db.$count(rentals, hasStep('REQUESTED', now))
+}
+
 /** The same as `stepOf`. */
 export function hasStep(step: RentalStep, now: Date): SQL {
   const at = sql.param(now, rentals.holdUntil)

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { getToday, type Today } from '#admin/today-contract.ts'
+import { listTransfers } from '#dresses/place-contract.ts'
+import { changeRental, getRental } from '#rentals/staff-contract.ts'
+import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
+import { setVisit } from '#schedule/board-contract.ts'
+import { admin } from '#tests/components/admin.ts'
+import { onBoard } from '#tests/components/board.ts'
+import { reply } from '#tests/components/fake-api.ts'
+import { people } from '#tests/components/people.ts'
+import { renderPage, toast } from '#tests/components/render-page.tsx'
+import { useViewport, viewports } from '#tests/components/setup.ts'
+
+const customer = { id: null, name: 'Rana Khoury', email: null, phone: '+9613123456' }
+const listed = { ...rental, customer }
+const fitting = onBoard({ startTime: '11:00', clientName: customer.name, clientPhone: customer.phone })
+const day: Today = {
+  date: '2026-11-23',
+  now: { date: '2026-11-23', time: '10:00' },
+  visits: [
+    {
+      time: '11:00',
+      name: customer.name,
+      phone: customer.phone,
+      fittings: [{ ...fitting, date: '2026-11-23' }],
+      collects: [{ ...listed, id: 'gown', guaranteeDue: '200.00' }],
+      returns: [],
+    },
+  ],
+  requests: [{ ...listed, endsSoon: true }],
+  overdue: [],
+  toClean: [],
+  refunds: [],
+}
+const replies = (today: Today) => [
+  ...admin(),
+  reply(getToday, today),
+  reply(listTransfers, []),
+  reply(getRental, { ...rental, version: 3 }),
+  reply(changeRental, { ...rental, version: 4 }),
+  reply(setVisit, { ...fitting, version: 2 }),
+]
+
+test.for(viewports)('each line has its next step in sight, on a %s', async (viewport) => {
+  await useViewport(viewport)
+  const { api } = await renderPage('/admin/today', replies(day), { as: people.staff })
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toMatchTextContent('Today, Monday 23 November 2026')
+  const coming = page.getByRole('region', { name: 'Who comes' })
+  await expect.element(coming.getByText('Still to pay $300.00 · Guarantee $200.00')).toBeVisible()
+  await coming.getByRole('button', { name: 'Arrived: Rana Khoury' }).click()
+  await expect.element(toast).toMatchTextContent('Arrived')
+  expect(api.callsOf(setVisit)[0]?.body).toEqual({ step: 'ARRIVED' })
+
+  const requests = page.getByRole('region', { name: 'Requests to answer' })
+  await expect.element(requests.getByText(/^Ends soon\./)).toBeVisible()
+  await requests.getByRole('button', { name: 'Confirm: Rana Khoury' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(api.callsOf(changeRental)[0]?.body).toMatchObject({ action: 'confirm', version: 3 })
+})
+
+test('a day on which nobody comes says so', async () => {
+  await renderPage('/admin/today', replies({ ...day, visits: [], requests: [] }), { as: people.staff })
+  await expect.element(page.getByText('Nobody is expected.')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Requests to answer' })).not.toBeInTheDocument()
+})
