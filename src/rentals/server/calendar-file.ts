@@ -1,6 +1,5 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { oneLine } from '#email/template.ts'
-import { rentalNumber } from '#rentals/messages.ts'
 import { addDays } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import type { RentalRow } from './store.ts'
@@ -48,7 +47,7 @@ export function rentalCalendarFile(file: RentalCalendarFile): string {
       end: addDays(date, 1),
       summary,
       location: { title: showrooms[rental.branch].name, address },
-      description: `${messages.number} ${rentalNumber(rental.id)}\n${link}`,
+      description: `${messages.number} ${rental.number}\n${link}`,
       url: link,
       organizer: { name: oneLine(organizer.name), email: oneLine(organizer.email) },
       status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

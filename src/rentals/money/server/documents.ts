@@ -3,7 +3,6 @@ import { recordAudit } from '#audit/server/store.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { contractNeedsAccount } from '#rentals/document-contract.ts'
-import { rentalNumber } from '#rentals/messages.ts'
 import { methodNames, paymentName } from '#rentals/payment-names.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { lockRental, type RentalRow, type RentalWithDress, updateRental } from '#rentals/server/store.ts'
@@ -38,7 +37,7 @@ export async function receiptFile(
     receipt: receiptText(payment),
     date: longDateWithYear(localNow(createdAt, deps.config.SHOP_TIMEZONE).date),
     customer: rental.clientName,
-    rental: rentalNumber(rental.id),
+    rental: rental.number,
     dress: dress.title,
     event: longDateWithYear(rental.eventDate),
     what: paymentName(payment),
@@ -60,7 +59,7 @@ export async function contractFile(
   const { bytesOfSignature } = await import('#files/server/signature-image.ts')
   return makeContract({
     ...(await shopOf(deps, rental)),
-    number: rentalNumber(rental.id),
+    number: rental.number,
     customer: rental.clientName,
     phone: rental.clientPhone,
     email: rental.clientEmail ?? '',
@@ -90,7 +89,7 @@ export async function shareContract(deps: Deps, actor: Actor, found: RentalWithD
     const locked = await lockRental(tx, rental.id)
     if (!locked) throw new Refused(rentalNotFound)
     if (locked.agreementId) throw new Refused(notPossibleNow)
-    const agreementName = messages.contract(rentalNumber(rental.id))
+    const agreementName = messages.contract(rental.number)
     const fields = { customerId: clientId, agreementName, status: 'PENDING' as const }
     const { id: agreementId } = await shareAgreement(tx, deps, actor, { fields, bytes }, key)
     await recordAudit(tx, actor, {

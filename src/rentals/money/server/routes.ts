@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Routes } from '#platform/http/route.ts'
 import { getContract, getManagedReceipt, getReceipt, shareContract } from '#rentals/document-contract.ts'
-import { rentalNumber } from '#rentals/messages.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { findManaged } from '#rentals/server/managed-rental.ts'
 import { findTheirs } from '#rentals/server/store.ts'
@@ -30,18 +29,22 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
 
   route(getReceipt, async ({ params: { id, paymentId }, viewer, reply }) => {
     const found = await findTheirs(deps.db, viewer, id)
-    return sendPdf(reply, `receipt-${rentalNumber(id)}`, await documents.receiptFile(deps, found, paymentId))
+    return sendPdf(
+      reply,
+      `receipt-${found.rental.number}`,
+      await documents.receiptFile(deps, found, paymentId),
+    )
   })
 
   route(getManagedReceipt, async ({ params: { token, paymentId }, now, reply }) => {
     const found = await findManaged(deps, token, now)
-    const name = `receipt-${rentalNumber(found.rental.id)}`
+    const name = `receipt-${found.rental.number}`
     return sendPdf(reply, name, await documents.receiptFile(deps, found, paymentId))
   })
 
   route(getContract, async ({ params: { id }, viewer, reply }) => {
     const found = await findTheirs(deps.db, viewer, id)
-    return sendPdf(reply, `contract-${rentalNumber(id)}`, await documents.contractFile(deps, found))
+    return sendPdf(reply, `contract-${found.rental.number}`, await documents.contractFile(deps, found))
   })
 
   route(shareContract, async ({ params: { id }, actor, viewer, now }) => {
