@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** Documents that customers show when they collect a dress. */
 export const identityKinds = ['ID_CARD', 'PASSPORT', 'DRIVING_LICENCE', 'RESIDENCE_PERMIT'] as const
 
@@ -12,11 +10,15 @@ export const identityNames: Readonly<Record<IdentityKind, string>> = {
   RESIDENCE_PERMIT: 'Residence permit',
 }
 
-const texts = { end: 'Please enter only the last one to four letters or digits.' }
+/** 'Passport, ends in 4567'; empty when none was noted. */
+export function identityText({
+  identityKind,
+  identityEnd: end,
+}: {
+  identityKind: IdentityKind | null
+  identityEnd: string | null
+}): string {
+  return identityKind && end ? texts.identity(identityNames[identityKind], end) : ''
+}
 
-/** The last characters tell two documents apart. The whole number is never asked for. */
-export const identityEnd = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{1,4}$/, texts.end))
-
-export const identity = z.object({ kind: z.enum(identityKinds), end: identityEnd })
-
-export type Identity = z.output<typeof identity>
+const texts = { identity: (name: string, end: string) => `${name}, ends in ${end}` }

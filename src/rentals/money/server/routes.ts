@@ -29,22 +29,17 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
 
   route(getReceipt, async ({ params: { id, paymentId }, viewer, reply }) => {
     const found = await findTheirs(deps.db, viewer, id)
-    return sendPdf(
-      reply,
-      `receipt-${found.rental.number}`,
-      await documents.receiptFile(deps, found, paymentId),
-    )
+    return sendPdf(reply, await documents.receiptFile(deps, found, paymentId))
   })
 
   route(getManagedReceipt, async ({ params: { token, paymentId }, now, reply }) => {
     const found = await findManaged(deps, token, now)
-    const name = `receipt-${found.rental.number}`
-    return sendPdf(reply, name, await documents.receiptFile(deps, found, paymentId))
+    return sendPdf(reply, await documents.receiptFile(deps, found, paymentId))
   })
 
   route(getContract, async ({ params: { id }, viewer, reply }) => {
     const found = await findTheirs(deps.db, viewer, id)
-    return sendPdf(reply, `contract-${found.rental.number}`, await documents.contractFile(deps, found))
+    return sendPdf(reply, await documents.contractFile(deps, found))
   })
 
   route(shareContract, async ({ params: { id }, actor, viewer, now }) => {
@@ -53,7 +48,7 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
   })
 }
 
-function sendPdf(reply: FastifyReply, name: string, bytes: Buffer): FastifyReply {
+function sendPdf(reply: FastifyReply, { name, bytes }: documents.PdfFile): FastifyReply {
   return reply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="${name}.pdf"`)
