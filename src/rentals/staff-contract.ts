@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { whereabouts } from '#dresses/place-contract.ts'
 import { cents, note } from '#payouts/amounts.ts'
+import { identity } from '#rentals/rules/identity.ts'
 import { rentalActions, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { email, id, idParams, line, phone, plainDate } from '#shared/fields.ts'
@@ -59,6 +60,8 @@ export const rentalReply = z.extend(customerRental, {
       inspected: done,
       cancelled: done,
       signature: z.nullable(z.string()),
+      /** The document that the customer showed. */
+      identity: z.nullable(identity),
       photos: z.array(photo),
       guaranteeDue: z.string(),
       /** Days after the return date, until the return or today, and the fee for them by the terms. */
@@ -125,6 +128,7 @@ const confirmation = {
   payments,
   /** Why less than the deposit is paid. */
   waiveReason: z.optional(reason),
+  identity: z.optional(identity),
 }
 
 export const changeRental = endpoint({
@@ -142,6 +146,7 @@ export const changeRental = endpoint({
       version,
       ...condition,
       payments,
+      identity: z.optional(identity),
       /** Why it is handed over before everything is paid. */
       waiveReason: z.optional(reason),
     }),

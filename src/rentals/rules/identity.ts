@@ -1,7 +1,9 @@
+import * as z from 'zod/mini'
+
 /** Documents that customers show when they collect a dress. */
 export const identityKinds = ['ID_CARD', 'PASSPORT', 'DRIVING_LICENCE', 'RESIDENCE_PERMIT'] as const
 
-export type IdentityKind = (typeof identityKinds)[number]
+type IdentityKind = (typeof identityKinds)[number]
 
 export const identityNames: Readonly<Record<IdentityKind, string>> = {
   ID_CARD: 'Identity card',
@@ -10,15 +12,33 @@ export const identityNames: Readonly<Record<IdentityKind, string>> = {
   RESIDENCE_PERMIT: 'Residence permit',
 }
 
-/** 'Passport, ends in 4567'; empty when none was noted. */
-export function identityText({
-  identityKind,
-  identityEnd: end,
-}: {
-  identityKind: IdentityKind | null
-  identityEnd: string | null
-}): string {
-  return identityKind && end ? texts.identity(identityNames[identityKind], end) : ''
+/** 'Passport, ends in 4567'. */
+export function identityText({ kind, end }: Identity): string {
+  return texts.identity(identityNames[kind], end)
 }
 
-const texts = { identity: (name: string, end: string) => `${name}, ends in ${end}` }
+const texts = {
+  identity: (name: string, end: string) => `${name}, ends in ${end}`,
+  end: 'Please enter only the last one to four letters or digits.',
+}
+
+/** The last characters tell two documents apart. The whole number is never asked for. */
+export const identityEnd = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{1,4}$/, texts.end))
+
+export const identity = z.object({ kind: z.enum(identityKinds), end: identityEnd })
+
+export type Identity = z.output<typeof identity>
+
+interface IdentityColumns {
+  identityKind: Identity['kind'] | null
+  identityEnd: string | null
+}
+
+export function notedIdentity({ identityKind: kind, identityEnd: end }: IdentityColumns): Identity | null {
+  return kind && end ? { kind, end } : null
+}
+
+/** The columns of a document that staff noted; without one, those of before stay. */
+export function identityColumns(noted: Identity | undefined) {
+  return noted && { identityKind: noted.kind, identityEnd: noted.end }
+}

@@ -21,7 +21,9 @@ const topics: Record<string, (id: string) => SQL> = {
     from appointments appointment where user_id = ${id} order by date, start_time`,
   rentals: (id) => sql`
     select rental.number, case when client_id = ${id} then 'renter' else 'lender' end as role, dress.title as dress, start_date, end_date,
-      rental.status, price, rental.created_at
+      rental.status, price, rental.created_at,
+      case when client_id = ${id} then identity_kind end as identity_document,
+      case when client_id = ${id} then identity_end end as identity_document_end
     from rentals rental join dresses dress on dress.id = rental.dress_id
     where client_id = ${id} or rental.owner_id = ${id} order by start_date`,
   'condition-photos': (id) => sql`

@@ -5,7 +5,7 @@ import { conditionNames } from '#dresses/dress.ts'
 import { findDressOfContract } from '#dresses/server/rentable.ts'
 import type { Deps } from '#platform/deps.ts'
 import { methodNames, paymentName } from '#rentals/payment-names.ts'
-import { identityText } from '#rentals/rules/identity.ts'
+import { identityText, notedIdentity } from '#rentals/rules/identity.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import type { PaymentRow, RentalRow, RentalWithDress } from '#rentals/server/store.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
@@ -23,6 +23,7 @@ export async function contractFacts(
 ): Promise<ContractFacts> {
   const { db } = deps
   const { eventDate, eventEnd, confirmedAt, confirmedBy } = rental
+  const identity = notedIdentity(rental)
   const money = moneyOfRental(rental, payments)
   const profile = rental.clientId ? await findProfile(db, rental.clientId) : undefined
   const shopActor = confirmedBy && (await findUserName(db, confirmedBy))
@@ -36,7 +37,7 @@ export async function contractFacts(
       address: profile?.address ?? '',
       phone: rental.clientPhone,
       email: rental.clientEmail ?? '',
-      identity: identityText(rental),
+      identity: identity ? identityText(identity) : '',
     },
     dress: await dressOf(deps, rental),
     event: eventDate === eventEnd ? event : `${event} – ${longDateWithYear(eventEnd)}`,

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { recordPayment } from '#rentals/money/server/record.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
 import { tidyHolds } from '#rentals/request/server/add-rental.ts'
+import { type Identity, identityColumns } from '#rentals/rules/identity.ts'
 import { lateDays } from '#rentals/rules/money.ts'
 import { readyAfter } from '#rentals/rules/window.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
@@ -35,10 +36,14 @@ interface HandOver {
   signature?: string | undefined
   payments?: PaymentInput[] | undefined
   waiveReason?: string | undefined
+  identity?: Identity | undefined
 }
 
 /** The customer collects the dress: all is paid, the condition is noted, the customer signs. */
-export async function handOver(change: Change, { note, signature, payments, waiveReason }: HandOver) {
+export async function handOver(
+  change: Change,
+  { note, signature, payments, waiveReason, identity }: HandOver,
+) {
   const { tx, deps, actor, rental } = change
   const today = localNow(actor.now, deps.config.SHOP_TIMEZONE).date
   if (today < rental.startDate)
@@ -54,6 +59,7 @@ export async function handOver(change: Change, { note, signature, payments, waiv
     handedOverBy: actor.viewer.id,
     handOverNote: joined(note, waiveReason),
     signature: drawn,
+    ...identityColumns(identity),
   })
 }
 
