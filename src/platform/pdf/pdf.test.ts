@@ -62,6 +62,13 @@ test.each(['A', 'م', 'Π', 'Ж', 'W'])(
   },
 )
 
+test('a note that is longer than a page goes on on the next one', () => {
+  const lines = Array.from({ length: 120 }, (_, nth) => `line ${nth}.`)
+  const pages = pdfText(rowOf(lines.join('\n')))
+  expect(pages.length).toBeGreaterThan(1)
+  for (const line of lines) expect(pages.join('')).toContain(line)
+})
+
 test('a long table goes on on the next page, below its columns again, and pages are numbered', () => {
   const rows = Array.from({ length: 40 }, (_, nth) => [
     '25 Nov 2026',
