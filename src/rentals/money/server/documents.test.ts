@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { listAgreements } from '#agreements/contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { fallbackWidth } from '#files/rules/pictures.ts'
 import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { getContract, getManagedReceipt, getReceipt, shareContract } from '#rentals/document-contract.ts'
@@ -17,6 +19,13 @@ const [admin, bride, stranger] = [
   await app.person('CLIENT', { firstName: 'Rana', lastName: 'Khoury', phone: '+961 3 123 456' }),
   await app.person(),
 ]
+
+let guests = 0
+const guest = () => {
+  guests += 1
+  const email = `guest.${guests}@example.com`
+  return { firstName: 'Lea', lastName: 'Saad', email, phone: `+961 3 888 00${guests}` }
+}
 
 /** A confirmed rental of a member or a guest, with its deposit. */
 async function confirmed(guest?: object, dress: Parameters<typeof insertDress>[1] = {}) {
@@ -137,4 +146,18 @@ test('a contract names both parties, the dress and its value, the money and the 
   ])
     expect(text).toContain(said)
   expect(text).not.toContain('Identity document')
+})
+
+test('a contract shows the picture of the dress, and comes without one that is not stored', async () => {
+  const create = { width: 30, height: 40, channels: 3, background: '#fdd' } as const
+  const jpeg = await sharp({ create }).jpeg().toBuffer()
+  await app.deps.files.put(`dresses/aurore-${fallbackWidth}.jpg`, jpeg)
+  const imagesOf = async (mainImage: string) => {
+    const { rental } = await confirmed(guest(), { mainImage, images: [mainImage] })
+    const { statusCode, bytes } = await pdf(urlOf(getContract, { params: { id: rental.id } }), admin)
+    return [statusCode, bytes.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0]
+  }
+  expect(await imagesOf('/files/dresses/aurore.jpg')).toEqual([200, 1])
+  expect(await imagesOf('/files/dresses/gone.jpg')).toEqual([200, 0])
+  expect(await imagesOf('https://elsewhere.test/aurore.jpg')).toEqual([200, 0])
 })
