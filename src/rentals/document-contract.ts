@@ -26,7 +26,7 @@ export const getManagedReceipt = endpoint({
   limit: { max: 30, windowSeconds: 60 },
 })
 
-export const getContract = endpoint({
+export const getRentalAgreement = endpoint({
   method: 'GET',
   path: '/api/rentals/:id/contract',
   summary: 'Download the contract of your own rental, or of any as staff',
@@ -36,7 +36,7 @@ export const getContract = endpoint({
   produces: 'application/pdf',
 })
 
-export const shareContract = endpoint({
+export const shareRentalAgreement = endpoint({
   method: 'POST',
   path: '/api/rentals/:id/contract',
   summary: 'Put the contract into the customer’s account, to be signed there',
@@ -46,7 +46,7 @@ export const shareContract = endpoint({
   status: 201,
 })
 
-export const contractNeedsAccount = refusal(
+export const rentalAgreementNeedsAccount = refusal(
   'contract_needs_account',
   422,
   'This customer has no account. Please print the contract and have it signed.',

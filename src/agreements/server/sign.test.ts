@@ -43,7 +43,7 @@ test('the customer signs: state, proof, certificate, audit and email', async () 
     expect(String(opened.body)).toMatch(/^%PDF-/)
   }
   const url = urlOf(openCertificate, { params: { id } })
-  const file = await app.app.inject({ url, headers: { host: 'house.test', cookie: maya.cookie } })
+  const file = await app.app.inject({ url, headers: { host: 'shop.test', cookie: maya.cookie } })
   const text = pdfText(file.rawPayload).join('')
   // Arabic stands as it is drawn, from left to right.
   expect(text).toContain(`AgreementLending – ${[...'عقد إعارة'].toReversed().join('')}`)

@@ -18,8 +18,8 @@ const columns = {
 /** Subquery to join: what renting a dress depends on. */
 export const rentableDresses = queryBuilder.select(columns).from(dresses).as('rentable')
 
-/** What the contract says of a dress. */
-export async function findDressOfContract(db: Db | Tx, id: string) {
+/** What the rental agreement says of a dress. */
+export async function findDressOfAgreement(db: Db | Tx, id: string) {
   const { title, size, sku, condition, retailPrice, mainImage } = dresses
   const [found] = await db
     .select({ title, size, sku, condition, retailPrice, mainImage })

@@ -1,7 +1,7 @@
 import type { Dress } from '#dresses/contract.ts'
-import { conditionNames } from '#dresses/dress.ts'
 import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
+import { conditionNames } from '#dresses/web/dress-texts.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 
 const messages = {

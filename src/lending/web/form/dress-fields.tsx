@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { conditionNames, conditions } from '#dresses/dress.ts'
+import { conditions } from '#dresses/dress.ts'
 import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
+import { conditionNames } from '#dresses/web/dress-texts.ts'
 import { ColorField } from '#dresses/web/form/color-field.tsx'
 import type { FormOptions } from '#dresses/web/form/form-options.ts'
 import { TypeFields } from '#dresses/web/form/type-fields.tsx'

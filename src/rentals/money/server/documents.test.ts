@@ -5,7 +5,12 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { fallbackWidth } from '#files/rules/pictures.ts'
 import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
 import { requestRental } from '#rentals/contract.ts'
-import { getContract, getManagedReceipt, getReceipt, shareContract } from '#rentals/document-contract.ts'
+import {
+  getManagedReceipt,
+  getReceipt,
+  getRentalAgreement,
+  shareRentalAgreement,
+} from '#rentals/document-contract.ts'
 import { payRental } from '#rentals/payment-contract.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
@@ -44,7 +49,7 @@ async function confirmed(guest?: object, dress: Parameters<typeof insertDress>[1
 }
 
 async function pdf(url: string, as?: { cookie: string }) {
-  const headers = { host: 'house.test', ...(as && { cookie: as.cookie }) }
+  const headers = { host: 'shop.test', ...(as && { cookie: as.cookie }) }
   const { statusCode, rawPayload, headers: sent } = await app.app.inject({ url, headers })
   const isPdf = rawPayload.subarray(0, 5).toString() === '%PDF-'
   return { statusCode, isPdf, disposition: sent['content-disposition'], bytes: rawPayload }
@@ -77,20 +82,20 @@ test('staff, the customer and the guest’s link get a receipt; strangers find n
   expect(await pdf(urlOf(getManagedReceipt, { params: foreign }))).toMatchObject({ statusCode: 404 })
   const forged = { token: 'a'.repeat(64), paymentId }
   expect(await pdf(urlOf(getManagedReceipt, { params: forged }))).toMatchObject({ statusCode: 404 })
-  const shared = await send(shareContract, { params: { id: theirs.id } }, { as: admin })
+  const shared = await send(shareRentalAgreement, { params: { id: theirs.id } }, { as: admin })
   expect([shared.status, shared.body.code]).toEqual([422, 'contract_needs_account'])
 })
 
-test('a contract is read by staff and its customer, and shared once to be signed', async () => {
+test('a rental agreement is read by staff and its customer, and shared once to be signed', async () => {
   const { rental } = await confirmed()
   const params = { id: rental.id }
-  const url = urlOf(getContract, { params })
+  const url = urlOf(getRentalAgreement, { params })
   for (const as of [admin, bride]) expect(await pdf(url, as)).toMatchObject({ statusCode: 200, isPdf: true })
   expect(await pdf(url, stranger)).toMatchObject({ statusCode: 404 })
-  expect((await send(shareContract, { params }, { as: bride })).status).toBe(403)
-  const { status, body } = await call(shareContract, { params }, { as: admin })
+  expect((await send(shareRentalAgreement, { params }, { as: bride })).status).toBe(403)
+  const { status, body } = await call(shareRentalAgreement, { params }, { as: admin })
   expect([status, typeof body.staff?.agreementId]).toEqual([201, 'string'])
-  const again = await send(shareContract, { params }, { as: admin })
+  const again = await send(shareRentalAgreement, { params }, { as: admin })
   expect([again.status, again.body.code]).toEqual([409, 'not_possible_now'])
   const { body: agreements } = await call(listAgreements, {}, { as: bride })
   expect(agreements).toMatchObject([
@@ -122,11 +127,11 @@ test('a receipt says what was paid so far and is still to pay after it, who rece
   expect(earlier).not.toContain('pounds')
 })
 
-test('a contract names both parties, the dress and its value, the money and the terms', async () => {
+test('a rental agreement names both parties, the dress and its value, the money and the terms', async () => {
   await call(updatePlatformSettings, { body: { taxNumber: '3214567-601' } }, { as: admin })
   const piece = { title: 'Aurore #1 *lace*', sku: 'TR-0042', size: '38', retailPrice: '2400.00' }
   const { rental } = await confirmed(undefined, piece)
-  const text = await textOf(urlOf(getContract, { params: { id: rental.id } }), bride)
+  const text = await textOf(urlOf(getRentalAgreement, { params: { id: rental.id } }), bride)
   for (const said of [
     `Rental contract ${rental.number}`,
     'Tax number 3214567-601',
@@ -148,13 +153,13 @@ test('a contract names both parties, the dress and its value, the money and the 
   expect(text).not.toContain('Identity document')
 })
 
-test('a contract shows the picture of the dress, and comes without one that is not stored', async () => {
+test('a rental agreement shows the picture of the dress, and comes without one that is not stored', async () => {
   const create = { width: 30, height: 40, channels: 3, background: '#fdd' } as const
   const jpeg = await sharp({ create }).jpeg().toBuffer()
   await app.deps.files.put(`dresses/aurore-${fallbackWidth}.jpg`, jpeg)
   const imagesOf = async (mainImage: string) => {
     const { rental } = await confirmed(guest(), { mainImage, images: [mainImage] })
-    const { statusCode, bytes } = await pdf(urlOf(getContract, { params: { id: rental.id } }), admin)
+    const { statusCode, bytes } = await pdf(urlOf(getRentalAgreement, { params: { id: rental.id } }), admin)
     return [statusCode, bytes.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0]
   }
   expect(await imagesOf('/files/dresses/aurore.jpg')).toEqual([200, 1])

@@ -4,7 +4,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Paper } from '#platform/pdf/pdf.ts'
-import { contractNeedsAccount } from '#rentals/document-contract.ts'
+import { rentalAgreementNeedsAccount } from '#rentals/document-contract.ts'
 import { methodNames, paymentName } from '#rentals/payment-names.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { lockRental, type RentalRow, type RentalWithDress, updateRental } from '#rentals/server/store.ts'
@@ -14,15 +14,15 @@ import { longDateWithYear } from '#shared/dates.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import { contractPaper } from './contract.ts'
-import { contractFacts } from './contract-facts.ts'
 import { shopOf, timeInWords } from './paper-words.ts'
 import { receiptPaper } from './receipt.ts'
+import { rentalAgreementPaper } from './rental-agreement.ts'
+import { rentalAgreementFacts } from './rental-agreement-facts.ts'
 
 const messages = {
   pounds: (amount: number, rate: string) =>
     `${amount.toLocaleString('en')} LBP at ${Number(rate).toLocaleString('en')} a dollar`,
-  contract: (number: string) => `Rental contract ${number}`,
+  rentalAgreement: (number: string) => `Rental contract ${number}`,
 }
 
 export interface PdfFile {
@@ -66,27 +66,31 @@ export async function receiptFile(
   return { name: `receipt-${receipt}`, bytes }
 }
 
-/** The contract of a rental with a price. */
-export async function contractFile(deps: Deps, found: RentalWithDress): Promise<PdfFile> {
+/** The rental agreement of a rental with a price. */
+export async function rentalAgreementFile(deps: Deps, found: RentalWithDress): Promise<PdfFile> {
   const { price, number } = found.rental
   if (price === null) throw new Refused(notPossibleNow)
-  const bytes = await pdfOf(contractPaper(await contractFacts(deps, found, price)))
+  const bytes = await pdfOf(rentalAgreementPaper(await rentalAgreementFacts(deps, found, price)))
   return { name: `contract-${number}`, bytes }
 }
 
-/** Puts the contract into the customer's account, to be signed on the page. Once per rental. */
-export async function shareContract(deps: Deps, actor: Actor, found: RentalWithDress): Promise<RentalRow> {
+/** Puts the rental agreement into the customer's account, to be signed on the page. Once per rental. */
+export async function shareRentalAgreement(
+  deps: Deps,
+  actor: Actor,
+  found: RentalWithDress,
+): Promise<RentalRow> {
   const { rental } = found
   const { clientId } = rental
-  if (clientId === null) throw new Refused(contractNeedsAccount)
+  if (clientId === null) throw new Refused(rentalAgreementNeedsAccount)
   if (rental.agreementId) throw new Refused(notPossibleNow)
-  const { bytes } = await contractFile(deps, found)
+  const { bytes } = await rentalAgreementFile(deps, found)
   const key = await storeAgreementFile(deps, bytes)
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockRental(tx, rental.id)
     if (!locked) throw new Refused(rentalNotFound)
     if (locked.agreementId) throw new Refused(notPossibleNow)
-    const agreementName = messages.contract(rental.number)
+    const agreementName = messages.rentalAgreement(rental.number)
     const fields = { customerId: clientId, agreementName, status: 'PENDING' as const }
     const { id: agreementId } = await shareAgreement(tx, deps, actor, { fields, bytes }, key)
     await recordAudit(tx, actor, {

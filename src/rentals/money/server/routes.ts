@@ -1,6 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import type { Routes } from '#platform/http/route.ts'
-import { getContract, getManagedReceipt, getReceipt, shareContract } from '#rentals/document-contract.ts'
+import {
+  getManagedReceipt,
+  getReceipt,
+  getRentalAgreement,
+  shareRentalAgreement,
+} from '#rentals/document-contract.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { findManaged } from '#rentals/server/managed-rental.ts'
 import { findTheirs } from '#rentals/server/store.ts'
@@ -10,7 +15,7 @@ import { lockForChange } from '#rentals/stay/server/lock.ts'
 import * as documents from './documents.ts'
 import * as payments from './record.ts'
 
-/** Payments, receipts and contracts. To others than staff and the customer they do not exist. */
+/** Payments, receipts and rental agreements. To others than staff and the customer they do not exist. */
 export const rentalMoneyRoutes: Routes = (route, deps) => {
   route(payRental, ({ params, body, actor, transaction }) =>
     transaction(async (tx) => {
@@ -37,13 +42,13 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
     return sendPdf(reply, await documents.receiptFile(deps, found, paymentId))
   })
 
-  route(getContract, async ({ params: { id }, viewer, reply }) => {
+  route(getRentalAgreement, async ({ params: { id }, viewer, reply }) => {
     const found = await findTheirs(deps.db, viewer, id)
-    return sendPdf(reply, await documents.contractFile(deps, found))
+    return sendPdf(reply, await documents.rentalAgreementFile(deps, found))
   })
 
-  route(shareContract, async ({ params: { id }, actor, viewer, now }) => {
-    await documents.shareContract(deps, actor, await findTheirs(deps.db, viewer, id))
+  route(shareRentalAgreement, async ({ params: { id }, actor, viewer, now }) => {
+    await documents.shareRentalAgreement(deps, actor, await findTheirs(deps.db, viewer, id))
     return toStaffReply(deps.db, await findTheirs(deps.db, viewer, id), momentOf(deps, now))
   })
 }

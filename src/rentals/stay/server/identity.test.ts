@@ -5,7 +5,7 @@ import { auditLog } from '#audit/server/tables.ts'
 import { drawnSignature } from '#dresses/server/admin/admin.fixture.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
-import { getContract } from '#rentals/document-contract.ts'
+import { getRentalAgreement } from '#rentals/document-contract.ts'
 import { getDressRentals } from '#rentals/lender-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
@@ -36,8 +36,8 @@ const change = (id: string, action: 'confirm' | 'handOver', fields: object, as =
     { as },
   )
 const contractOf = async (id: string) => {
-  const url = urlOf(getContract, { params: { id } })
-  const headers = { host: 'house.test', cookie: bride.cookie }
+  const url = urlOf(getRentalAgreement, { params: { id } })
+  const headers = { host: 'shop.test', cookie: bride.cookie }
   return pdfText((await app.app.inject({ url, headers })).rawPayload).join('')
 }
 

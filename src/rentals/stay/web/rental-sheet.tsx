@@ -42,7 +42,7 @@ const messages = {
   others: 'See other dresses',
   linkUntil: (date: string) => `This page and its receipts stay here until ${date}.`,
   calendar: 'Calendar file',
-  contract: 'Contract (PDF)',
+  rentalAgreement: 'Contract (PDF)',
   cancel: 'Cancel this rental',
   withoutScript: 'Cancelling online needs JavaScript. You can also call us.',
 }
@@ -64,8 +64,8 @@ interface RentalSheetProps {
   cancel(): Promise<unknown>
   receiptHref(paymentId: string): string
   calendarHref: string
-  /** A guest has the contract on paper. */
-  contractHref?: string
+  /** A guest has the rental agreement on paper. */
+  rentalAgreementHref?: string
   /** The last day of a guest's link, once the rental is over. */
   linkUntil?: string | null
 }
@@ -77,7 +77,7 @@ export function RentalSheet({
   cancel,
   receiptHref,
   calendarHref,
-  contractHref,
+  rentalAgreementHref,
   linkUntil,
 }: RentalSheetProps) {
   const [open, setOpen] = useState(false)
@@ -131,9 +131,9 @@ export function RentalSheet({
             {messages.calendar}
           </a>
         )}
-        {contractHref && rental.confirmedAt && (
-          <a href={contractHref} download className="thread-link inline-flex min-h-11 items-center">
-            {messages.contract}
+        {rentalAgreementHref && rental.confirmedAt && (
+          <a href={rentalAgreementHref} download className="thread-link inline-flex min-h-11 items-center">
+            {messages.rentalAgreement}
           </a>
         )}
         {cancellation.allowed && (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { getContract, shareContract } from '#rentals/document-contract.ts'
+import { getRentalAgreement, shareRentalAgreement } from '#rentals/document-contract.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -10,7 +10,7 @@ import { rentalRefreshes } from './rental-change.ts'
 
 const messages = {
   title: 'Documents',
-  contract: 'Contract (PDF)',
+  rentalAgreement: 'Contract (PDF)',
   send: 'Send for Signature',
   sending: 'Sending...',
   sent: 'Contract sent',
@@ -19,10 +19,10 @@ const messages = {
   noPrice: 'The contract needs a price.',
 }
 
-/** The contract to print, or to sign in the customer's account. */
+/** The rental agreement to print, or to sign in the customer's account. */
 export function RentalDocuments({ rental }: { rental: Rental }) {
   const { id, customer, price, staff } = rental
-  const { mutate, isPending } = useApiMutation(shareContract, {
+  const { mutate, isPending } = useApiMutation(shareRentalAgreement, {
     refreshes: rentalRefreshes,
     onSuccess: () => toast({ title: messages.sent, text: customer?.name, tone: 'good' }),
     onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
@@ -35,11 +35,11 @@ export function RentalDocuments({ rental }: { rental: Rental }) {
       ) : (
         <p className="flex flex-wrap items-center gap-4 text-sm">
           <a
-            href={urlOf(getContract, { params: { id } })}
+            href={urlOf(getRentalAgreement, { params: { id } })}
             download
             className="inline-flex min-h-9 items-center underline underline-offset-4"
           >
-            {messages.contract}
+            {messages.rentalAgreement}
           </a>
           {staff?.agreementId ? (
             <Link

@@ -2,7 +2,7 @@ import { findUserName } from '#accounts/server/full-name.ts'
 import { findProfile } from '#accounts/server/store.ts'
 import { findAgreement } from '#agreements/server/store.ts'
 import { conditionNames } from '#dresses/dress.ts'
-import { findDressOfContract } from '#dresses/server/rentable.ts'
+import { findDressOfAgreement } from '#dresses/server/rentable.ts'
 import type { Deps } from '#platform/deps.ts'
 import { methodNames, paymentName } from '#rentals/payment-names.ts'
 import { identityText, notedIdentity } from '#rentals/rules/identity.ts'
@@ -12,15 +12,15 @@ import { receiptText } from '#rentals/server/to-reply.ts'
 import { dateWithYear, localNow, longDateWithYear } from '#shared/dates.ts'
 import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
-import type { ContractFacts } from './contract.ts'
 import { shopOf, timeInWords } from './paper-words.ts'
+import type { RentalAgreementFacts } from './rental-agreement.ts'
 
-/** What the contract of a rental says, in words. */
-export async function contractFacts(
+/** What the rental agreement says, in words. */
+export async function rentalAgreementFacts(
   deps: Deps,
   { rental, payments }: RentalWithDress,
   price: string,
-): Promise<ContractFacts> {
+): Promise<RentalAgreementFacts> {
   const { db } = deps
   const { eventDate, eventEnd, confirmedAt, confirmedBy } = rental
   const identity = notedIdentity(rental)
@@ -61,9 +61,9 @@ export async function contractFacts(
 async function dressOf(
   { db, files }: Deps,
   { dressId, handOverNote }: RentalRow,
-): Promise<ContractFacts['dress']> {
-  const dress = (await findDressOfContract(db, dressId))!
-  // Loaded with the first contract, as the PDF compiler is.
+): Promise<RentalAgreementFacts['dress']> {
+  const dress = (await findDressOfAgreement(db, dressId))!
+  // Loaded with the first rental agreement, as the PDF compiler is.
   const { readJpeg } = await import('#files/server/pictures.ts')
   return {
     title: dress.title,
@@ -76,7 +76,7 @@ async function dressOf(
   }
 }
 
-function paymentRow({ config }: Deps, payment: PaymentRow): ContractFacts['payments'][number] {
+function paymentRow({ config }: Deps, payment: PaymentRow): RentalAgreementFacts['payments'][number] {
   const { kind, method, cents, reverses, createdAt } = payment
   const isOut = (kind === 'REFUND') !== (reverses !== null)
   return {
@@ -88,11 +88,11 @@ function paymentRow({ config }: Deps, payment: PaymentRow): ContractFacts['payme
   }
 }
 
-async function signaturesOf(deps: Deps, rental: RentalRow): Promise<ContractFacts['signatures']> {
+async function signaturesOf(deps: Deps, rental: RentalRow): Promise<RentalAgreementFacts['signatures']> {
   const { bytesOfSignature } = await import('#files/server/signature-image.ts')
   const { agreementId, signature, handedOverAt, clientName } = rental
   const agreement = agreementId ? await findAgreement(deps.db, agreementId) : undefined
-  const signatures: ContractFacts['signatures'] = []
+  const signatures: RentalAgreementFacts['signatures'] = []
   if (agreement?.signedAt && agreement.signature)
     signatures.push({
       where: 'account',

@@ -1,7 +1,7 @@
 import type { Paper, PaperRow, PaperSignature } from '#platform/pdf/pdf.ts'
 
 /** Everything in words, as it is printed; what is empty is left out. */
-export interface ContractFacts {
+export interface RentalAgreementFacts {
   shopName: string
   /** Of the showroom: address, phone and tax number. */
   shopLines: string[]
@@ -78,7 +78,7 @@ const messages = {
   account: 'The customer, in her account',
   atHandOver: 'The customer, on collecting the dress',
   byHand: ['Name', 'Date and time'],
-  texts: ({ deposit, guarantee, lateFee, freeCancelDays }: ContractFacts) => [
+  texts: ({ deposit, guarantee, lateFee, freeCancelDays }: RentalAgreementFacts) => [
     `The deposit of ${deposit} secures the dress. It goes back if the customer cancels at least ${freeCancelDays} days before the event.`,
     `The rest of the price and the guarantee of ${guarantee} are due before the dress is handed over.`,
     'The customer returns the dress uncleaned, complete and on the day named above, and does not alter, clean or lend it.',
@@ -86,8 +86,8 @@ const messages = {
   ],
 }
 
-/** The contract of one rental. */
-export function contractPaper(facts: ContractFacts): Paper {
+/** The rental agreement. */
+export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
   const { customer, dress, payments } = facts
   return {
     shopName: facts.shopName,
@@ -157,7 +157,7 @@ function filled(rows: readonly PaperRow[]): PaperRow[] {
   return rows.filter(([, value]) => value)
 }
 
-function paymentsOf({ payments }: ContractFacts): Paper['blocks'] {
+function paymentsOf({ payments }: RentalAgreementFacts): Paper['blocks'] {
   const rows = payments.map(({ date, receipt, what, method, amount }) => [
     date,
     receipt,
@@ -171,7 +171,7 @@ function paymentsOf({ payments }: ContractFacts): Paper['blocks'] {
   ]
 }
 
-function signaturesOf({ shopName, shop, signatures }: ContractFacts): PaperSignature[] {
+function signaturesOf({ shopName, shop, signatures }: RentalAgreementFacts): PaperSignature[] {
   const customers = signatures.map(({ where, name, at, image }) => {
     const label = where === 'account' ? messages.account : messages.atHandOver
     return { label, image, lines: [name, at] }
