@@ -2,7 +2,6 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-
 import { findUserNames } from '#accounts/server/full-name.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db } from '#platform/database/db.ts'
-import { rentalNumber } from '#rentals/messages.ts'
 import { rentalDress, withPayments } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isOut } from '#rentals/server/taken.ts'
@@ -57,7 +56,7 @@ export async function rentalDay(
     overdue: await Promise.all(
       overdue.map(async ({ row, listed }) => {
         const next = await nextRentalOf(db, row, now)
-        return { ...listed, next: next ? { ...next, number: rentalNumber(next.id) } : null }
+        return { ...listed, next: next ?? null }
       }),
     ),
     toClean: toClean.map(({ row, listed }) => ({ ...listed, readyDate: row.readyDate })),

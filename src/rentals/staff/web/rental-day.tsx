@@ -24,6 +24,7 @@ const messages = {
   none: 'None',
   due: (amount: string) => `Still to pay ${amount}`,
   since: (date: string) => `Due since ${date}`,
+  place: (number: string, showroom: string) => `Rental ${number}, ${showroom}`,
   risk: (number: string, date: string) => `Rental ${number} of this dress is collected on ${date}`,
   ready: (date: string) => `Ready on ${date}`,
 }
@@ -136,7 +137,9 @@ function List<R extends ListedRental>({ title, rentals, children }: ListProps<R>
               </Link>
               <span className="flex flex-wrap gap-x-3">
                 {rental.customer?.name} <Phone number={rental.customer?.phone ?? ''} />
-                <span className="text-quiet">{showrooms[rental.branch].name}</span>
+                <span className="text-quiet">
+                  {messages.place(rental.number, showrooms[rental.branch].name)}
+                </span>
               </span>
               {children?.(rental)}
             </li>
