@@ -53,7 +53,7 @@ function notice(path: string, { version, license }: Locked): Notice {
 function licenceText(path: string): string {
   if (!existsSync(path)) throw new Error(`${path} is not installed: run npm ci first.`)
   const files = readdirSync(path)
-    .filter((file) => /^(licen[cs]e|copying|notice)([.-].*)?$/i.test(file))
+    .filter((file) => /^(licen[cs]e|copying|notice)([._-].*)?$/i.test(file))
     .sort()
   return files.map((file) => readFileSync(join(path, file), 'utf8').replace(/\r\n?/g, '\n')).join('\n\n')
 }

@@ -105,9 +105,9 @@ function aboveWithFees(rest: string, feesDue: string): string {
     : `The price is paid. What is still to pay, ${feesDue}, is a fee: please choose Fee.`
 }
 
-/** The last eight characters of a rental's id: short enough for the phone, and not a secret. */
-export function rentalNumber(id: string): string {
-  return id.slice(-8).toUpperCase()
+/** '2026-0412': for people, not a secret. */
+export function numberOfYear(year: string | number, nth: number): string {
+  return `${year}-${String(nth).padStart(4, '0')}`
 }
 
 /** The steps of a rental on the screen. */

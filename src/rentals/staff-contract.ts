@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contactTexts } from '#accounts/contact-fields.ts'
 import { whereabouts } from '#dresses/place-contract.ts'
 import { cents, note } from '#payouts/amounts.ts'
+import { identity } from '#rentals/rules/identity.ts'
 import { rentalActions, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { email, id, idParams, line, phone, plainDate } from '#shared/fields.ts'
@@ -60,6 +61,8 @@ export const rentalReply = z.extend(customerRental, {
       inspected: done,
       cancelled: done,
       signature: z.nullable(z.string()),
+      /** The document that the customer showed. */
+      identity: z.nullable(identity),
       photos: z.array(photo),
       guaranteeDue: z.string(),
       /** Days after the return date, until the return or today, and the fee for them by the terms. */
@@ -126,6 +129,7 @@ const confirmation = {
   payments,
   /** Why less than the deposit is paid. */
   waiveReason: z.optional(reason),
+  identity: z.optional(identity),
 }
 
 export const changeRental = endpoint({
@@ -143,6 +147,7 @@ export const changeRental = endpoint({
       version,
       ...condition,
       payments,
+      identity: z.optional(identity),
       /** Why it is handed over before everything is paid. */
       waiveReason: z.optional(reason),
     }),

@@ -8,6 +8,13 @@ export const shopSettings = {
     label: 'Platform name',
     error: 'Please enter the name of the shop.',
   },
+  taxNumber: {
+    kind: 'text',
+    default: '',
+    max: 40,
+    label: 'Tax number',
+    hint: 'On contracts and receipts. Empty: none.',
+  },
   primaryColor: { kind: 'colour', default: '#d63384', label: 'Primary colour' },
   platformFee: {
     kind: 'decimal',

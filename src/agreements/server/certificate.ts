@@ -1,4 +1,4 @@
-import { makePdf } from '#platform/pdf.ts'
+import type { Paper } from '#platform/pdf/pdf.ts'
 
 export interface CertificateFacts {
   shopName: string
@@ -27,20 +27,31 @@ const messages = {
   signature: 'Signature',
 }
 
-/** One page (A4) about one signature. */
-export function makeCertificate(facts: CertificateFacts): Promise<Buffer> {
-  return makePdf({
+/** About one signature. */
+export function certificatePaper(facts: CertificateFacts): Paper {
+  return {
     shopName: facts.shopName,
     title: messages.title,
-    draw(page) {
-      page.paragraph(messages.about)
-      page.row(messages.agreement, facts.agreementName)
-      page.row(messages.hash, facts.documentHash)
-      page.row(messages.name, facts.signerName)
-      page.row(messages.email, facts.signerEmail)
-      page.row(messages.at, facts.signedAt)
-      page.row(messages.ip, facts.signerIp)
-      page.signature(messages.signature, facts.signature)
-    },
-  })
+    blocks: [
+      { kind: 'paragraph', text: messages.about },
+      {
+        kind: 'rows',
+        rows: [
+          [messages.agreement, facts.agreementName],
+          // In two lines of 32 digits.
+          [messages.hash, facts.documentHash.replace(/.{32}/, '$&\n')],
+          [messages.name, facts.signerName],
+          [messages.email, facts.signerEmail],
+          [messages.at, facts.signedAt],
+          [messages.ip, facts.signerIp],
+        ],
+      },
+      {
+        kind: 'signatures',
+        signatures: [
+          { label: messages.signature, image: facts.signature, lines: [facts.signerName, facts.signedAt] },
+        ],
+      },
+    ],
+  }
 }

@@ -6,6 +6,8 @@ import { auditLog } from '#audit/server/tables.ts'
 import { drawnSignature } from '#dresses/server/admin/admin.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
+import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
+import { urlOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { deleteOrphanedFile } from './actions.ts'
 import { agreementPdf, insertAgreement } from './agreements.fixture.ts'
@@ -40,6 +42,14 @@ test('the customer signs: state, proof, certificate, audit and email', async () 
     expect(opened.headers['content-type']).toContain('application/pdf')
     expect(String(opened.body)).toMatch(/^%PDF-/)
   }
+  const url = urlOf(openCertificate, { params: { id } })
+  const file = await app.app.inject({ url, headers: { host: 'shop.test', cookie: maya.cookie } })
+  const text = pdfText(file.rawPayload).join('')
+  // Arabic stands as it is drawn, from left to right.
+  expect(text).toContain(`AgreementLending – ${[...'عقد إعارة'].toReversed().join('')}`)
+  expect(text).toContain(`Checksum (SHA-256)${row?.documentHash}`)
+  expect(text).toContain('Signed byMaya Haddad')
+  expect(text).toContain('Network address203.0.113.9')
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.subjectId, id))
   expect(entry).toMatchObject({ action: 'agreement.signed', actorId: maya.id })
   expect(JSON.stringify(entry)).not.toContain('base64')

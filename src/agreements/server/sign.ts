@@ -13,6 +13,7 @@ import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { storeAgreementFile } from './actions.ts'
 import { openAgreementFile } from './agreement-file.ts'
+import { certificatePaper } from './certificate.ts'
 import { notifyOfSignature } from './emails.ts'
 import { findAgreement, markSigned, type StoredAgreement } from './store.ts'
 
@@ -32,7 +33,7 @@ export async function signDocument(
   if (!found || refusal) throw new Refused(refusal ?? agreementNotFound)
   // Loaded with the first signature: image and PDF libraries take memory that most processes never need.
   const { bytesOfSignature, signatureImage } = await import('#files/server/signature-image.ts')
-  const { makeCertificate } = await import('./certificate.ts')
+  const { makePdf } = await import('#platform/pdf/pdf.ts')
   const signature = await signatureImage(drawn, signTexts.signature)
   const file = await openAgreementFile(deps.files, found.fileUrl)
   const signer = await findRecipient(deps.db, viewer.id)
@@ -42,7 +43,7 @@ export async function signDocument(
     .digest('hex')
   const { SHOP_TIMEZONE: timeZone } = deps.config
   const local = localNow(now, timeZone)
-  const certificate = await makeCertificate({
+  const certificate = certificatePaper({
     shopName: (await readSettings(deps.db)).platformName,
     agreementName: found.agreementName,
     documentHash,
@@ -52,7 +53,7 @@ export async function signDocument(
     signedAt: `${dateWithYear(local.date)}, ${local.time} (${timeZone})`,
     signature: bytesOfSignature(signature),
   })
-  const certificateUrl = `/files/${await storeAgreementFile(deps, certificate)}`
+  const certificateUrl = `/files/${await storeAgreementFile(deps, makePdf(certificate))}`
   return inTransaction(deps.db, async (tx) => {
     const facts = { signedAt: now, signerName: name, signerIp: ip, signature, documentHash, certificateUrl }
     const signed = await markSigned(tx, id, facts)

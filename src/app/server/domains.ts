@@ -50,6 +50,7 @@ import type { Routes } from '#platform/http/route.ts'
 import { rentalMoneyRoutes } from '#rentals/money/server/routes.ts'
 import { requestRoutes } from '#rentals/request/server/routes.ts'
 import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
+import { eraseIdentityOf } from '#rentals/server/erase-identity.ts'
 import { refuseOpenRentalsOfDress, refuseOpenRentalsOfUser } from '#rentals/server/refuse-open-rentals.ts'
 import { countRentalsOf, rentalSource, rentalsOfDresses } from '#rentals/server/store.ts'
 import { dressesWithCustomers, pickUpNeeds } from '#rentals/staff/server/dress-plans.ts'
@@ -98,7 +99,7 @@ export const domains = {
     profileRoutes,
     userRoutes({
       deletion: {
-        hooks: [refuseOpenRentalsOfUser, withdrawDressesOf, deleteFavouritesOf],
+        hooks: [refuseOpenRentalsOfUser, withdrawDressesOf, deleteFavouritesOf, eraseIdentityOf],
         erasePhotos: erasePhotosOf,
       },
       countPhotos: countPhotosOf,

@@ -1,5 +1,5 @@
-import { asc, inArray } from 'drizzle-orm'
-import { queryBuilder, type Tx } from '#platform/database/db.ts'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import { dresses } from './tables.ts'
 
 const columns = {
@@ -17,6 +17,16 @@ const columns = {
 
 /** Subquery to join: what renting a dress depends on. */
 export const rentableDresses = queryBuilder.select(columns).from(dresses).as('rentable')
+
+/** What the rental agreement says of a dress. */
+export async function findDressOfAgreement(db: Db | Tx, id: string) {
+  const { title, size, sku, condition, retailPrice, mainImage } = dresses
+  const [found] = await db
+    .select({ title, size, sku, condition, retailPrice, mainImage })
+    .from(dresses)
+    .where(eq(dresses.id, id))
+  return found
+}
 
 /**
  * Their facts, locked against changes, in the order of their ids, so that concurrent rentals cannot deadlock.

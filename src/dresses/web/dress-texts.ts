@@ -1,16 +1,11 @@
-import type { Condition, Dress } from '#dresses/contract.ts'
+import type { Dress } from '#dresses/contract.ts'
 import type { PictureDetails } from '#files/contract.ts'
 import { dollars, parseMoney } from '#shared/format/money.ts'
 import { isBranch, showrooms } from '#showrooms/facts.ts'
 
-const messages = { callForPrice: 'Call for Price', and: ' and ' }
+export { conditionNames } from '#dresses/dress.ts'
 
-export const conditionNames: Readonly<Record<Condition, string>> = {
-  NEW: 'New, never worn',
-  LIKE_NEW: 'Like new',
-  GOOD: 'Good, lightly worn',
-  FAIR: 'Fair, with signs of wear',
-}
+const messages = { callForPrice: 'Call for Price', and: ' and ' }
 
 /** '$120' or 'Call for Price'. */
 export function priceText(dress: Pick<Dress, 'rentalPrice' | 'hidePrice'>): string {

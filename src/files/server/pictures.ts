@@ -74,6 +74,14 @@ export async function storePicture(
   return { path: `/files/${key}`, width, height, placeholder, bytes: bytes + size }
 }
 
+/** The JPEG of a stored picture, for papers and mails; undefined while its variants are made, and for pictures of others. */
+export async function readJpeg(files: FileStore, path: string): Promise<Buffer | undefined> {
+  if (!path.startsWith('/files/')) return undefined
+  const stem = path.slice('/files/'.length).replace(/\.\w+$/, '')
+  const jpeg = await files.get(`${stem}-${fallbackWidth}.jpg`)
+  return jpeg && bytesOf(jpeg.open())
+}
+
 /** Makes the missing variants of a picture of which only the largest WebP is stored. */
 export async function completeVariants(files: FileStore, path: string): Promise<void> {
   const key = path.slice('/files/'.length)

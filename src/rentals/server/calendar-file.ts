@@ -1,6 +1,5 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { calendarShowroom } from '#appointments/server/calendar-file.ts'
-import { rentalNumber } from '#rentals/messages.ts'
 import type { Settings } from '#settings/rules.ts'
 import { addDays } from '#shared/dates.ts'
 import type { RentalRow } from './store.ts'
@@ -46,7 +45,7 @@ export function rentalCalendarFile(file: RentalCalendarFile): string {
       end: addDays(date, 1),
       summary,
       ...calendarShowroom(settings, rental.branch),
-      description: `${messages.number} ${rentalNumber(rental.id)}\n${link}`,
+      description: `${messages.number} ${rental.number}\n${link}`,
       url: link,
       status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })

@@ -7,7 +7,6 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { cancelledTexts, cancelTerms, dueText, guaranteeTexts, refundTexts } from '#rentals/customer-texts.ts'
-import { rentalNumber } from '#rentals/messages.ts'
 import { paymentPlan } from '#rentals/proposed-payments.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { instantOf, localNow, longDateWithYear } from '#shared/dates.ts'
@@ -102,7 +101,7 @@ async function variablesOf(
   const ofPrice = (text: string) => (rental.price === null ? '' : text)
   return {
     firstName: rental.clientName.split(' ', 1)[0] ?? '',
-    number: rentalNumber(rental.id),
+    number: rental.number,
     dressTitle: dress.title,
     eventDate: longDateWithYear(rental.eventDate),
     collectOn: longDateWithYear(rental.startDate),
@@ -153,7 +152,7 @@ export async function mailLender(
   const dressTitle = await titleOf(tx, rental.dressId)
   const variables = {
     firstName: lender.firstName ?? lender.username,
-    number: rentalNumber(rental.id),
+    number: rental.number,
     dressTitle,
     eventDate: longDateWithYear(rental.eventDate),
     collectOn: longDateWithYear(rental.startDate),

@@ -16,7 +16,7 @@ interface Enclosed {
 }
 
 const detailNames: Readonly<Record<DetailName, string>> = {
-  number: 'Number',
+  number: 'Rental',
   dressTitle: 'Dress',
   eventDate: 'Event',
   collectOn: 'Collect on',

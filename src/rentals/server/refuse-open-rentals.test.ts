@@ -9,6 +9,7 @@ import { requestRental } from '#rentals/contract.ts'
 import { getRental } from '#rentals/staff-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { insertRentalRow } from './rentals.fixture.ts'
+import { findRental } from './store.ts'
 import { rentals } from './tables.ts'
 
 const app = await testApp({ domains: ['accounts', 'dresses', 'rentals'] })
@@ -29,6 +30,7 @@ test('a dress with open rentals does not leave the stock, nor do the accounts of
     endDate: '2026-12-14',
   }
   const id = await insertRentalRow(db, { ...facts, eventDate: '2026-12-12', status: 'CONFIRMED' })
+  const { number } = (await findRental(db, id))!
   const params = { id: dressId }
   const reject = { status: 'REJECTED', reason: 'A tear' } as const
   const attempts = [
@@ -41,7 +43,7 @@ test('a dress with open rentals does not leave the stock, nor do the accounts of
   for (const attempt of attempts) {
     const { status, body } = await attempt()
     expect([status, body.code]).toEqual([409, 'open_rentals'])
-    expect(body.message).toContain(`${id.slice(-8).toUpperCase()}, Aurore, event on`)
+    expect(body.message).toContain(`${number}, Aurore, event on`)
   }
   expect(await db.$count(rentals, eq(rentals.id, id))).toBe(1)
   // An ended hold and a closed rental are over.

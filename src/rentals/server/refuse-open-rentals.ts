@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { rentalNumber } from '#rentals/messages.ts'
 import { openRentals } from '#rentals/staff-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -27,15 +26,20 @@ export async function refuseOpenRentalsOfUser(tx: Tx, now: Date, userId: string)
 
 async function refuseOpen(tx: Tx, now: Date, which: SQL | undefined, reason: string): Promise<void> {
   const found = await tx
-    .select({ id: rentals.id, eventDate: rentals.eventDate, title: rentableDresses.title })
+    .select({
+      id: rentals.id,
+      number: rentals.number,
+      eventDate: rentals.eventDate,
+      title: rentableDresses.title,
+    })
     .from(rentals)
     .innerJoin(rentableDresses, eq(rentableDresses.id, rentals.dressId))
     .where(and(which, inArray(rentals.status, ['PENDING', 'CONFIRMED']), isLive(now)))
     .orderBy(asc(rentals.eventDate), asc(rentals.id))
     .limit(20)
   if (found.length === 0) return
-  const list = found.map(({ id, title, eventDate }) =>
-    messages.rental(rentalNumber(id), title, dateWithYear(eventDate)),
+  const list = found.map(({ number, title, eventDate }) =>
+    messages.rental(number, title, dateWithYear(eventDate)),
   )
   throw new Refused(openRentals, { message: `${reason}: ${list.join('; ')}.`, more: { rentals: found } })
 }

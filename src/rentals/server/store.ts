@@ -2,20 +2,42 @@ import { and, desc, eq, inArray, isNotNull, isNull, min, or, type SQL, sql } fro
 import type { SubjectSource } from '#audit/server/subjects.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { numberOfYear } from '#rentals/messages.ts'
 import type { OpenHolds } from '#rentals/rules/holds.ts'
 import { rentalNotFound } from '#rentals/staff-contract.ts'
+import { localNow } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import { rentalPayments, rentalSearchText, rentals } from './tables.ts'
+import { rentalNumbers, rentalPayments, rentalSearchText, rentals } from './tables.ts'
 import { isLive } from './taken.ts'
 
 export type RentalRow = typeof rentals.$inferSelect
 export type NewRental = typeof rentals.$inferInsert
 export type PaymentRow = typeof rentalPayments.$inferSelect
 
-export async function insertRental(tx: Tx, row: NewRental): Promise<RentalRow> {
-  const [made] = await tx.insert(rentals).values(row).returning()
+/** Adds a rental with the next number of its year in the showroom. */
+export async function insertRental(
+  tx: Tx,
+  { config }: Pick<Deps, 'config'>,
+  row: Omit<typeof rentals.$inferInsert, 'number'> & { createdAt: Date },
+): Promise<RentalRow> {
+  const number = await nextNumber(tx, localNow(row.createdAt, config.SHOP_TIMEZONE).date.slice(0, 4))
+  const [made] = await tx
+    .insert(rentals)
+    .values({ ...row, number })
+    .returning()
   return made as RentalRow
+}
+
+/** The row lock lasts until the transaction ends, as for receipts: a rollback leaves no gap. */
+async function nextNumber(tx: Tx, year: string): Promise<string> {
+  const [row] = await tx
+    .insert(rentalNumbers)
+    .values({ year: Number(year), last: 1 })
+    .onConflictDoUpdate({ target: rentalNumbers.year, set: { last: sql`${rentalNumbers.last} + 1` } })
+    .returning({ last: rentalNumbers.last })
+  return numberOfYear(year, row!.last)
 }
 
 export async function findRental(db: Db | Tx, id: string): Promise<RentalRow | undefined> {
@@ -253,6 +275,6 @@ function countIf(condition: SQL | undefined) {
 export const rentalSource: SubjectSource = {
   table: rentals,
   id: rentals.id,
-  name: sql`concat_ws(' ', upper(right(${rentals.id}::text, 8)), ${rentals.clientName})`,
+  name: sql`concat_ws(' ', ${rentals.number}, ${rentals.clientName})`,
   searched: rentalSearchText(rentals),
 }

@@ -18,17 +18,19 @@ import { payoutRequests } from '#payouts/server/tables.ts'
 import { createdAt, id, instant, money } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
+import { identityKinds } from '#rentals/rules/identity.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 
 const day = () => date({ mode: 'string' })
 const actor = () => uuid()
 
-/** What staff search rentals by: customer and number. */
+/** What staff search rentals by: customer and number, also without the dash, and the number on papers of before. */
 export function rentalSearchText(
-  table: Record<'clientName' | 'clientEmail' | 'clientPhone' | 'id', SQLWrapper>,
+  table: Record<'clientName' | 'clientEmail' | 'clientPhone' | 'number' | 'id', SQLWrapper>,
 ) {
-  const number = sql`right(${table.id}::text, 8)`
-  return searchText([table.clientName, table.clientEmail, table.clientPhone, number])
+  const digits = sql`replace(${table.number}, '-', '')`
+  const before = sql`right(${table.id}::text, 8)`
+  return searchText([table.clientName, table.clientEmail, table.clientPhone, table.number, digits, before])
 }
 
 /**
@@ -39,6 +41,8 @@ export const rentals = pgTable(
   'rentals',
   {
     id: id(),
+    /** '2026-0412', for people. */
+    number: text().notNull().unique('rentals_number'),
     dressId: uuid()
       .notNull()
       .references(() => dresses.id, { onDelete: 'restrict' }),
@@ -82,6 +86,9 @@ export const rentals = pgTable(
     handOverNote: text(),
     /** PNG as a data URL. */
     signature: text(),
+    /** The document that the customer showed: its kind and last characters, for the contract only. */
+    identityKind: text({ enum: identityKinds }),
+    identityEnd: text(),
     returnedAt: instant(),
     returnedBy: actor(),
     returnNote: text(),
@@ -131,6 +138,11 @@ export const rentals = pgTable(
     check(
       'rentals_request_open',
       sql`${table.status} = 'PENDING' or num_nonnulls(${table.requestDevice}, ${table.requestAddress}) = 0`,
+    ),
+    check('rentals_number_form', sql`${table.number} ~ '^\\d{4}-\\d{4,}$'`),
+    check(
+      'rentals_identity',
+      sql`num_nulls(${table.identityKind}, ${table.identityEnd}) <> 1 and ${table.identityEnd} ~ '^[0-9A-Z]{1,4}$'`,
     ),
     check('rentals_refund', sql`${table.refund} >= 0`),
     check('rentals_fees_to_pay', sql`${table.feesToPay} > 0`),
@@ -185,6 +197,12 @@ export const rentalPayments = pgTable(
     check('rental_payments_lbp_positive', sql`${table.lbpAmount} > 0 and ${table.lbpRate} > 0`),
   ],
 )
+
+/** The last number of a rental of each year. Its row lock makes the numbers gapless, as for receipts. */
+export const rentalNumbers = pgTable('rental_numbers', {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+})
 
 /** The last receipt number of each year. Its row lock makes the numbers gapless: a rollback takes its number back. */
 export const receiptNumbers = pgTable('receipt_numbers', {

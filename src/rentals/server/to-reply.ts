@@ -1,7 +1,6 @@
 import type { Deps } from '#platform/deps.ts'
 import type { RentalOffer } from '#rentals/availability-contract.ts'
 import type { CustomerRental, ListedRental, RentalPayment } from '#rentals/contract.ts'
-import { rentalNumber } from '#rentals/messages.ts'
 import { lastFreeDay, refundOnCancel } from '#rentals/rules/money.ts'
 import { isOverdue, isVoid, mayAct, stepOf } from '#rentals/rules/steps.ts'
 import { localNow } from '#shared/dates.ts'
@@ -24,12 +23,12 @@ export function momentOf({ config }: Pick<Deps, 'config'>, now: Date): Moment {
 
 /** A rental in its customer's list. */
 export function toListed({ rental, dress, payments }: RentalWithDress, { now, today }: Moment): ListedRental {
-  const { id, branch, startDate, endDate, eventDate, eventEnd, status, price } = rental
+  const { id, number, branch, startDate, endDate, eventDate, eventEnd, status, price } = rental
   const money = moneyOfRental(rental, payments)
   const step = stepOf(rental, now)
   return {
     id,
-    number: rentalNumber(id),
+    number,
     dress,
     branch,
     startDate,
@@ -50,10 +49,10 @@ export function toListed({ rental, dress, payments }: RentalWithDress, { now, to
 
 /** What the page of a dress says to the customer who has asked for it. */
 export function toOwn(rental: RentalRow, now: Date): NonNullable<RentalOffer['own']> {
-  const { id, eventDate } = rental
+  const { id, number, eventDate } = rental
   const step = stepOf(rental, now)
   const holdUntil = step === 'REQUESTED' ? timeText(rental.holdUntil) : null
-  return { id, number: rentalNumber(id), eventDate, step, holdUntil }
+  return { id, number, eventDate, step, holdUntil }
 }
 
 /** One rental for its customer. */

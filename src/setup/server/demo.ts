@@ -94,7 +94,7 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
       await insertMoney(tx, id, money)
       made.push(...money.rentals)
     }
-    await insertRentals(tx, made, samplePayments(made, { adminId, timeZone }))
+    await insertRentals(tx, deps, made, samplePayments(made, { adminId, timeZone }))
     const retrieved = owned.flatMap(({ retrievedAt }, index) =>
       retrievedAt ? [{ id: dressIds[index] as string, at: retrievedAt }] : [],
     )

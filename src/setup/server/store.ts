@@ -8,11 +8,14 @@ import { dresses, type dressPlaceHistory } from '#dresses/server/tables.ts'
 import { emailLogs, emailTemplates } from '#email/server/tables.ts'
 import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
-import { receiptNumbers, rentalPayments, rentals } from '#rentals/server/tables.ts'
+import type { Deps } from '#platform/deps.ts'
+import { insertRental } from '#rentals/server/store.ts'
+import { receiptNumbers, rentalPayments } from '#rentals/server/tables.ts'
 import { sampleColors, sampleRules, sampleSizes, sampleTypes } from '#setup/server/samples/taxonomy.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
 import { sampleTemplates } from './samples/email-templates.ts'
+import type { SampleRental } from './samples/rentals.ts'
 
 /** Keeps two concurrent first visits from creating two admins. */
 export async function advisoryLockSetup(tx: Tx): Promise<void> {
@@ -88,10 +91,12 @@ interface RentalMoney {
 
 export async function insertRentals(
   tx: Tx,
-  rows: (typeof rentals.$inferInsert)[],
+  deps: Pick<Deps, 'config'>,
+  rows: readonly SampleRental[],
   { payments, receipts }: RentalMoney,
 ): Promise<void> {
-  await tx.insert(rentals).values(rows)
+  const oldestFirst = rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  for (const row of oldestFirst) await insertRental(tx, deps, row)
   await tx.insert(rentalPayments).values(payments)
   await tx.insert(receiptNumbers).values(receipts)
 }

@@ -85,9 +85,9 @@ select md5(n::text)::uuid, initcap(a_word(pick(n, 1, 1680))) || ' ' || a_word(pi
 from (select n, (array['Bridal', 'Evening'])[1 + pick(n, 5, 2)] as category from generate_series(1, $1::int) n) numbers`
 
 const rentals = `
-insert into rentals (id, dress_id, client_name, client_phone, branch, event_date, event_end, start_date, end_date, ready_date, status,
+insert into rentals (id, number, dress_id, client_name, client_phone, branch, event_date, event_end, start_date, end_date, ready_date, status,
   deposit_percent, guarantee, late_fee_per_day, free_cancel_days, created_at, updated_at)
-select md5('rental ' || n)::uuid, md5((n * 5)::text)::uuid, initcap(a_word(pick(n, 40, 1680))), '+961 3 ' || 100000 + n, 'AOUKAR',
+select md5('rental ' || n)::uuid, '1999-' || lpad(n::text, 7, '0'), md5((n * 5)::text)::uuid, initcap(a_word(pick(n, 40, 1680))), '+961 3 ' || 100000 + n, 'AOUKAR',
   event, event, event - 2, event + 2, event + 6, 'CONFIRMED', 50, 200, 20, 30, now(), now()
 from (select n, current_date - 100 + pick(n, 41, 730) as event from generate_series(1, $1::int) n) events`
 

@@ -231,8 +231,8 @@ export const rentingStops: readonly Stop[] = [
   },
   {
     route: '/auth',
-    name: 'toast of failure',
-    open: (page) => logIn(page, 'a-guess').then(() => hoverToast('Login Failed')(page)),
+    name: 'refused sign-in',
+    open: (page) => logIn(page, 'a-guess').then(() => see('Login Failed')(page)),
     refused: 401,
   },
   {

@@ -20,12 +20,14 @@ const topics: Record<string, (id: string) => SQL> = {
         on dress.id = dress_id where appointment_id = appointment.id) as dresses
     from appointments appointment where user_id = ${id} order by date, start_time`,
   rentals: (id) => sql`
-    select case when client_id = ${id} then 'renter' else 'lender' end as role, dress.title as dress, start_date, end_date,
-      rental.status, price, rental.created_at
+    select rental.number, case when client_id = ${id} then 'renter' else 'lender' end as role, dress.title as dress, start_date, end_date,
+      rental.status, price, rental.created_at,
+      case when client_id = ${id} then identity_kind end as identity_document,
+      case when client_id = ${id} then identity_end end as identity_document_end
     from rentals rental join dresses dress on dress.id = rental.dress_id
     where client_id = ${id} or rental.owner_id = ${id} order by start_date`,
   'condition-photos': (id) => sql`
-    select upper(right(rental.id::text, 8)) as rental, dress.title as dress, moment, photo.created_at,
+    select rental.number as rental, dress.title as dress, moment, photo.created_at,
       'files/' || file_key as file
     from rental_photos photo join rentals rental on rental.id = rental_id join dresses dress on dress.id = rental.dress_id
     where ${id} in (client_id, rental.owner_id) order by photo.created_at, photo.id`,
@@ -51,7 +53,7 @@ const topics: Record<string, (id: string) => SQL> = {
       and case when template_name like 'appointment%' then exists (select from appointments
         where user_id = ${id} and upper(right(appointments.id::text, 8)) = variables ->> 'number')
       when template_name like 'rental%' then exists (select from rentals where ${id} in (client_id, rentals.owner_id)
-        and upper(right(rentals.id::text, 8)) = variables ->> 'number')
+        and variables ->> 'number' in (rentals.number, upper(right(rentals.id::text, 8))))
       else template_name !~ '^contact|^dresses_submitted' end
     order by email.created_at`,
   activity: (id) => sql`select at, action, ip from audit_log where actor_id = ${id} order by at`,

@@ -136,7 +136,12 @@ test('keeps open rentals, and what is figures of closed ones', async () => {
   const dressIds = await insertDress(db, {}, {}, {}, {})
   const days = { startDate: '2024-01-02', endDate: '2024-01-05', message: 'I am Maya', clientId: null }
   const past = [
-    { status: 'COMPLETED', signature: 'data:image/png;base64,AA' },
+    {
+      status: 'COMPLETED',
+      signature: 'data:image/png;base64,AA',
+      identityKind: 'PASSPORT',
+      identityEnd: '4567',
+    },
     { status: 'CONFIRMED' },
     { status: 'COMPLETED', clientId: member.id },
     { status: 'CANCELLED', endDate: '2026-01-05' },
@@ -151,6 +156,8 @@ test('keeps open rentals, and what is figures of closed ones', async () => {
     clientName: 'Former guest',
     clientEmail: null,
     signature: null,
+    identityKind: null,
+    identityEnd: null,
     price: '120.00',
   })
   expect(JSON.stringify(former)).not.toMatch(/maya|rana/i)

@@ -38,9 +38,10 @@ const kinds: Record<Exclude<keyof RetentionCount, 'photos'>, Kind> = {
       and (client_id is null or exists (select from users where users.id = client_id and anonymised_at is not null))
       and (client_name <> ${noName} or client_email is not null or client_phone <> '' or message is not null
         or hand_over_note is not null or return_note is not null or inspection_note is not null
-        or cancel_reason is not null or signature is not null)`,
+        or cancel_reason is not null or signature is not null or identity_end is not null)`,
     change: sql`client_name = ${noName}, client_email = null, client_phone = '', message = null,
-      hand_over_note = null, return_note = null, inspection_note = null, cancel_reason = null, signature = null`,
+      hand_over_note = null, return_note = null, inspection_note = null, cancel_reason = null, signature = null,
+      identity_kind = null, identity_end = null`,
   },
   emails: {
     table: 'email_logs',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listUsers } from '#accounts/users-contract.ts'
+import { getRental, listRentals } from '#rentals/staff-contract.ts'
+import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
 import { admin, listedUser } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -41,4 +43,17 @@ test('? lists the keys, and single keys can be switched off', async () => {
   await expect.element(keys).not.toBeInTheDocument()
   await userEvent.keyboard('?')
   expect(keys.query()).toBeNull()
+})
+
+test('a rental is found by its number and opens', async () => {
+  const found = { ...rental, customer: { id: null, name: 'Lea Saad', email: null, phone: '+961 3 123 456' } }
+  const { api, router } = await renderPage('/admin', admin(), { as: people.staff })
+  api.add(
+    reply(listRentals, ({ query: { search } }) => (search === '20260412' ? [found] : [])),
+    reply(getRental, rental),
+  )
+  await opener.click()
+  await input.fill('20260412')
+  await palette.getByRole('option', { name: `Rental ${rental.number} Lea Saad` }).click()
+  await expect.poll(() => router.state.location.pathname).toBe(`/admin/rentals/${rental.id}`)
 })

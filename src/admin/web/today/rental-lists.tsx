@@ -11,8 +11,8 @@ import { Phone } from '#ui/phone.tsx'
 import { Line, Section } from './section.tsx'
 
 const messages = {
+  place: (number: string, showroom: string) => `Rental ${number}, ${showroom}`,
   requests: 'Requests to answer',
-  noRequests: 'No request waits for an answer.',
   event: (date: string) => `for ${date}`,
   holds: 'Held until',
   endsSoon: 'Ends soon',
@@ -110,7 +110,7 @@ function RentalLine({ rental, action, children }: RentalLineProps) {
       <RentalLink rental={rental} />
       <span className="flex flex-wrap gap-x-3">
         {rental.customer?.name} <Phone number={rental.customer?.phone ?? ''} />
-        <span className="text-quiet">{showrooms[rental.branch].name}</span>
+        <span className="text-quiet">{messages.place(rental.number, showrooms[rental.branch].name)}</span>
       </span>
       {children}
     </Line>

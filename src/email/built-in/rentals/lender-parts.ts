@@ -2,7 +2,7 @@ import type { Fact } from '#email/built-in/built-in-email.ts'
 
 export const sample = {
   firstName: 'Maya',
-  number: 'A1B2C3D4',
+  number: '2026-0412',
   dressTitle: 'Ivory lace gown',
   eventDate: 'Saturday 12 December 2026',
   collectOn: 'Thursday 10 December 2026',
@@ -16,7 +16,7 @@ export const sampleDetails: Fact[] = [
   ['Collect on', sample.collectOn],
   ['Return on', sample.returnOn],
   ['Price', sample.price],
-  ['Number', sample.number],
+  ['Rental', sample.number],
 ]
 
 export const en = {

@@ -2,7 +2,7 @@ import type { Fact } from '#email/built-in/built-in-email.ts'
 
 export const sample = {
   firstName: 'Rana',
-  number: 'A1B2C3D4',
+  number: '2026-0412',
   dressTitle: 'Ivory lace gown',
   eventDate: 'Saturday 12 December 2026',
   collectOn: 'Thursday 10 December 2026',
@@ -36,7 +36,7 @@ export const sampleDetails: Fact[] = [
   ['Showroom', sample.showroom],
   ['Price', sample.price],
   ['Still to pay', sample.balance],
-  ['Number', sample.number],
+  ['Rental', sample.number],
 ]
 
 export const en = {

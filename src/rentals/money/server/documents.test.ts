@@ -1,6 +1,9 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { listAgreements } from '#agreements/contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { fallbackWidth } from '#files/rules/pictures.ts'
+import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
 import { requestRental } from '#rentals/contract.ts'
 import {
   getManagedReceipt,
@@ -8,21 +11,30 @@ import {
   getRentalAgreement,
   shareRentalAgreement,
 } from '#rentals/document-contract.ts'
-import { changeRental, type Rental } from '#rentals/staff-contract.ts'
+import { payRental } from '#rentals/payment-contract.ts'
+import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
+import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = app
 const [admin, bride, stranger] = [
-  await app.person('ADMIN'),
+  await app.person('ADMIN', { firstName: 'Rima', lastName: 'Haddad' }),
   await app.person('CLIENT', { firstName: 'Rana', lastName: 'Khoury', phone: '+961 3 123 456' }),
   await app.person(),
 ]
 
+let guests = 0
+const guest = () => {
+  guests += 1
+  const email = `guest.${guests}@example.com`
+  return { firstName: 'Lea', lastName: 'Saad', email, phone: `+961 3 888 00${guests}` }
+}
+
 /** A confirmed rental of a member or a guest, with its deposit. */
-async function confirmed(guest?: object) {
-  const [dressId] = await insertDress(db, { title: 'فستان Ivory', rentalPrice: '200.00' })
+async function confirmed(guest?: object, dress: Parameters<typeof insertDress>[1] = {}) {
+  const [dressId] = await insertDress(db, { title: 'فستان Ivory', rentalPrice: '200.00', ...dress })
   const body = { dressId, eventDate: '2026-12-12', ...guest }
   const made = await call(requestRental, { body }, guest ? {} : { as: bride })
   const { body: rental } = await send(
@@ -40,7 +52,11 @@ async function pdf(url: string, as?: { cookie: string }) {
   const headers = { host: 'shop.test', ...(as && { cookie: as.cookie }) }
   const { statusCode, rawPayload, headers: sent } = await app.app.inject({ url, headers })
   const isPdf = rawPayload.subarray(0, 5).toString() === '%PDF-'
-  return { statusCode, isPdf, disposition: sent['content-disposition'] }
+  return { statusCode, isPdf, disposition: sent['content-disposition'], bytes: rawPayload }
+}
+
+async function textOf(url: string, as: { cookie: string } = admin) {
+  return pdfText((await pdf(url, as)).bytes).join('')
 }
 
 test('staff, the customer and the guest’s link get a receipt; strangers find none', async () => {
@@ -48,10 +64,10 @@ test('staff, the customer and the guest’s link get a receipt; strangers find n
   const paymentId = rental.payments[0]!.id
   const url = urlOf(getReceipt, { params: { id: rental.id, paymentId } })
   for (const as of [admin, bride])
-    expect(await pdf(url, as)).toEqual({
+    expect(await pdf(url, as)).toMatchObject({
       statusCode: 200,
       isPdf: true,
-      disposition: `attachment; filename="receipt-${rental.number}.pdf"`,
+      disposition: `attachment; filename="receipt-${rental.payments[0]!.receipt}.pdf"`,
     })
   expect(await pdf(url, stranger)).toMatchObject({ statusCode: 404, isPdf: false })
   expect(await pdf(url)).toMatchObject({ statusCode: 401 })
@@ -85,4 +101,68 @@ test('a rental agreement is read by staff and its customer, and shared once to b
   expect(agreements).toMatchObject([
     { id: body.staff?.agreementId, agreementName: `Rental contract ${rental.number}`, status: 'PENDING' },
   ])
+})
+
+test('a receipt says what was paid so far and is still to pay after it, who received it, when, and the pounds', async () => {
+  const { rental } = await confirmed()
+  const params = { id: rental.id }
+  const inPounds = { kind: 'RENTAL', method: 'CASH', amount: '60', lbpAmount: 5_370_000, lbpRate: 89_500 }
+  await call(payRental, { params, body: inPounds } as never, { as: admin })
+  const { body } = await call(getRental, { params }, { as: admin })
+  const [first, second] = body.payments.map(({ id, receipt }) => ({
+    receipt,
+    url: urlOf(getReceipt, { params: { id: rental.id, paymentId: id } }),
+  }))
+  const later = await textOf(second!.url)
+  expect(later).toContain(`Receipt ${second!.receipt}`)
+  expect(later).toContain('Paid in pounds5,370,000 LBP at 89,500 a dollar')
+  expect(later).toContain('Paid of the price so far$160.00')
+  expect(later).toContain('Still to pay of the rental$40.00')
+  expect(later).toContain('Received byRima Haddad')
+  expect(later).toContain('Date and timeMonday 23 November 2026, 10:00')
+  expect(later).toContain(`RENTAL ${rental.number}`)
+  // The earlier one still says what it said.
+  const earlier = await textOf(first!.url)
+  expect(earlier).toContain('Still to pay of the rental$100.00')
+  expect(earlier).not.toContain('pounds')
+})
+
+test('a rental agreement names both parties, the dress and its value, the money and the terms', async () => {
+  await call(updatePlatformSettings, { body: { taxNumber: '3214567-601' } }, { as: admin })
+  const piece = { title: 'Aurore #1 *lace*', sku: 'TR-0042', size: '38', retailPrice: '2400.00' }
+  const { rental } = await confirmed(undefined, piece)
+  const text = await textOf(urlOf(getRentalAgreement, { params: { id: rental.id } }), bride)
+  for (const said of [
+    `Rental contract ${rental.number}`,
+    'Tax number 3214567-601',
+    'NameRana Khoury',
+    'Phone+961 3 123 456',
+    'DressAurore #1 *lace*',
+    'Size38',
+    'SKUTR-0042',
+    'Retail value$2,400.00',
+    'EventSaturday 12 December 2026',
+    'Price$200.00',
+    'Paid so far$100.00',
+    'Still to pay$100.00',
+    'Guarantee, given back$200.00',
+    'Each day late costs $20.00.',
+    'FOR TROUSSEAU',
+  ])
+    expect(text).toContain(said)
+  expect(text).not.toContain('Identity document')
+})
+
+test('a rental agreement shows the picture of the dress, and comes without one that is not stored', async () => {
+  const create = { width: 30, height: 40, channels: 3, background: '#fdd' } as const
+  const jpeg = await sharp({ create }).jpeg().toBuffer()
+  await app.deps.files.put(`dresses/aurore-${fallbackWidth}.jpg`, jpeg)
+  const imagesOf = async (mainImage: string) => {
+    const { rental } = await confirmed(guest(), { mainImage, images: [mainImage] })
+    const { statusCode, bytes } = await pdf(urlOf(getRentalAgreement, { params: { id: rental.id } }), admin)
+    return [statusCode, bytes.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0]
+  }
+  expect(await imagesOf('/files/dresses/aurore.jpg')).toEqual([200, 1])
+  expect(await imagesOf('/files/dresses/gone.jpg')).toEqual([200, 0])
+  expect(await imagesOf('https://elsewhere.test/aurore.jpg')).toEqual([200, 0])
 })

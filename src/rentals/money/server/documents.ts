@@ -1,81 +1,77 @@
+import { findUserName } from '#accounts/server/full-name.ts'
 import { shareAgreement, storeAgreementFile } from '#agreements/server/actions.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { Paper } from '#platform/pdf/pdf.ts'
 import { rentalAgreementNeedsAccount } from '#rentals/document-contract.ts'
-import { rentalNumber } from '#rentals/messages.ts'
 import { methodNames, paymentName } from '#rentals/payment-names.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { lockRental, type RentalRow, type RentalWithDress, updateRental } from '#rentals/server/store.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
 import { notPossibleNow, rentalNotFound } from '#rentals/staff-contract.ts'
-import { readSettings } from '#settings/server/store.ts'
-import { localNow, longDateWithYear } from '#shared/dates.ts'
-import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
+import { longDateWithYear } from '#shared/dates.ts'
+import { dollarsAndCents } from '#shared/format/money.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import { showrooms } from '#showrooms/facts.ts'
-import { showroomContact } from '#showrooms/server/contacts.ts'
+import { shopOf, timeInWords } from './paper-words.ts'
+import { receiptPaper } from './receipt.ts'
+import { rentalAgreementPaper } from './rental-agreement.ts'
+import { rentalAgreementFacts } from './rental-agreement-facts.ts'
 
 const messages = {
-  pounds: (amount: number, rate: string) => `${amount.toLocaleString('en')} LBP at ${Number(rate)} a dollar`,
+  pounds: (amount: number, rate: string) =>
+    `${amount.toLocaleString('en')} LBP at ${Number(rate).toLocaleString('en')} a dollar`,
   rentalAgreement: (number: string) => `Rental contract ${number}`,
 }
 
-/** The receipt of one payment of a rental, as a PDF. */
+export interface PdfFile {
+  /** Without extension. */
+  name: string
+  bytes: Buffer
+}
+
+/** The receipt of one payment of a rental: its sums are those after the payment. */
 export async function receiptFile(
   deps: Deps,
   { rental, dress, payments }: RentalWithDress,
   paymentId: string,
-): Promise<Buffer> {
-  const payment = payments.find(({ id }) => id === paymentId)
+): Promise<PdfFile> {
+  const index = payments.findIndex(({ id }) => id === paymentId)
+  const payment = payments[index]
   if (!payment) throw new Refused(notFound)
-  const { method, cents, createdAt, lbpAmount, lbpRate, reason } = payment
-  // Loaded with the first document: the library takes memory that most processes never need.
-  const { makeReceipt } = await import('./receipt.ts')
-  return makeReceipt({
-    ...(await shopOf(deps, rental)),
-    receipt: receiptText(payment),
-    date: longDateWithYear(localNow(createdAt, deps.config.SHOP_TIMEZONE).date),
-    customer: rental.clientName,
-    rental: rentalNumber(rental.id),
-    dress: dress.title,
-    event: longDateWithYear(rental.eventDate),
-    what: paymentName(payment),
-    method: methodNames[method],
-    amount: dollarsAndCents(cents),
-    pounds: lbpAmount !== null && lbpRate !== null ? messages.pounds(lbpAmount, lbpRate) : '',
-    reason: reason ?? '',
-    balance: rental.cancelledAt ? '' : dollarsAndCents(Math.max(0, moneyOfRental(rental, payments).balance)),
-  })
+  const { method, cents, createdAt, lbpAmount, lbpRate, reason, actorId } = payment
+  const { paid, balance, guaranteeHeld } = moneyOfRental(rental, payments.slice(0, index + 1))
+  const receipt = receiptText(payment)
+  const bytes = await pdfOf(
+    receiptPaper({
+      ...(await shopOf(deps.db, rental)),
+      receipt,
+      date: timeInWords(deps, createdAt),
+      customer: rental.clientName,
+      number: rental.number,
+      dress: dress.title,
+      event: longDateWithYear(rental.eventDate),
+      what: paymentName(payment),
+      method: methodNames[method],
+      amount: dollarsAndCents(cents),
+      pounds: lbpAmount !== null && lbpRate !== null ? messages.pounds(lbpAmount, lbpRate) : '',
+      reason: reason ?? '',
+      by: (actorId && (await findUserName(deps.db, actorId))) || '',
+      paid: dollarsAndCents(paid),
+      balance: rental.cancelledAt ? '' : dollarsAndCents(Math.max(0, balance)),
+      guarantee: guaranteeHeld > 0 ? dollarsAndCents(guaranteeHeld) : '',
+    }),
+  )
+  return { name: `receipt-${receipt}`, bytes }
 }
 
-/** The rental agreement of a rental with a price, as a PDF. */
-export async function rentalAgreementFile(
-  deps: Deps,
-  { rental, dress, payments }: RentalWithDress,
-): Promise<Buffer> {
-  if (rental.price === null) throw new Refused(notPossibleNow)
-  const { makeRentalAgreement } = await import('./rental-agreement.ts')
-  const { bytesOfSignature } = await import('#files/server/signature-image.ts')
-  return makeRentalAgreement({
-    ...(await shopOf(deps, rental)),
-    number: rentalNumber(rental.id),
-    customer: rental.clientName,
-    phone: rental.clientPhone,
-    email: rental.clientEmail ?? '',
-    dress: dress.title,
-    event: longDateWithYear(rental.eventDate),
-    collect: longDateWithYear(rental.startDate),
-    back: longDateWithYear(rental.endDate),
-    price: amountInDollars(rental.price),
-    deposit: dollarsAndCents(moneyOfRental(rental, payments).deposit),
-    guarantee: amountInDollars(rental.guarantee),
-    lateFee: amountInDollars(rental.lateFeePerDay),
-    freeCancelDays: rental.freeCancelDays,
-    condition: rental.handOverNote ?? '',
-    signature: rental.signature ? bytesOfSignature(rental.signature) : undefined,
-  })
+/** The rental agreement of a rental with a price. */
+export async function rentalAgreementFile(deps: Deps, found: RentalWithDress): Promise<PdfFile> {
+  const { price, number } = found.rental
+  if (price === null) throw new Refused(notPossibleNow)
+  const bytes = await pdfOf(rentalAgreementPaper(await rentalAgreementFacts(deps, found, price)))
+  return { name: `contract-${number}`, bytes }
 }
 
 /** Puts the rental agreement into the customer's account, to be signed on the page. Once per rental. */
@@ -88,13 +84,13 @@ export async function shareRentalAgreement(
   const { clientId } = rental
   if (clientId === null) throw new Refused(rentalAgreementNeedsAccount)
   if (rental.agreementId) throw new Refused(notPossibleNow)
-  const bytes = await rentalAgreementFile(deps, found)
+  const { bytes } = await rentalAgreementFile(deps, found)
   const key = await storeAgreementFile(deps, bytes)
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockRental(tx, rental.id)
     if (!locked) throw new Refused(rentalNotFound)
     if (locked.agreementId) throw new Refused(notPossibleNow)
-    const agreementName = messages.rentalAgreement(rentalNumber(rental.id))
+    const agreementName = messages.rentalAgreement(rental.number)
     const fields = { customerId: clientId, agreementName, status: 'PENDING' as const }
     const { id: agreementId } = await shareAgreement(tx, deps, actor, { fields, bytes }, key)
     await recordAudit(tx, actor, {
@@ -107,8 +103,8 @@ export async function shareRentalAgreement(
   })
 }
 
-async function shopOf({ db }: Deps, { branch }: RentalRow) {
-  const settings = await readSettings(db)
-  const address = [showrooms[branch].name, ...showroomContact(settings, branch).address].join(', ')
-  return { shopName: settings.platformName, address }
+async function pdfOf(paper: Paper): Promise<Buffer> {
+  // Loaded with the first document: the library takes memory that most processes never need.
+  const { makePdf } = await import('#platform/pdf/pdf.ts')
+  return makePdf(paper)
 }

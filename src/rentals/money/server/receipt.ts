@@ -1,14 +1,14 @@
-import { makePdf } from '#platform/pdf.ts'
+import type { Paper } from '#platform/pdf/pdf.ts'
 
-/** Everything in words, as it is printed. */
+/** Everything in words, as it is printed; what is empty is left out. */
 export interface ReceiptFacts {
   shopName: string
-  /** Of the showroom, in one line. */
-  address: string
+  shopLines: string[]
   receipt: string
   date: string
   customer: string
-  rental: string
+  /** Of the rental. */
+  number: string
   dress: string
   event: string
   what: string
@@ -17,47 +17,49 @@ export interface ReceiptFacts {
   /** What was handed over in pounds; empty for dollars. */
   pounds: string
   reason: string
+  /** Who of staff took it. */
+  by: string
+  /** After this payment, as the others below. */
+  paid: string
   balance: string
+  guarantee: string
 }
 
 const messages = {
   title: (receipt: string) => `Receipt ${receipt}`,
-  date: 'Date',
-  customer: 'Customer',
-  rental: 'Rental',
-  dress: 'Dress',
-  event: 'Event',
-  what: 'For',
-  method: 'Method',
+  payment: 'Payment',
   amount: 'Amount',
   pounds: 'Paid in pounds',
+  what: 'For',
+  method: 'Method',
   reason: 'Reason',
+  date: 'Date and time',
+  by: 'Received by',
+  rental: (number: string) => `Rental ${number}`,
+  customer: 'Customer',
+  dress: 'Dress',
+  event: 'Event',
+  paid: 'Paid of the price so far',
   balance: 'Still to pay of the rental',
-  address: 'Showroom',
+  guarantee: 'Guarantee held',
 }
 
-/** One page (A4) about one payment. */
-export function makeReceipt(facts: ReceiptFacts): Promise<Buffer> {
-  const { shopName, receipt, ...rest } = facts
-  const names = [
-    'date',
-    'customer',
-    'rental',
-    'dress',
-    'event',
-    'what',
-    'method',
-    'amount',
-    'pounds',
-    'reason',
-    'balance',
-    'address',
-  ] as const
-  return makePdf({
-    shopName,
-    title: messages.title(receipt),
-    draw(page) {
-      for (const name of names) if (rest[name]) page.row(messages[name], rest[name])
-    },
-  })
+const payment = ['amount', 'pounds', 'what', 'method', 'reason', 'date', 'by'] as const
+const rental = ['customer', 'dress', 'event', 'paid', 'balance', 'guarantee'] as const
+
+/** About one payment. */
+export function receiptPaper(facts: ReceiptFacts): Paper {
+  const rowsOf = (names: readonly ((typeof payment)[number] | (typeof rental)[number])[]) =>
+    names.filter((name) => facts[name]).map((name) => [messages[name], facts[name]] as const)
+  return {
+    shopName: facts.shopName,
+    shopLines: facts.shopLines,
+    title: messages.title(facts.receipt),
+    blocks: [
+      { kind: 'heading', text: messages.payment },
+      { kind: 'rows', rows: rowsOf(payment) },
+      { kind: 'heading', text: messages.rental(facts.number) },
+      { kind: 'rows', rows: rowsOf(rental) },
+    ],
+  }
 }

@@ -1,46 +1,83 @@
-import { makePdf } from '#platform/pdf.ts'
+import type { Paper, PaperRow, PaperSignature } from '#platform/pdf/pdf.ts'
 
-/** Everything in words, as it is printed. */
+/** Everything in words, as it is printed; what is empty is left out. */
 export interface RentalAgreementFacts {
   shopName: string
-  address: string
+  /** Of the showroom: address, phone and tax number. */
+  shopLines: string[]
+  /** Of the rental. */
   number: string
-  customer: string
-  phone: string
-  email: string
-  dress: string
+  /** When the paper was made. */
+  madeAt: string
+  customer: { name: string; address: string; phone: string; email: string; identity: string }
+  dress: {
+    title: string
+    size: string
+    sku: string
+    condition: string
+    handOverNote: string
+    retailValue: string
+    /** JPEG. */
+    picture: Buffer | undefined
+  }
   event: string
   collect: string
   back: string
+  showroom: string
   price: string
   deposit: string
+  paid: string
+  balance: string
   guarantee: string
+  guaranteeHeld: string
   lateFee: string
   freeCancelDays: number
-  condition: string
-  /** PNG; absent until the customer has signed at the hand-over. */
-  signature?: Buffer | undefined
+  /** Oldest first. */
+  payments: { date: string; receipt: string; what: string; method: string; amount: string }[]
+  /** Of staff who confirmed the rental, and when; undefined before that. */
+  shop: { name: string; at: string } | undefined
+  /** Of the customer: on the site, and when she collected the dress. */
+  signatures: { where: 'account' | 'handOver'; name: string; at: string; image: Buffer }[]
 }
 
 const messages = {
   title: (number: string) => `Rental contract ${number}`,
-  parties: 'Parties',
-  shop: 'The shop',
+  between: (shopName: string, customer: string) =>
+    `${shopName} rents the dress named above to ${customer} on the terms of this contract.`,
   customer: 'The customer',
+  name: 'Name',
+  address: 'Address',
   phone: 'Phone',
   email: 'Email',
-  rental: 'The rental',
-  dress: 'Dress',
-  event: 'Event',
+  identity: 'Identity document',
+  dress: 'The dress',
+  title2: 'Dress',
+  size: 'Size',
+  sku: 'SKU',
+  condition: 'Condition',
+  handOver: 'When handed over',
+  retailValue: 'Retail value',
+  dates: 'Dates',
   collect: 'Collected on',
+  event: 'Event',
   back: 'Returned on',
-  where: 'Showroom',
+  showroom: 'Showroom',
+  money: (date: string) => `Money on ${date}`,
   price: 'Price',
   deposit: 'Deposit, part of the price',
+  paid: 'Paid so far',
+  balance: 'Still to pay',
   guarantee: 'Guarantee, given back',
+  guaranteeHeld: 'Guarantee held',
+  lateFee: 'Late fee per day',
+  payments: 'Payments',
+  columns: ['Date', 'Receipt', 'For', 'Method', 'Amount'],
   terms: 'Terms',
-  condition: 'Condition when handed over',
-  signature: 'Signature of the customer',
+  signatures: 'Signatures',
+  shop: (shopName: string) => `For ${shopName}`,
+  account: 'The customer, in her account',
+  atHandOver: 'The customer, on collecting the dress',
+  byHand: ['Name', 'Date and time'],
   texts: ({ deposit, guarantee, lateFee, freeCancelDays }: RentalAgreementFacts) => [
     `The deposit of ${deposit} secures the dress. It goes back if the customer cancels at least ${freeCancelDays} days before the event.`,
     `The rest of the price and the guarantee of ${guarantee} are due before the dress is handed over.`,
@@ -49,30 +86,98 @@ const messages = {
   ],
 }
 
-/** The rental agreement as a file. */
-export function makeRentalAgreement(facts: RentalAgreementFacts): Promise<Buffer> {
-  return makePdf({
+/** The rental agreement. */
+export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
+  const { customer, dress, payments } = facts
+  return {
     shopName: facts.shopName,
+    shopLines: facts.shopLines,
     title: messages.title(facts.number),
-    draw(page) {
-      page.heading(messages.parties)
-      page.row(messages.shop, facts.shopName)
-      page.row(messages.customer, facts.customer)
-      page.row(messages.phone, facts.phone)
-      if (facts.email) page.row(messages.email, facts.email)
-      page.heading(messages.rental)
-      page.row(messages.dress, facts.dress)
-      page.row(messages.event, facts.event)
-      page.row(messages.collect, facts.collect)
-      page.row(messages.back, facts.back)
-      page.row(messages.where, facts.address)
-      page.row(messages.price, facts.price)
-      page.row(messages.deposit, facts.deposit)
-      page.row(messages.guarantee, facts.guarantee)
-      page.heading(messages.terms)
-      for (const text of messages.texts(facts)) page.paragraph(text)
-      if (facts.condition) page.row(messages.condition, facts.condition)
-      if (facts.signature) page.signature(messages.signature, facts.signature)
-    },
+    blocks: [
+      { kind: 'heading', text: messages.customer },
+      {
+        kind: 'rows',
+        rows: filled([
+          [messages.name, customer.name],
+          [messages.address, customer.address],
+          [messages.phone, customer.phone],
+          [messages.email, customer.email],
+          [messages.identity, customer.identity],
+        ]),
+      },
+      { kind: 'heading', text: messages.dress },
+      {
+        kind: 'rows',
+        picture: dress.picture,
+        rows: filled([
+          [messages.title2, dress.title],
+          [messages.size, dress.size],
+          [messages.sku, dress.sku],
+          [messages.condition, dress.condition],
+          [messages.handOver, dress.handOverNote],
+          [messages.retailValue, dress.retailValue],
+        ]),
+      },
+      { kind: 'heading', text: messages.dates },
+      {
+        kind: 'rows',
+        rows: [
+          [messages.collect, facts.collect],
+          [messages.event, facts.event],
+          [messages.back, facts.back],
+          [messages.showroom, facts.showroom],
+        ],
+      },
+      { kind: 'heading', text: messages.money(facts.madeAt) },
+      {
+        kind: 'rows',
+        rows: filled([
+          [messages.price, facts.price],
+          [messages.deposit, facts.deposit],
+          [messages.paid, facts.paid],
+          [messages.balance, facts.balance],
+          [messages.guarantee, facts.guarantee],
+          [messages.guaranteeHeld, facts.guaranteeHeld],
+          [messages.lateFee, facts.lateFee],
+        ]),
+      },
+      ...(payments.length > 0 ? paymentsOf(facts) : []),
+      { kind: 'heading', text: messages.terms },
+      { kind: 'paragraph', text: messages.between(facts.shopName, customer.name) },
+      ...messages
+        .texts(facts)
+        .map((text, nth) => ({ kind: 'paragraph', text: `${nth + 1}. ${text}` }) as const),
+      { kind: 'heading', text: messages.signatures },
+      { kind: 'signatures', signatures: signaturesOf(facts) },
+    ],
+  }
+}
+
+function filled(rows: readonly PaperRow[]): PaperRow[] {
+  return rows.filter(([, value]) => value)
+}
+
+function paymentsOf({ payments }: RentalAgreementFacts): Paper['blocks'] {
+  const rows = payments.map(({ date, receipt, what, method, amount }) => [
+    date,
+    receipt,
+    what,
+    method,
+    amount,
+  ])
+  return [
+    { kind: 'heading', text: messages.payments },
+    { kind: 'table', columns: messages.columns, rows },
+  ]
+}
+
+function signaturesOf({ shopName, shop, signatures }: RentalAgreementFacts): PaperSignature[] {
+  const customers = signatures.map(({ where, name, at, image }) => {
+    const label = where === 'account' ? messages.account : messages.atHandOver
+    return { label, image, lines: [name, at] }
   })
+  return [
+    { label: messages.shop(shopName), lines: shop ? [shop.name, shop.at] : messages.byHand },
+    ...(customers.length > 0 ? customers : [{ label: messages.customer, lines: messages.byHand }]),
+  ]
 }

@@ -7,7 +7,6 @@ import {
   getRentalAgreement,
   shareRentalAgreement,
 } from '#rentals/document-contract.ts'
-import { rentalNumber } from '#rentals/messages.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { findManaged } from '#rentals/server/managed-rental.ts'
 import { findTheirs } from '#rentals/server/store.ts'
@@ -36,18 +35,17 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
 
   route(getReceipt, async ({ params: { id, paymentId }, viewer, reply }) => {
     const found = await findTheirs(deps.db, viewer, id)
-    return sendPdf(reply, `receipt-${rentalNumber(id)}`, await documents.receiptFile(deps, found, paymentId))
+    return sendPdf(reply, await documents.receiptFile(deps, found, paymentId))
   })
 
   route(getManagedReceipt, async ({ params: { token, paymentId }, now, reply }) => {
     const found = await findManaged(deps, token, now)
-    const name = `receipt-${rentalNumber(found.rental.id)}`
-    return sendPdf(reply, name, await documents.receiptFile(deps, found, paymentId))
+    return sendPdf(reply, await documents.receiptFile(deps, found, paymentId))
   })
 
   route(getRentalAgreement, async ({ params: { id }, viewer, reply }) => {
     const found = await findTheirs(deps.db, viewer, id)
-    return sendPdf(reply, `contract-${rentalNumber(id)}`, await documents.rentalAgreementFile(deps, found))
+    return sendPdf(reply, await documents.rentalAgreementFile(deps, found))
   })
 
   route(shareRentalAgreement, async ({ params: { id }, actor, viewer, now }) => {
@@ -56,6 +54,6 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
   })
 }
 
-function sendPdf(reply: FastifyReply, name: string, bytes: Buffer): FastifyReply {
+function sendPdf(reply: FastifyReply, { name, bytes }: documents.PdfFile): FastifyReply {
   return sendFile(reply, { name: `${name}.pdf`, type: 'application/pdf', content: bytes })
 }

@@ -53,6 +53,7 @@ function offerOf(found: DressToRent | undefined, request: NewRequest): Offer {
 /** The hold and the audit, the same for a customer's request and a rental by staff. */
 export async function addRental(
   tx: Tx,
+  deps: Deps,
   actor: Actor<Viewer | null>,
   request: NewRequest,
   offer: Offer,
@@ -62,7 +63,7 @@ export async function addRental(
   const { dress, branch, calendar, window } = offer
   await tidyHolds(tx, actor, dress.id)
   const { terms } = calendar
-  const rental = await insertRental(tx, {
+  const rental = await insertRental(tx, deps, {
     dressId: dress.id,
     clientId,
     ownerId: dress.ownerId,

@@ -96,7 +96,7 @@ async function isAccepted(dressId: string, eventDate: string): Promise<boolean> 
   try {
     await inTransaction(db, async (tx) => {
       const request = { dressId, ...event, clientId: null, customer, message: null, byStaff: false }
-      await addRental(tx, actor, request, await tryLockOffer(tx, deps, actor, request))
+      await addRental(tx, deps, actor, request, await tryLockOffer(tx, deps, actor, request))
       throw rolledBack
     })
   } catch (error) {

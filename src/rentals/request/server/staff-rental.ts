@@ -30,7 +30,7 @@ export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Bod
     byStaff: true,
   }
   const offer = await tryLockOffer(tx, deps, actor, request)
-  const rental = await addRental(tx, actor, request, offer)
+  const rental = await addRental(tx, deps, actor, request, offer)
   const { dress } = offer
   if (body.confirm) return confirmRental({ tx, deps, actor, rental, dress, payments: [] }, body.confirm)
   await mailRental(tx, deps, rental, { name: 'rental_held' })

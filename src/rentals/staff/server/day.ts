@@ -3,7 +3,6 @@ import { findUserNames } from '#accounts/server/full-name.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { RentalDay } from '#rentals/day-contract.ts'
-import { rentalNumber } from '#rentals/messages.ts'
 import { moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
 import { type RentalRow, type RentalWithDress, rentalDress, withPayments } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
@@ -70,7 +69,7 @@ export async function rentalDay(
     overdue: await Promise.all(
       overdue.map(async (found) => {
         const next = await nextRentalOf(db, found.rental, now)
-        return { ...listed(found), next: next ? { ...next, number: rentalNumber(next.id) } : null }
+        return { ...listed(found), next: next ?? null }
       }),
     ),
     toClean: toClean.map((found) => ({ ...listed(found), readyDate: found.rental.readyDate })),

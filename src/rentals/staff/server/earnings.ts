@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { RentalOfEarning } from '#payouts/staff-contract.ts'
 import type { Db } from '#platform/database/db.ts'
-import { rentalNumber } from '#rentals/messages.ts'
 import { rentals } from '#rentals/server/tables.ts'
 
 /** What staff's list of payouts says of the rentals of earnings, by id. */
@@ -10,10 +9,10 @@ export async function rentalsOfEarnings(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, RentalOfEarning>> {
   if (ids.length === 0) return new Map()
-  const { id, eventDate, endDate } = rentals
+  const { id, number, eventDate, endDate } = rentals
   const rows = await db
-    .select({ id, eventDate, endDate })
+    .select({ id, number, eventDate, endDate })
     .from(rentals)
     .where(inArray(id, [...ids]))
-  return new Map(rows.map((row) => [row.id, { ...row, number: rentalNumber(row.id) }]))
+  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -4,7 +4,7 @@ import { findEarlyCredit } from '#payouts/server/early-credit.ts'
 import { findPayoutSummaries } from '#payouts/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { ListedRental } from '#rentals/contract.ts'
-import { rentalNumber } from '#rentals/messages.ts'
+import { notedIdentity } from '#rentals/rules/identity.ts'
 import { lateDays } from '#rentals/rules/money.ts'
 import { allowedActions, stepOf } from '#rentals/rules/steps.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
@@ -64,13 +64,14 @@ export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: 
       inspected: done(rental.completedAt, rental.completedBy, rental.inspectionNote),
       cancelled: done(rental.cancelledAt, cancelledByStaff(rental), rental.cancelReason),
       signature: rental.signature,
+      identity: notedIdentity(rental),
       photos: await photosOf(db, rental.id),
       guaranteeDue: moneyText(money.guaranteeDue),
       lateDays: late,
       lateFee: moneyText(late * centsOf(rental.lateFeePerDay)),
       payout: await earningOf(db, rental),
       earlyCredit: await earlyCreditOf(db, rental),
-      next: next ? { ...next, number: rentalNumber(next.id) } : null,
+      next: next ?? null,
       agreementId: rental.agreementId,
     },
   }

@@ -2,6 +2,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import { recordPayment } from '#rentals/money/server/record.ts'
 import { type PaymentInput, paymentRefused } from '#rentals/payment-contract.ts'
 import { refusedToRent } from '#rentals/request/server/add-rental.ts'
+import { type Identity, identityColumns } from '#rentals/rules/identity.ts'
 import { moneyOf } from '#rentals/rules/money.ts'
 import { clashOf } from '#rentals/rules/refusal.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
@@ -21,6 +22,7 @@ export interface Confirmation {
   priceReason?: string | undefined
   payments?: PaymentInput[] | undefined
   waiveReason?: string | undefined
+  identity?: Identity | undefined
 }
 
 /** Confirms a request: price, deposit, and the lender's pending earning. The window is checked again under the lock. */
@@ -40,6 +42,7 @@ export async function confirmRental(change: Change, confirmation: Confirmation):
     price: priced.price,
     priceReason: priced.priceReason,
     depositWaived: waiveReason ?? null,
+    ...identityColumns(confirmation.identity),
     payoutId: await earningOf(change, priced),
     confirmedAt: actor.now,
     confirmedBy: actor.viewer.id,

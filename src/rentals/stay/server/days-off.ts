@@ -5,7 +5,6 @@ import { findPayoutSummaries } from '#payouts/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type addDaysOff as addContract, type DressRentals, daysOffTaken } from '#rentals/lender-contract.ts'
-import { rentalNumber } from '#rentals/messages.ts'
 import { tidyHolds } from '#rentals/request/server/add-rental.ts'
 import { type RentableDress, readDressToRent } from '#rentals/request/server/question.ts'
 import { clashOf } from '#rentals/rules/refusal.ts'
@@ -112,7 +111,7 @@ export async function dressRentals(
   return {
     rentals: rows.map((row) => ({
       id: row.id,
-      number: rentalNumber(row.id),
+      number: row.number,
       startDate: row.startDate,
       endDate: row.endDate,
       readyDate: row.readyDate,

@@ -1,5 +1,4 @@
 import { addRentalEarning, withdrawRentalEarning } from '#payouts/server/rental-earnings.ts'
-import { rentalNumber } from '#rentals/messages.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { parseMoney } from '#shared/format/money.ts'
@@ -30,7 +29,7 @@ export async function earningOf(
     dressId: dress.id,
     price: cents,
     feePercent: dress.platformFee,
-    text: messages.text(rentalNumber(rental.id), longDateWithYear(eventDate)),
+    text: messages.text(rental.number, longDateWithYear(eventDate)),
   })
 }
 
@@ -44,7 +43,7 @@ export async function withdrawEarning(
   isCorrected: boolean | undefined,
 ): Promise<number> {
   if (!rental.payoutId) return 0
-  const correction = messages.correction(rentalNumber(rental.id))
+  const correction = messages.correction(rental.number)
   const reason = messages.withdrawn[why]
   return withdrawRentalEarning(tx, deps, actor, rental.payoutId, { reason, isCorrected, correction })
 }

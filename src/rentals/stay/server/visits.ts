@@ -3,10 +3,10 @@ import { recordAudit } from '#audit/server/store.ts'
 import { moveDress } from '#dresses/server/places/move.ts'
 import { creditRentalEarning } from '#payouts/server/rental-earnings.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { rentalNumber } from '#rentals/messages.ts'
 import { recordPayment } from '#rentals/money/server/record.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
 import { tidyHolds } from '#rentals/request/server/add-rental.ts'
+import { type Identity, identityColumns } from '#rentals/rules/identity.ts'
 import { lateDays } from '#rentals/rules/money.ts'
 import { readyAfter } from '#rentals/rules/window.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
@@ -28,7 +28,7 @@ const messages = {
   refundMethod: 'Please choose how the guarantee is given back.',
   guaranteeBack: 'Guarantee given back',
   /** In the history of the dress's places. */
-  place: (id: string) => `Rental ${rentalNumber(id)}`,
+  place: (number: string) => `Rental ${number}`,
 }
 
 interface HandOver {
@@ -36,10 +36,14 @@ interface HandOver {
   signature?: string | undefined
   payments?: PaymentInput[] | undefined
   waiveReason?: string | undefined
+  identity?: Identity | undefined
 }
 
 /** The customer collects the dress: all is paid, the condition is noted, the customer signs. */
-export async function handOver(change: Change, { note, signature, payments, waiveReason }: HandOver) {
+export async function handOver(
+  change: Change,
+  { note, signature, payments, waiveReason, identity }: HandOver,
+) {
   const { tx, deps, actor, rental } = change
   const today = localNow(actor.now, deps.config.SHOP_TIMEZONE).date
   if (today < rental.startDate)
@@ -47,7 +51,7 @@ export async function handOver(change: Change, { note, signature, payments, waiv
   for (const payment of payments ?? []) await recordPayment(tx, deps, actor, change, payment)
   const money = moneyOfRental(rental, change.payments)
   if ((money.balance > 0 || money.guaranteeDue > 0) && !waiveReason) throw new Refused(balanceMissing)
-  await moveDress(tx, actor, rental.dressId, { place: 'CUSTOMER', note: messages.place(rental.id) })
+  await moveDress(tx, actor, rental.dressId, { place: 'CUSTOMER', note: messages.place(rental.number) })
   const drawn = signature ? await drawing(signature) : null
   const detail = { balance: moneyText(money.balance), guarantee: moneyText(money.guaranteeHeld), waiveReason }
   return step(change, 'rental.handed_over', detail, {
@@ -55,6 +59,7 @@ export async function handOver(change: Change, { note, signature, payments, waiv
     handedOverBy: actor.viewer.id,
     handOverNote: joinTexts(note, waiveReason),
     signature: drawn,
+    ...identityColumns(identity),
   })
 }
 
@@ -73,7 +78,7 @@ export async function takeBack(change: Change, { note }: { note?: string | undef
   const next = await nextRentalOf(tx, rental, actor.now, { completedToo: true })
   const latest = ready && next && next.startDate < ready ? next.startDate : ready
   const readyDate = latest && latest > rental.readyDate ? latest : rental.readyDate
-  await moveDress(tx, actor, rental.dressId, { place: rental.branch, note: messages.place(rental.id) })
+  await moveDress(tx, actor, rental.dressId, { place: rental.branch, note: messages.place(rental.number) })
   return step(
     change,
     'rental.returned',
@@ -155,7 +160,7 @@ export async function nextRentalOf(
   { completedToo = false } = {},
 ) {
   const [next] = await db
-    .select({ id: rentals.id, startDate: rentals.startDate })
+    .select({ id: rentals.id, number: rentals.number, startDate: rentals.startDate })
     .from(rentals)
     .where(
       and(

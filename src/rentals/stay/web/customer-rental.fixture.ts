@@ -3,7 +3,7 @@ import type { CustomerRental } from '#rentals/contract.ts'
 /** A request of 23 November 2026 for which nothing is paid; the deposit no longer goes back. */
 export const rental: CustomerRental = {
   id: '01900000-0000-7000-8000-000000000301',
-  number: '00000301',
+  number: '2026-0301',
   dress: { id: '01900000-0000-7000-8000-000000000302', title: 'Odette', mainImage: null },
   branch: 'AOUKAR',
   startDate: '2026-12-10',

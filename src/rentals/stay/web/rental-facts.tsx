@@ -9,7 +9,7 @@ import { NewTabLink } from '#ui/control/new-tab-link.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 
 const messages = {
-  number: 'Number',
+  number: 'Rental',
   dress: 'Dress',
   event: 'Event',
   collect: 'Collect',

@@ -11,7 +11,7 @@ import { StepBadge } from './step-badge.tsx'
 const messages = {
   dates: (collect: string, back: string) => `Collect ${collect}, return ${back}`,
   held: (until: string) => `Held for you until ${until}`,
-  number: (number: string) => `Number ${number}`,
+  number: (number: string) => `Rental ${number}`,
   due: (balance: string) => `Still to pay: ${balance}`,
 }
 

@@ -6,7 +6,7 @@ import { usualRentalTerms } from '#settings/rules.ts'
 import { instantOf, localNow } from '#shared/dates.ts'
 import { centsOf } from '#shared/format/money.ts'
 
-export type SampleRental = typeof rentals.$inferInsert & { id: string }
+export type SampleRental = Omit<typeof rentals.$inferInsert, 'number'> & { id: string; createdAt: Date }
 export type SamplePayment = typeof rentalPayments.$inferInsert
 
 export type SampleStep = 'REQUESTED' | 'CONFIRMED' | 'COLLECTED' | 'RETURNED' | 'COMPLETED' | 'CANCELLED'

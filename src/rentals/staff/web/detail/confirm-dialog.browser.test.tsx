@@ -41,3 +41,24 @@ test('a confirmation that is refused keeps what was typed: without the deposit, 
     { action: 'confirm', version: 3, waiveReason: 'A regular customer' },
   ])
 })
+
+test('the last characters of an identity document go with the confirmation, and no more than four', async () => {
+  const { api } = await renderComponent(
+    <ConfirmRentalDialog open onOpenChange={() => {}} rental={rental} />,
+    [reply(changeRental, rental)],
+  )
+  const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
+  const end = dialog.getByLabelText('Its last four characters')
+  await dialog.getByLabelText('Identity document').selectOptions('Passport')
+  await end.fill('LB1234567')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect
+    .element(dialog.getByText('Please enter only the last one to four letters or digits.'))
+    .toBeVisible()
+  expect(api.callsOf(changeRental)).toHaveLength(0)
+  await end.fill('45x7')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect
+    .poll(() => api.callsOf(changeRental).map(({ body }) => body))
+    .toMatchObject([{ action: 'confirm', identity: { kind: 'PASSPORT', end: '45X7' } }])
+})

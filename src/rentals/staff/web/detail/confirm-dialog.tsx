@@ -6,6 +6,7 @@ import { amountInDollars, centsOf, moneyText, parseMoney } from '#shared/format/
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { IdentityInputs, identityForm, identityOf } from './identity-inputs.tsx'
 import { type RentalDialogProps, rentalChange, rentalRefreshes } from './rental-change.ts'
 
 const messages = {
@@ -27,7 +28,13 @@ const texts = {
 }
 
 const short = z.string().check(z.trim(), z.maxLength(300))
-const schema = z.object({ ...paymentForm, price: cents, priceReason: short, waiveReason: short })
+const schema = z.object({
+  ...paymentForm,
+  ...identityForm,
+  price: cents,
+  priceReason: short,
+  waiveReason: short,
+})
 
 /** Price and deposit of a request. */
 export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
@@ -49,6 +56,7 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
           priceReason: values.priceReason || undefined,
           payments: paymentsOf(values, 'RENTAL'),
           waiveReason: values.waiveReason || undefined,
+          identity: identityOf(values),
         })
       }}
       doneText={({ customer }) => customer?.name}
@@ -61,6 +69,7 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
           </div>
           <PaymentInputs label={texts.deposit} amount={missing > 0 ? moneyText(missing) : ''} field={field} />
           <TextField {...field('waiveReason')} label={texts.waive} optional />
+          <IdentityInputs noted={rental.staff?.identity} field={field} />
         </>
       )}
     </FormDialog>

@@ -8,6 +8,7 @@ import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature-field.tsx'
+import { IdentityInputs, identityForm, identityOf } from './identity-inputs.tsx'
 import { type RentalDialogProps, rentalChange, rentalRefreshes } from './rental-change.ts'
 
 const messages = {
@@ -29,6 +30,7 @@ const texts = {
 
 const schema = z.object({
   ...paymentForm,
+  ...identityForm,
   guarantee: z.union([z.literal(''), cents], 'Please enter an amount with at most two decimals.'),
   note: z.string().check(z.trim(), z.maxLength(2000)),
   waiveReason: z.string().check(z.trim(), z.maxLength(300)),
@@ -59,6 +61,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
             ...paymentsOf(values, 'RENTAL'),
             ...left.map((amount) => ({ kind: 'GUARANTEE' as const, method, amount: moneyText(amount) })),
           ],
+          identity: identityOf(values),
           waiveReason: values.waiveReason || undefined,
         })
       }}
@@ -72,6 +75,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
             label={texts.guarantee}
             defaultValue={unlessZero(guaranteeDue)}
           />
+          <IdentityInputs noted={rental.staff?.identity} field={field} />
           <TextArea {...field('note')} label={texts.note} hint={texts.noteHint} rows={3} optional />
           <SignatureField ref={pad} onEmpty={setIsUnsigned} error={errors.signature} />
           <TextField {...field('waiveReason')} label={texts.waive} optional />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { placeText } from '#dresses/place.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { RentalPayments } from '#rentals/money/web/rental-payments.tsx'
+import { identityText } from '#rentals/rules/identity.ts'
 import { isVoid } from '#rentals/rules/steps.ts'
 import { getRental, type Rental } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
@@ -31,6 +32,7 @@ const messages = {
   ready: 'Ready again',
   held: 'Held until',
   customer: 'Customer',
+  identity: 'Identity document',
   lender: 'Lender',
   earning: 'Earning',
   showroom: 'Showroom',
@@ -181,6 +183,7 @@ function Dates({ rental }: { rental: Rental }) {
           )}
         </Fact>
       )}
+      {staff?.identity && <Fact name={messages.identity}>{identityText(staff.identity)}</Fact>}
       {owner && <Fact name={messages.lender}>{owner.name}</Fact>}
       {message && <Fact name={messages.message}>{message}</Fact>}
     </TitledFacts>

@@ -1,0 +1,27 @@
+import type { Db } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { RentalRow } from '#rentals/server/store.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { localNow, longDateWithYear } from '#shared/dates.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { showroomContact } from '#showrooms/server/contacts.ts'
+
+const messages = { taxNumber: (number: string) => `Tax number ${number}` }
+
+/** The shop as a party of a paper. */
+export async function shopOf(
+  db: Db,
+  { branch }: Pick<RentalRow, 'branch'>,
+): Promise<{ shopName: string; shopLines: string[] }> {
+  const settings = await readSettings(db)
+  const { platformName: shopName, taxNumber } = settings
+  const { address, phone } = showroomContact(settings, branch)
+  const shopLines = [[showrooms[branch].name, ...address].join(', '), phone]
+  return { shopName, shopLines: taxNumber ? [...shopLines, messages.taxNumber(taxNumber)] : shopLines }
+}
+
+/** 'Thursday 10 December 2026, 12:03', in the showroom. */
+export function timeInWords({ config }: Pick<Deps, 'config'>, instant: Date): string {
+  const { date, time } = localNow(instant, config.SHOP_TIMEZONE)
+  return `${longDateWithYear(date)}, ${time}`
+}

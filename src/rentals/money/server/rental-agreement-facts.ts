@@ -1,0 +1,111 @@
+import { findUserName } from '#accounts/server/full-name.ts'
+import { findProfile } from '#accounts/server/store.ts'
+import { findAgreement } from '#agreements/server/store.ts'
+import { conditionNames } from '#dresses/dress.ts'
+import { findDressOfAgreement } from '#dresses/server/rentable.ts'
+import type { Deps } from '#platform/deps.ts'
+import { methodNames, paymentName } from '#rentals/payment-names.ts'
+import { identityText, notedIdentity } from '#rentals/rules/identity.ts'
+import { moneyOfRental } from '#rentals/server/money.ts'
+import type { PaymentRow, RentalRow, RentalWithDress } from '#rentals/server/store.ts'
+import { receiptText } from '#rentals/server/to-reply.ts'
+import { dateWithYear, localNow, longDateWithYear } from '#shared/dates.ts'
+import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { shopOf, timeInWords } from './paper-words.ts'
+import type { RentalAgreementFacts } from './rental-agreement.ts'
+
+/** What the rental agreement says, in words. */
+export async function rentalAgreementFacts(
+  deps: Deps,
+  { rental, payments }: RentalWithDress,
+  price: string,
+): Promise<RentalAgreementFacts> {
+  const { db } = deps
+  const { eventDate, eventEnd, confirmedAt, confirmedBy } = rental
+  const identity = notedIdentity(rental)
+  const money = moneyOfRental(rental, payments)
+  const profile = rental.clientId ? await findProfile(db, rental.clientId) : undefined
+  const shopActor = confirmedBy && (await findUserName(db, confirmedBy))
+  const event = longDateWithYear(eventDate)
+  return {
+    ...(await shopOf(db, rental)),
+    number: rental.number,
+    madeAt: timeInWords(deps, deps.clock()),
+    customer: {
+      name: rental.clientName,
+      address: profile?.address ?? '',
+      phone: rental.clientPhone,
+      email: rental.clientEmail ?? '',
+      identity: identity ? identityText(identity) : '',
+    },
+    dress: await dressOf(deps, rental),
+    event: eventDate === eventEnd ? event : `${event} – ${longDateWithYear(eventEnd)}`,
+    collect: longDateWithYear(rental.startDate),
+    back: longDateWithYear(rental.endDate),
+    showroom: showrooms[rental.branch].name,
+    price: amountInDollars(price),
+    deposit: dollarsAndCents(money.deposit),
+    paid: dollarsAndCents(money.paid),
+    balance: rental.cancelledAt ? '' : dollarsAndCents(Math.max(0, money.balance)),
+    guarantee: amountInDollars(rental.guarantee),
+    guaranteeHeld: money.guaranteeHeld > 0 ? dollarsAndCents(money.guaranteeHeld) : '',
+    lateFee: amountInDollars(rental.lateFeePerDay),
+    freeCancelDays: rental.freeCancelDays,
+    payments: payments.map((payment) => paymentRow(deps, payment)),
+    shop: confirmedAt && shopActor ? { name: shopActor, at: timeInWords(deps, confirmedAt) } : undefined,
+    signatures: await signaturesOf(deps, rental),
+  }
+}
+
+async function dressOf(
+  { db, files }: Deps,
+  { dressId, handOverNote }: RentalRow,
+): Promise<RentalAgreementFacts['dress']> {
+  const dress = (await findDressOfAgreement(db, dressId))!
+  // Loaded with the first rental agreement, as the PDF compiler is.
+  const { readJpeg } = await import('#files/server/pictures.ts')
+  return {
+    title: dress.title,
+    size: dress.size ?? '',
+    sku: dress.sku ?? '',
+    condition: conditionNames[dress.condition],
+    handOverNote: handOverNote ?? '',
+    retailValue: dress.retailPrice === null ? '' : amountInDollars(dress.retailPrice),
+    picture: dress.mainImage === null ? undefined : await readJpeg(files, dress.mainImage),
+  }
+}
+
+function paymentRow({ config }: Deps, payment: PaymentRow): RentalAgreementFacts['payments'][number] {
+  const { kind, method, cents, reverses, createdAt } = payment
+  const isOut = (kind === 'REFUND') !== (reverses !== null)
+  return {
+    date: dateWithYear(localNow(createdAt, config.SHOP_TIMEZONE).date),
+    receipt: receiptText(payment),
+    what: paymentName(payment),
+    method: methodNames[method],
+    amount: `${isOut ? '−' : ''}${dollarsAndCents(cents)}`,
+  }
+}
+
+async function signaturesOf(deps: Deps, rental: RentalRow): Promise<RentalAgreementFacts['signatures']> {
+  const { bytesOfSignature } = await import('#files/server/signature-image.ts')
+  const { agreementId, signature, handedOverAt, clientName } = rental
+  const agreement = agreementId ? await findAgreement(deps.db, agreementId) : undefined
+  const signatures: RentalAgreementFacts['signatures'] = []
+  if (agreement?.signedAt && agreement.signature)
+    signatures.push({
+      where: 'account',
+      name: agreement.signerName ?? clientName,
+      at: timeInWords(deps, agreement.signedAt),
+      image: bytesOfSignature(agreement.signature),
+    })
+  if (handedOverAt && signature)
+    signatures.push({
+      where: 'handOver',
+      name: clientName,
+      at: timeInWords(deps, handedOverAt),
+      image: bytesOfSignature(signature),
+    })
+  return signatures
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+/** Documents that customers show when they collect a dress. */
+export const identityKinds = ['ID_CARD', 'PASSPORT', 'DRIVING_LICENCE', 'RESIDENCE_PERMIT'] as const
+
+type IdentityKind = (typeof identityKinds)[number]
+
+export const identityNames: Readonly<Record<IdentityKind, string>> = {
+  ID_CARD: 'Identity card',
+  PASSPORT: 'Passport',
+  DRIVING_LICENCE: 'Driving licence',
+  RESIDENCE_PERMIT: 'Residence permit',
+}
+
+/** 'Passport, ends in 4567'. */
+export function identityText({ kind, end }: Identity): string {
+  return texts.identity(identityNames[kind], end)
+}
+
+const texts = {
+  identity: (name: string, end: string) => `${name}, ends in ${end}`,
+  end: 'Please enter only the last one to four letters or digits.',
+}
+
+/** The last characters tell two documents apart. The whole number is never asked for. */
+export const identityEnd = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{1,4}$/, texts.end))
+
+export const identity = z.object({ kind: z.enum(identityKinds), end: identityEnd })
+
+export type Identity = z.output<typeof identity>
+
+interface IdentityColumns {
+  identityKind: Identity['kind'] | null
+  identityEnd: string | null
+}
+
+export function notedIdentity({ identityKind: kind, identityEnd: end }: IdentityColumns): Identity | null {
+  return kind && end ? { kind, end } : null
+}
+
+/** The columns of a document that staff noted; without one, those of before stay. */
+export function identityColumns(noted: Identity | undefined) {
+  return noted && { identityKind: noted.kind, identityEnd: noted.end }
+}

@@ -1,0 +1,11 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Tx } from '#platform/database/db.ts'
+import { rentals } from './tables.ts'
+
+/** When a user is deleted: what was noted of their identity documents. */
+export async function eraseIdentityOf(tx: Tx, _now: Date, userId: string): Promise<void> {
+  await tx
+    .update(rentals)
+    .set({ identityKind: null, identityEnd: null })
+    .where(and(eq(rentals.clientId, userId), isNotNull(rentals.identityEnd)))
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { type Identity, identityEnd, identityKinds, identityNames } from '#rentals/rules/identity.ts'
+import { TextField } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import type { FieldOf } from '#ui/form/use-form.ts'
+
+const messages = {
+  kind: 'Identity document',
+  end: 'Its last four characters',
+  hint: 'For the contract only. Never the whole number.',
+}
+
+/** The fields of an identity document in a form; without its end, none is noted. */
+export const identityForm = {
+  identityKind: z.enum(identityKinds),
+  identityEnd: z.union([z.literal(''), identityEnd]),
+}
+
+interface IdentityValues {
+  identityKind: Identity['kind']
+  identityEnd: string
+}
+
+/** The document in the form of the API. */
+export function identityOf({ identityKind: kind, identityEnd: end }: IdentityValues): Identity | undefined {
+  return end ? { kind, end } : undefined
+}
+
+/** @param noted before */
+export function IdentityInputs({
+  noted,
+  field,
+}: {
+  noted: Identity | null | undefined
+  field: FieldOf<IdentityValues>
+}) {
+  const options = identityKinds.map((value) => ({ value, label: identityNames[value] }))
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        {...field('identityKind')}
+        label={messages.kind}
+        defaultValue={noted?.kind ?? 'ID_CARD'}
+        options={options}
+      />
+      <TextField
+        {...field('identityEnd')}
+        label={messages.end}
+        hint={messages.hint}
+        defaultValue={noted?.end ?? ''}
+        autoComplete="off"
+        optional
+      />
+    </div>
+  )
+}
