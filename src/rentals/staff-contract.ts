@@ -103,8 +103,6 @@ const version = z.int()
 
 const reason = line(fieldTexts.reason, 300)
 
-const money = cents
-
 const condition = {
   note: z.optional(note(2000)),
   signature: z.optional(z.string().check(z.maxLength(300_000))),
@@ -112,7 +110,7 @@ const condition = {
 
 const payments = z.optional(z.array(paymentFields).check(z.maxLength(4)))
 
-const fee = z.optional(z.object({ amount: money, reason }))
+const fee = z.optional(z.object({ amount: cents, reason }))
 
 /**
  * For staff, of an `earlyCredit` whose balance they have corrected: false takes the earning from the balance all the same,
@@ -123,7 +121,7 @@ const earningCorrected = z.optional(z.boolean())
 /** The first confirmation of a rental by staff. */
 const confirmation = {
   /** Set when the rental has none, or changed, which needs the reason. */
-  price: z.optional(money),
+  price: z.optional(cents),
   priceReason: z.optional(reason),
   /** The deposit. */
   payments,
@@ -175,7 +173,7 @@ export const changeRental = endpoint({
       action: z.literal('swap'),
       version,
       dressId: z.uuid(fieldTexts.dressId),
-      price: z.optional(money),
+      price: z.optional(cents),
       reason,
       earningCorrected,
     }),
@@ -188,7 +186,7 @@ export const changeRental = endpoint({
       /** For staff: who cancels; the shop by default. */
       cancelledBy: z.optional(z.enum(['CUSTOMER', 'STAFF'])),
       /** For staff: what the customer gets back of the price, if not all of it (the shop cancels) or what the terms say. */
-      refund: z.optional(money),
+      refund: z.optional(cents),
       earningCorrected,
     }),
   ]),

@@ -49,8 +49,8 @@ test('staff add, rename, deactivate and merge a colour; dresses and filters foll
   await expect(rowOf(page, sand)).toContainText('0')
   allowConsoleError(page, 409)
   const taken = await addColor(page, sand.toUpperCase(), '#000000')
-  await expect(taken.getByText('There is already a dress colour with this name.').first()).toBeVisible()
-  await expect(toast(page)).toContainText('Failed to add dress color')
+  await expect(taken.getByText('There is already a dress colour with this name.')).toBeVisible()
+  await expect(taken.getByRole('alert')).toContainText('Failed to add dress color')
   await taken.getByRole('button', { name: 'Cancel' }).click()
 
   const lender = await anotherVisitor()
