@@ -48,7 +48,8 @@ test('a dress is submitted with the keyboard only, and every focused element is 
   await page.keyboard.press('ArrowUp')
   await expect(form.getByRole('radio', { name: 'Custom colour' })).toBeFocused()
   await page.keyboard.press('ArrowUp')
-  await expect(form.getByRole('radio', { name: 'Black' })).toBeChecked()
+  // Another test may add a colour after those of the demo.
+  await expect(form.getByRole('group', { name: 'Colour' }).getByRole('radio').nth(-2)).toBeChecked()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')
   await expect(form.getByLabel('Colour in your own words')).toBeFocused()
