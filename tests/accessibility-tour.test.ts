@@ -27,7 +27,7 @@ test('every page is a stop of the accessibility tour', () => {
 
 test('every dialog that loads lazily is opened at exactly one stop', () => {
   const dialogs = new Set<string>()
-  for (const file of globSync('src/**/*.tsx', { exclude: ['src/ui/lazy/lazy-dialog.tsx'] })) {
+  for (const file of globSync('src/**/*.{ts,tsx}', { exclude: ['src/ui/lazy/lazy-dialog.tsx'] })) {
     const text = readFileSync(file, 'utf8')
     const loaded = [...text.matchAll(/lazyDialog\(\s*\(\) => import\('(.+?)'\),\s*'(\w+)'/g)]
     expect(loaded.length, file).toBe(text.split('lazyDialog(').length - 1)

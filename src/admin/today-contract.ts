@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rentalDay } from '#rentals/day-contract.ts'
+import { overdue, refunds, requests, toClean, toCollect, toReturn } from '#rentals/day-contract.ts'
 import { boardAppointment } from '#schedule/board-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { plainDate } from '#shared/fields.ts'
@@ -12,8 +12,8 @@ const visit = z.object({
   name: z.string(),
   phone: z.string(),
   fittings: z.array(boardAppointment),
-  collects: rentalDay.shape.toCollect,
-  returns: rentalDay.shape.toReturn,
+  collects: toCollect,
+  returns: toReturn,
 })
 export type Visit = z.output<typeof visit>
 
@@ -30,10 +30,10 @@ export const getToday = endpoint({
     /** By time, then by name. */
     visits: z.array(visit),
     /** Empty unless the day is today, like all that follow. */
-    requests: rentalDay.shape.requests,
-    overdue: rentalDay.shape.overdue,
-    toClean: rentalDay.shape.toClean,
-    refunds: rentalDay.shape.refunds,
+    requests,
+    overdue,
+    toClean,
+    refunds,
   }),
 })
 export type Today = z.output<typeof getToday.reply>

@@ -6,13 +6,6 @@ import { pictureDetails } from '#files/contract.ts'
 export const conditions = ['NEW', 'LIKE_NEW', 'GOOD', 'FAIR'] as const
 export type Condition = (typeof conditions)[number]
 
-export const conditionNames: Readonly<Record<Condition, string>> = {
-  NEW: 'New, never worn',
-  LIKE_NEW: 'Like new',
-  GOOD: 'Good, lightly worn',
-  FAIR: 'Fair, with signs of wear',
-}
-
 export const dressStatuses = [
   'PENDING',
   'PRE_APPROVED',

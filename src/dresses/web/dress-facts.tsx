@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { conditionNames } from '#dresses/choice-names.ts'
 import type { Dress } from '#dresses/contract.ts'
 import type { DressFieldName } from '#dresses/dress-fields.ts'
 import { Fact } from '#ui/facts.tsx'
 import { ColorDisc } from './color-disc.tsx'
 import { dressLabels } from './dress-labels.ts'
-import { conditionNames } from './dress-texts.ts'
 
 const messages = { type: 'Type', brand: 'Brand' }
 

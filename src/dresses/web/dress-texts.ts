@@ -3,8 +3,6 @@ import type { PictureDetails } from '#files/contract.ts'
 import { dollars, parseMoney } from '#shared/format/money.ts'
 import { isBranch, showrooms } from '#showrooms/facts.ts'
 
-export { conditionNames } from '#dresses/dress.ts'
-
 const messages = { callForPrice: 'Call for Price', and: ' and ' }
 
 /** '$120' or 'Call for Price'. */

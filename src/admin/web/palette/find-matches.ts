@@ -1,7 +1,7 @@
 import { listUsers } from '#accounts/users-contract.ts'
 import { userName } from '#accounts/web/admin/user-name.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
-import { staffStatusNames } from '#dresses/status-names.ts'
+import { staffStatusNames } from '#dresses/choice-names.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'

@@ -1,6 +1,6 @@
 import type { Stats } from '#admin/stats-contract.ts'
 import { typeName } from '#appointments/rules/messages.ts'
-import { staffStatusNames } from '#dresses/status-names.ts'
+import { staffStatusNames } from '#dresses/choice-names.ts'
 import { addDays, dateWithYear } from '#shared/dates.ts'
 import { isAppointmentType, isBranch, showrooms } from '#showrooms/facts.ts'
 import { CountsTable, type ListLink } from './counts-table.tsx'

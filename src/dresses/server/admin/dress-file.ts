@@ -1,8 +1,8 @@
 import type { AdminDress } from '#dresses/admin-contract.ts'
+import { staffStatusNames } from '#dresses/choice-names.ts'
 import type { DressFieldName } from '#dresses/dress-fields.ts'
 import { ownerName } from '#dresses/owner-name.ts'
 import { placeNames } from '#dresses/place.ts'
-import { staffStatusNames } from '#dresses/status-names.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 
 type Column = FileColumns<AdminDress>[string]

@@ -1,5 +1,5 @@
+import { staffStatusNames } from '#dresses/choice-names.ts'
 import type { DressStatus } from '#dresses/contract.ts'
-import { staffStatusNames } from '#dresses/status-names.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 
 const tones: Readonly<Record<DressStatus, Tone>> = {

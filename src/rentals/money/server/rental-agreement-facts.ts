@@ -1,7 +1,7 @@
 import { findUserName } from '#accounts/server/full-name.ts'
 import { findProfile } from '#accounts/server/store.ts'
 import { findAgreement } from '#agreements/server/store.ts'
-import { conditionNames } from '#dresses/dress.ts'
+import { conditionNames } from '#dresses/choice-names.ts'
 import { findDressOfAgreement } from '#dresses/server/rentable.ts'
 import type { Deps } from '#platform/deps.ts'
 import { methodNames, paymentName } from '#rentals/payment-names.ts'

@@ -3,8 +3,9 @@ import { CardPicture, DressPrice } from '#catalogue/web/card/dress-card.tsx'
 import { FavouriteButton } from '#catalogue/web/card/favourite-button.tsx'
 import { TryOnButton } from '#catalogue/web/card/try-on-button.tsx'
 import { transitionLink } from '#catalogue/web/card/view-transition.ts'
+import { conditionNames } from '#dresses/choice-names.ts'
 import type { Dress } from '#dresses/contract.ts'
-import { branchNames, conditionNames } from '#dresses/web/dress-texts.ts'
+import { branchNames } from '#dresses/web/dress-texts.ts'
 
 const messages = {
   noDescription: 'No description yet. Come and see this dress in the showroom.',

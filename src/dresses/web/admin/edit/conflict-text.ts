@@ -1,6 +1,6 @@
+import { conditionNames, staffStatusNames } from '#dresses/choice-names.ts'
 import { conditions, dressStatuses } from '#dresses/dress.ts'
-import { staffStatusNames } from '#dresses/status-names.ts'
-import { branchName, conditionNames } from '#dresses/web/dress-texts.ts'
+import { branchName } from '#dresses/web/dress-texts.ts'
 import type { EditName } from './edit-values.ts'
 import { editMessages as messages } from './messages.ts'
 

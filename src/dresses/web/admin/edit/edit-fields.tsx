@@ -1,7 +1,7 @@
 import type { AdminDress } from '#dresses/admin-contract.ts'
+import { staffStatusNames } from '#dresses/choice-names.ts'
 import { dressStatuses } from '#dresses/dress.ts'
 import type { DressEdit } from '#dresses/dress-edit.ts'
-import { staffStatusNames } from '#dresses/status-names.ts'
 import { binderOf, DressFields, Pair, Part } from '#dresses/web/form/dress-fields.tsx'
 import type { FormOptions } from '#dresses/web/form/form-options.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'

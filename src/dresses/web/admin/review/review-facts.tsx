@@ -1,7 +1,7 @@
 import { type AdminDress, getAdminDress } from '#dresses/admin-contract.ts'
+import { staffStatusNames } from '#dresses/choice-names.ts'
 import { ownerName } from '#dresses/owner-name.ts'
 import { shareOf } from '#dresses/share.ts'
-import { staffStatusNames } from '#dresses/status-names.ts'
 import { DressFacts } from '#dresses/web/dress-facts.tsx'
 import { branchNames } from '#dresses/web/dress-texts.ts'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { staffStatusNames } from '#dresses/status-names.ts'
+import { staffStatusNames } from '#dresses/choice-names.ts'
 import { choiceNames } from '#imports/choice-names.ts'
 import { importStatuses } from '#imports/contract.ts'
 import type { ColumnChoice } from '#imports/headers.ts'

@@ -1,4 +1,5 @@
 import type { DressStatus } from './contract.ts'
+import type { Condition } from './dress.ts'
 
 /** As staff read them; the lender's pages have names of their own. */
 export const staffStatusNames: Readonly<Record<DressStatus, string>> = {
@@ -9,4 +10,11 @@ export const staffStatusNames: Readonly<Record<DressStatus, string>> = {
   AVAILABLE: 'Available',
   RENTED: 'Rented',
   RETRIEVED: 'Retrieved',
+}
+
+export const conditionNames: Readonly<Record<Condition, string>> = {
+  NEW: 'New, never worn',
+  LIKE_NEW: 'Like new',
+  GOOD: 'Good, lightly worn',
+  FAIR: 'Fair, with signs of wear',
 }
