@@ -45,3 +45,13 @@ test('a decision says its status and date', () => {
   )
   expect(undated).toEqual([])
 })
+
+test('each file that STYLE.md names to copy uses the tool of its row', () => {
+  const rows = readFileSync('STYLE.md', 'utf8').matchAll(/^\| [a-z][^|]*\| ([^|]*)\| `([^`]+\.tsx?)` *\|$/gm)
+  const wrong = [...rows].filter(([, tool, file]) => {
+    const names = [...tool!.matchAll(/`(\w+)/g)].map(([, name]) => name!)
+    const code = readFileSync(`src/${file}`, 'utf8')
+    return names.length > 0 && !names.some((name) => code.includes(name))
+  })
+  expect(wrong.map(([, tool, file]) => `${file}: ${tool!.trim()}`)).toEqual([])
+})
