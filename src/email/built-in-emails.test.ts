@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { BuiltInEmail } from './built-in/built-in-email.ts'
 import { builtInEmail, builtInEmails } from './built-in-emails.ts'
-import { detailsName, knownNames, namesIn } from './template.ts'
+import { detailsName, filledRows, knownNames, namesIn } from './template.ts'
 
 const page = readFileSync(new URL('../../docs/mail.md', import.meta.url), 'utf8')
 
@@ -17,17 +17,17 @@ test('documents every email with all its variables', () => {
   expect([...named.keys()]).toEqual(Object.keys(builtInEmails))
   for (const [name, says] of named) {
     const mail = builtInEmail(name)!
-    const may = [...Object.keys(mail.variables), ...(mail.details ? ['details'] : [])]
+    const may = [...Object.keys(mail.variables), ...(mail.list || mail.texts.en.details ? ['details'] : [])]
     expect(says.toSorted(), name).toEqual(may.toSorted())
   }
 })
 
 test('uses only variables of the email in its texts, and its table where it has one', () => {
-  for (const [name, { texts, details }] of Object.entries<BuiltInEmail>(builtInEmails)) {
-    for (const { subject, preview = '', body, footer } of Object.values(texts)) {
-      const used = namesIn(subject, preview, body)
+  for (const [name, { texts, list }] of Object.entries<BuiltInEmail>(builtInEmails)) {
+    for (const { subject, preview = '', details = [], body, footer } of Object.values(texts)) {
+      const used = namesIn(subject, preview, body, ...details.flat())
       expect(knownNames(name, []), name).toEqual(expect.arrayContaining(used))
-      expect(used.includes(detailsName), name).toBe(details !== undefined)
+      expect(used.includes(detailsName), name).toBe(list !== undefined || details.length > 0)
       expect(namesIn(footer), name).toEqual([])
       // A preview is text, not HTML.
       expect(preview || /<p>(.*)<\/p>/.exec(body)?.[1], name).toMatch(/^[^<>&]+$/)
@@ -38,4 +38,23 @@ test('uses only variables of the email in its texts, and its table where it has 
 test('accepts the variables that a custom template lists, and the built-in ones', () => {
   expect(knownNames('season_letter', ['season'])).toEqual(['season', 'shopName', 'shopLink', 'contactEmail'])
   expect(builtInEmail('constructor')).toBeUndefined()
+})
+
+test('a row of the table whose variables are all empty is left out, and markup in values stays text', () => {
+  const rows = builtInEmails.payout_sent.texts.en.details
+  const values = {
+    ...builtInEmails.payout_sent.variables,
+    dressTitle: '',
+    rentalPrice: '',
+    fee: '',
+    share: '',
+  }
+  expect(filledRows(rows, { ...values, payment: '<b>Cash</b>' })).toEqual([
+    ['Amount', '$216.00'],
+    ['Payment', '<b>Cash</b>'],
+    ['Available balance', '$540.00'],
+  ])
+  expect(
+    filledRows([['Platform fee, {{feePercent}}%', '{{fee}}']], { feePercent: '10', fee: '$24.00' }),
+  ).toEqual([['Platform fee, 10%', '$24.00']])
 })

@@ -1,3 +1,4 @@
+import type { Fact } from '#email/built-in/built-in-email.ts'
 import { escapeHtml } from '#shared/html.ts'
 import { builtInEmail } from './built-in-emails.ts'
 
@@ -36,6 +37,13 @@ export function withoutEmptyParagraphs(body: string, values: Readonly<Record<str
   })
 }
 
+/** The rows of an email's table, without those whose variables are all empty. */
+export function filledRows(rows: readonly Fact[], values: Readonly<Record<string, string>>): Fact[] {
+  const filled = (text: string) => fill(text, values, (value) => value)
+  const isEmpty = (text: string) => namesIn(text).every((name) => !values[name])
+  return rows.flatMap(([label, value]) => (isEmpty(value) ? [] : [[filled(label), filled(value)]]))
+}
+
 /** For element content and quoted attributes. */
 export const toHtml = (value: string): string => escapeHtml(value).replace(/\r?\n/g, '<br>')
 
@@ -51,7 +59,9 @@ export const builtInNames = ['shopName', 'shopLink', 'contactEmail'] as const
 /** Variables that a template may use: its own list, those of the email of its name, and the built-in ones. */
 export function knownNames(name: string, listed: readonly string[]): string[] {
   const mail = builtInEmail(name)
-  const own = mail ? [...Object.keys(mail.variables), ...(mail.details ? [detailsName] : [])] : []
+  const own = mail
+    ? [...Object.keys(mail.variables), ...(mail.list || mail.texts.en.details ? [detailsName] : [])]
+    : []
   return [...new Set([...own, ...listed, ...builtInNames])]
 }
 

@@ -72,7 +72,7 @@ export async function securityMail(
     name: 'security_notice',
     to: admin.email,
     variables: { firstName: nameOf(admin), summary: lines.map((line) => line.text).join('; ') },
-    details: lines.map((line) => [shortTime(deps, line.at), line.text] as const),
+    list: lines.map((line) => [shortTime(deps, line.at), line.text] as const),
   })
 }
 

@@ -1,12 +1,9 @@
-import type { Fact } from '#email/built-in/built-in-email.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dateWithYear } from '#shared/dates.ts'
-
-const labels = { name: 'Agreement', expires: 'Valid until' }
 
 interface Customer {
   email: string
@@ -48,13 +45,10 @@ async function send(
   const firstName = given ?? username
   const expires = lastDay ? dateWithYear(lastDay) : ''
   const link = `${deps.publicUrl}/agreement`
-  const details: Fact[] = [[labels.name, agreementName]]
-  if (expires) details.push([labels.expires, expires])
   const mail = await composeMail(tx, deps, await readSettings(tx), {
     name,
     to: email,
     variables: { firstName, agreementName, expires, link },
-    details,
   })
   await queueEmail(tx, deps, mail)
 }

@@ -2,7 +2,6 @@ import type { FreeStart } from '#appointments/rules/availability.ts'
 import { googleCalendarUrl } from '#appointments/rules/google-calendar.ts'
 import { guidance } from '#appointments/rules/guidance.ts'
 import { appointmentNumber, typeName } from '#appointments/rules/messages.ts'
-import type { Fact } from '#email/built-in/built-in-email.ts'
 import { type Mail, queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Secrets } from '#email/server/secrets.ts'
@@ -17,16 +16,6 @@ import { calendarFile } from './calendar-file.ts'
 import { linkOf } from './manage-link.ts'
 import type { AppointmentRow } from './store.ts'
 import { firstNameOf, titlesOf } from './to-reply.ts'
-
-const labels = {
-  what: 'Appointment',
-  where: 'Showroom',
-  date: 'Date',
-  time: 'Time',
-  showroomTime: (start: string, end: string) => `${start}–${end}, showroom time`,
-  dress: (count: number) => (count === 1 ? 'Dress' : 'Dresses'),
-  number: 'Number',
-}
 
 const cancellations = {
   byShowroom:
@@ -76,20 +65,14 @@ async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent, 
     startTime,
     endTime,
     dressTitle,
+    oneDress: dresses.length === 1 ? dressTitle : '',
+    severalDresses: dresses.length > 1 ? dressTitle : '',
     guidance: guidance(type).join(' '),
     number,
     manageLink,
     mapLink: contact.map,
     calendarLink: googleCalendarUrl({ ...row, number }, timeZone, contact.address),
   }
-  const details: Fact[] = [
-    [labels.what, variables.type],
-    [labels.where, `${variables.showroom}, ${address}`],
-    [labels.date, variables.date],
-    [labels.time, labels.showroomTime(startTime, endTime)],
-    ...(dressTitle ? [[labels.dress(dresses.length), dressTitle] as const] : []),
-    [labels.number, number],
-  ]
   const invitation: Pick<Mail, 'invitation' | 'invitationMethod'> =
     name === 'appointment_new_time'
       ? {}
@@ -109,7 +92,6 @@ async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent, 
     // A member's link needs a login; a guest's link grants access by itself.
     secrets: (userId === null ? { manageLink } : {}) as Secrets,
     ...invitation,
-    details,
   } as const
   switch (name) {
     case 'appointment_new_time': {

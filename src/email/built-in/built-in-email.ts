@@ -6,6 +6,8 @@ export interface EmailText {
   subject: string
   /** Mail clients show it after the subject; without one, the first paragraph of the body. */
   preview?: string
+  /** Rows of the table that replaces `{{details}}`; one whose variables are all empty is left out. */
+  details?: readonly Fact[]
   /** HTML. A paragraph whose variables are all empty is left out. */
   body: string
   /** Small print: why the reader gets this email. */
@@ -18,8 +20,8 @@ export interface BuiltInEmail {
   about: string
   /** The variables of its template, each with a sample value. One that does not apply to an email is an empty text. */
   variables: Readonly<Record<string, string>>
-  /** Sample of the table that replaces `{{details}}`; absent for an email without a table. */
-  details?: readonly Fact[]
+  /** Sample of a table that has as many rows as its sender gives; of all others, `details` of the texts has the rows. */
+  list?: readonly Fact[]
   /** By language. */
   texts: { en: EmailText }
 }

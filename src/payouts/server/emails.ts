@@ -1,5 +1,4 @@
 import { findRecipient } from '#accounts/server/store.ts'
-import type { Fact } from '#email/built-in/built-in-email.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Payout } from '#payouts/contract.ts'
@@ -16,16 +15,6 @@ type PayoutMail =
   | 'payout_returned'
   | 'earning_credited'
   | 'earning_rejected'
-
-const labels = {
-  amount: 'Amount',
-  dress: 'Dress',
-  price: 'Rental price',
-  fee: (percent: string) => `Platform fee, ${Number(percent)}%`,
-  share: 'Your share',
-  payment: 'Payment',
-  balance: 'Available balance',
-}
 
 /** To the lender; also a warning when somebody else made the request. */
 export function notifyRequest(tx: Tx, deps: Deps, payout: Payout): Promise<void> {
@@ -60,22 +49,22 @@ async function notify(
   const firstName = recipient.firstName ?? recipient.username
   const [amount, balance] = [amountInDollars(text), dollarsAndCents((await sumsOf(tx, userId)).available)]
   const link = `${deps.publicUrl}/payout`
-  const details: Fact[] = [[labels.amount, amount]]
-  if (dressName) details.push([labels.dress, dressName])
-  if (terms) {
-    details.push(
-      [labels.price, amountInDollars(terms.rentalPrice)],
-      [labels.fee(terms.feePercent), amountInDollars(terms.fee)],
-      [labels.share, amountInDollars(terms.share)],
-    )
-  }
-  if (payment) details.push([labels.payment, paymentText(payment, kind)])
-  details.push([labels.balance, balance])
   const mail = await composeMail(tx, deps, await readSettings(tx), {
     name,
     to: recipient.email,
-    variables: { firstName, amount, dressTitle: dressName ?? '', reason, balance, link },
-    details,
+    variables: {
+      firstName,
+      amount,
+      dressTitle: dressName ?? '',
+      rentalPrice: terms ? amountInDollars(terms.rentalPrice) : '',
+      feePercent: terms ? String(Number(terms.feePercent)) : '',
+      fee: terms ? amountInDollars(terms.fee) : '',
+      share: terms ? amountInDollars(terms.share) : '',
+      payment: payment ? paymentText(payment, kind) : '',
+      reason,
+      balance,
+      link,
+    },
   })
   await queueEmail(tx, deps, mail)
 }

@@ -15,14 +15,7 @@ import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import type { ShowroomContact } from '#ui/page/page-context.ts'
 import { rentalCalendarFile } from './calendar-file.ts'
-import {
-  detailsOf,
-  enclosed,
-  lenderDetails,
-  type RentalMail,
-  type RentalVariables,
-  texts,
-} from './mail-details.ts'
+import { hasCalendar, type RentalMail, type RentalVariables, texts } from './mail-variables.ts'
 import { linkOf } from './manage-link.ts'
 import { linkUntil } from './managed-rental.ts'
 import { moneyOfRental } from './money.ts'
@@ -54,9 +47,8 @@ export async function mailRental(
   const contact = showroomContact(settings, rental.branch)
   const variables = await variablesOf(tx, deps, rental, { name, contact })
   const { dressTitle, link } = variables
-  const { details, calendar } = enclosed[name]
   const method = rental.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST'
-  const invitation: Pick<Mail, 'invitation' | 'invitationMethod'> = calendar
+  const invitation: Pick<Mail, 'invitation' | 'invitationMethod'> = hasCalendar[name]
     ? {
         invitation: rentalCalendarFile({
           rental,
@@ -77,7 +69,6 @@ export async function mailRental(
     secrets: (rental.clientId === null ? { link } : {}) as Secrets,
     ...invitation,
     ...(expiresAt && { expiresAt }),
-    details: detailsOf(details, variables),
   })
   await queueEmail(tx, deps, mail)
 }
@@ -166,7 +157,6 @@ export async function mailLender(
     name,
     to: lender.email,
     variables,
-    details: detailsOf(lenderDetails, variables),
   })
   await queueEmail(tx, deps, mail)
 }

@@ -72,7 +72,7 @@ async function notifyAll(
       name: 'dresses_submitted',
       to: admin.email,
       variables: { firstName, count: String(count), summary: summaryOf(count), titles, link },
-      details: lines,
+      list: lines,
     })
     await queueEmail(tx, deps, mail)
   }

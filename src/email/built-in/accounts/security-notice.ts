@@ -3,7 +3,7 @@ import type { BuiltInEmail } from '#email/built-in/built-in-email.ts'
 export const securityNotice = {
   about: 'To every admin, about unusual account events',
   variables: { firstName: 'Nour', summary: '14 failed sign-ins within an hour: maya.haddad' },
-  details: [['23 Nov, 10:00', '14 failed sign-ins within an hour: maya.haddad']],
+  list: [['23 Nov, 10:00', '14 failed sign-ins within an hour: maya.haddad']],
   texts: {
     en: {
       subject: 'Account activity to check',

@@ -7,12 +7,11 @@ export const sample = {
   link: 'https://trousseau.example/agreement',
 }
 
-export const sampleDetails: Fact[] = [
-  ['Agreement', sample.agreementName],
-  ['Valid until', sample.expires],
-]
-
 export const en = {
+  rows: [
+    ['Agreement', '{{agreementName}}'],
+    ['Valid until', '{{expires}}'],
+  ] satisfies Fact[],
   details: `{{details}}
 <p><a class="button" href="{{link}}">See your agreements</a></p>`,
   footer: 'You receive this because it concerns an agreement with you.',

@@ -1,5 +1,5 @@
 import type { BuiltInEmail } from '#email/built-in/built-in-email.ts'
-import { en, sample, sampleDetails } from './appointment-parts.ts'
+import { en, sample } from './appointment-parts.ts'
 
 export const appointmentCancelled = {
   about: 'To the client, once an appointment was cancelled',
@@ -7,11 +7,11 @@ export const appointmentCancelled = {
     ...sample,
     cancellation: 'this appointment is cancelled. We would be glad to see you on another day.',
   },
-  details: sampleDetails,
   texts: {
     en: {
       subject: `Cancelled: ${en.appointment}`,
       preview: en.preview,
+      details: en.rows,
       body: `<h1>Your appointment is cancelled</h1>
 <p>Dear {{firstName}}, {{cancellation}}</p>
 {{details}}

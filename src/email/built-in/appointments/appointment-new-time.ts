@@ -1,5 +1,5 @@
 import type { BuiltInEmail } from '#email/built-in/built-in-email.ts'
-import { en, sample, sampleDetails } from './appointment-parts.ts'
+import { en, sample } from './appointment-parts.ts'
 
 export const appointmentNewTime = {
   about: 'To the client, when staff blocked the time of an appointment and ask for another one',
@@ -8,11 +8,11 @@ export const appointmentNewTime = {
     reason: 'Stocktaking',
     freeTimes: 'Saturday 5 December: 15:00\nMonday 7 December: 11:00, 15:00',
   },
-  details: sampleDetails,
   texts: {
     en: {
       subject: `Please choose a new time: ${en.appointment}`,
       preview: en.preview,
+      details: en.rows,
       body: `<h1>Please choose a new time</h1>
 <p>Dear {{firstName}}, we are sorry: we cannot receive you at this time. Please choose another one.</p>
 {{details}}

@@ -10,6 +10,8 @@ export const sample = {
   startTime: '11:00',
   endTime: '12:00',
   dressTitle: 'Ivory lace gown',
+  oneDress: 'Ivory lace gown',
+  severalDresses: '',
   guidance: 'Please bring shoes of the height you will wear. Two companions are welcome.',
   number: 'A1B2C3D4',
   manageLink: 'https://trousseau.example/appointments',
@@ -17,16 +19,16 @@ export const sample = {
   calendarLink: 'https://calendar.google.com/calendar/render?action=TEMPLATE',
 }
 
-export const sampleDetails: Fact[] = [
-  ['Appointment', sample.type],
-  ['Showroom', `${sample.showroom}, ${sample.address}`],
-  ['Date', sample.date],
-  ['Time', `${sample.startTime}–${sample.endTime}, showroom time`],
-  ['Dress', sample.dressTitle],
-  ['Number', sample.number],
-]
-
 export const en = {
+  rows: [
+    ['Appointment', '{{type}}'],
+    ['Showroom', '{{showroom}}, {{address}}'],
+    ['Date', '{{date}}'],
+    ['Time', '{{startTime}}–{{endTime}}, showroom time'],
+    ['Dress', '{{oneDress}}'],
+    ['Dresses', '{{severalDresses}}'],
+    ['Number', '{{number}}'],
+  ] satisfies Fact[],
   /** For the subject. */
   appointment: '{{type}} at {{showroom}}, {{day}}, {{startTime}}–{{endTime}}',
   preview: '{{type}} at {{showroom}}, {{date}}, {{startTime}}–{{endTime}}',

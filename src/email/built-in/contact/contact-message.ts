@@ -11,15 +11,17 @@ export const contactMessage = {
     topic: 'Bridal in spring',
     message: 'Good morning, could we come as four?',
   },
-  details: [
-    ['About', 'Booking'],
-    ['Name', 'Rana Khoury'],
-    ['Email', 'rana@example.com'],
-  ],
   texts: {
     en: {
       subject: 'Message: {{topic}}',
       preview: '{{message}}',
+      details: [
+        ['About', '{{inquiryType}}'],
+        ['Name', '{{name}}'],
+        ['Email', '{{email}}'],
+        ['Phone', '{{phone}}'],
+        ['Subject', '{{subject}}'],
+      ],
       body: `<h1>{{name}} wrote to us</h1>
 <blockquote dir="auto">{{message}}</blockquote>
 {{details}}`,

@@ -9,7 +9,7 @@ export const dressesSubmitted = {
     titles: 'Ivory lace gown, Emerald slip dress',
     link: 'https://trousseau.example/admin/approvals',
   },
-  details: [
+  list: [
     ['2026-11-23 10:00', 'Ivory lace gown'],
     ['2026-11-23 10:20', 'Emerald slip dress'],
   ],

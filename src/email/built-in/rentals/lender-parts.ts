@@ -11,15 +11,14 @@ export const sample = {
   link: 'https://trousseau.example/my-dresses',
 }
 
-export const sampleDetails: Fact[] = [
-  ['Dress', sample.dressTitle],
-  ['Collect on', sample.collectOn],
-  ['Return on', sample.returnOn],
-  ['Price', sample.price],
-  ['Rental', sample.number],
-]
-
 export const en = {
+  rows: [
+    ['Dress', '{{dressTitle}}'],
+    ['Collect on', '{{collectOn}}'],
+    ['Return on', '{{returnOn}}'],
+    ['Price', '{{price}}'],
+    ['Rental', '{{number}}'],
+  ] satisfies Fact[],
   details: `{{details}}
 <p><a class="button" href="{{link}}">See your dresses</a></p>`,
   footer: 'You receive this because it concerns a dress of yours.',

@@ -1,13 +1,13 @@
 import type { BuiltInEmail } from '#email/built-in/built-in-email.ts'
-import { en, sample, sampleDetails } from './rental-parts.ts'
+import { dates, en, plan, rowsOf, sample } from './rental-parts.ts'
 
 export const rentalHeld = {
   about: 'To the customer, once staff hold a dress, or hold it longer',
   variables: sample,
-  details: sampleDetails,
   texts: {
     en: {
       subject: '{{dressTitle}} is held for you',
+      details: rowsOf(...dates, 'holdUntil', ...plan, 'number'),
       body: `<h1>We hold your dress</h1>
 <p>Dear {{firstName}}, we hold this dress for you until {{holdUntil}}. The deposit secures it.</p>
 <p>{{terms}}</p>

@@ -28,16 +28,34 @@ export const sample = {
   linkUntil: 'Wednesday 13 January 2027',
 }
 
-export const sampleDetails: Fact[] = [
-  ['Dress', sample.dressTitle],
-  ['Event', sample.eventDate],
-  ['Collect on', sample.collectOn],
-  ['Return on', sample.returnOn],
-  ['Showroom', sample.showroom],
-  ['Price', sample.price],
-  ['Still to pay', sample.balance],
-  ['Rental', sample.number],
-]
+const labels = {
+  number: 'Rental',
+  dressTitle: 'Dress',
+  eventDate: 'Event',
+  collectOn: 'Collect on',
+  returnOn: 'Return on',
+  showroom: 'Showroom',
+  address: 'Address',
+  holdUntil: 'Held until',
+  price: 'Price',
+  deposit: 'Deposit, after we confirm',
+  balanceLater: 'Balance, when you collect',
+  paid: 'Paid',
+  balance: 'Still to pay',
+  guarantee: 'Guarantee, given back',
+  together: 'Together when you collect',
+  fees: 'Fees',
+  lateFeePerDay: 'Late fee per day',
+}
+
+/** Rows of the table, in this order. */
+export function rowsOf(...names: (keyof typeof labels)[]): Fact[] {
+  return names.map((name) => [labels[name], `{{${name}}}`])
+}
+
+export const dates = ['dressTitle', 'eventDate', 'collectOn', 'returnOn', 'showroom', 'address'] as const
+export const money = ['price', 'paid', 'balance', 'guarantee', 'together'] as const
+export const plan = ['price', 'deposit', 'balanceLater', 'guarantee', 'together'] as const
 
 export const en = {
   detailsAndLink: `{{details}}

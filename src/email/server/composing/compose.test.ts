@@ -17,7 +17,7 @@ const reset: Composition<'password_reset'> = {
   to: 'rana@example.com',
   variables: { firstName: 'Rana', link, minutes: '30' },
   secrets: { link },
-  details: [['Account', '<rana>']],
+  list: [['Account', '<rana>']],
 }
 
 const compose = (more: Partial<Composition<'password_reset'>> = {}) =>

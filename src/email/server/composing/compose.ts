@@ -3,6 +3,7 @@ import { builtInEmails, type MailName, type VariablesOf } from '#email/built-in-
 import type { Mail } from '#email/server/actions.ts'
 import type { Secrets } from '#email/server/secrets.ts'
 import { activeTemplate } from '#email/server/templates/store.ts'
+import { filledRows } from '#email/template.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Settings } from '#settings/rules.ts'
@@ -15,8 +16,8 @@ export interface Composition<N extends MailName>
   name: N
   /** Variables of the template; links that give access also belong in `secrets`. */
   variables: VariablesOf<N>
-  /** Rows of its table; they replace `{{details}}`. */
-  details?: readonly Fact[]
+  /** Rows of a table that the built-in text does not know; they replace `{{details}}`. */
+  list?: readonly Fact[]
 }
 
 /**
@@ -27,12 +28,13 @@ export async function composeMail<N extends MailName>(
   tx: Tx,
   { publicUrl }: Pick<Deps, 'publicUrl'>,
   settings: Settings,
-  { name, details = [], ...mail }: Composition<N>,
+  { name, list, ...mail }: Composition<N>,
 ): Promise<Mail> {
   const shop = shopOf(settings, publicUrl)
   const builtIn: EmailText = builtInEmails[name].texts.en
   const { footer, body, preview = /<p>(.*)<\/p>/.exec(body)?.[1] } = builtIn
   const { variables } = mail
+  const details = list ?? filledRows(builtIn.details ?? [], variables)
   const render = (template: Omit<Template, 'name'>) =>
     renderTemplate(shop, { ...template, name }, { variables, details, footer, secret: secretNames(mail) })
   const template = await activeTemplate(tx, name)

@@ -5,6 +5,7 @@ import {
   type builtInNames,
   detailsName,
   fill,
+  filledRows,
   knownNames,
   namesIn,
   oneLine,
@@ -87,7 +88,10 @@ export function sample(shop: MailShop, template: Template): RenderedEmail & { un
     ]),
   )
   return {
-    ...renderTemplate(shop, template, { variables, details: builtIn?.details ?? [] }),
+    ...renderTemplate(shop, template, {
+      variables,
+      details: builtIn?.list ?? filledRows(builtIn?.texts.en.details ?? [], variables),
+    }),
     unknown: unknownNames(template),
   }
 }
