@@ -7,6 +7,8 @@ import { branches } from '#showrooms/facts.ts'
 
 /** One customer who comes on this day, with all that she comes for. */
 const visit = z.object({
+  /** Of the first that she comes for. */
+  id: z.string(),
   /** Of her first fitting; null for a pick-up or a return, which have no time. */
   time: z.nullable(z.string()),
   name: z.string(),

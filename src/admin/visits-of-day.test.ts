@@ -49,4 +49,5 @@ test('two accounts with one phone and name stay apart', () => {
     toReturn: [],
   })
   expect(visits.map(({ time }) => time)).toEqual(['10:00', '11:00'])
+  expect(new Set(visits.map(({ id }) => id)).size).toBe(2)
 })

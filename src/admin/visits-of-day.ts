@@ -4,6 +4,7 @@ import { plainText } from '#shared/contains-words.ts'
 import type { Visit } from './today-contract.ts'
 
 interface Coming {
+  id: string
   customerId: string | null
   name: string
   phone: string
@@ -19,6 +20,7 @@ interface DayOfCustomers extends Pick<RentalDay, 'toCollect' | 'toReturn'> {
 export function visitsOfDay({ fittings, toCollect, toReturn }: DayOfCustomers): Visit[] {
   const coming: Coming[] = [
     ...fittings.map(({ customerId, ...fitting }) => ({
+      id: fitting.id,
       customerId,
       name: fitting.clientName,
       phone: fitting.clientPhone,
@@ -37,8 +39,8 @@ export function visitsOfDay({ fittings, toCollect, toReturn }: DayOfCustomers): 
   return [...groups.values()].map(toVisit).sort(byTime)
 }
 
-function customerOf({ customer }: RentalDay['toReturn'][number]) {
-  return { customerId: customer?.id ?? null, name: customer?.name ?? '', phone: customer?.phone ?? '' }
+function customerOf({ id, customer }: RentalDay['toReturn'][number]) {
+  return { id, customerId: customer?.id ?? null, name: customer?.name ?? '', phone: customer?.phone ?? '' }
 }
 
 function contactOf({ name, phone }: Pick<Coming, 'name' | 'phone'>): string {
@@ -49,8 +51,9 @@ function toVisit(group: readonly Coming[]): Visit {
   const all = <Kind extends 'fittings' | 'collects' | 'returns'>(kind: Kind) =>
     group.flatMap((one): Visit[Kind][number][] => one.for[kind] ?? [])
   const fittings = all('fittings').sort((a, b) => (a.startTime < b.startTime ? -1 : 1))
-  const { name, phone } = group[0] as Coming
+  const { id, name, phone } = group[0] as Coming
   return {
+    id,
     time: fittings[0]?.startTime ?? null,
     name,
     phone,

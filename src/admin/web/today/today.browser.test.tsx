@@ -20,6 +20,7 @@ const day: Today = {
   now: { date: '2026-11-23', time: '10:00' },
   visits: [
     {
+      id: fitting.id,
       time: '11:00',
       name: customer.name,
       phone: customer.phone,

@@ -86,7 +86,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
           <Overdue rentals={overdue} />
           <Section title={messages.visits} count={visits.length} none={messages.nobody}>
             {visits.map((visit) => (
-              <VisitLine key={`${visit.phone} ${visit.name}`} visit={visit} day={day} />
+              <VisitLine key={visit.id} visit={visit} day={day} />
             ))}
           </Section>
         </div>
