@@ -1,4 +1,4 @@
-import type { Paper, PaperRow, PaperSignature } from '#platform/pdf/pdf.ts'
+import type { Paper, PaperBlock, PaperRow, PaperSignature } from '#platform/pdf/pdf.ts'
 
 /** Everything in words, as it is printed; what is empty is left out. */
 export interface RentalAgreementFacts {
@@ -94,53 +94,40 @@ export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
     shopLines: facts.shopLines,
     title: messages.title(facts.number),
     blocks: [
-      { kind: 'heading', text: messages.customer },
-      {
-        kind: 'rows',
-        rows: filled([
-          [messages.name, customer.name],
-          [messages.address, customer.address],
-          [messages.phone, customer.phone],
-          [messages.email, customer.email],
-          [messages.identity, customer.identity],
-        ]),
-      },
-      { kind: 'heading', text: messages.dress },
-      {
-        kind: 'rows',
-        picture: dress.picture,
-        rows: filled([
+      ...part(messages.customer, [
+        [messages.name, customer.name],
+        [messages.address, customer.address],
+        [messages.phone, customer.phone],
+        [messages.email, customer.email],
+        [messages.identity, customer.identity],
+      ]),
+      ...part(
+        messages.dress,
+        [
           [messages.title2, dress.title],
           [messages.size, dress.size],
           [messages.sku, dress.sku],
           [messages.condition, dress.condition],
           [messages.handOver, dress.handOverNote],
           [messages.retailValue, dress.retailValue],
-        ]),
-      },
-      { kind: 'heading', text: messages.dates },
-      {
-        kind: 'rows',
-        rows: [
-          [messages.collect, facts.collect],
-          [messages.event, facts.event],
-          [messages.back, facts.back],
-          [messages.showroom, facts.showroom],
         ],
-      },
-      { kind: 'heading', text: messages.money(facts.madeAt) },
-      {
-        kind: 'rows',
-        rows: filled([
-          [messages.price, facts.price],
-          [messages.deposit, facts.deposit],
-          [messages.paid, facts.paid],
-          [messages.balance, facts.balance],
-          [messages.guarantee, facts.guarantee],
-          [messages.guaranteeHeld, facts.guaranteeHeld],
-          [messages.lateFee, facts.lateFee],
-        ]),
-      },
+        dress.picture,
+      ),
+      ...part(messages.dates, [
+        [messages.collect, facts.collect],
+        [messages.event, facts.event],
+        [messages.back, facts.back],
+        [messages.showroom, facts.showroom],
+      ]),
+      ...part(messages.money(facts.madeAt), [
+        [messages.price, facts.price],
+        [messages.deposit, facts.deposit],
+        [messages.paid, facts.paid],
+        [messages.balance, facts.balance],
+        [messages.guarantee, facts.guarantee],
+        [messages.guaranteeHeld, facts.guaranteeHeld],
+        [messages.lateFee, facts.lateFee],
+      ]),
       ...(payments.length > 0 ? paymentsOf(facts) : []),
       { kind: 'heading', text: messages.terms },
       { kind: 'paragraph', text: messages.between(facts.shopName, customer.name) },
@@ -153,11 +140,15 @@ export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
   }
 }
 
-function filled(rows: readonly PaperRow[]): PaperRow[] {
-  return rows.filter(([, value]) => value)
+/** A heading with its rows, without empty ones. */
+function part(heading: string, rows: readonly PaperRow[], picture?: Buffer): PaperBlock[] {
+  return [
+    { kind: 'heading', text: heading },
+    { kind: 'rows', rows: rows.filter(([, value]) => value), picture },
+  ]
 }
 
-function paymentsOf({ payments }: RentalAgreementFacts): Paper['blocks'] {
+function paymentsOf({ payments }: RentalAgreementFacts): PaperBlock[] {
   const rows = payments.map(({ date, receipt, what, method, amount }) => [
     date,
     receipt,

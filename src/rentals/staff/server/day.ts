@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { findUserNames } from '#accounts/server/full-name.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -9,6 +10,7 @@ import { rentals } from '#rentals/server/tables.ts'
 import { isOut } from '#rentals/server/taken.ts'
 import type { Moment } from '#rentals/server/to-reply.ts'
 import { nextRentalOf } from '#rentals/stay/server/visits.ts'
+import { hourMs } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { isToRefund } from './amounts.ts'
@@ -16,8 +18,7 @@ import { hasStep } from './list.ts'
 import { toStaffListed } from './reply.ts'
 
 const most = 500
-/** Milliseconds. */
-const soon = 6 * 60 * 60_000
+const soon = 6 * hourMs
 
 /**
  * What staff do with rentals on a day. Requests, overdue rentals, cleaning and refunds are work of today, whatever day is
@@ -79,10 +80,7 @@ export async function rentalDay(
     })),
   }
 
-  async function read(
-    where: SQL | undefined,
-    first: typeof rentals.endDate | typeof rentals.holdUntil | typeof rentals.cancelledAt = rentals.endDate,
-  ) {
+  async function read(where: SQL | undefined, first: PgColumn = rentals.endDate) {
     const rows = await db
       .select({ rental: rentals, dress: rentalDress })
       .from(rentals)
