@@ -62,13 +62,13 @@ export function useForm<Values>(options: FormOptions<Values>) {
     if (!target.name || (!target.value && !visited.current.has(target.name))) return
     visited.current.add(target.name)
     afterPointerUp(() => {
-      const problems = problemsIn(schema, read(currentTarget))
+      const problems = problemsOf(schema.safeParse(read(currentTarget)))
       setFound(only(problems, (name) => visited.current.has(name)))
     })
   }
 
   function onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement, HTMLInputElement>) {
-    const problems = problemsIn(schema, read(currentTarget))
+    const problems = problemsOf(schema.safeParse(read(currentTarget)))
     setFound((shown) => only(problems, (name) => name in shown))
     setRefused((shown) => only(shown, (name) => name !== target.name))
   }
@@ -78,14 +78,14 @@ export function useForm<Values>(options: FormOptions<Values>) {
     if (pending) return
     const form = event.currentTarget
     const typed = read(form)
-    const problems = problemsIn(schema, typed)
+    const parsed = schema.safeParse(typed)
+    const problems = problemsOf(parsed)
     for (const name of Object.keys(typed)) visited.current.add(name)
     flushSync(() => {
       setFound(problems)
       setRefused({})
       setFailure(undefined)
     })
-    const parsed = schema.safeParse(typed)
     if (!parsed.success) {
       onInvalid?.()
       return focusFirst(form, problems)
@@ -150,9 +150,9 @@ export function formValues(form: HTMLFormElement): Record<string, unknown> {
   }
 }
 
-function problemsIn(schema: z.ZodMiniType, values: unknown): Problems {
+function problemsOf({ error }: ReturnType<z.ZodMiniType['safeParse']>): Problems {
   const problems: Problems = {}
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
+  for (const { path, message } of error?.issues ?? []) {
     problems[String(path[0])] ??= message
   }
   return problems
