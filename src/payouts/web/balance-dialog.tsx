@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { listUsers } from '#accounts/users-contract.ts'
@@ -10,6 +9,7 @@ import { dollarsAndCents, moneyText, parseSignedMoney } from '#shared/format/mon
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { detailOf } from '#ui/api/refusal-detail.ts'
+import { useRefresh } from '#ui/api/use-refresh.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
@@ -57,13 +57,13 @@ interface BalanceFormProps extends Pick<UserDialogProps, 'person'> {
 
 function BalanceForm({ person, onClose }: BalanceFormProps) {
   const { mutateAsync } = useApiMutation(setBalance)
-  const queryClient = useQueryClient()
+  const refreshLists = useRefresh()
   const input = useRef<HTMLInputElement>(null)
   // Updated from the refusal, not from the list, whose current page may no longer contain the user.
   const [current, setCurrent] = useState(person.balance)
   const [isChanged, setChanged] = useState(false)
   const sum = dollarsOf(current)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [listUsers.path] })
+  const refresh = () => refreshLists(listUsers)
   const { form, field, failure, pending } = useForm({
     schema,
     values: { balance: person.balance },

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { CurrentUser } from '#accounts/contract.ts'
@@ -13,6 +12,7 @@ import {
 import { dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
+import { useRefresh } from '#ui/api/use-refresh.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
@@ -72,7 +72,7 @@ interface RequestFormProps extends Pick<RequestDialogProps, 'viewer' | 'availabl
 // Remounts when the dialog opens, so that a second request for the same amount gets a new request key.
 function RequestForm({ viewer, available, minimum, onClose }: RequestFormProps) {
   const { mutateAsync } = useApiMutation(createPayout, { expectedUserId: viewer.id })
-  const queryClient = useQueryClient()
+  const refreshAll = useRefresh()
   const [amount, setAmount] = useState('')
   // A request whose reply was lost may have been accepted: send it again with its key, even above the current balance.
   const unanswered = useRef<number>(undefined)
@@ -86,10 +86,7 @@ function RequestForm({ viewer, available, minimum, onClose }: RequestFormProps) 
       error: smallestPayout(dollarsAndCents(minimum)),
     }),
   )
-  const refresh = () =>
-    Promise.all(
-      [getUserBalance, listPayouts].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
-    )
+  const refresh = () => refreshAll(getUserBalance, listPayouts)
   const { form, field, failure, pending } = useForm({
     schema,
     async send({ amount: cents }) {

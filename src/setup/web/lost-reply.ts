@@ -1,4 +1,4 @@
-import { newKey } from '#ui/api/new-key.ts'
+import { newKey } from '#ui/api/request-keys.ts'
 
 const slot = 'set-up'
 let key: string | undefined

@@ -1,9 +1,10 @@
-import { type MutateOptions, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type MutateOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
-import { newKey } from '#ui/api/new-key.ts'
 import type { ApiError } from './api.ts'
 import { useApi } from './api-hooks.ts'
+import { useRequestKeys } from './request-keys.ts'
+import { useRefresh } from './use-refresh.ts'
 
 interface MutationOptions<E extends Endpoint> {
   /** Id of the user, for an endpoint that guests may call too. */
@@ -21,8 +22,8 @@ interface MutationOptions<E extends Endpoint> {
  */
 export function useApiMutation<E extends Endpoint>(endpoint: E, options: MutationOptions<E> = {}) {
   const api = useApi()
-  const queryClient = useQueryClient()
-  const [keys] = useState(() => new Map<string, string>())
+  const refresh = useRefresh()
+  const { keyFor, forget } = useRequestKeys()
   /** The latest request of each URL. */
   const [underWay] = useState(() => new Map<string, { text: string; reply: Promise<ReplyOf<E>> }>())
   const mutation = useMutation<ReplyOf<E>, ApiError, InputOf<E>>({
@@ -34,24 +35,14 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
     // Inputs may be passwords, so they must not stay in the cache after the form unmounts.
     gcTime: 0,
     onSuccess: async (reply, input) => {
-      keys.delete(JSON.stringify(input))
-      await Promise.all(
-        (options.refreshes ?? []).map(({ path }) =>
-          queryClient.invalidateQueries({ queryKey: [path] as QueryKey }),
-        ),
-      )
+      forget(JSON.stringify(input))
+      await refresh(...(options.refreshes ?? []))
       await options.onSuccess?.(reply, input)
     },
     onError: (error, input) => {
       if (!error.handled) options.onError?.(error, input)
     },
   })
-
-  function keyFor(text: string): string {
-    const key = keys.get(text) ?? newKey()
-    keys.set(text, key)
-    return key
-  }
 
   function mutateAsync(
     input: InputOf<E>,

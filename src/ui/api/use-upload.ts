@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Endpoint, ReplyOf } from '#shared/endpoint.ts'
-import { newKey } from './new-key.ts'
+import { useRequestKeys } from './request-keys.ts'
 import { sendForm } from './send-form.ts'
 
 /** Sends a form with a file. A retry with the same content sends the same idempotency key, until it succeeds. */
 export function useUpload<E extends Endpoint>(endpoint: E, userId: string) {
-  const [keys] = useState(() => new Map<string, string>())
+  const { keyFor, forget } = useRequestKeys()
   const [progress, setProgress] = useState<number>()
 
   /** @param values in the order in which the server reads them; empty ones are left out */
@@ -20,16 +20,11 @@ export function useUpload<E extends Endpoint>(endpoint: E, userId: string) {
         idempotencyKey: endpoint.idempotent ? keyFor(content) : undefined,
         onProgress: setProgress,
       })
-      keys.delete(content)
+      forget(content)
       return reply as ReplyOf<E>
     } finally {
       setProgress(undefined)
     }
-  }
-  function keyFor(content: string): string {
-    const key = keys.get(content) ?? newKey()
-    keys.set(content, key)
-    return key
   }
   return {
     upload,

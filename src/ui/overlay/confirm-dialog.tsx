@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { ApiError } from '#ui/api/api.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
+import { useRefresh } from '#ui/api/use-refresh.ts'
 import { Button } from '#ui/button.tsx'
+import { type Failure, FormFailure } from '#ui/form/form-failure.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { toast } from './toast.ts'
 
@@ -45,12 +46,11 @@ const messages = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, question, children, size = 'small', action, pending, done } = props
   const { keep = messages.cancel, failed, failedText, blocked, send, undo, refreshes = [], onDone } = props
-  const queryClient = useQueryClient()
+  const refreshAll = useRefresh()
   const failureId = useId()
   const blockedId = useId()
-  const [state, setState] = useState<{ busy?: boolean; done?: boolean; failure?: string }>({})
-  const refresh = () =>
-    Promise.all(refreshes.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+  const [state, setState] = useState<{ busy?: boolean; done?: boolean; failure?: Failure }>({})
+  const refresh = () => refreshAll(...refreshes)
   async function restore(text: string | undefined) {
     try {
       await undo?.()
@@ -71,7 +71,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onDone?.()
     } catch (error) {
       if ((error as Partial<ApiError>).handled) return setState({})
-      setState({ failure: errorMessage(error, failedText) })
+      setState({ failure: { title: failed, text: errorMessage(error, failedText) } })
     }
     // Also after a refusal: what the page shows may be out of date.
     void refresh()
@@ -100,7 +100,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             pending={state.busy && pending}
             // Not `disabled`, so that the keyboard reaches the reason.
             aria-disabled={blocked ? true : undefined}
-            aria-describedby={blocked ? blockedId : state.failure && failureId}
+            aria-describedby={blocked ? blockedId : state.failure ? failureId : undefined}
             onClick={() => !blocked && void confirm()}
           >
             {action}
@@ -112,12 +112,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <p id={blockedId} role="status" className="text-sm text-quiet empty:hidden">
         {blocked}
       </p>
-      {state.failure && (
-        <p id={failureId} role="alert" className="border-s-2 border-bad ps-3 text-sm text-bad">
-          <span className="block font-medium">{failed}</span>
-          {state.failure}
-        </p>
-      )}
+      <FormFailure id={failureId} failure={state.failure} />
     </Dialog>
   )
 }

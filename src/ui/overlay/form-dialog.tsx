@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts'
 import type { ApiError } from '#ui/api/api.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
+import { useRefresh } from '#ui/api/use-refresh.ts'
 import { ConflictPanel } from '#ui/conflict/conflict-panel.tsx'
 import type { FormControls } from '#ui/conflict/form-controls.ts'
 import { type EditedRecord, useRebase } from '#ui/conflict/use-rebase.ts'
@@ -83,7 +83,7 @@ function DialogForm<E extends Endpoint, Values, Row, Controls extends FormContro
   const { onOpenChange, messages, schema, values, read, edited, endpoint, input, doneText, onDone } = props
   const { onInvalid, onRefused, refreshes, disabled, children } = props
   const { initial, base, rebase, panel } = useRebase(edited)
-  const queryClient = useQueryClient()
+  const refresh = useRefresh()
   const { mutateAsync } = useApiMutation(endpoint)
   const { form, field, errors, failure, pending } = useForm({
     schema,
@@ -95,7 +95,7 @@ function DialogForm<E extends Endpoint, Values, Row, Controls extends FormContro
       onDone?.(reply)
       toast({ title: messages.done, text: doneText?.(reply), tone: 'good' })
       onOpenChange(false)
-      await Promise.all(refreshes.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+      await refresh(...refreshes)
     },
     failed(error, element) {
       onRefused?.(error)

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ensureQuery } from '#ui/api/load.ts'
-import { newKey } from '#ui/api/new-key.ts'
+import { newKey } from '#ui/api/request-keys.ts'
 
 /** A form that was posted without script and refused: its page is shown again with what was typed. */
 export interface SubmittedForm {

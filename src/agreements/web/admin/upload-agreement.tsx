@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
@@ -7,6 +6,7 @@ import { fileNotPdf, fileTooLarge, uploadAgreement } from '#agreements/contract.
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { maxFileBytes, uploadFields } from '#agreements/upload-fields.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
+import { useRefresh } from '#ui/api/use-refresh.ts'
 import { useUpload } from '#ui/api/use-upload.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -53,7 +53,7 @@ const titles: Record<string, string> = {
 }
 
 export function UploadAgreement() {
-  const queryClient = useQueryClient()
+  const refresh = useRefresh()
   const titleId = useId()
   const element = useRef<HTMLFormElement>(null)
   const [customerId, setCustomerId] = useState<string>()
@@ -66,7 +66,7 @@ export function UploadAgreement() {
       toast({ title: messages.done, text: messages.doneText, tone: 'good' })
       element.current?.reset()
       setCustomerId(undefined)
-      await queryClient.invalidateQueries({ queryKey: [listStaffAgreements.path] })
+      await refresh(listStaffAgreements)
     },
     failed: (error) => ({
       title: messages.failed(error?.status ?? messages.offline),

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { getAvailability, getSlots } from '#appointments/contract.ts'
 import type { ManageCredential } from '#appointments/web/manage/manage-credential.ts'
 import type { AppointmentType, Branch } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { useRefresh } from '#ui/api/use-refresh.ts'
 
 /**
  * The days of a month, loaded once showroom and type are chosen.
@@ -44,11 +44,8 @@ export function useDaySlots(
 }
 
 export function useRefreshCalendar(): () => Promise<unknown> {
-  const queryClient = useQueryClient()
-  return () =>
-    Promise.all(
-      [getSlots, getAvailability].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
-    )
+  const refresh = useRefresh()
+  return () => refresh(getSlots, getAvailability)
 }
 
 function movingParams(right: ManageCredential | undefined) {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import {
   getAppointmentCalendar,
   getAvailability,
@@ -15,6 +14,7 @@ import {
 import { type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
 import type { ApiError } from '#ui/api/api.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { useRefresh } from '#ui/api/use-refresh.ts'
 
 /** The right to change an appointment: its id for the signed-in owner, or the token of its manage link. */
 export type ManageCredential = { id: string } | { token: string }
@@ -53,7 +53,6 @@ export function calendarPath(right: ManageCredential): string {
 
 /** Refetches what a change makes stale. Never rejects: each query shows its own error. */
 export function useRefreshAppointments(): () => Promise<unknown> {
-  const queryClient = useQueryClient()
-  return () =>
-    Promise.all(staleAfterChange.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+  const refresh = useRefresh()
+  return () => refresh(...staleAfterChange)
 }

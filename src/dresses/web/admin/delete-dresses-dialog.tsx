@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type AdminDress,
@@ -9,6 +8,7 @@ import {
   restoreDress,
 } from '#dresses/admin-contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { useRefresh } from '#ui/api/use-refresh.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
@@ -43,7 +43,7 @@ interface DeleteDressesDialogProps extends DialogProps {
 
 /** Asks, deletes, and lists the dresses that stay with the reasons. */
 export function DeleteDressesDialog({ dresses, onDeleted, ...dialog }: DeleteDressesDialogProps) {
-  const queryClient = useQueryClient()
+  const refresh = useRefresh()
   const deletion = useApiMutation(deleteDresses)
   const restoration = useApiMutation(restoreDress)
   const [result, setResult] = useState<BulkDeletion & { deleted: readonly string[] }>()
@@ -59,7 +59,7 @@ export function DeleteDressesDialog({ dresses, onDeleted, ...dialog }: DeleteDre
         ? { title: messages.notUndone(failures), tone: 'bad' }
         : { title: messages.undone, tone: 'good' },
     )
-    await queryClient.invalidateQueries({ queryKey: [listAdminDresses.path] })
+    await refresh(listAdminDresses)
   }
   async function deleteAll(ids: readonly string[]): Promise<BulkDeletion> {
     const all: BulkDeletion = { deletedCount: 0, totalRequested: 0, errors: [] }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import {
   createEmailTemplate,
@@ -11,6 +10,7 @@ import {
 import { templateToSave } from '#email/template-fields.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
+import { useRefresh } from '#ui/api/use-refresh.ts'
 import { ConflictPanel } from '#ui/conflict/conflict-panel.tsx'
 import { useRebase } from '#ui/conflict/use-rebase.ts'
 import { TextField } from '#ui/form/field.tsx'
@@ -58,7 +58,7 @@ interface TemplateFormProps {
 export function TemplateForm({ template, onCancel, onDone, onTyped, beside }: TemplateFormProps) {
   const creation = useApiMutation(createEmailTemplate)
   const update = useApiMutation(updateEmailTemplate)
-  const queryClient = useQueryClient()
+  const refresh = useRefresh()
   const [active, setActive] = useState(template?.active ?? true)
   const [draft, setDraft] = useState<FormDraft>(template ?? emptyDraft)
   const settled = useDebouncedValue(draft, 400)
@@ -75,11 +75,7 @@ export function TemplateForm({ template, onCancel, onDone, onTyped, beside }: Te
       else await creation.mutateAsync({ body })
       toast({ title: text.done, text: body.name, tone: 'good' })
       onDone()
-      await Promise.all(
-        [listEmailTemplates, listTemplateVersions].map(({ path }) =>
-          queryClient.invalidateQueries({ queryKey: [path] }),
-        ),
-      )
+      await refresh(listEmailTemplates, listTemplateVersions)
     },
     failed: (error, element) =>
       // The panel says what has changed.

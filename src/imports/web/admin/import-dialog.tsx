@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useViewer } from '#accounts/web/session/viewer.ts'
@@ -9,6 +8,7 @@ import { CsvField } from '#imports/web/admin/csv/csv-field.tsx'
 import { importFailure } from '#imports/web/admin/csv/import-failure.ts'
 import { ImportReport } from '#imports/web/admin/stored/import-report.tsx'
 import { UploadProgress } from '#imports/web/admin/stored/progress-bar.tsx'
+import { useRefresh } from '#ui/api/use-refresh.ts'
 import { useUpload } from '#ui/api/use-upload.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
@@ -52,7 +52,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
 const schema = z.object({ csvFile: z.file(), defaultStatus: z.enum(importStatuses) })
 
 function ImportForm() {
-  const queryClient = useQueryClient()
+  const refresh = useRefresh()
   const { upload, progress } = useUpload(importProducts, useViewer()?.id ?? '')
   const isCheck = useRef(false)
   const [file, setFile] = useState<'none' | 'chosen' | 'sent'>('none')
@@ -66,7 +66,7 @@ function ImportForm() {
       const reply = await upload({ ...values, dryRun: isCheck.current ? 'true' : undefined })
       setResult(reply)
       toast({ title: reply.message, tone: 'good' })
-      await queryClient.invalidateQueries({ queryKey: [listAdminDresses.path] })
+      await refresh(listAdminDresses)
     },
     failed: importFailure,
   })

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Term } from '#taxonomy/admin-contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
+import { useRefresh } from '#ui/api/use-refresh.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { type TermDefinition, termLists } from './term-definitions.ts'
 
@@ -15,7 +15,7 @@ const messages = {
 /** Shows a new order at once and saves one order after the other. */
 export function useTermOrder({ endpoints }: TermDefinition, terms: readonly Term[]) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refresh = useRefresh()
   const [ids, setIds] = useState<readonly string[]>()
   const [announcement, setAnnouncement] = useState('')
   const saving = useRef(Promise.resolve())
@@ -44,7 +44,7 @@ export function useTermOrder({ endpoints }: TermDefinition, terms: readonly Term
     } catch (error) {
       toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' })
     }
-    await Promise.all(termLists.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+    await refresh(...termLists)
     if (turn === latest.current) setIds(undefined)
   }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type AdminDress,
@@ -15,6 +14,7 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { detailOf } from '#ui/api/refusal-detail.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
+import { useRefresh } from '#ui/api/use-refresh.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 import { pageQuery } from '#ui/table/page-query.ts'
@@ -59,7 +59,7 @@ export async function prefetchReview({ api, queryClient }: Pick<PageContext, 'ap
 /** The queue on the screen, and the decisions about it. @param start id of the first dress to show */
 export function useReview(start: string | undefined) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const refreshAll = useRefresh()
   const query = useLoadedReply<Page<AdminDress>>(reviewQuery(api))
   const [queue, setQueue] = useState<ReviewQueue<AdminDress>>(() => emptyQueue(start))
   const [listed, setListed] = useState<Page<AdminDress>>()
@@ -74,10 +74,7 @@ export function useReview(start: string | undefined) {
   const next = at(neighbourOf(queue, 1))
   const previous = at(neighbourOf(queue, -1))
 
-  function refresh() {
-    for (const { path } of [listAdminDresses, getAdminDress])
-      void queryClient.invalidateQueries({ queryKey: [path] })
-  }
+  const refresh = () => void refreshAll(listAdminDresses, getAdminDress)
   async function undo(before: AdminDress, after: AdminDress) {
     try {
       await undoing.mutateAsync({

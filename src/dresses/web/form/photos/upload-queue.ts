@@ -1,4 +1,4 @@
-import { newKey } from '#ui/api/new-key.ts'
+import { newKey } from '#ui/api/request-keys.ts'
 import { type Photo, type Photos, type PhotosChange, photosReducer } from './photos-reducer.ts'
 
 export interface UploadQueueOptions {

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addRentalPhoto } from '#rentals/photo-contract.ts'
 import { getRental, type Rental } from '#rentals/staff-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import { useRefresh } from '#ui/api/use-refresh.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
 const messages = {
@@ -78,7 +78,7 @@ function Photos({ rental, moment }: { rental: Rental; moment: Moment }) {
 }
 
 function useUpload(id: string, moment: Moment) {
-  const queryClient = useQueryClient()
+  const refresh = useRefresh()
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   async function add(files: File[]) {
     for (const [done, file] of files.entries()) {
@@ -87,7 +87,7 @@ function useUpload(id: string, moment: Moment) {
       if (problem) toast({ title: messages.failed, text: `${file.name}: ${problem}`, tone: 'bad' })
     }
     setProgress(undefined)
-    await queryClient.invalidateQueries({ queryKey: [getRental.path] })
+    await refresh(getRental)
   }
   return { progress, add }
 }
