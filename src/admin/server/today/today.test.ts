@@ -164,7 +164,7 @@ async function counted(branch: string | undefined) {
         and end_date < ${today})::int as overdue,
       count(*) filter (where returned_at is not null
         and (status = 'CONFIRMED' or status = 'COMPLETED' and ready_date > ${today}))::int as "toClean",
-      count(*) filter (where status = 'CANCELLED' and least(refund * 100, (select sum(cents) from rental_payments
+      count(*) filter (where status = 'CANCELLED' and least(refund * 100, (select coalesce(sum(cents), 0) from rental_payments
         where rental_id = rentals.id)) > 0)::int as refunds
     from rentals where ${branch ?? null}::text is null or branch = ${branch ?? null}`)
   return rows[0]
