@@ -29,7 +29,7 @@ export const adminPages: readonly Stop[] = [
   {
     route: '/admin',
     name: 'all sections',
-    open: (page) => page.getByText('More', { exact: true }).click(),
+    open: (page) => page.getByText('Menu', { exact: true }).click(),
     on: 'phone',
   },
   { route: '/admin/approvals' },
