@@ -83,7 +83,7 @@ export function PaymentLines({ due, earlier = [], errors }: PaymentLinesProps) {
             amount={amounts[index] ?? ''}
             path={`payments.${index}.`}
             errors={errors}
-            rateBefore={earlier.findLast(({ lbpRate }) => lbpRate)?.lbpRate ?? ''}
+            earlier={earlier}
             onChange={(changed) => change(draft.key, changed)}
           />
           <IconButton

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
+import type { RentalPayment } from '#rentals/contract.ts'
 import { methodNames } from '#rentals/messages.ts'
 import { lbpDiffers } from '#rentals/payment-contract.ts'
 import { poundsAgree } from '#rentals/rules/money.ts'
@@ -63,21 +64,21 @@ interface SinglePaymentProps {
   /** What the names of the fields start with. */
   path?: string
   errors: Record<string, string>
-  /** Of the last payment in pounds, where this browser has had none. */
-  rateBefore?: string | undefined
+  /** Payments of the rental, whose rate is proposed where this browser knows none. */
+  earlier: readonly RentalPayment[]
   onChange(changed: Partial<PaymentDraft>): void
 }
 
 /** Method, currency and amount; of pounds also the rate. The dollars follow the pounds, and the pounds the dollars. */
 export function SinglePayment(props: SinglePaymentProps) {
-  const { draft, amount, path = '', errors, rateBefore = '', onChange } = props
+  const { draft, amount, path = '', errors, earlier, onChange } = props
   const control = (name: string) => ({ name: `${path}${name}`, error: errors[`${path}${name}`] })
   const chooseCurrency = (currency: PaymentDraft['currency']) =>
     onChange({
       currency,
       amount: draft.pounds === undefined ? draft.amount : amount,
       pounds: undefined,
-      rate: draft.rate || lastRate() || rateBefore,
+      rate: draft.rate || lastRate() || rateOf(earlier),
     })
   return (
     <>
@@ -122,4 +123,9 @@ export function SinglePayment(props: SinglePaymentProps) {
       )}
     </>
   )
+}
+
+function rateOf(earlier: readonly RentalPayment[]): string {
+  const rate = earlier.findLast(({ lbpRate }) => lbpRate)?.lbpRate
+  return rate ? String(Number(rate)) : ''
 }
