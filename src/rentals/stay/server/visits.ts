@@ -3,7 +3,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import { moveDress } from '#dresses/server/places/move.ts'
 import { creditRentalEarning } from '#payouts/server/rental-earnings.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { recordPayment } from '#rentals/money/server/record.ts'
+import { recordPayment, recordPayments } from '#rentals/money/server/record.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
 import { tidyHolds } from '#rentals/request/server/add-rental.ts'
 import { type Identity, identityColumns } from '#rentals/rules/identity.ts'
@@ -48,7 +48,7 @@ export async function handOver(
   const today = localNow(actor.now, deps.config.SHOP_TIMEZONE).date
   if (today < rental.startDate)
     throw new Refused(notPossibleNow, { message: messages.early(longDate(rental.startDate)) })
-  for (const payment of payments ?? []) await recordPayment(tx, deps, actor, change, payment)
+  await recordPayments(tx, deps, actor, change, payments)
   const money = moneyOfRental(rental, change.payments)
   if ((money.balance > 0 || money.guaranteeDue > 0) && !waiveReason) throw new Refused(balanceMissing)
   await moveDress(tx, actor, rental.dressId, { place: 'CUSTOMER', note: messages.place(rental.number) })
