@@ -276,23 +276,3 @@ export const holdEnded = refusal(
   409,
   'The hold of this request has ended. Please hold the dress again first, if it is still free.',
 )
-
-export const depositMissing = refusal(
-  'deposit_missing',
-  422,
-  'The deposit is not paid. Please record it, or say why it is waived.',
-)
-
-export const balanceMissing = refusal(
-  'balance_missing',
-  422,
-  'The balance and the guarantee must be paid before the dress is handed over, or give a reason.',
-)
-
-export const priceMissing = refusal('price_missing', 422, 'Please set a price above 0 first.')
-
-export const priceReasonMissing = refusal(
-  'price_reason_missing',
-  422,
-  'Please say why the price differs from that of the dress.',
-)

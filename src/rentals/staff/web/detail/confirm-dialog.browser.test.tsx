@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { changeRental, depositMissing, type Rental, rentalChanged } from '#rentals/staff-contract.ts'
+import { depositMissing } from '#rentals/payment-contract.ts'
+import { changeRental, type Rental, rentalChanged } from '#rentals/staff-contract.ts'
 import { rental as request } from '#rentals/stay/web/customer-rental.fixture.ts'
 import { Refused } from '#shared/refusal.ts'
 import { reply } from '#tests/components/fake-api.ts'
