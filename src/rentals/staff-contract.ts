@@ -134,7 +134,7 @@ export const changeRental = endpoint({
   method: 'PUT',
   path: '/api/rentals/:id',
   summary:
-    'Cancel your own rental; as staff hold, confirm, hand over, take back, inspect, extend, swap or cancel',
+    'Cancel your own rental; as staff hold, confirm, hand over, take back, inspect, undo, extend, swap or cancel',
   access: 'signed-in',
   params: idParams,
   body: z.discriminatedUnion('action', [
@@ -162,6 +162,7 @@ export const changeRental = endpoint({
       /** When it can be collected again, if earlier than planned. */
       readyDate: z.optional(plainDate),
     }),
+    z.object({ action: z.enum(['undoHandOver', 'undoReturn']), version, reason }),
     z.object({
       action: z.literal('extend'),
       version,

@@ -60,7 +60,7 @@ export async function recordPayment(
   return row
 }
 
-/** Undoes a payment by a reversing row, once. */
+/** Undoes a payment by a reversing row, once, and appends that to the account. */
 export async function reversePayment(
   tx: Tx,
   deps: Pick<Deps, 'config'>,
@@ -75,7 +75,7 @@ export async function reversePayment(
   const { kind, method, refundOf, cents, lbpAmount, lbpRate } = found
   const payment = { kind, method, refundOf, cents, isReversal: true }
   refuseUnpayable({ rental, payments }, payment)
-  return insertPayment(tx, deps, actor, {
+  const row = await insertPayment(tx, deps, actor, {
     rentalId: rental.id,
     kind,
     method,
@@ -86,6 +86,8 @@ export async function reversePayment(
     reason,
     reverses: found.id,
   })
+  payments.push(row)
+  return row
 }
 
 type NewPayment = Omit<typeof rentalPayments.$inferInsert, 'receiptYear' | 'receiptNumber'>
