@@ -4,6 +4,7 @@ import { usePalette } from '#admin/web/palette/use-palette.tsx'
 import { ThemeButton } from '#site/web/frame/theme-button.tsx'
 import { SkipLink } from '#ui/page/skip-link.tsx'
 import { AccountActions, BackToShop } from './account-actions.tsx'
+import { AdminIcon } from './admin-icon.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import { AdminNotices } from './admin-notices.tsx'
 import { adminTabs } from './admin-tabs.ts'
@@ -21,7 +22,8 @@ export function AdminLayout() {
       <aside className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto border-e border-line bg-surface p-3 max-lg:hidden">
         <BackToShop />
         <button type="button" onClick={palette.show} className={searchButton}>
-          {messages.search} <kbd className="text-xs">{messages.searchKey}</kbd>
+          <AdminIcon name="search" />
+          {messages.search} <kbd className="ms-auto text-xs">{messages.searchKey}</kbd>
         </button>
         <nav aria-label={messages.sections} className="grid text-sm">
           <TabGroups linkClass={sideLink} />
@@ -46,7 +48,12 @@ export function AdminLayout() {
           {adminTabs
             .filter(({ inBar }) => inBar)
             .map((tab) => (
-              <TabLink key={tab.to} tab={tab} className={barLink} />
+              <TabLink
+                key={tab.to}
+                tab={tab}
+                className={barLink}
+                countClass="absolute start-1/2 top-1 ms-1"
+              />
             ))}
         </nav>
         <AdminMenu className="flex-1" buttonClass={barLink} onSearch={palette.show} />
@@ -57,12 +64,12 @@ export function AdminLayout() {
 }
 
 const searchButton =
-  'flex min-h-9 items-center justify-between rounded-control border border-edge px-3 text-sm text-quiet hover:border-ink hover:text-ink'
+  'flex min-h-9 items-center gap-3 rounded-control border border-edge px-3 text-sm text-quiet hover:border-ink hover:text-ink'
 
 const sideLink =
-  'flex min-h-8 items-center justify-between gap-2 rounded-control px-3 text-quiet hover:bg-blush hover:text-ink ' +
+  'flex min-h-8 items-center gap-3 rounded-control px-3 text-quiet hover:bg-blush hover:text-ink ' +
   'aria-[current=page]:bg-blush aria-[current=page]:font-medium aria-[current=page]:text-ink'
 
 const barLink =
-  'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center px-1 text-xs text-quiet ' +
+  'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-0.5 text-xs text-quiet ' +
   'aria-[current=page]:font-medium aria-[current=page]:text-ink'

@@ -13,10 +13,13 @@ import { useMoveDress } from './use-move-dress.ts'
 const messages = {
   title: 'To bring and send',
   titleAt: (showroom: string) => `To bring and send, ${showroom}`,
+  between: 'To bring from one showroom to the other',
   failed: 'The transfers could not be loaded.',
   none: 'Nothing to bring or send.',
   bring: (dress: string, from: string, when: string) => `Bring ${dress} from ${from} by ${when}`,
   send: (dress: string, to: string, when: string) => `Send ${dress} to ${to} by ${when}`,
+  carry: (dress: string, from: string, to: string, when: string) =>
+    `${dress} from ${from} to ${to} by ${when}`,
   cannot: (dress: string, where: string) => `${dress} ${where}`,
   late: 'Overdue',
   fitting: (when: string) => `For the fitting on ${when}`,
@@ -31,7 +34,8 @@ const messages = {
 }
 
 interface ShowroomTransfersProps {
-  branch: Branch
+  /** Both showrooms without it: each dress stands once. */
+  branch: Branch | undefined
   /** Of the day board; today without it. */
   date: string | undefined
   className?: string
@@ -40,11 +44,14 @@ interface ShowroomTransfersProps {
 /** What to bring to a showroom and to send from it, and which dresses cannot be brought. */
 export function ShowroomTransfers({ branch, date, className }: ShowroomTransfersProps) {
   const query = useLiveQuery(listTransfers, { query: { date } })
-  const { name } = showrooms[branch]
+  const name = branch && showrooms[branch].name
   return (
-    <section aria-label={messages.titleAt(name)} className={cx('break-inside-avoid', className)}>
+    <section
+      aria-label={name ? messages.titleAt(name) : messages.between}
+      className={cx('break-inside-avoid', className)}
+    >
       <h2 className="pb-2 font-semibold">
-        {messages.title} <span className="font-normal text-quiet">{name}</span>
+        {name ? messages.title : messages.between} <span className="font-normal text-quiet">{name}</span>
       </h2>
       <QueryBoundary
         query={query}
@@ -57,11 +64,14 @@ export function ShowroomTransfers({ branch, date, className }: ShowroomTransfers
   )
 }
 
-function concerns({ to, from, deadline }: ListedTransfer, branch: Branch): boolean {
-  return to === branch || (from === branch && deadline !== null)
+function concerns({ to, from, deadline }: ListedTransfer, branch: Branch | undefined): boolean {
+  return !branch || to === branch || (from === branch && deadline !== null)
 }
 
-function TransferList({ branch, transfers }: { branch: Branch; transfers: readonly ListedTransfer[] }) {
+function TransferList({
+  branch,
+  transfers,
+}: Pick<ShowroomTransfersProps, 'branch'> & { transfers: readonly ListedTransfer[] }) {
   const moveDress = useMoveDress()
   if (transfers.length === 0) return <p className="text-sm text-quiet">{messages.none}</p>
   return (
@@ -106,8 +116,12 @@ function TransferList({ branch, transfers }: { branch: Branch; transfers: readon
   )
 }
 
-function taskText({ dress, from, to, deadline, until, isLate }: ListedTransfer, branch: Branch): string {
+function taskText(
+  { dress, from, to, deadline, until, isLate }: ListedTransfer,
+  branch: Branch | undefined,
+): string {
   if (!deadline) return messages.cannot(dress.title, placeText(from, { until, isOverdue: isLate }))
+  if (!branch) return messages.carry(dress.title, placeNames[from], placeNames[to], when(deadline))
   return to === branch
     ? messages.bring(dress.title, placeNames[from], when(deadline))
     : messages.send(dress.title, placeNames[to], when(deadline))
