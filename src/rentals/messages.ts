@@ -1,6 +1,6 @@
 import type { HoldRefusal } from '#rentals/rules/holds.ts'
 import type { PaymentKind, PaymentMethod, PaymentRefusal } from '#rentals/rules/money.ts'
-import type { DayReason, RentRefusal } from '#rentals/rules/refusal.ts'
+import type { DayReason, RentRefusal, Taken } from '#rentals/rules/refusal.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
 import { addDays, localNow, longDate } from '#shared/dates.ts'
 
@@ -44,6 +44,21 @@ export function takenText(
 ): string {
   if (reason === 'held' && heldUntil) return taken.held(momentText(heldUntil, clock))
   return reason === 'rented' ? taken.rented : refusalTexts.dress_taken
+}
+
+/** For staff: what takes the dress, and from when until when. */
+export function takenForStaff(
+  { reason, number = '', from, to, heldUntil }: Taken,
+  clock: ShowroomDay,
+): string {
+  const days = `from ${longDate(from)} to ${longDate(addDays(to, -1))}`
+  const held = heldUntil ? momentText(heldUntil, clock) : ''
+  return {
+    rented: `Rental ${number} takes the dress ${days}, with its cleaning.`,
+    held: `Request ${number} holds the dress ${days}, until ${held} unless it is confirmed.`,
+    unavailable: `The lender wears the dress ${days}.`,
+    maintenance: `The dress is in repair ${days}.`,
+  }[reason]
 }
 
 interface ShowroomDay {

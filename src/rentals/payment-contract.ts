@@ -59,3 +59,23 @@ export const lbpDiffers = refusal(
   422,
   'The pounds divided by the rate do not give this amount in dollars.',
 )
+
+export const depositMissing = refusal(
+  'deposit_missing',
+  422,
+  'The deposit is not paid. Please record it, or say why it is waived.',
+)
+
+export const balanceMissing = refusal(
+  'balance_missing',
+  422,
+  'The balance and the guarantee must be paid before the dress is handed over, or give a reason.',
+)
+
+export const priceMissing = refusal('price_missing', 422, 'Please set a price above 0 first.')
+
+export const priceReasonMissing = refusal(
+  'price_reason_missing',
+  422,
+  'Please say why the price differs from that of the dress.',
+)

@@ -136,7 +136,7 @@ export const changeRental = endpoint({
   method: 'PUT',
   path: '/api/rentals/:id',
   summary:
-    'Cancel your own rental; as staff hold, confirm, hand over, take back, inspect, extend, swap or cancel',
+    'Cancel your own rental; as staff hold, confirm, hand over, take back, inspect, undo, extend, swap or cancel',
   access: 'signed-in',
   params: idParams,
   body: z.discriminatedUnion('action', [
@@ -164,6 +164,7 @@ export const changeRental = endpoint({
       /** When it can be collected again, if earlier than planned. */
       readyDate: z.optional(plainDate),
     }),
+    z.object({ action: z.enum(['undoHandOver', 'undoReturn']), version, reason }),
     z.object({
       action: z.literal('extend'),
       version,
@@ -223,24 +224,4 @@ export const holdEnded = refusal(
   'hold_ended',
   409,
   'The hold of this request has ended. Please hold the dress again first, if it is still free.',
-)
-
-export const depositMissing = refusal(
-  'deposit_missing',
-  422,
-  'The deposit is not paid. Please record it, or say why it is waived.',
-)
-
-export const balanceMissing = refusal(
-  'balance_missing',
-  422,
-  'The balance and the guarantee must be paid before the dress is handed over, or give a reason.',
-)
-
-export const priceMissing = refusal('price_missing', 422, 'Please set a price above 0 first.')
-
-export const priceReasonMissing = refusal(
-  'price_reason_missing',
-  422,
-  'Please say why the price differs from that of the dress.',
 )

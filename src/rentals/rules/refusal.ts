@@ -17,6 +17,8 @@ export interface Taken {
   reason: 'rented' | 'held' | 'maintenance' | 'unavailable'
   /** Of a held dress: when the hold ends. */
   heldUntil?: Date | null
+  /** Number of the rental; for staff only. */
+  number?: string
 }
 
 export type RentRefusal =

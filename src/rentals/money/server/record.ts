@@ -35,9 +35,11 @@ export async function recordPayments(
   actor: Actor,
   account: RentalAccount,
   lines: readonly PaymentInput[] = [],
-): Promise<void> {
+): Promise<PaymentRow[]> {
+  const rows = []
   for (const [index, line] of lines.entries())
-    await recordPayment(tx, deps, actor, account, line, `payments.${index}.`)
+    rows.push(await recordPayment(tx, deps, actor, account, line, `payments.${index}.`))
+  return rows
 }
 
 /**
@@ -76,7 +78,7 @@ export async function recordPayment(
   return row
 }
 
-/** Undoes a payment by a reversing row, once. */
+/** Undoes a payment by a reversing row, once, and appends that to the account. */
 export async function reversePayment(
   tx: Tx,
   deps: Pick<Deps, 'config'>,
@@ -91,7 +93,7 @@ export async function reversePayment(
   const { kind, method, refundOf, cents, lbpAmount, lbpRate } = found
   const payment = { kind, method, refundOf, cents, isReversal: true }
   refuseUnpayable({ rental, payments }, payment)
-  return insertPayment(tx, deps, actor, {
+  const row = await insertPayment(tx, deps, actor, {
     rentalId: rental.id,
     kind,
     method,
@@ -102,6 +104,8 @@ export async function reversePayment(
     reason,
     reverses: found.id,
   })
+  payments.push(row)
+  return row
 }
 
 type NewPayment = Omit<typeof rentalPayments.$inferInsert, 'receiptYear' | 'receiptNumber'>
