@@ -55,6 +55,7 @@ export const rentalReply = z.extend(customerRental, {
       actions: z.array(z.enum(rentalActions)),
       priceReason: z.nullable(z.string()),
       depositWaived: z.nullable(z.string()),
+      read: done,
       confirmed: done,
       handedOver: done,
       returned: done,
