@@ -30,6 +30,7 @@ import { rentalLenderConfirmed } from '#email/built-in/rentals/rental-lender-con
 import { rentalOverdue } from '#email/built-in/rentals/rental-overdue.ts'
 import { rentalPickupReminder } from '#email/built-in/rentals/rental-pickup-reminder.ts'
 import { rentalRequested } from '#email/built-in/rentals/rental-requested.ts'
+import { rentalRequests } from '#email/built-in/rentals/rental-requests.ts'
 import { rentalReturnReminder } from '#email/built-in/rentals/rental-return-reminder.ts'
 import { rentalReturned } from '#email/built-in/rentals/rental-returned.ts'
 
@@ -66,6 +67,7 @@ export const builtInEmails = {
   rental_returned: rentalReturned,
   rental_lender_confirmed: rentalLenderConfirmed,
   rental_lender_cancelled: rentalLenderCancelled,
+  rental_requests: rentalRequests,
   contact_message: contactMessage,
   security_notice: securityNotice,
 } satisfies Record<string, BuiltInEmail>

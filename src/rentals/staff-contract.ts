@@ -54,6 +54,7 @@ export const rentalReply = z.extend(customerRental, {
       actions: z.array(z.enum(rentalActions)),
       priceReason: z.nullable(z.string()),
       depositWaived: z.nullable(z.string()),
+      read: done,
       confirmed: done,
       handedOver: done,
       returned: done,

@@ -45,6 +45,8 @@ export const getTimeline = endpoint({
             until: z.string(),
             /** Customer, or reason. */
             label: z.string(),
+            /** Of a request: when its hold ends. */
+            holdUntil: z.nullable(z.string()),
             /** Rental or appointment. */
             id: z.nullable(z.string()),
           }),

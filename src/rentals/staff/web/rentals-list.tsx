@@ -13,6 +13,7 @@ import { branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
+import { HoldEnd, UnreadMark } from './request-marks.tsx'
 
 const messages = {
   title: 'Rentals',
@@ -57,7 +58,7 @@ export const rentalsList = defineList(listRentals, {
       id: 'step',
       label: 'State',
       card: 'end',
-      cell: ({ step, overdue }) => <StepBadge step={step} overdue={overdue} />,
+      cell: (row) => <State rental={row} />,
     },
     { id: 'paid', label: 'Paid', align: 'end', cell: (row) => <Paid rental={row} /> },
     { id: 'branch', label: 'Showroom', optional: true, cell: ({ branch }) => showrooms[branch].name },
@@ -93,6 +94,18 @@ export const rentalsList = defineList(listRentals, {
     { name: 'unpaid', label: 'Unpaid', kind: 'choice', choices: [{ value: 'yes', label: texts.unpaid }] },
   ],
 })
+
+function State({ rental }: { rental: ListedRental }) {
+  const { step, overdue, holdUntil } = rental
+  return (
+    <span className="inline-grid justify-items-start gap-1">
+      <span className="flex items-center gap-2">
+        <StepBadge step={step} overdue={overdue} /> <UnreadMark rental={rental} />
+      </span>
+      {holdUntil && <HoldEnd until={holdUntil} />}
+    </span>
+  )
+}
 
 function Day({ date }: { date: string }) {
   return <span className="whitespace-nowrap tabular-nums">{dateWithYear(date)}</span>

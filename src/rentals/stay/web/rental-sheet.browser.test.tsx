@@ -33,6 +33,15 @@ test.for(viewports)(
   },
 )
 
+test('a waiting request says whether the showroom has read it, an answered one does not', async () => {
+  const { api } = await show({})
+  await expect.element(page.getByText(/^Not read yet\. .*please call us/)).toBeVisible()
+  const read = { ...rental, readAt: '2026-11-25T08:12:00.000Z', linkUntil: null }
+  api.add(reply(getManagedRental, read))
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(page.getByText('Read by the showroom on Wednesday 25 November, 10:12.')).toBeVisible()
+})
+
 test('a request that nothing is paid for costs nothing to cancel', async () => {
   const { api } = await show({})
   await expect.element(page.getByText(/^Cancelling this request costs nothing\./)).toBeVisible()
