@@ -17,6 +17,8 @@ export interface Taken {
   reason: 'rented' | 'held' | 'maintenance' | 'unavailable'
   /** Of a held dress: when the hold ends. */
   heldUntil?: Date | null
+  /** Only for staff. */
+  rentalId?: string
 }
 
 export type RentRefusal =

@@ -1,6 +1,7 @@
 import { Link, type NavigateOptions } from '@tanstack/react-router'
 import { getToday, type Today } from '#admin/today-contract.ts'
 import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'
+import { ClosedDaysNotice } from '#rentals/staff/web/closed-days-notice.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -80,6 +81,9 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
           </Button>
         </div>
       </header>
+      {shown.map((one) => (
+        <ClosedDaysNotice key={one} branch={one} />
+      ))}
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-8">
           <Requests rentals={requests} />
