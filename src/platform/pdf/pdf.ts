@@ -30,6 +30,8 @@ export interface PaperItem {
   /** Before all others, such as a time; may be empty. */
   lead: string
   title: string
+  /** At the end of the first line: apart, because a number beside an Arabic name is turned round. */
+  aside: string
   lines: readonly string[]
 }
 

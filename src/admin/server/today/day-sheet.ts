@@ -23,8 +23,9 @@ const messages = {
   fitting: (type: string, from: string, until: string) => `${type} fitting, ${from}–${until}`,
   fetch: (dress: string) => `Fetch ${dress}`,
   elsewhere: (dress: string, where: string) => `Fetch ${dress}: it ${where}`,
-  collect: (dress: string, number: string, due: string) => `Collects ${dress} (${number}). ${due}`,
-  return: (dress: string, number: string) => `Returns ${dress} (${number})`,
+  collect: (number: string, dress: string) => `Collects ${number}, ${dress}`,
+  return: (number: string, dress: string) => `Returns ${number}, ${dress}`,
+  rental: (number: string, dress: string) => `Rental ${number}, ${dress}`,
   event: (date: string) => `Event ${date}`,
   held: (date: string, time: string) => `Held until ${date}, ${time}`,
   since: (date: string) => `Due since ${date}`,
@@ -75,7 +76,7 @@ export function daySheet(day: Today, { shopName, branch, transfers, timeZone }: 
           messages.transfers(showrooms[one].name),
           transfers
             .filter((transfer) => concernsShowroom(transfer, one))
-            .map((transfer) => ({ lead: '', title: transferText(transfer, one), lines: [] })),
+            .map((transfer) => ({ lead: '', title: transferText(transfer, one), aside: '', lines: [] })),
         ),
       ),
       ...section(
@@ -90,7 +91,7 @@ export function daySheet(day: Today, { shopName, branch, transfers, timeZone }: 
   }
 }
 
-/** Nothing without items. */
+/** Nothing without items. A number in a line stands before a title, which may be Arabic. */
 function section(title: string, items: readonly PaperItem[]): PaperBlock[] {
   if (items.length === 0) return []
   return [
@@ -103,11 +104,12 @@ function visitItem({ time, name, phone, fittings, collects, returns }: Visit): P
   const branch = (fittings[0] ?? collects[0] ?? returns[0])?.branch
   return {
     lead: time ?? '',
-    title: [name, phone, branch && showrooms[branch].name].filter(Boolean).join(' · '),
+    title: name,
+    aside: [phone, branch && showrooms[branch].name].filter(Boolean).join(' · '),
     lines: [
       ...fittings.flatMap(fittingLines),
-      ...collects.map((rental) => messages.collect(rental.dress.title, rental.number, dueText(rental))),
-      ...returns.map(({ dress, number }) => messages.return(dress.title, number)),
+      ...collects.flatMap((rental) => [messages.collect(rental.number, rental.dress.title), dueText(rental)]),
+      ...returns.map(({ dress, number }) => messages.return(number, dress.title)),
     ],
   }
 }
@@ -125,8 +127,9 @@ function fittingLines(fitting: Visit['fittings'][number]): string[] {
 function rentalItem({ dress, customer, number, branch }: ListedRental, lines: readonly string[]): PaperItem {
   return {
     lead: '',
-    title: [customer?.name, customer?.phone, showrooms[branch].name].filter(Boolean).join(' · '),
-    lines: [`${dress.title} (${number})`, lines.join(' · ')],
+    title: customer?.name ?? '',
+    aside: [customer?.phone, showrooms[branch].name].filter(Boolean).join(' · '),
+    lines: [messages.rental(number, dress.title), lines.join(' · ')],
   }
 }
 
