@@ -47,8 +47,8 @@ function AvailabilityPage() {
     <Availability search={search} branch={branch} isBlocked={isBlocked}>
       {isBlocked ? (
         <>
+          <RentalsOnClosedDays key={`rentals ${branch}`} branch={branch} />
           <BlockedDates key={branch} branch={branch} />
-          <RentalsOnClosedDays branch={branch} />
         </>
       ) : (
         <>

@@ -21,7 +21,7 @@ import { rentalRefreshes } from './detail/rental-change.ts'
 const messages = {
   title: 'Rentals on closed days',
   text: 'They are to be collected or returned on a day that was blocked afterwards.',
-  none: 'No rental is collected or returned on a closed day.',
+  none: 'No rental is collected or returned on a closed day any more.',
   failed: 'The rentals could not be loaded.',
   collect: (before: string, after?: string) => `Collect ${before}${after ? `, new: ${after}` : ''}`,
   back: (before: string, after?: string) => `Return ${before}${after ? `, new: ${after}` : ''}`,
@@ -48,7 +48,7 @@ const messages = {
   call: 'No email address: please call',
 }
 
-/** The rentals of a showroom that a block affects, with the day to which each can move. */
+/** The rentals of a showroom that a block affects, with the day to which each can move. Nothing without any. */
 export function RentalsOnClosedDays({ branch }: { branch: Branch }) {
   const query = useLiveQuery(listRentalsOnClosedDays, { query: { branch } })
   const [moved, setMoved] = useState<readonly MovedRental[]>([])
@@ -64,8 +64,9 @@ export function RentalsOnClosedDays({ branch }: { branch: Branch }) {
     },
     onError: (error) => toast({ title: messages.moveFailed, text: errorMessage(error), tone: 'bad' }),
   })
+  if (query.data?.length === 0 && moved.length === 0) return null
   return (
-    <section aria-labelledby="rentals-on-closed-days" className="grid gap-2 pt-10">
+    <section aria-labelledby="rentals-on-closed-days" className="grid gap-2 pb-10">
       <h2 id="rentals-on-closed-days" className="font-semibold">
         {messages.title}
       </h2>
