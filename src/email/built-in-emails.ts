@@ -27,6 +27,7 @@ import { rentalDeclined } from '#email/built-in/rentals/rental-declined.ts'
 import { rentalHeld } from '#email/built-in/rentals/rental-held.ts'
 import { rentalLenderCancelled } from '#email/built-in/rentals/rental-lender-cancelled.ts'
 import { rentalLenderConfirmed } from '#email/built-in/rentals/rental-lender-confirmed.ts'
+import { rentalMoved } from '#email/built-in/rentals/rental-moved.ts'
 import { rentalOverdue } from '#email/built-in/rentals/rental-overdue.ts'
 import { rentalPickupReminder } from '#email/built-in/rentals/rental-pickup-reminder.ts'
 import { rentalRequested } from '#email/built-in/rentals/rental-requested.ts'
@@ -59,6 +60,7 @@ export const builtInEmails = {
   rental_requested: rentalRequested,
   rental_held: rentalHeld,
   rental_confirmed: rentalConfirmed,
+  rental_moved: rentalMoved,
   rental_declined: rentalDeclined,
   rental_cancelled: rentalCancelled,
   rental_pickup_reminder: rentalPickupReminder,

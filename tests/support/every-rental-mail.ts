@@ -49,6 +49,7 @@ export async function everyRentalMail(
   await cancel(confirmed.body.id, 2)
   const rental = await findRental(db, held.body.id)
   for (const name of [
+    'rental_moved',
     'rental_pickup_reminder',
     'rental_return_reminder',
     'rental_overdue',

@@ -17,8 +17,9 @@ export interface Taken {
   reason: 'rented' | 'held' | 'maintenance' | 'unavailable'
   /** Of a held dress: when the hold ends. */
   heldUntil?: Date | null
-  /** Number of the rental; for staff only. */
+  /** Of the rental; for staff only. */
   number?: string
+  rentalId?: string
 }
 
 export type RentRefusal =

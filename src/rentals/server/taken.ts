@@ -56,10 +56,9 @@ export async function takenOf(
   return [
     ...rows.map((row): Taken => {
       const to = isOverdue(row, today) && again > row.readyDate ? again : row.readyDate
-      const { startDate: from, number, holdUntil: heldUntil } = row
-      return row.status === 'PENDING'
-        ? { from, to, reason: 'held', heldUntil, number }
-        : { from, to, reason: 'rented', number }
+      const days = { from: row.startDate, to, rentalId: row.id, number: row.number }
+      if (row.status !== 'PENDING') return { ...days, reason: 'rented' }
+      return { ...days, reason: 'held', heldUntil: row.holdUntil }
     }),
     ...off.map(({ from, until, kind }): Taken => {
       return { from, to: addDays(until, 1), reason: kind === 'OWN_WEAR' ? 'unavailable' : 'maintenance' }

@@ -2,12 +2,14 @@ import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { rentalsOfCustomer } from '#rentals/server/store.ts'
 import { momentOf, toListed } from '#rentals/server/to-reply.ts'
+import { listRentalsOnClosedDays, moveOffClosedDays } from '#rentals/staff/closed-days-contract.ts'
 import { readRequest } from '#rentals/staff/read-contract.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
-import { getTimeline, listRentalsOnClosedDays } from '#rentals/timeline-contract.ts'
+import { getTimeline } from '#rentals/timeline-contract.ts'
 import { rentalsOnClosedDays } from './closed-days.ts'
 
 import { findRentals, rentalFile } from './list.ts'
+import * as moving from './move-off-closed-days.ts'
 import * as requests from './read-request.ts'
 import { timeline } from './timeline.ts'
 
@@ -27,6 +29,8 @@ export const rentalStaffRoutes: Routes = (route, deps) => {
   )
 
   route(listRentalsOnClosedDays, ({ query, now }) => rentalsOnClosedDays(deps, now, query.branch))
+
+  route(moveOffClosedDays, ({ body, actor }) => moving.moveOffClosedDays(deps, actor, body))
 
   route(getTimeline, ({ query, now }) => timeline(deps.db, query, momentOf(deps, now)))
 }

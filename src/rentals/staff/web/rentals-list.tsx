@@ -5,6 +5,7 @@ import { Picture } from '#files/web/picture.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
 import { stepNames } from '#rentals/messages.ts'
 import { rentalSteps } from '#rentals/rules/steps.ts'
+import { HoldEnd, UnreadMark } from '#rentals/staff/web/request/request-marks.tsx'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
 import { dateWithYear } from '#shared/dates.ts'
@@ -13,7 +14,6 @@ import { branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
-import { HoldEnd, UnreadMark } from './request-marks.tsx'
 
 const messages = {
   title: 'Rentals',

@@ -6,7 +6,8 @@ import { RentalPayments } from '#rentals/money/web/rental-payments.tsx'
 import { identityText } from '#rentals/rules/identity.ts'
 import { isVoid } from '#rentals/rules/steps.ts'
 import { RentalPhotos } from '#rentals/staff/web/photos/rental-photos.tsx'
-import { HoldEnd } from '#rentals/staff/web/request-marks.tsx'
+import { HoldEnd } from '#rentals/staff/web/request/request-marks.tsx'
+import { useReadRequest } from '#rentals/staff/web/request/use-read-request.ts'
 import { getRental, type Rental } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
@@ -21,7 +22,6 @@ import { Phone } from '#ui/phone.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { RentalActions } from './rental-actions.tsx'
 import { RentalDocuments } from './rental-documents.tsx'
-import { useReadRequest } from './use-read-request.ts'
 
 const messages = {
   failed: 'The rental could not be loaded.',

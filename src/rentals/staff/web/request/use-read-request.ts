@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { readRequest } from '#rentals/staff/read-contract.ts'
+import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { rentalRefreshes } from './rental-change.ts'
 
 /** Notes that staff have seen a request, once its record is open. */
 export function useReadRequest({ id, step, readAt }: Pick<Rental, 'id' | 'step' | 'readAt'>): void {
