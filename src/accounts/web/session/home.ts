@@ -1,4 +1,5 @@
-import type { Role } from '#shared/viewer.ts'
+import type { CurrentUser } from '#accounts/contract.ts'
+import { type StartPage, startPages } from '#accounts/start-page.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -7,9 +8,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const homes = { ADMIN: '/admin', CLIENT: '/dashboard' } as const satisfies Record<Role, string>
+/** Where sign-in leads without a previous page, and the header's link of staff. */
+export function homeOf({ role, startPage }: Pick<CurrentUser, 'role' | 'startPage'>) {
+  return role === 'ADMIN' ? startPageOf(startPage) : '/dashboard'
+}
 
-/** Where sign-in leads without a previous page. */
-export function homeForRole(role: Role) {
-  return homes[role]
+/** Users without a choice, and for a page that this version does not have. */
+export function startPageOf(chosen: string | undefined): StartPage {
+  return startPages.find((page) => page === chosen) ?? '/admin'
 }
