@@ -1,5 +1,5 @@
 import type { HoldRefusal } from '#rentals/rules/holds.ts'
-import type { PaymentRefusal } from '#rentals/rules/money.ts'
+import type { PaymentKind, PaymentMethod, PaymentRefusal } from '#rentals/rules/money.ts'
 import type { DayReason, RentRefusal, Taken } from '#rentals/rules/refusal.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
 import { addDays, localNow, longDate } from '#shared/dates.ts'
@@ -134,4 +134,30 @@ export const stepNames: Readonly<Record<RentalStep, string>> = {
   RETURNED: 'Returned',
   COMPLETED: 'Completed',
   CANCELLED: 'Cancelled',
+}
+
+export const methodNames: Readonly<Record<PaymentMethod, string>> = {
+  CASH: 'Cash',
+  CARD: 'Card',
+  TRANSFER: 'Transfer',
+  GUARANTEE: 'From the guarantee',
+}
+
+const kindNames: Readonly<Record<PaymentKind, string>> = {
+  RENTAL: 'Rental',
+  GUARANTEE: 'Guarantee',
+  FEE: 'Fee',
+  REFUND: 'Refund',
+}
+
+interface Named {
+  kind: PaymentKind
+  refundOf: 'RENTAL' | 'GUARANTEE' | null
+  reverses: string | null
+}
+
+/** 'Rental', 'Refund of the guarantee', 'Undone: Fee'. */
+export function paymentName({ kind, refundOf, reverses }: Named): string {
+  const name = kind === 'REFUND' && refundOf === 'GUARANTEE' ? 'Refund of the guarantee' : kindNames[kind]
+  return reverses ? `Undone: ${name}` : name
 }

@@ -6,6 +6,9 @@ import { refusal } from '#shared/refusal.ts'
 import { rentalPayment } from './contract.ts'
 import { fieldTexts } from './messages.ts'
 
+/** At one visit. */
+export const mostPayments = 8
+
 /** Money that is handed over now: dollars, or pounds with the rate of pounds per dollar. */
 export const paymentFields = z.object({
   kind: z.enum(['RENTAL', 'GUARANTEE', 'FEE', 'REFUND'], 'Please choose what it is for'),

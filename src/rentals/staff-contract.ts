@@ -1,18 +1,17 @@
 import * as z from 'zod/mini'
-import { contactTexts } from '#accounts/contact-fields.ts'
 import { whereabouts } from '#dresses/place-contract.ts'
 import { cents, note } from '#payouts/amounts.ts'
 import { identity } from '#rentals/rules/identity.ts'
 import { rentalActions, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { email, id, idParams, line, phone, plainDate } from '#shared/fields.ts'
+import { id, idParams, line, plainDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { customerRental, listedRental } from './contract.ts'
 import { eventDay } from './event-contract.ts'
 import { fieldTexts } from './messages.ts'
-import { paymentFields } from './payment-contract.ts'
+import { mostPayments, paymentFields } from './payment-contract.ts'
 import { photo } from './photo-contract.ts'
 
 const tick = z.literal('yes')
@@ -64,6 +63,8 @@ export const rentalReply = z.extend(customerRental, {
       /** The document that the customer showed. */
       identity: z.nullable(identity),
       photos: z.array(photo),
+      /** Of the price. */
+      depositPercent: z.int(),
       guaranteeDue: z.string(),
       /** Days after the return date, until the return or today, and the fee for them by the terms. */
       lateDays: z.int(),
@@ -108,7 +109,8 @@ const condition = {
   signature: z.optional(z.string().check(z.maxLength(300_000))),
 }
 
-const payments = z.optional(z.array(paymentFields).check(z.maxLength(4)))
+/** The payments of one visit, such as the balance by card and the guarantee in cash. */
+const payments = z.optional(z.array(paymentFields).check(z.maxLength(mostPayments)))
 
 const fee = z.optional(z.object({ amount: cents, reason }))
 
@@ -119,7 +121,7 @@ const fee = z.optional(z.object({ amount: cents, reason }))
 const earningCorrected = z.optional(z.boolean())
 
 /** The first confirmation of a rental by staff. */
-const confirmation = {
+export const confirmation = {
   /** Set when the rental has none, or changed, which needs the reason. */
   price: z.optional(cents),
   priceReason: z.optional(reason),
@@ -196,60 +198,6 @@ export const changeRental = endpoint({
   ]),
   reply: rentalReply,
   idempotent: true,
-})
-
-export const newRental = z.object({
-  dressId: z.uuid(fieldTexts.dressId),
-  eventDate: eventDay(fieldTexts.eventDate),
-  eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
-  /** An account; without it, the contact fields. */
-  customerId: z.optional(id),
-  clientName: z.optional(line('Name is required')),
-  clientPhone: z.optional(phone(contactTexts.phone)),
-  clientEmail: z.optional(email(contactTexts.email)),
-  message: z.optional(note(1000)),
-  /** Absent: the dress is held. */
-  confirm: z.optional(z.object(confirmation)),
-})
-
-export const addRental = endpoint({
-  method: 'POST',
-  path: '/api/admin/rentals',
-  summary: 'Rent a dress to a customer in the showroom or on the phone; a name and a phone number are enough',
-  access: 'admin',
-  body: newRental,
-  reply: rentalReply,
-  status: 201,
-  idempotent: true,
-})
-
-/** Like the public offer, with today as a day of collection. */
-export const checkRental = endpoint({
-  method: 'GET',
-  path: '/api/admin/rentals/check',
-  summary: 'Tell whether staff can rent a dress for an event, and when it is collected and returned',
-  access: 'admin',
-  query: z.object({
-    dressId: id,
-    eventDate: eventDay(fieldTexts.eventDate),
-    eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
-    /** The rental that is extended or moved: it does not count as taken. */
-    except: z.optional(id),
-  }),
-  reply: z.object({
-    free: z.boolean(),
-    message: z.nullable(z.string()),
-    startDate: z.nullable(z.string()),
-    endDate: z.nullable(z.string()),
-    readyDate: z.nullable(z.string()),
-    nextFree: z.array(z.string()),
-    /** Where it is collected. */
-    branch: z.enum(branches),
-    whereabouts,
-    price: z.nullable(z.string()),
-    deposit: z.nullable(z.string()),
-    guarantee: z.string(),
-  }),
 })
 
 export const rentalNotFound = refusal('rental_not_found', 404, 'Rental not found')

@@ -1,8 +1,9 @@
 import { dressWith } from '#appointments/server/booking/booking.fixture.ts'
 import { requestRental } from '#rentals/contract.ts'
+import { addRental } from '#rentals/new-rental-contract.ts'
 import { mailRental } from '#rentals/server/emails.ts'
 import { findRental } from '#rentals/server/store.ts'
-import { addRental, changeRental } from '#rentals/staff-contract.ts'
+import { changeRental } from '#rentals/staff-contract.ts'
 import type { Facts } from './every-mail.ts'
 import type { Person, TestApp } from './test-app.ts'
 

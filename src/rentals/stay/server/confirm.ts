@@ -1,5 +1,5 @@
 import { recordAudit } from '#audit/server/store.ts'
-import { recordPayment } from '#rentals/money/server/record.ts'
+import { recordPayments } from '#rentals/money/server/record.ts'
 import {
   depositMissing,
   type PaymentInput,
@@ -38,7 +38,7 @@ export async function confirmRental(change: Change, confirmation: Confirmation):
   const paid = moneyOf(pricesOf(priced), payments.map(paymentOf))
   if (paid.balance < 0) throw new Refused(paymentRefused)
   const account = { rental: priced, payments }
-  for (const payment of confirmation.payments ?? []) await recordPayment(tx, deps, actor, account, payment)
+  await recordPayments(tx, deps, actor, account, confirmation.payments)
   const money = moneyOfRental(priced, payments)
   const { waiveReason } = confirmation
   if (money.paid < money.deposit && !waiveReason) throw new Refused(depositMissing)

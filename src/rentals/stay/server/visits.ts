@@ -5,7 +5,7 @@ import { creditRentalEarning } from '#payouts/server/rental-earnings.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { dressTaken } from '#rentals/contract.ts'
 import { takenForStaff } from '#rentals/messages.ts'
-import { recordPayment } from '#rentals/money/server/record.ts'
+import { recordPayment, recordPayments } from '#rentals/money/server/record.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
 import { balanceMissing } from '#rentals/payment-contract.ts'
 import { tidyHolds } from '#rentals/request/server/add-rental.ts'
@@ -48,8 +48,7 @@ export async function handOver(
 ) {
   const { tx, deps, actor, rental } = change
   const startDate = await startOfWindow(change)
-  const paid: string[] = []
-  for (const payment of payments ?? []) paid.push((await recordPayment(tx, deps, actor, change, payment)).id)
+  const paid = await recordPayments(tx, deps, actor, change, payments)
   const money = moneyOfRental(rental, change.payments)
   if ((money.balance > 0 || money.guaranteeDue > 0) && !waiveReason) throw new Refused(balanceMissing)
   const moveNote = messages.place(rental.number)
@@ -67,7 +66,7 @@ export async function handOver(
       startDate: rental.startDate,
       place,
       identity: notedIdentity(rental),
-      payments: paid,
+      payments: paid.map(({ id }) => id),
     },
     handedOverAt: actor.now,
     handedOverBy: actor.viewer.id,

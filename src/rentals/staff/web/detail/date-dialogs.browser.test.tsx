@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { changeRental, checkRental, type Rental } from '#rentals/staff-contract.ts'
+import { checkRental } from '#rentals/new-rental-contract.ts'
+import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { rental as request } from '#rentals/stay/web/customer-rental.fixture.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
