@@ -21,8 +21,7 @@ export function listFields<const Name extends string>(sorts: readonly Name[]) {
 }
 
 /** What is next, or what is over; each list says what that is. */
-export const periods = ['coming', 'past'] as const
-export const when = z.optional(z.enum(periods))
+export const when = z.optional(z.enum(['coming', 'past']))
 
 export interface ListQuery {
   /** Only this row, for lists whose contract has it: the record that a page shows beside the list. */

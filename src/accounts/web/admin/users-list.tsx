@@ -32,14 +32,22 @@ export const usersList = defineList(listUsers, {
   rowName: userName,
   messages,
   columns: [
-    { id: 'name', label: 'User', sortable: true, card: 'title', cell: (user) => <Name user={user} /> },
+    {
+      id: 'name',
+      label: 'User',
+      sortable: true,
+      clip: true,
+      card: 'title',
+      cell: (user) => <Name user={user} />,
+    },
     {
       id: 'email',
       label: 'Email',
       sortable: true,
+      clip: true,
       cell: ({ email, isFormer }) =>
         !isFormer && (
-          <a href={`mailto:${email}`} className="break-all hover:underline">
+          <a href={`mailto:${email}`} className="hover:underline max-md:break-all">
             {email}
           </a>
         ),

@@ -37,7 +37,7 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
   rowName: ({ userName, amount, id }) => `${userName}, $${amount}, ${id.slice(-4)}`,
   messages,
   columns: [
-    { id: 'userName', label: 'Customer', card: 'title', cell: ({ userName }) => userName },
+    { id: 'userName', label: 'Customer', clip: true, card: 'title', cell: ({ userName }) => userName },
     {
       id: 'amount',
       label: 'Amount',
@@ -46,16 +46,17 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
       cell: ({ amount }) => amountInDollars(amount),
     },
     { id: 'kind', label: 'Kind', sortable: true, cell: ({ kind }) => kindNames[kind] },
-    { id: 'dressName', label: 'Dress', cell: ({ dressName }) => dressName },
+    { id: 'dressName', label: 'Dress', clip: true, cell: ({ dressName }) => dressName },
     {
       id: 'status',
       label: 'Status',
       sortable: true,
+      card: 'end',
       cell: ({ status, processedAt }) => (
         <>
           <Badge tone={tones[status]}>{statusNames[status]}</Badge>
           {processedAt && (
-            <span className="block text-xs text-quiet">
+            <span className="ms-2 text-xs text-quiet">
               <Moment instant={processedAt} />
             </span>
           )}
@@ -68,11 +69,24 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
       cell: ({ payment }) =>
         payment && <span className="whitespace-nowrap">{dateWithYear(payment.date)}</span>,
     },
-    { id: 'method', label: 'Method', cell: ({ payment }) => payment && methodNames[payment.method] },
-    { id: 'reference', label: 'Reference', cell: ({ payment }) => payment?.reference },
+    {
+      id: 'method',
+      label: 'Method',
+      card: 'none',
+      cell: ({ payment }) => payment && methodNames[payment.method],
+    },
+    {
+      id: 'reference',
+      label: 'Reference',
+      clip: true,
+      card: 'none',
+      cell: ({ payment }) => payment?.reference,
+    },
     {
       id: 'notes',
       label: 'Notes',
+      clip: true,
+      card: 'none',
       cell: (payout) => <NoteCell payout={payout} />,
     },
     {
