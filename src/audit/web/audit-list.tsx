@@ -45,10 +45,16 @@ export const auditList = (people: Lookup) =>
     rowName: (record) => `${actionName(record)}, ${record.at}`,
     messages,
     columns: [
-      { id: 'at', label: texts.at, sortable: true, cell: ({ at }) => <Moment instant={at} /> },
-      { id: 'actor', label: texts.actor, clip: true, cell: actorName },
+      { id: 'at', label: texts.at, card: 'text', sortable: true, cell: ({ at }) => <Moment instant={at} /> },
+      { id: 'actor', label: texts.actor, card: 'text', clip: true, cell: actorName },
       { id: 'action', label: texts.action, card: 'title', clip: true, cell: actionName },
-      { id: 'subject', label: texts.subject, clip: true, cell: (record) => <Subject record={record} /> },
+      {
+        id: 'subject',
+        label: texts.subject,
+        card: 'text',
+        clip: true,
+        cell: (record) => <Subject record={record} />,
+      },
       {
         id: 'detail',
         label: texts.detail,

@@ -43,12 +43,26 @@ export const staffAppointmentsList = defineList(listAppointments, {
     {
       id: 'clientName',
       label: 'Customer',
+      card: 'text',
       sortable: true,
       clip: true,
       cell: (row) => <Customer appointment={row} />,
     },
-    { id: 'branch', label: 'Showroom', sortable: true, cell: ({ branch }) => showrooms[branch].name },
-    { id: 'type', label: 'Type', sortable: true, clip: true, cell: ({ type }) => typeName(type) },
+    {
+      id: 'branch',
+      label: 'Showroom',
+      card: 'text',
+      sortable: true,
+      cell: ({ branch }) => showrooms[branch].name,
+    },
+    {
+      id: 'type',
+      label: 'Type',
+      card: 'text',
+      sortable: true,
+      clip: true,
+      cell: ({ type }) => typeName(type),
+    },
     {
       id: 'dresses',
       label: 'Dresses',

@@ -41,8 +41,8 @@ export interface ListColumn<Row> {
   clip?: true
   sortable?: boolean
   align?: 'end'
-  /** Place on a phone's card: first line, first of the facts below, or omitted; by default a labelled fact. */
-  card?: 'title' | 'end' | 'none'
+  /** Place on a phone's card: first line, first of the facts below, a fact without label, or omitted; by default a labelled fact. */
+  card?: 'title' | 'end' | 'text' | 'none'
   /** Hidden until staff choose it. */
   optional?: boolean
 }

@@ -101,13 +101,17 @@ function TableRow<Row>(props: TableRowProps<Row>) {
         const content = cell(row)
         const card = place.card ?? 'line'
         const isClipped = clip && isCompact
-        const clipped = isClipped ? <div className="min-w-0 md:truncate">{content}</div> : content
+        const clipped = isClipped ? (
+          <div className="min-w-0 max-md:contents md:truncate">{content}</div>
+        ) : (
+          content
+        )
         return (
           <td
             key={column}
             className={cx(
               cellClass,
-              cardClass[card === 'line' && !content ? 'none' : card],
+              cardClass[content ? card : 'none'],
               isClipped && 'md:w-1/6 md:max-w-0',
               align === 'end' && 'md:text-end tabular-nums',
             )}
@@ -134,7 +138,7 @@ function TableRow<Row>(props: TableRowProps<Row>) {
           </td>
         )
       })}
-      {rowActions && <td className="text-end max-md:order-1">{rowActions(row)}</td>}
+      {rowActions && <td className="text-end whitespace-nowrap max-md:order-1">{rowActions(row)}</td>}
     </tr>
   )
 }
@@ -203,6 +207,7 @@ const cardClass = {
   title: 'max-md:order-1 max-md:min-w-0 max-md:flex-1 max-md:font-medium',
   end: 'max-md:order-3',
   line: 'max-md:order-4',
+  text: 'max-md:order-4',
   none: 'max-md:hidden',
 }
 

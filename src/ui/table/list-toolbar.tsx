@@ -9,7 +9,7 @@ import { Combobox } from '#ui/form/combobox.tsx'
 import { SearchBox } from '#ui/list/search-box.tsx'
 import { useReadOnMount } from '#ui/page/use-read-on-mount.ts'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
-import type { ListDefinition, ListFilter } from './list-definition.ts'
+import type { ListDefinition, ListFilter, ListPeriods } from './list-definition.ts'
 import { filterValue, initialSortOf, periodOf, sortOf } from './list-request.ts'
 import type { ListSearch } from './list-search.ts'
 
@@ -88,7 +88,11 @@ export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; 
         <span className="md:hidden">{messages.chosen(messages.filters, countOf(filters))}</span>
         <span className="max-md:hidden">{messages.chosen(messages.more, countOf(rest))}</span>
       </Button>
-      <PeriodLinks list={list} search={search} />
+      {list.when && (
+        <div className="max-md:w-full">
+          <PeriodLinks list={list} periods={list.when} search={search} />
+        </div>
+      )}
       <div className={cx('flex flex-wrap gap-2 max-md:w-full md:contents', !isOpen && 'max-md:hidden')}>
         {controls(main)}
       </div>
@@ -115,10 +119,15 @@ export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; 
   )
 }
 
+interface PeriodLinksProps<Row> {
+  list: ListDefinition<Row>
+  periods: ListPeriods
+  search: ListSearch
+}
+
 /** What is coming, what is over, or all; each has its own sort. */
-function PeriodLinks<Row>({ list, search }: { list: ListDefinition<Row>; search: ListSearch }) {
-  if (!list.when) return null
-  const { names } = list.when
+function PeriodLinks<Row>({ list, periods, search }: PeriodLinksProps<Row>) {
+  const { names } = periods
   return (
     <SegmentedLinks
       label={messages.period}

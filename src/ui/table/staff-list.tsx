@@ -71,11 +71,16 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
   const [view, setView] = useListView(list.to, { density: 'compact', hidden })
   return (
     <section aria-labelledby={id}>
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Heading id={id} ref={headingRef} tabIndex={-1} className="text-lg font-semibold outline-none">
+      <header className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
+        <Heading
+          id={id}
+          ref={headingRef}
+          tabIndex={-1}
+          className="text-lg font-semibold outline-none max-sm:me-auto"
+        >
           {messages.title}
         </Heading>
-        <span role="status" className="me-auto text-sm text-quiet tabular-nums">
+        <span role="status" className="text-sm text-quiet tabular-nums max-sm:sr-only sm:me-auto">
           {query.data && messages.count(query.data.total)}
         </span>
         <ListMenu list={list} search={search} view={view} onView={setView} />

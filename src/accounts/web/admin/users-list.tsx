@@ -43,6 +43,7 @@ export const usersList = defineList(listUsers, {
     {
       id: 'email',
       label: 'Email',
+      card: 'text',
       sortable: true,
       clip: true,
       cell: ({ email, isFormer }) =>
@@ -55,9 +56,10 @@ export const usersList = defineList(listUsers, {
     {
       id: 'phone',
       label: 'Phone',
+      card: 'text',
       cell: ({ phone }) => <Phone number={phone} />,
     },
-    { id: 'role', label: 'Role', sortable: true, cell: (user) => <Role user={user} /> },
+    { id: 'role', label: 'Role', card: 'text', sortable: true, cell: (user) => <Role user={user} /> },
     {
       id: 'balance',
       label: 'Balance',

@@ -39,7 +39,13 @@ export const staffAgreementsList = defineList(listStaffAgreements, {
       card: 'title',
       cell: ({ agreementName }) => <span className="font-medium">{agreementName}</span>,
     },
-    { id: 'customerName', label: 'Customer', clip: true, cell: ({ customerName }) => customerName },
+    {
+      id: 'customerName',
+      label: 'Customer',
+      card: 'text',
+      clip: true,
+      cell: ({ customerName }) => customerName,
+    },
     {
       id: 'status',
       label: 'Status',

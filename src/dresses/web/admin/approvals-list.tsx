@@ -50,10 +50,11 @@ export const approvalsList = defineList(listAdminDresses, {
     {
       id: 'owner',
       label: 'Owner',
+      card: 'text',
       clip: true,
       cell: ({ owner }) => (owner ? ownerName(owner) : texts.noOwner),
     },
-    { id: 'place', label: 'Place', cell: ({ place }) => placeNames[place] },
+    { id: 'place', label: 'Place', card: 'text', cell: ({ place }) => placeNames[place] },
     { id: 'type', label: 'Type', clip: true, card: 'none', cell: ({ type }) => type.join(', ') },
     {
       id: 'condition',
@@ -65,6 +66,7 @@ export const approvalsList = defineList(listAdminDresses, {
     {
       id: 'rentalPrice',
       label: 'Rental price',
+      card: 'text',
       sortable: true,
       align: 'end',
       cell: (dress) => <Price dress={dress} />,

@@ -37,12 +37,14 @@ export const emailLogsList = defineList(listEmailLogs, {
     {
       id: 'createdAt',
       label: 'Date',
+      card: 'text',
       sortable: true,
       cell: ({ createdAt }) => <Moment instant={createdAt} />,
     },
     {
       id: 'to',
       label: 'To',
+      card: 'text',
       sortable: true,
       clip: true,
       cell: ({ to }) => <span className="max-md:break-all">{to}</span>,

@@ -38,11 +38,12 @@ export const comingEarningsList = defineList(listStaffPayouts, {
     {
       id: 'amount',
       label: 'Amount',
+      card: 'text',
       sortable: true,
       align: 'end',
       cell: ({ amount }) => amountInDollars(amount),
     },
-    { id: 'dressName', label: 'Dress', clip: true, cell: ({ dressName }) => dressName },
+    { id: 'dressName', label: 'Dress', card: 'text', clip: true, cell: ({ dressName }) => dressName },
     {
       id: 'rental',
       label: 'Rental',

@@ -41,51 +41,46 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
     {
       id: 'amount',
       label: 'Amount',
+      card: 'text',
       sortable: true,
       align: 'end',
       cell: ({ amount }) => amountInDollars(amount),
     },
-    { id: 'kind', label: 'Kind', sortable: true, cell: ({ kind }) => kindNames[kind] },
-    { id: 'dressName', label: 'Dress', clip: true, cell: ({ dressName }) => dressName },
+    { id: 'kind', label: 'Kind', card: 'text', sortable: true, cell: ({ kind }) => kindNames[kind] },
+    { id: 'dressName', label: 'Dress', card: 'text', clip: true, cell: ({ dressName }) => dressName },
     {
       id: 'status',
       label: 'Status',
       sortable: true,
       card: 'end',
-      cell: ({ status, processedAt }) => (
-        <>
-          <Badge tone={tones[status]}>{statusNames[status]}</Badge>
-          {processedAt && (
-            <span className="ms-2 text-xs text-quiet">
-              <Moment instant={processedAt} />
-            </span>
-          )}
-        </>
-      ),
+      cell: ({ status }) => <Badge tone={tones[status]}>{statusNames[status]}</Badge>,
+    },
+    {
+      id: 'processedAt',
+      label: 'Settled',
+      optional: true,
+      cell: ({ processedAt }) => processedAt && <Moment instant={processedAt} />,
     },
     {
       id: 'paidOn',
-      label: 'Paid on',
+      label: 'Paid',
+      clip: true,
       cell: ({ payment }) =>
-        payment && <span className="whitespace-nowrap">{dateWithYear(payment.date)}</span>,
+        payment &&
+        [dateWithYear(payment.date), methodNames[payment.method], payment.reference]
+          .filter(Boolean)
+          .join(', '),
     },
     {
       id: 'method',
       label: 'Method',
-      card: 'none',
+      optional: true,
       cell: ({ payment }) => payment && methodNames[payment.method],
     },
-    {
-      id: 'reference',
-      label: 'Reference',
-      clip: true,
-      card: 'none',
-      cell: ({ payment }) => payment?.reference,
-    },
+    { id: 'reference', label: 'Reference', optional: true, cell: ({ payment }) => payment?.reference },
     {
       id: 'notes',
       label: 'Notes',
-      clip: true,
       card: 'none',
       cell: (payout) => <NoteCell payout={payout} />,
     },

@@ -46,11 +46,12 @@ export const rentalsList = defineList(listRentals, {
     {
       id: 'customer',
       label: 'Customer',
+      card: 'text',
       sortable: true,
       clip: true,
       cell: (row) => <Customer rental={row} />,
     },
-    { id: 'dress', label: 'Dress', clip: true, cell: (row) => <Dress rental={row} /> },
+    { id: 'dress', label: 'Dress', card: 'text', clip: true, cell: (row) => <Dress rental={row} /> },
     {
       id: 'eventDate',
       label: 'Event',
@@ -68,7 +69,7 @@ export const rentalsList = defineList(listRentals, {
       id: 'endDate',
       label: 'Return',
       sortable: true,
-      card: 'none',
+      optional: true,
       cell: ({ endDate }) => <Day date={endDate} />,
     },
     {
