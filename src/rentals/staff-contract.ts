@@ -5,7 +5,7 @@ import { identity } from '#rentals/rules/identity.ts'
 import { rentalActions, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, line, plainDate } from '#shared/fields.ts'
-import { listFields } from '#shared/list-fields.ts'
+import { listFields, when } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { customerRental, listedRental } from './contract.ts'
@@ -23,7 +23,11 @@ export const listRentals = endpoint({
   access: 'signed-in',
   /** Only for staff, except that nothing widens what a customer gets. `search` reads customer, dress and number. */
   query: z.object({
-    ...listFields(['eventDate', 'startDate', 'endDate', 'customer', 'createdAt']),
+    /** `next` is the date of the next step: collecting, and returning from the collection on. */
+    ...listFields(['next', 'eventDate', 'startDate', 'endDate', 'customer', 'createdAt']),
+    id: z.optional(id),
+    /** `coming`: not over, whatever its dates: requested, confirmed, with the customer or not inspected yet. */
+    when,
     step: z.optional(z.enum(rentalSteps)),
     branch: z.optional(z.enum(branches)),
     /** First and last event date, inclusive. */

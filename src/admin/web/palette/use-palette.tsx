@@ -55,9 +55,10 @@ const adminKeys = [
   ['A', 'Review: approve'],
   ['P', 'Review: pre-approve'],
   ['R', 'Review: reject'],
-  ['J', 'Review: next dress'],
-  ['K', 'Review: previous dress'],
-  ['↑ ↓', 'Management: move a row whose handle has the focus'],
+  ['J', 'Review: next dress; beside a list: next record'],
+  ['K', 'Review: previous dress; beside a list: previous record'],
+  ['↑ ↓', 'List: the row above or below; Management: move a row whose handle has the focus'],
+  ['Enter', 'List: open the row'],
 ] as const
 
 /**

@@ -91,8 +91,7 @@ export function RentalView({ id }: { id: string }) {
 }
 
 function RentalDetails({ rental }: { rental: Rental }) {
-  const { number, dress, step, overdue, staff } = rental
-  useReadRequest(rental)
+  const { number, dress, step, overdue } = rental
   return (
     <article className="max-w-5xl">
       <header className="flex flex-wrap items-center gap-3 pb-4">
@@ -118,6 +117,17 @@ function RentalDetails({ rental }: { rental: Rental }) {
           {messages.back}
         </Link>
       </header>
+      <RentalBody rental={rental} />
+    </article>
+  )
+}
+
+/** What stands on the page of the rental and beside the list. */
+export function RentalBody({ rental }: { rental: Rental }) {
+  const { overdue, staff } = rental
+  useReadRequest(rental)
+  return (
+    <>
       {overdue && staff?.next && (
         <p role="alert" className="mb-4 border-s-2 border-bad ps-3 text-bad">
           {messages.risk(staff.next.number, longDateWithYear(staff.next.startDate))}
@@ -133,7 +143,7 @@ function RentalDetails({ rental }: { rental: Rental }) {
         <RentalDocuments rental={rental} />
       </div>
       <RentalPhotos rental={rental} />
-    </article>
+    </>
   )
 }
 
