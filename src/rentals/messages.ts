@@ -2,7 +2,7 @@ import type { HoldRefusal } from '#rentals/rules/holds.ts'
 import type { PaymentKind, PaymentMethod, PaymentRefusal } from '#rentals/rules/money.ts'
 import type { DayReason, RentRefusal, Taken } from '#rentals/rules/refusal.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
-import { addDays, localNow, longDate } from '#shared/dates.ts'
+import { addDays, daysBetween, type LocalTime, localNow, longDate, minutesOf } from '#shared/dates.ts'
 
 export const fieldTexts = {
   eventDate: 'Please select the date of your event',
@@ -77,6 +77,22 @@ export function momentText(at: Date, { today, timeZone }: ShowroomDay): string {
   const { date, time } = localNow(at, timeZone)
   if (date === today) return moments.today(time)
   return date === addDays(today, 1) ? moments.tomorrow(time) : moments.later(longDate(date), time)
+}
+
+const soon = 6 * 60
+
+const holdEnds = {
+  now: 'Ends now',
+  minutes: (minutes: number) => `Ends in ${minutes} min`,
+  hours: (hours: number) => `Ends in ${hours} h`,
+}
+
+/** Of a hold that ends within six hours: how soon, in words and never later than it does. Null for a later end. */
+export function endsSoonText(end: LocalTime, now: LocalTime): string | null {
+  const minutes = daysBetween(now.date, end.date) * 24 * 60 + minutesOf(end.time) - minutesOf(now.time)
+  if (minutes > soon) return null
+  if (minutes < 1) return holdEnds.now
+  return minutes < 60 ? holdEnds.minutes(minutes) : holdEnds.hours(Math.floor(minutes / 60))
 }
 
 /** Of a rental whose deposit can go back. @param date for display */

@@ -54,6 +54,7 @@ export const rentalReply = z.extend(customerRental, {
       actions: z.array(z.enum(rentalActions)),
       priceReason: z.nullable(z.string()),
       depositWaived: z.nullable(z.string()),
+      read: done,
       confirmed: done,
       handedOver: done,
       returned: done,
@@ -176,6 +177,9 @@ export const changeRental = endpoint({
       eventDate: eventDay(fieldTexts.eventDate),
       eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
       reason: z.optional(reason),
+      /** Required for a longer event, the same or a new one; when it changes, with the reason. */
+      price: z.optional(cents),
+      priceReason: z.optional(reason),
     }),
     z.object({
       action: z.literal('swap'),
