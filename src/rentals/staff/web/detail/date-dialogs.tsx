@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { offeredDressLookup } from '#catalogue/web/dress-lookup.ts'
 import { cents } from '#payouts/amounts.ts'
+import { RentalCheck } from '#rentals/staff/web/new/rental-check.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { daysBetween, isPlainDate } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -11,7 +12,6 @@ import { Field, TextField } from '#ui/form/field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { EarlyCredit, earlyCreditForm, earningCorrected } from './early-credit.tsx'
 import { type RentalDialogProps, rentalChange, rentalRefreshes } from './rental-change.ts'
-import { RentalCheck } from './rental-check.tsx'
 
 const extendMessages = {
   title: 'Change Dates',

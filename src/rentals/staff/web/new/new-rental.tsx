@@ -9,7 +9,6 @@ import { addRental, type Check, checkRental, newRental } from '#rentals/new-rent
 import { depositOf } from '#rentals/rules/money.ts'
 import { IdentityInputs, identityForm, identityOf } from '#rentals/staff/web/detail/identity-inputs.tsx'
 import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
-import { RentalCheck } from '#rentals/staff/web/detail/rental-check.tsx'
 import { isPlainDate } from '#shared/dates.ts'
 import { line, phone } from '#shared/fields.ts'
 import { centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
@@ -28,6 +27,7 @@ import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature
 import { CustomerInputs } from './customer-inputs.tsx'
 import { DressCard } from './dress-card.tsx'
 import { PriceInputs } from './price-inputs.tsx'
+import { RentalCheck } from './rental-check.tsx'
 
 const messages = {
   title: 'New Rental',
