@@ -1,8 +1,8 @@
 import type { HoldRefusal } from '#rentals/rules/holds.ts'
-import type { PaymentRefusal } from '#rentals/rules/money.ts'
-import type { DayReason, RentRefusal } from '#rentals/rules/refusal.ts'
+import type { PaymentKind, PaymentMethod, PaymentRefusal } from '#rentals/rules/money.ts'
+import type { DayReason, RentRefusal, Taken } from '#rentals/rules/refusal.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
-import { addDays, localNow, longDate } from '#shared/dates.ts'
+import { addDays, daysBetween, type LocalTime, localNow, longDate, minutesOf } from '#shared/dates.ts'
 
 export const fieldTexts = {
   eventDate: 'Please select the date of your event',
@@ -46,6 +46,21 @@ export function takenText(
   return reason === 'rented' ? taken.rented : refusalTexts.dress_taken
 }
 
+/** For staff: what takes the dress, and from when until when. */
+export function takenForStaff(
+  { reason, number = '', from, to, heldUntil }: Taken,
+  clock: ShowroomDay,
+): string {
+  const days = `from ${longDate(from)} to ${longDate(addDays(to, -1))}`
+  const held = heldUntil ? momentText(heldUntil, clock) : ''
+  return {
+    rented: `Rental ${number} takes the dress ${days}, with its cleaning.`,
+    held: `Request ${number} holds the dress ${days}, until ${held} unless it is confirmed.`,
+    unavailable: `The lender wears the dress ${days}.`,
+    maintenance: `The dress is in repair ${days}.`,
+  }[reason]
+}
+
 interface ShowroomDay {
   /** In the showroom. */
   today: string
@@ -57,6 +72,22 @@ export function momentText(at: Date, { today, timeZone }: ShowroomDay): string {
   const { date, time } = localNow(at, timeZone)
   if (date === today) return moments.today(time)
   return date === addDays(today, 1) ? moments.tomorrow(time) : moments.later(longDate(date), time)
+}
+
+const soon = 6 * 60
+
+const holdEnds = {
+  now: 'Ends now',
+  minutes: (minutes: number) => `Ends in ${minutes} min`,
+  hours: (hours: number) => `Ends in ${hours} h`,
+}
+
+/** Of a hold that ends within six hours: how soon, in words and never later than it does. Null for a later end. */
+export function endsSoonText(end: LocalTime, now: LocalTime): string | null {
+  const minutes = daysBetween(now.date, end.date) * 24 * 60 + minutesOf(end.time) - minutesOf(now.time)
+  if (minutes > soon) return null
+  if (minutes < 1) return holdEnds.now
+  return minutes < 60 ? holdEnds.minutes(minutes) : holdEnds.hours(Math.floor(minutes / 60))
 }
 
 /** Of a rental whose deposit can go back. @param date for display */
@@ -119,4 +150,30 @@ export const stepNames: Readonly<Record<RentalStep, string>> = {
   RETURNED: 'Returned',
   COMPLETED: 'Completed',
   CANCELLED: 'Cancelled',
+}
+
+export const methodNames: Readonly<Record<PaymentMethod, string>> = {
+  CASH: 'Cash',
+  CARD: 'Card',
+  TRANSFER: 'Transfer',
+  GUARANTEE: 'From the guarantee',
+}
+
+const kindNames: Readonly<Record<PaymentKind, string>> = {
+  RENTAL: 'Rental',
+  GUARANTEE: 'Guarantee',
+  FEE: 'Fee',
+  REFUND: 'Refund',
+}
+
+interface Named {
+  kind: PaymentKind
+  refundOf: 'RENTAL' | 'GUARANTEE' | null
+  reverses: string | null
+}
+
+/** 'Rental', 'Refund of the guarantee', 'Undone: Fee'. */
+export function paymentName({ kind, refundOf, reverses }: Named): string {
+  const name = kind === 'REFUND' && refundOf === 'GUARANTEE' ? 'Refund of the guarantee' : kindNames[kind]
+  return reverses ? `Undone: ${name}` : name
 }

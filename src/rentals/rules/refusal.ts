@@ -17,6 +17,9 @@ export interface Taken {
   reason: 'rented' | 'held' | 'maintenance' | 'unavailable'
   /** Of a held dress: when the hold ends. */
   heldUntil?: Date | null
+  /** Of the rental; for staff only. */
+  number?: string
+  rentalId?: string
 }
 
 export type RentRefusal =

@@ -35,9 +35,9 @@ export async function takenOf(
   except?: string,
 ): Promise<Taken[]> {
   const { now, today } = calendar
-  const { startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt } = rentals
+  const { number, startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt } = rentals
   const rows = await db
-    .select({ id: rentals.id, startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt })
+    .select({ number, startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt })
     .from(rentals)
     .where(
       and(
@@ -56,8 +56,9 @@ export async function takenOf(
   return [
     ...rows.map((row): Taken => {
       const to = isOverdue(row, today) && again > row.readyDate ? again : row.readyDate
-      if (row.status !== 'PENDING') return { from: row.startDate, to, reason: 'rented' }
-      return { from: row.startDate, to, reason: 'held', heldUntil: row.holdUntil }
+      const days = { from: row.startDate, to, rentalId: row.id, number: row.number }
+      if (row.status !== 'PENDING') return { ...days, reason: 'rented' }
+      return { ...days, reason: 'held', heldUntil: row.holdUntil }
     }),
     ...off.map(({ from, until, kind }): Taken => {
       return { from, to: addDays(until, 1), reason: kind === 'OWN_WEAR' ? 'unavailable' : 'maintenance' }

@@ -2,8 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { getToday } from '#admin/today-contract.ts'
 import { listTransfers } from '#dresses/place-contract.ts'
+import { listRentalsOnClosedDays } from '#rentals/staff/closed-days-contract.ts'
 import { isPlainDate } from '#shared/dates.ts'
-import { isBranch } from '#showrooms/facts.ts'
+import { branches, isBranch } from '#showrooms/facts.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { StartPageOffer } from './start-page-offer.tsx'
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/admin/today')({
       Promise.all([
         prefetch(context, [getToday], { query: deps }),
         prefetch(context, [listTransfers], { query: { date: deps.date } }),
+        ...branches.map((branch) => prefetch(context, [listRentalsOnClosedDays], { query: { branch } })),
       ]),
     ),
   head: privateHead('Today'),

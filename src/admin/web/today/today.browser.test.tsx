@@ -30,7 +30,7 @@ const day: Today = {
       returns: [],
     },
   ],
-  requests: [{ ...listed, endsSoon: true }],
+  requests: [listed],
   overdue: [],
   toClean: [],
   refunds: [],
@@ -57,7 +57,8 @@ test.for(viewports)('each line has its next step in sight, on a %s', async (view
   expect(api.callsOf(setVisit)[0]?.body).toEqual({ step: 'ARRIVED' })
 
   const requests = page.getByRole('region', { name: 'Requests to answer' })
-  await expect.element(requests.getByText(/^Ends soon\./)).toBeVisible()
+  await expect.element(requests.getByText('New', { exact: true })).toBeVisible()
+  await expect.element(requests.getByText('Held until 25 November 2026, 10:00')).toBeVisible()
   await requests.getByRole('button', { name: 'Confirm: Rana Khoury' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
   await dialog.getByRole('button', { name: 'Confirm' }).click()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
-import { methodNames } from '#rentals/payment-names.ts'
+import { methodNames } from '#rentals/messages.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Select } from '#ui/form/select.tsx'

@@ -36,6 +36,7 @@ export function toStaffListed(
 export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: Moment): Promise<Rental> {
   const { rental, payments } = found
   const actors = [
+    rental.readBy,
     rental.confirmedBy,
     rental.handedOverBy,
     rental.returnedBy,
@@ -58,6 +59,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: 
       actions: [...allowedActions[stepOf(rental, moment.now)]],
       priceReason: rental.priceReason,
       depositWaived: rental.depositWaived,
+      read: done(rental.readAt, rental.readBy),
       confirmed: done(rental.confirmedAt, rental.confirmedBy),
       handedOver: done(rental.handedOverAt, rental.handedOverBy, rental.handOverNote),
       returned: done(rental.returnedAt, rental.returnedBy, rental.returnNote),
@@ -66,6 +68,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: 
       signature: rental.signature,
       identity: notedIdentity(rental),
       photos: await photosOf(db, rental.id),
+      depositPercent: rental.depositPercent,
       guaranteeDue: moneyText(money.guaranteeDue),
       lateDays: late,
       lateFee: moneyText(late * centsOf(rental.lateFeePerDay)),

@@ -5,6 +5,7 @@ import { Picture } from '#files/web/picture.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
 import { stepNames } from '#rentals/messages.ts'
 import { rentalSteps } from '#rentals/rules/steps.ts'
+import { HoldEnd, UnreadMark } from '#rentals/staff/web/request/request-marks.tsx'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
 import { dateWithYear } from '#shared/dates.ts'
@@ -57,7 +58,7 @@ export const rentalsList = defineList(listRentals, {
       id: 'step',
       label: 'State',
       card: 'end',
-      cell: ({ step, overdue }) => <StepBadge step={step} overdue={overdue} />,
+      cell: (row) => <State rental={row} />,
     },
     { id: 'paid', label: 'Paid', align: 'end', cell: (row) => <Paid rental={row} /> },
     { id: 'branch', label: 'Showroom', optional: true, cell: ({ branch }) => showrooms[branch].name },
@@ -93,6 +94,18 @@ export const rentalsList = defineList(listRentals, {
     { name: 'unpaid', label: 'Unpaid', kind: 'choice', choices: [{ value: 'yes', label: texts.unpaid }] },
   ],
 })
+
+function State({ rental }: { rental: ListedRental }) {
+  const { step, overdue, holdUntil } = rental
+  return (
+    <span className="inline-grid justify-items-start gap-1">
+      <span className="flex items-center gap-2">
+        <StepBadge step={step} overdue={overdue} /> <UnreadMark rental={rental} />
+      </span>
+      {holdUntil && <HoldEnd until={holdUntil} />}
+    </span>
+  )
+}
 
 function Day({ date }: { date: string }) {
   return <span className="whitespace-nowrap tabular-nums">{dateWithYear(date)}</span>

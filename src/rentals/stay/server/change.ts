@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { cannotCancel } from '#rentals/contract.ts'
+import { markRead } from '#rentals/request/server/request-store.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { type changeRental as changeContract, rentalNotFound } from '#rentals/staff-contract.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
@@ -10,6 +11,7 @@ import { cancelRental } from './cancel.ts'
 import { confirmRental } from './confirm.ts'
 import { extend, holdAgain, swap } from './dates.ts'
 import { type Change, checkChange, lockForChange } from './lock.ts'
+import { undoHandOver, undoReturn } from './undo.ts'
 import { handOver, inspect, takeBack } from './visits.ts'
 
 type Body = BodyOf<typeof changeContract>
@@ -31,6 +33,7 @@ export async function changeRental(
   if (actor.viewer.role !== 'ADMIN') return asCustomer(change, body)
   if (body.version === undefined) throw new Refused(malformed, { message: messages.version })
   await checkChange(tx, actor, rental, body.action, body.version)
+  if (!rental.readAt) await markRead(tx, id, actor)
   switch (body.action) {
     case 'hold':
       return holdAgain(change)
@@ -42,6 +45,10 @@ export async function changeRental(
       return takeBack(change, body)
     case 'inspect':
       return inspect(change, body)
+    case 'undoHandOver':
+      return undoHandOver(change, body)
+    case 'undoReturn':
+      return undoReturn(change, body)
     case 'extend':
       return extend(
         change,

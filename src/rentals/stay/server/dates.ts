@@ -1,6 +1,6 @@
 import { recordAudit } from '#audit/server/store.ts'
 import { dressNotOffered } from '#rentals/contract.ts'
-import { paymentRefused } from '#rentals/payment-contract.ts'
+import { paymentRefused, priceMissing } from '#rentals/payment-contract.ts'
 import { refusedToRent, tidyHolds } from '#rentals/request/server/add-rental.ts'
 import {
   type DressToRent,
@@ -15,7 +15,6 @@ import { type EventDays, type RentalWindow, rentalWindow } from '#rentals/rules/
 import { mailLender, mailRental } from '#rentals/server/emails.ts'
 import { paymentOf, pricesOf } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
-import { priceMissing } from '#rentals/staff-contract.ts'
 import { hourMs } from '#shared/dates.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'

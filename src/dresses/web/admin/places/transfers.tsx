@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { placeNames, placeText } from '#dresses/place.ts'
 import { type ListedTransfer, listTransfers } from '#dresses/place-contract.ts'
-import { dayOfWeek, type LocalTime, monthName, weekdayName } from '#shared/dates.ts'
+import { concernsShowroom, shortDay, shortMoment, transferText } from '#dresses/rules/transfer-texts.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -13,11 +12,9 @@ import { useMoveDress } from './use-move-dress.ts'
 const messages = {
   title: 'To bring and send',
   titleAt: (showroom: string) => `To bring and send, ${showroom}`,
+  between: 'To bring from one showroom to the other',
   failed: 'The transfers could not be loaded.',
   none: 'Nothing to bring or send.',
-  bring: (dress: string, from: string, when: string) => `Bring ${dress} from ${from} by ${when}`,
-  send: (dress: string, to: string, when: string) => `Send ${dress} to ${to} by ${when}`,
-  cannot: (dress: string, where: string) => `${dress} ${where}`,
   late: 'Overdue',
   fitting: (when: string) => `For the fitting on ${when}`,
   pickUp: (when: string) => `For the pick-up on ${when}`,
@@ -31,7 +28,8 @@ const messages = {
 }
 
 interface ShowroomTransfersProps {
-  branch: Branch
+  /** Both showrooms without it: each dress stands once. */
+  branch: Branch | undefined
   /** Of the day board; today without it. */
   date: string | undefined
   className?: string
@@ -40,35 +38,39 @@ interface ShowroomTransfersProps {
 /** What to bring to a showroom and to send from it, and which dresses cannot be brought. */
 export function ShowroomTransfers({ branch, date, className }: ShowroomTransfersProps) {
   const query = useLiveQuery(listTransfers, { query: { date } })
-  const { name } = showrooms[branch]
+  const name = branch && showrooms[branch].name
   return (
-    <section aria-label={messages.titleAt(name)} className={cx('break-inside-avoid', className)}>
+    <section
+      aria-label={name ? messages.titleAt(name) : messages.between}
+      className={cx('break-inside-avoid', className)}
+    >
       <h2 className="pb-2 font-semibold">
-        {messages.title} <span className="font-normal text-quiet">{name}</span>
+        {name ? messages.title : messages.between} <span className="font-normal text-quiet">{name}</span>
       </h2>
       <QueryBoundary
         query={query}
         skeleton={<SkeletonRows count={1} className="h-6" />}
         failed={messages.failed}
       >
-        {(all) => <TransferList branch={branch} transfers={all.filter((one) => concerns(one, branch))} />}
+        {(all) => (
+          <TransferList branch={branch} transfers={all.filter((one) => concernsShowroom(one, branch))} />
+        )}
       </QueryBoundary>
     </section>
   )
 }
 
-function concerns({ to, from, deadline }: ListedTransfer, branch: Branch): boolean {
-  return to === branch || (from === branch && deadline !== null)
-}
-
-function TransferList({ branch, transfers }: { branch: Branch; transfers: readonly ListedTransfer[] }) {
+function TransferList({
+  branch,
+  transfers,
+}: Pick<ShowroomTransfersProps, 'branch'> & { transfers: readonly ListedTransfer[] }) {
   const moveDress = useMoveDress()
   if (transfers.length === 0) return <p className="text-sm text-quiet">{messages.none}</p>
   return (
     <ul className="text-sm">
       {transfers.map((transfer) => {
         const { dress, place, from, to, need, before, deadline, isLate } = transfer
-        const task = taskText(transfer, branch)
+        const task = transferText(transfer, branch)
         return (
           <li
             key={`${dress.id} ${need.subjectId}`}
@@ -81,7 +83,9 @@ function TransferList({ branch, transfers }: { branch: Branch; transfers: readon
                 <NeedLink transfer={transfer} />
                 {before && (
                   <span className="text-quiet">
-                    {messages.before[before.why](before.why === 'RETURN' ? day(before.at) : when(before.at))}
+                    {messages.before[before.why](
+                      before.why === 'RETURN' ? shortDay(before.at) : shortMoment(before.at),
+                    )}
                   </span>
                 )}
               </p>
@@ -106,34 +110,16 @@ function TransferList({ branch, transfers }: { branch: Branch; transfers: readon
   )
 }
 
-function taskText({ dress, from, to, deadline, until, isLate }: ListedTransfer, branch: Branch): string {
-  if (!deadline) return messages.cannot(dress.title, placeText(from, { until, isOverdue: isLate }))
-  return to === branch
-    ? messages.bring(dress.title, placeNames[from], when(deadline))
-    : messages.send(dress.title, placeNames[to], when(deadline))
-}
-
 function NeedLink({ transfer: { need, to } }: { transfer: ListedTransfer }) {
   const { at, why, subjectId } = need
   const className = 'inline-flex min-h-6 items-center underline underline-offset-4'
   return why === 'FITTING' ? (
     <Link to="/admin/board" search={{ date: at.date, branch: to }} className={className}>
-      {messages.fitting(when(at))}
+      {messages.fitting(shortMoment(at))}
     </Link>
   ) : (
     <Link to="/admin/rentals/$id" params={{ id: subjectId }} className={className}>
-      {messages.pickUp(day(at))}
+      {messages.pickUp(shortDay(at))}
     </Link>
   )
-}
-
-/** 'Thu 10 Dec 11:00'. */
-function when(at: LocalTime): string {
-  return `${day(at)} ${at.time}`
-}
-
-/** 'Thu 10 Dec'. */
-function day({ date }: LocalTime): string {
-  const month = monthName(Number(date.slice(5, 7)), 'short')
-  return `${weekdayName(dayOfWeek(date), 'short')} ${Number(date.slice(8))} ${month}`
 }

@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
 import { PaymentInputs, paymentForm, paymentsOf } from '#rentals/money/web/payment-inputs.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
+import { longDate } from '#shared/dates.ts'
 import { amountInDollars, moneyText, parseMoney } from '#shared/format/money.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
@@ -20,6 +23,8 @@ const messages = {
 }
 
 const texts = {
+  early: (collect: string, back: string) =>
+    `This is earlier than planned: the dress is to be collected on ${collect}. The rental then starts today. The event, the return on ${back}, the price and the late fee stay.`,
   due: (balance: string, guarantee: string) => `Due now: balance ${balance}, guarantee ${guarantee}.`,
   balance: 'Balance paid now ($)',
   guarantee: 'Guarantee left now ($)',
@@ -40,6 +45,7 @@ const schema = z.object({
 export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
   const pad = useRef<SignaturePadHandle>(null)
   const [isUnsigned, setIsUnsigned] = useState(true)
+  const today = useLiveQuery(getShowroomClock).data?.date
   const guaranteeDue = rental.staff?.guaranteeDue ?? '0.00'
   return (
     <FormDialog
@@ -69,6 +75,11 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
     >
       {(field, errors) => (
         <>
+          {today && today < rental.startDate && (
+            <p className="border-s-2 border-warn ps-3 text-sm">
+              {texts.early(longDate(rental.startDate), longDate(rental.endDate))}
+            </p>
+          )}
           <PaymentInputs label={texts.balance} amount={unlessZero(rental.balance)} field={field} />
           <AmountField
             {...field('guarantee')}

@@ -5,6 +5,9 @@ import { Picture } from '#files/web/picture.tsx'
 import { RentalPayments } from '#rentals/money/web/rental-payments.tsx'
 import { identityText } from '#rentals/rules/identity.ts'
 import { isVoid } from '#rentals/rules/steps.ts'
+import { RentalPhotos } from '#rentals/staff/web/photos/rental-photos.tsx'
+import { HoldEnd } from '#rentals/staff/web/request/request-marks.tsx'
+import { useReadRequest } from '#rentals/staff/web/request/use-read-request.ts'
 import { getRental, type Rental } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
@@ -19,7 +22,6 @@ import { Phone } from '#ui/phone.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { RentalActions } from './rental-actions.tsx'
 import { RentalDocuments } from './rental-documents.tsx'
-import { RentalPhotos } from './rental-photos.tsx'
 
 const messages = {
   failed: 'The rental could not be loaded.',
@@ -30,7 +32,7 @@ const messages = {
   collect: 'Collect',
   return: 'Return',
   ready: 'Ready again',
-  held: 'Held until',
+  hold: 'Hold',
   customer: 'Customer',
   identity: 'Identity document',
   lender: 'Lender',
@@ -66,6 +68,7 @@ const cancelledBy = {
 }
 
 const stepLabels = {
+  read: 'Read',
   confirmed: 'Confirmed',
   handedOver: 'Handed over',
   returned: 'Returned',
@@ -89,6 +92,7 @@ export function RentalView({ id }: { id: string }) {
 
 function RentalDetails({ rental }: { rental: Rental }) {
   const { number, dress, step, overdue, staff } = rental
+  useReadRequest(rental)
   return (
     <article className="max-w-5xl">
       <header className="flex flex-wrap items-center gap-3 pb-4">
@@ -160,8 +164,8 @@ function Dates({ rental }: { rental: Rental }) {
       <Fact name={messages.return}>{longDateWithYear(endDate)}</Fact>
       {staff && <Fact name={messages.ready}>{longDateWithYear(staff.readyDate)}</Fact>}
       {holdUntil && (
-        <Fact name={messages.held}>
-          <Moment instant={holdUntil} />
+        <Fact name={messages.hold}>
+          <HoldEnd until={holdUntil} />
         </Fact>
       )}
       <Fact name={messages.showroom}>{showrooms[branch].name}</Fact>
