@@ -41,6 +41,12 @@ test('lists users newest first without deleted ones, with the total', async () =
   expect(names(body).slice(1)).toEqual(['nameless', 'per_cent', 'maya.haddad', 'zoe'])
 })
 
+test('finds a user by a part of the phone number', async () => {
+  await app.person('CLIENT', { username: 'caller', phone: '+9613987654', createdAt: at(0) })
+  const { body } = await call(listUsers, { query: { search: '3987654' } }, { as: admin })
+  expect(names(body)).toEqual(['caller'])
+})
+
 test('sends no hash, no part of it and no token', async () => {
   const { body } = await call(listUsers, { query: { search: 'maya' } }, { as: admin })
   expect(body.users[0]).toEqual({
