@@ -172,6 +172,9 @@ export const changeRental = endpoint({
       eventDate: eventDay(fieldTexts.eventDate),
       eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
       reason: z.optional(reason),
+      /** Required for a longer event, the same or a new one; when it changes, with the reason. */
+      price: z.optional(cents),
+      priceReason: z.optional(reason),
     }),
     z.object({
       action: z.literal('swap'),

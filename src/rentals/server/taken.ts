@@ -35,9 +35,9 @@ export async function takenOf(
   except?: string,
 ): Promise<Taken[]> {
   const { now, today } = calendar
-  const { number, startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt } = rentals
+  const { id, number, startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt } = rentals
   const rows = await db
-    .select({ number, startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt })
+    .select({ id, number, startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt })
     .from(rentals)
     .where(
       and(

@@ -54,6 +54,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
     search: { date, branch, ...change },
     resetScroll: false,
   })
+  const shown = branches.filter((one) => !branch || one === branch)
   const { visits, requests, overdue, toClean, refunds } = day
   return (
     <div className="max-w-7xl">

@@ -50,11 +50,7 @@ export async function changeRental(
     case 'undoReturn':
       return undoReturn(change, body)
     case 'extend':
-      return extend(
-        change,
-        { eventDate: body.eventDate, eventEnd: body.eventEnd ?? body.eventDate },
-        body.reason,
-      )
+      return extend(change, { ...body, eventEnd: body.eventEnd ?? body.eventDate })
     case 'swap':
       return swap(
         change,

@@ -33,6 +33,29 @@ test('a hand-over before the planned day says so, and keeps what was typed when 
   await expect.element(dialog.getByLabelText('Condition of the dress')).toHaveValue('A bead is missing')
 })
 
+test('a balance by card and a guarantee in cash are one visit', async () => {
+  const due: Rental = { ...rental, paid: '150.00', balance: '150.00' }
+  due.staff = { guaranteeDue: '200.00' } as Rental['staff']
+  const { api } = await renderComponent(<HandOverDialog open onOpenChange={() => {}} rental={due} />, [
+    clock('2026-12-10'),
+    reply(changeRental, rental),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Hand Over' })
+  await dialog.getByRole('group', { name: 'Payment 1' }).getByLabelText('Method').selectOptions('Card')
+  await dialog.getByRole('button', { name: 'Hand Over' }).click()
+  await expect
+    .poll(() => api.callsOf(changeRental).map(({ body }) => body))
+    .toMatchObject([
+      {
+        action: 'handOver',
+        payments: [
+          { kind: 'RENTAL', method: 'CARD', amount: 15_000 },
+          { kind: 'GUARANTEE', method: 'CASH', amount: 20_000 },
+        ],
+      },
+    ])
+})
+
 test('a hand-over on the planned day says nothing of it', async () => {
   await renderComponent(<HandOverDialog open onOpenChange={() => {}} rental={rental} />, [
     clock('2026-12-10'),
