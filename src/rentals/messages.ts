@@ -39,19 +39,17 @@ const moments = {
 
 /** Why a dress that is offered is not free: held until when, or rented; never who has it. */
 export function takenText(
-  { reason, heldUntil }: { reason: DayReason; heldUntil: Date | null },
+  { reason, clash }: { reason: DayReason; clash: Taken | null },
   clock: ShowroomDay,
 ): string {
-  if (reason === 'held' && heldUntil) return taken.held(momentText(heldUntil, clock))
+  if (clash?.heldUntil) return taken.held(momentText(clash.heldUntil, clock))
   return reason === 'rented' ? taken.rented : refusalTexts.dress_taken
 }
 
 /** For staff: what takes the dress, and from when until when. */
-export function takenForStaff(
-  { reason, number = '', from, to, heldUntil }: Taken,
-  clock: ShowroomDay,
-): string {
+export function takenForStaff({ reason, rental, from, to, heldUntil }: Taken, clock: ShowroomDay): string {
   const days = `from ${longDate(from)} to ${longDate(addDays(to, -1))}`
+  const number = rental?.number ?? ''
   const held = heldUntil ? momentText(heldUntil, clock) : ''
   return {
     rented: `Rental ${number} takes the dress ${days}, with its cleaning.`,
@@ -59,6 +57,13 @@ export function takenForStaff(
     unavailable: `The lender wears the dress ${days}.`,
     maintenance: `The dress is in repair ${days}.`,
   }[reason]
+}
+
+/** For staff: the closed days around an event. */
+export function closedText(days: readonly string[]): string {
+  return days.length > 0
+    ? `The showroom is closed on ${days.map((day) => longDate(day)).join(', ')}.`
+    : refusalTexts.showroom_closed
 }
 
 interface ShowroomDay {

@@ -121,6 +121,13 @@ const fee = z.optional(z.object({ amount: cents, reason }))
  */
 const earningCorrected = z.optional(z.boolean())
 
+/** What staff note when a customer collects a dress. */
+export const handedOver = {
+  ...condition,
+  /** Why it is handed over before everything is paid. */
+  waiveReason: z.optional(reason),
+}
+
 /** The first confirmation of a rental by staff. */
 export const confirmation = {
   /** Set when the rental has none, or changed, which needs the reason. */
@@ -146,11 +153,9 @@ export const changeRental = endpoint({
     z.object({
       action: z.literal('handOver'),
       version,
-      ...condition,
+      ...handedOver,
       payments,
       identity: z.optional(identity),
-      /** Why it is handed over before everything is paid. */
-      waiveReason: z.optional(reason),
     }),
     z.object({ action: z.literal('return'), version, note: condition.note }),
     z.object({

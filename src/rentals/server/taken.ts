@@ -56,9 +56,9 @@ export async function takenOf(
   return [
     ...rows.map((row): Taken => {
       const to = isOverdue(row, today) && again > row.readyDate ? again : row.readyDate
-      const days = { from: row.startDate, to, rentalId: row.id, number: row.number }
-      if (row.status !== 'PENDING') return { ...days, reason: 'rented' }
-      return { ...days, reason: 'held', heldUntil: row.holdUntil }
+      const { startDate: from, id, number } = row
+      if (row.status !== 'PENDING') return { from, to, reason: 'rented', rental: { id, number } }
+      return { from, to, reason: 'held', heldUntil: row.holdUntil, rental: { id, number } }
     }),
     ...off.map(({ from, until, kind }): Taken => {
       return { from, to: addDays(until, 1), reason: kind === 'OWN_WEAR' ? 'unavailable' : 'maintenance' }

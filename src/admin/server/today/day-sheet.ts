@@ -9,7 +9,7 @@ import { endsSoonText } from '#rentals/messages.ts'
 import { notesOf, shortType } from '#schedule/appointment-texts.ts'
 import { dateWithYear, localNow, longDateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
-import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
+import { type Branch, showrooms } from '#showrooms/facts.ts'
 
 const messages = {
   both: 'both showrooms',

@@ -65,9 +65,8 @@ export async function readProposal(
   if (!window) return { proposal: null, obstacle: { reason: 'closed', rental: null } }
   const clash = clashOf(await takenOf(db, rental.dressId, calendar, rental.id), window)
   if (!clash) return { proposal: window, obstacle: null }
-  const other = clash.rentalId ? await findRental(db, clash.rentalId) : undefined
   return {
     proposal: null,
-    obstacle: { reason: clash.reason, rental: other ? { id: other.id, number: other.number } : null },
+    obstacle: { reason: clash.reason, rental: clash.rental ?? null },
   }
 }
