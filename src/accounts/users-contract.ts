@@ -39,7 +39,7 @@ export const listUsers = endpoint({
   path: '/api/users',
   summary: 'List users by page, newest first, with the total number of matches',
   access: 'admin',
-  /** `search` reads names, user name and email address. */
+  /** `search` reads names, user name, email address and phone number. */
   query: z.object({
     ...listFields(['name', 'email', 'role', 'balance', 'createdAt']),
     role: z.optional(z.enum(roles)),

@@ -1,6 +1,7 @@
 import { listSavedViews } from '#accounts/saved-views-contract.ts'
 import { type ListedUser, listUsers } from '#accounts/users-contract.ts'
 import { getWaitingWork } from '#admin/contract.ts'
+import { getToday } from '#admin/today-contract.ts'
 import { listDresses } from '#catalogue/contract.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { listRentalsOnClosedDays } from '#rentals/staff/closed-days-contract.ts'
@@ -45,6 +46,15 @@ export function admin(users: readonly ListedUser[] = []): Reply[] {
       return { users: found.slice(offset, offset + limit), total: found.length }
     }),
     reply(listSavedViews, []),
+    reply(getToday, {
+      date: '2026-11-23',
+      now: { date: '2026-11-23', time: '10:00' },
+      visits: [],
+      requests: [],
+      overdue: [],
+      toClean: [],
+      refunds: [],
+    }),
     reply(listAdminDresses, []),
     reply(listDresses, { dresses: [], total: 0, corrected: null, near: null }),
     reply(listRentals, []),
