@@ -3,16 +3,18 @@ import type { ReactNode } from 'react'
 import type { Today } from '#admin/today-contract.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import { NextStep } from '#rentals/staff/web/detail/next-step.tsx'
-import { HoldEnd, UnreadMark } from '#rentals/staff/web/request/request-marks.tsx'
+import { EndsSoon, UnreadMark } from '#rentals/staff/web/request/request-marks.tsx'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
+import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { Line, Section } from './section.tsx'
 
 const messages = {
   place: (number: string, showroom: string) => `Rental ${number}, ${showroom}`,
   requests: 'Requests to answer',
+  held: 'Held until',
   event: (date: string) => `for ${date}`,
   overdue: 'Overdue',
   since: (date: string) => `Due since ${date}`,
@@ -30,7 +32,12 @@ export function Requests({ rentals }: { rentals: Today['requests'] }) {
         <RentalLine key={rental.id} rental={rental} action={<Step rental={rental} step="confirm" />}>
           <span className="flex flex-wrap gap-x-3">
             {messages.event(dateWithYear(rental.eventDate))}
-            {rental.holdUntil && <HoldEnd until={rental.holdUntil} />}
+            {rental.holdUntil && (
+              <span>
+                {messages.held} <Moment instant={rental.holdUntil} />
+              </span>
+            )}
+            {rental.holdUntil && <EndsSoon until={rental.holdUntil} />}
           </span>
         </RentalLine>
       ))}

@@ -11,12 +11,12 @@ export const rentalRequests = {
   list: [
     [
       'New 2026-0412',
-      'Rana Khoury, +961 70 123 456\nIvory lace gown\nEvent Saturday 12 December 2026\nHeld until Wednesday 25 November 2026, 10:00',
+      'Rana Khoury\n+961 70 123 456\nIvory lace gown\nEvent Saturday 12 December 2026\nHeld until Wednesday 25 November 2026, 10:00',
       'https://trousseau.example/admin/rentals/2026-0412',
     ],
     [
       '2026-0409',
-      'Lea Saad, +961 3 123 456\nEmerald slip dress\nEvent Friday 4 December 2026\nHeld until Tuesday 24 November 2026, 18:00',
+      'Lea Saad\n+961 3 123 456\nEmerald slip dress\nEvent Friday 4 December 2026\nHeld until Tuesday 24 November 2026, 18:00',
       'https://trousseau.example/admin/rentals/2026-0409',
     ],
   ],

@@ -68,7 +68,8 @@ function isNew({ rental: { staffMailedAt, readAt } }: RentalWithDressTitle): boo
 function factOf(deps: Pick<Deps, 'config' | 'publicUrl'>, request: RentalWithDressTitle) {
   const { id, number, clientName, clientPhone, eventDate, holdUntil } = request.rental
   const lines = [
-    `${clientName}, ${clientPhone}`,
+    clientName,
+    clientPhone,
     request.dressTitle,
     texts.event(longDateWithYear(eventDate)),
     texts.held(momentIn(deps, holdUntil)),

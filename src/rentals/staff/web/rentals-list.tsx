@@ -4,7 +4,7 @@ import { Picture } from '#files/web/picture.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
 import { stepNames } from '#rentals/messages.ts'
 import { rentalSteps } from '#rentals/rules/steps.ts'
-import { HoldEnd, UnreadMark } from '#rentals/staff/web/request/request-marks.tsx'
+import { EndsSoon, UnreadMark } from '#rentals/staff/web/request/request-marks.tsx'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
 import { shortDateWithYear } from '#shared/dates.ts'
@@ -132,7 +132,7 @@ function State({ rental }: { rental: ListedRental }) {
       <span className="flex items-center gap-2">
         <StepBadge step={step} overdue={overdue} /> <UnreadMark rental={rental} />
       </span>
-      {holdUntil && <HoldEnd until={holdUntil} />}
+      {holdUntil && <EndsSoon until={holdUntil} />}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { RentalPayments } from '#rentals/money/web/rental-payments.tsx'
 import { identityText } from '#rentals/rules/identity.ts'
 import { isVoid } from '#rentals/rules/steps.ts'
 import { RentalPhotos } from '#rentals/staff/web/photos/rental-photos.tsx'
-import { HoldEnd } from '#rentals/staff/web/request/request-marks.tsx'
+import { EndsSoon } from '#rentals/staff/web/request/request-marks.tsx'
 import { useReadRequest } from '#rentals/staff/web/request/use-read-request.ts'
 import { getRental, type Rental } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
@@ -32,7 +32,7 @@ const messages = {
   collect: 'Collect',
   return: 'Return',
   ready: 'Ready again',
-  hold: 'Hold',
+  held: 'Held until',
   customer: 'Customer',
   identity: 'Identity document',
   lender: 'Lender',
@@ -174,8 +174,8 @@ function Dates({ rental }: { rental: Rental }) {
       <Fact name={messages.return}>{longDateWithYear(endDate)}</Fact>
       {staff && <Fact name={messages.ready}>{longDateWithYear(staff.readyDate)}</Fact>}
       {holdUntil && (
-        <Fact name={messages.hold}>
-          <HoldEnd until={holdUntil} />
+        <Fact name={messages.held}>
+          <Moment instant={holdUntil} /> <EndsSoon until={holdUntil} />
         </Fact>
       )}
       <Fact name={messages.showroom}>{showrooms[branch].name}</Fact>

@@ -5,9 +5,9 @@ import { useRunningClock } from '#schedule/web/board/use-running-clock.ts'
 import { localNow } from '#shared/dates.ts'
 import { getShowroomClock, type ShowroomClock } from '#showrooms/contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
-import { Moment, TimeZone } from '#ui/moment.tsx'
+import { TimeZone } from '#ui/moment.tsx'
 
-const messages = { unread: 'New', held: 'Held until' }
+const messages = { unread: 'New' }
 
 /** A request that nobody of staff has opened yet. */
 export function UnreadMark({ rental: { step, readAt } }: { rental: Pick<ListedRental, 'step' | 'readAt'> }) {
@@ -20,18 +20,14 @@ export function UnreadMark({ rental: { step, readAt } }: { rental: Pick<ListedRe
   )
 }
 
-/** Until when a request holds its dress; of its last six hours also how many are left. */
-export function HoldEnd({ until }: { until: string }) {
+/** Of a hold that ends within six hours: how soon, in words. Nothing for a later end. */
+export function EndsSoon({ until }: { until: string }) {
   const { data: clock } = useLiveQuery(getShowroomClock)
-  return (
-    <span className="text-sm">
-      {clock ? <TimedEnd until={until} clock={clock} /> : messages.held} <Moment instant={until} />
-    </span>
-  )
+  return clock && <TimeLeft until={until} clock={clock} />
 }
 
-function TimedEnd({ until, clock }: { until: string; clock: ShowroomClock }) {
+function TimeLeft({ until, clock }: { until: string; clock: ShowroomClock }) {
   const now = useRunningClock(clock)
   const text = endsSoonText(localNow(new Date(until), use(TimeZone)), now)
-  return text ? <span className="font-medium text-bad">{text},</span> : messages.held
+  return text && <span className="font-medium whitespace-nowrap text-bad">{text}</span>
 }
