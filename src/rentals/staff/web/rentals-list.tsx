@@ -24,7 +24,12 @@ const messages = {
   noneText: 'Try another state, showroom or date.',
 }
 
-const texts = { overdue: 'Overdue only', unpaid: 'Not fully paid', noPrice: 'No price yet' }
+const texts = {
+  overdue: 'Overdue only',
+  unpaid: 'Not fully paid',
+  toRefund: 'Refund to pay',
+  noPrice: 'No price yet',
+}
 
 export const rentalsList = defineList(listRentals, {
   to: '/admin/rentals',
@@ -91,6 +96,12 @@ export const rentalsList = defineList(listRentals, {
     { name: 'ownerId', label: 'Lender', kind: 'lookup', lookup: userLookup },
     { name: 'overdue', label: 'Overdue', kind: 'choice', choices: [{ value: 'yes', label: texts.overdue }] },
     { name: 'unpaid', label: 'Unpaid', kind: 'choice', choices: [{ value: 'yes', label: texts.unpaid }] },
+    {
+      name: 'toRefund',
+      label: 'To refund',
+      kind: 'choice',
+      choices: [{ value: 'yes', label: texts.toRefund }],
+    },
   ],
 })
 
