@@ -38,6 +38,8 @@ export const listRentals = endpoint({
     ownerId: z.optional(id),
     overdue: z.optional(tick),
     unpaid: z.optional(tick),
+    /** Cancelled, and money is still to be given back. */
+    toRefund: z.optional(tick),
   }),
   reply: z.array(listedRental),
 })

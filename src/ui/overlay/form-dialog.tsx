@@ -39,7 +39,8 @@ interface FormDialogProps<E extends Endpoint, Values, Row, Controls extends Form
   input(values: Values, base: Row | undefined): InputOf<E>
   /** Text of the message after success. */
   doneText?(reply: ReplyOf<E>): string | undefined
-  onDone?(reply: ReplyOf<E>): void
+  /** The dialog stays open until it has resolved. */
+  onDone?(reply: ReplyOf<E>): void | Promise<void>
   /** Told when a form is submitted that its schema refuses. */
   onInvalid?(): void
   /** Told of a refusal before it is shown. */
@@ -92,7 +93,7 @@ function DialogForm<E extends Endpoint, Values, Row, Controls extends FormContro
     onInvalid,
     async send(typed) {
       const reply = await mutateAsync(input(typed, base))
-      onDone?.(reply)
+      await onDone?.(reply)
       toast({ title: messages.done, text: doneText?.(reply), tone: 'good' })
       onOpenChange(false)
       await refresh(...refreshes)

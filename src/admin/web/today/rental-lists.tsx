@@ -80,7 +80,7 @@ export function Refunds({ rentals }: { rentals: Today['refunds'] }) {
   return (
     <Section title={messages.refunds} count={rentals.length}>
       {rentals.map((rental) => (
-        <RentalLine key={rental.id} rental={rental} action={<Step rental={rental} step="payment" />}>
+        <RentalLine key={rental.id} rental={rental} action={<Step rental={rental} step="refund" />}>
           {messages.refund(amountInDollars(rental.toRefund))}
         </RentalLine>
       ))}
@@ -88,13 +88,7 @@ export function Refunds({ rentals }: { rentals: Today['refunds'] }) {
   )
 }
 
-function Step({
-  rental,
-  step,
-}: {
-  rental: ListedRental
-  step: 'confirm' | 'return' | 'inspect' | 'payment'
-}) {
+function Step({ rental, step }: { rental: ListedRental; step: 'confirm' | 'return' | 'inspect' | 'refund' }) {
   return <NextStep rentalId={rental.id} step={step} name={rental.customer?.name ?? rental.number} />
 }
 

@@ -22,6 +22,14 @@ const payMessages = {
   failed: 'Failed to record the payment',
 }
 
+const refundMessages = {
+  ...payMessages,
+  title: 'Pay Refund',
+  send: 'Pay Refund',
+  done: 'Refund recorded',
+  failed: 'Failed to record the refund',
+}
+
 const reverseMessages = {
   title: 'Undo Payment',
   send: 'Undo Payment',
@@ -67,7 +75,7 @@ export function PaymentDialog({ rental, ...dialog }: RentalDialogProps) {
   return (
     <FormDialog
       {...dialog}
-      messages={payMessages}
+      messages={centsOf(rental.toRefund) > 0 ? refundMessages : payMessages}
       schema={paySchema}
       refreshes={rentalRefreshes}
       endpoint={payRental}

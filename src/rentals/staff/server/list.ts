@@ -14,7 +14,7 @@ import type { Moment } from '#rentals/server/to-reply.ts'
 import type { listRentals } from '#rentals/staff-contract.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
-import { isUnpaid } from './amounts.ts'
+import { isToRefund, isUnpaid } from './amounts.ts'
 import { toStaffListed } from './reply.ts'
 
 const sorts = {
@@ -32,7 +32,7 @@ export async function findRentals(
   query: QueryOf<typeof listRentals>,
   moment: Moment,
 ): Promise<Page<ListedRental>> {
-  const { step, branch, from, to, dressId, customerId, ownerId, overdue, unpaid, when } = query
+  const { step, branch, from, to, dressId, customerId, ownerId, overdue, unpaid, toRefund, when } = query
   const { rows, total } = await listQuery(
     db,
     db
@@ -53,6 +53,7 @@ export async function findRentals(
         ownerId ? eq(rentals.ownerId, ownerId) : undefined,
         overdue && isOut(moment.today),
         unpaid && isUnpaid,
+        toRefund && isToRefund,
       ],
       searched: rentalSearchText(rentals),
       sorts,

@@ -27,6 +27,7 @@ const messages = {
 const texts = {
   overdue: 'Overdue only',
   unpaid: 'Not fully paid',
+  toRefund: 'Refund to pay',
   noPrice: 'No price yet',
   collect: 'Collect',
   return: 'Return',
@@ -120,6 +121,13 @@ export const rentalsList = defineList(listRentals, {
       label: 'Unpaid',
       kind: 'choice',
       choices: [{ value: 'yes', label: texts.unpaid }],
+      more: true,
+    },
+    {
+      name: 'toRefund',
+      label: 'To refund',
+      kind: 'choice',
+      choices: [{ value: 'yes', label: texts.toRefund }],
       more: true,
     },
   ],

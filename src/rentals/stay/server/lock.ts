@@ -47,9 +47,11 @@ export async function checkChange(
   action: RentalAction,
   version?: number,
 ): Promise<void> {
+  const isAllowed = mayAct(action, rental, actor.now)
+  // Before the version, which the end of a hold changes: it says what to do now.
+  if (!isAllowed && stepOf(rental, actor.now) === 'EXPIRED') throw new Refused(holdEnded)
   if (version !== undefined && version !== rental.version) throw await changedMeanwhile(tx, rental)
-  if (mayAct(action, rental, actor.now)) return
-  throw new Refused(stepOf(rental, actor.now) === 'EXPIRED' ? holdEnded : notPossibleNow)
+  if (!isAllowed) throw new Refused(notPossibleNow)
 }
 
 async function changedMeanwhile(tx: Tx, rental: RentalRow): Promise<Refused> {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { PaymentLines, paymentLines } from '#rentals/money/web/payment-lines.tsx'
+import { TakePhotos, useTakenPhotos } from '#rentals/staff/web/photos/take-photos.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { longDate } from '#shared/dates.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
@@ -27,7 +28,7 @@ const texts = {
   balance: 'Balance',
   guarantee: 'Guarantee',
   note: 'Condition of the dress',
-  noteHint: 'Marks, repairs, what comes with it. Add photos on the page of the rental.',
+  noteHint: 'Marks, repairs, what comes with it.',
   waive: 'Why it is handed over before all is paid',
 }
 
@@ -43,6 +44,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
   const pad = useRef<SignaturePadHandle>(null)
   const [isUnsigned, setIsUnsigned] = useState(true)
   const today = useLiveQuery(getShowroomClock).data?.date
+  const photos = useTakenPhotos(rental.id, 'HAND_OVER')
   const guaranteeDue = rental.staff?.guaranteeDue ?? '0.00'
   const due = [
     { kind: 'RENTAL' as const, name: texts.balance, due: centsOf(rental.balance) },
@@ -67,6 +69,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
           waiveReason: values.waiveReason || undefined,
         })
       }
+      onDone={photos.upload}
       doneText={({ customer }) => customer?.name}
     >
       {(field, errors) => (
@@ -79,6 +82,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
           <PaymentLines due={due} earlier={rental.payments} errors={errors} />
           <IdentityInputs noted={rental.staff?.identity} field={field} />
           <TextArea {...field('note')} label={texts.note} hint={texts.noteHint} rows={3} optional />
+          <TakePhotos {...photos} />
           <SignatureField ref={pad} onEmpty={setIsUnsigned} error={errors.signature} />
           <TextField {...field('waiveReason')} label={texts.waive} optional />
         </>

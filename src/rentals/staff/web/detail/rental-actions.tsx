@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RentalAction } from '#rentals/rules/steps.ts'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
+import { centsOf } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,6 +25,8 @@ export function RentalActions({ rental }: { rental: Rental }) {
     onError: (error) => toast({ title: texts.failed, text: errorMessage(error), tone: 'bad' }),
   })
   const actions = rental.staff?.actions ?? []
+  const isToRefund = centsOf(rental.toRefund) > 0
+  const payment = isToRefund ? 'refund' : 'payment'
   const show = (name: RentalDialogName) => {
     setShown(name)
     setOpen(true)
@@ -46,8 +49,8 @@ export function RentalActions({ rental }: { rental: Rental }) {
             {messages[action]}
           </Button>
         ))}
-        <Button size="small" kind="secondary" onClick={() => show('payment')}>
-          {messages.payment}
+        <Button size="small" kind={isToRefund ? 'primary' : 'secondary'} onClick={() => show(payment)}>
+          {messages[payment]}
         </Button>
         <Button size="small" kind="quiet" onClick={() => show('history')}>
           {messages.history}

@@ -12,6 +12,7 @@ export const rentalDialogs = {
   swap: lazyDialog(() => import('./date-dialogs.tsx'), 'SwapDialog'),
   cancel: lazyDialog(() => import('./cancel-dialog.tsx'), 'CancelRentalDialog'),
   payment: lazyDialog(() => import('#rentals/money/web/payment-dialogs.tsx'), 'PaymentDialog'),
+  refund: lazyDialog(() => import('#rentals/money/web/payment-dialogs.tsx'), 'PaymentDialog'),
   history: lazyDialog(() => import('./rental-history.tsx'), 'RentalHistory'),
 }
 export type RentalDialogName = keyof typeof rentalDialogs
@@ -27,5 +28,6 @@ export const rentalDialogNames: Readonly<Record<RentalDialogName, string>> = {
   swap: 'Swap Dress',
   cancel: 'Cancel Rental',
   payment: 'Record Payment',
+  refund: 'Pay Refund',
   history: 'History',
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
 import { methodNames } from '#rentals/messages.ts'
+import { TakePhotos, useTakenPhotos } from '#rentals/staff/web/photos/take-photos.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { amountInDollars, moneyText, parseMoney } from '#shared/format/money.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
@@ -65,6 +66,7 @@ const inspectSchema = z
   )
 
 export function ReturnDialog({ rental, ...dialog }: RentalDialogProps) {
+  const photos = useTakenPhotos(rental.id, 'RETURN')
   const late = rental.staff?.lateDays ?? 0
   return (
     <FormDialog
@@ -75,15 +77,22 @@ export function ReturnDialog({ rental, ...dialog }: RentalDialogProps) {
       refreshes={rentalRefreshes}
       endpoint={changeRental}
       input={(values) => rentalChange(rental, { action: 'return', note: values.note || undefined })}
+      onDone={photos.upload}
       doneText={({ dress }) => dress.title}
     >
-      {(field) => <TextArea {...field('note')} label={texts.note} rows={3} optional />}
+      {(field) => (
+        <>
+          <TextArea {...field('note')} label={texts.note} rows={3} optional />
+          <TakePhotos {...photos} />
+        </>
+      )}
     </FormDialog>
   )
 }
 
 /** Fees from the guarantee, each with its reason; the rest goes back. */
 export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
+  const photos = useTakenPhotos(rental.id, 'INSPECTION')
   const { lateDays = 0, lateFee = '0.00' } = rental.staff ?? {}
   return (
     <FormDialog
@@ -102,6 +111,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
           refundMethod: values.method,
         })
       }
+      onDone={photos.upload}
       doneText={({ dress }) => dress.title}
     >
       {(field) => (
@@ -126,6 +136,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
             options={methods.map((value) => ({ value, label: methodNames[value] }))}
           />
           <TextArea {...field('note')} label={texts.note} rows={2} optional />
+          <TakePhotos {...photos} />
         </>
       )}
     </FormDialog>

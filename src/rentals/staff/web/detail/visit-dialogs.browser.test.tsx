@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dressTaken } from '#rentals/contract.ts'
-import { changeRental, type Rental } from '#rentals/staff-contract.ts'
+import { changeRental, getRental, notPossibleNow, type Rental } from '#rentals/staff-contract.ts'
 import { rental as request } from '#rentals/stay/web/customer-rental.fixture.ts'
 import { Refused } from '#shared/refusal.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
+import { ReturnDialog } from './return-dialogs.tsx'
 import { UndoHandOverDialog } from './undo-dialogs.tsx'
 
 const rental: Rental = { ...request, status: 'CONFIRMED', step: 'CONFIRMED', holdUntil: null, version: 3 }
@@ -77,4 +78,36 @@ test('undoing a hand-over asks for a reason', async () => {
   await expect
     .poll(() => api.callsOf(changeRental).map(({ body }) => body))
     .toEqual([{ action: 'undoHandOver', version: 3, reason: 'Wrong customer' }])
+})
+
+test('photos stay when the step is refused, and are stored once it is done', async () => {
+  const stored = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status: 201 }))
+  const { api } = await renderComponent(<ReturnDialog open onOpenChange={() => {}} rental={rental} />, [
+    reply(getRental, rental),
+    reply(changeRental, () => {
+      throw new Refused(notPossibleNow)
+    }),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Take Back' })
+  const input = dialog.getByLabelText('Take photos')
+  expect([...input.element().attributes].map(({ name, value }) => `${name}=${value}`)).toEqual(
+    expect.arrayContaining(['accept=image/*', 'capture=environment']),
+  )
+  const photo = (name: string) => new File([name], name, { type: 'image/jpeg' })
+  await input.upload([photo('front.jpg'), photo('hem.jpg')])
+  await input.upload(photo('wrong.jpg'))
+  await dialog.getByRole('button', { name: 'Remove photo 3' }).click()
+  await expect.element(dialog.getByRole('img', { name: 'Photo 3' })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Take Back' }).click()
+  await expect.element(dialog.getByText('This is not possible at this step')).toBeVisible()
+  await expect.element(dialog.getByRole('img', { name: 'Photo 2' })).toBeVisible()
+  expect(stored).not.toHaveBeenCalled()
+  api.add(reply(changeRental, rental))
+  await dialog.getByRole('button', { name: 'Take Back' }).click()
+  await expect.element(dialog.getByRole('img', { name: 'Photo 1' })).not.toBeInTheDocument()
+  expect(stored.mock.calls.map(([url, init]) => [url, (init!.body as File).name])).toEqual([
+    [`/api/rentals/${rental.id}/photos/RETURN`, 'front.jpg'],
+    [`/api/rentals/${rental.id}/photos/RETURN`, 'hem.jpg'],
+  ])
+  stored.mockRestore()
 })

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { addRentalPhoto } from '#rentals/photo-contract.ts'
+import { getRental } from '#rentals/staff-contract.ts'
+import { type ParamsOf, urlOf } from '#shared/endpoint.ts'
+import { useRefresh } from '#ui/api/use-refresh.ts'
+import { toast } from '#ui/overlay/toast.ts'
+
+const messages = {
+  adding: (done: number, total: number) => `Uploading ${done + 1} of ${total}...`,
+  failed: 'A photo could not be stored',
+  offline: 'Please check the connection and choose it again on the page of the rental.',
+}
+
+export type PhotoMoment = ParamsOf<typeof addRentalPhoto>['moment']
+
+interface Progress {
+  done: number
+  total: number
+}
+
+/** 'Uploading 2 of 3...' */
+export function uploading({ done, total }: Progress): string {
+  return messages.adding(done, total)
+}
+
+/** Stores photos one after the other; a toast names each that could not be stored. */
+export function usePhotoUpload(id: string, moment: PhotoMoment) {
+  const refresh = useRefresh()
+  const [progress, setProgress] = useState<Progress>()
+  async function add(files: File[]) {
+    for (const [done, file] of files.entries()) {
+      setProgress({ done, total: files.length })
+      const problem = await send(urlOf(addRentalPhoto, { params: { id, moment } }), file)
+      if (problem) toast({ title: messages.failed, text: `${file.name}: ${problem}`, tone: 'bad' })
+    }
+    setProgress(undefined)
+    await refresh(getRental)
+  }
+  return { progress, add }
+}
+
+/** @returns why it failed */
+async function send(url: string, file: File): Promise<string | undefined> {
+  const headers = { 'content-type': file.type || 'image/jpeg' }
+  const response = await fetch(url, { method: 'POST', headers, body: file }).catch(() => undefined)
+  if (response?.ok) return undefined
+  const body: { message?: string } | undefined = await response?.json().catch(() => undefined)
+  return body?.message ?? messages.offline
+}
