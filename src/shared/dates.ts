@@ -124,6 +124,11 @@ export function dateWithYear(date: string, locale = 'en-GB'): string {
   return `${Number(date.slice(8))} ${monthName(monthOf(date), 'long', locale)} ${date.slice(0, 4)}`
 }
 
+/** '5 Dec 2026'. */
+export function shortDateWithYear(date: string, locale = 'en-GB'): string {
+  return `${Number(date.slice(8))} ${monthName(monthOf(date), 'short', locale)} ${date.slice(0, 4)}`
+}
+
 function isDay(text: string): boolean {
   if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)

@@ -9,6 +9,7 @@ import { errorMessage } from '#ui/api/error-message.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { useUpload } from '#ui/api/use-upload.ts'
 import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/date/date-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
@@ -100,13 +101,7 @@ export function UploadAgreement() {
           hint={messages.fileHint}
           className="py-2 text-sm"
         />
-        <TextField
-          {...field('expiresAt')}
-          label={messages.expires}
-          type="date"
-          optional
-          hint={messages.expiresHint}
-        />
+        <DateField {...field('expiresAt')} label={messages.expires} optional hint={messages.expiresHint} />
         <div className="grid justify-items-start gap-3 sm:col-span-2 xl:col-span-4">
           <Checkbox name="status" value="SIGNED" label={messages.signed} />
           <FormFailure failure={failure ?? invalid} />

@@ -13,6 +13,7 @@ import { amountInDollars } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/date/date-field.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextArea, TextField } from '#ui/form/field.tsx'
@@ -98,18 +99,16 @@ export function NewRental({ dressId: given }: { dressId?: string }) {
           )}
         </Field>
       </div>
-      <TextField
+      <DateField
         {...field('eventDate')}
         label={messages.event}
-        type="date"
-        onChange={({ target }) => setDates((before) => ({ ...before, eventDate: target.value }))}
+        onValue={(eventDate) => setDates((before) => ({ ...before, eventDate }))}
       />
-      <TextField
+      <DateField
         {...field('eventEnd')}
         label={messages.last}
-        type="date"
         optional
-        onChange={({ target }) => setDates((before) => ({ ...before, eventEnd: target.value }))}
+        onValue={(eventEnd) => setDates((before) => ({ ...before, eventEnd }))}
       />
       <div className="sm:col-span-2">
         <RentalCheck dressId={dressId} eventDate={eventDate} eventEnd={last} />
