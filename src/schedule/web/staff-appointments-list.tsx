@@ -2,6 +2,7 @@ import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { typeName } from '#appointments/rules/messages.ts'
 import { StatusBadge, statusNames } from '#appointments/web/list/status-badge.tsx'
 import { dressLookup } from '#catalogue/web/dress-lookup.ts'
+import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { leadTimes, listAppointments, mostCounted, type StaffAppointment } from '#schedule/list-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
@@ -131,11 +132,9 @@ function Dresses({ appointment: { dresses } }: { appointment: StaffAppointment }
     <ul className="flex flex-wrap gap-2">
       {dresses.map(({ id, title, mainImage }) => (
         <li key={id} className="flex max-w-40 items-center gap-2 text-xs">
-          {mainImage && (
-            <span className="w-7 shrink-0">
-              <Picture src={mainImage} alt="" sizes="28px" />
-            </span>
-          )}
+          <span className="w-7 shrink-0">
+            {mainImage ? <Picture src={mainImage} alt="" sizes="28px" /> : <NoPicture />}
+          </span>
           {title}
         </li>
       ))}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { getToday, type Today, type Visit } from '#admin/today-contract.ts'
 import { stepsAllowed, type VisitStep } from '#appointments/rules/visit.ts'
 import { placeText } from '#dresses/place.ts'
+import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { NextStep } from '#rentals/staff/web/detail/next-step.tsx'
 import { notesOf, shortType, stepNames, visitText } from '#schedule/web/board/card/board-messages.ts'
@@ -98,11 +99,9 @@ function Fitting({ fitting, now }: { fitting: Visit['fittings'][number]; now: To
         <ul className="grid gap-1 pt-1">
           {dresses.map(({ id, title, mainImage, place }) => (
             <li key={id} className="flex items-center gap-2">
-              {mainImage && (
-                <span className="w-7 shrink-0">
-                  <Picture src={mainImage} alt="" sizes="28px" />
-                </span>
-              )}
+              <span className="w-7 shrink-0">
+                {mainImage ? <Picture src={mainImage} alt="" sizes="28px" /> : <NoPicture />}
+              </span>
               <span>
                 {title}
                 {place !== branch && (

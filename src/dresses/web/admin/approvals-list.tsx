@@ -3,6 +3,7 @@ import { conditionNames, staffStatusNames } from '#dresses/choice-names.ts'
 import { conditions } from '#dresses/dress.ts'
 import { ownerName } from '#dresses/owner-name.ts'
 import { placeNames } from '#dresses/place.ts'
+import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { Moment } from '#ui/moment.tsx'
@@ -94,8 +95,10 @@ function Title({ dress: { title, mainImage, images, pictures } }: { dress: Admin
   return (
     <span className="flex items-center gap-3">
       <span className="w-8 shrink-0">
-        {mainImage && (
+        {mainImage ? (
           <Picture src={mainImage} facts={pictures[images.indexOf(mainImage)]} alt="" sizes="32px" />
+        ) : (
+          <NoPicture />
         )}
       </span>
       <span className="max-w-72 font-medium [overflow-wrap:anywhere]">{title}</span>

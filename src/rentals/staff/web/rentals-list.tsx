@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { dressLookup } from '#catalogue/web/dress-lookup.ts'
+import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
 import { stepNames } from '#rentals/messages.ts'
@@ -101,11 +102,9 @@ function Day({ date }: { date: string }) {
 function Dress({ rental: { dress } }: { rental: ListedRental }) {
   return (
     <span className="flex max-w-48 items-center gap-2">
-      {dress.mainImage && (
-        <span className="w-7 shrink-0">
-          <Picture src={dress.mainImage} alt="" sizes="28px" />
-        </span>
-      )}
+      <span className="w-7 shrink-0">
+        {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="28px" /> : <NoPicture />}
+      </span>
       {dress.title}
     </span>
   )
