@@ -120,7 +120,7 @@ export function longDateWithYear(date: string, locale = 'en-GB'): string {
 }
 
 /** 'Sat 5 Dec 2026', for columns of dates. */
-export function shortDateWithYear(date: string, locale = 'en-GB'): string {
+export function shortDayWithYear(date: string, locale = 'en-GB'): string {
   const month = monthName(monthOf(date), 'short', locale)
   return `${weekdayName(dayOfWeek(date), 'short', locale)} ${Number(date.slice(8))} ${month} ${date.slice(0, 4)}`
 }
@@ -128,6 +128,11 @@ export function shortDateWithYear(date: string, locale = 'en-GB'): string {
 /** '5 December 2026'. */
 export function dateWithYear(date: string, locale = 'en-GB'): string {
   return `${Number(date.slice(8))} ${monthName(monthOf(date), 'long', locale)} ${date.slice(0, 4)}`
+}
+
+/** '5 Dec 2026'. */
+export function shortDateWithYear(date: string, locale = 'en-GB'): string {
+  return `${Number(date.slice(8))} ${monthName(monthOf(date), 'short', locale)} ${date.slice(0, 4)}`
 }
 
 function isDay(text: string): boolean {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { cx } from './class-names.ts'
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> {
@@ -8,8 +8,17 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'o
 }
 
 /** Takes effect at once; use a checkbox in a form with a submit button. */
-export function Switch({ label, hint, onSwitch, className, ...input }: SwitchProps) {
+export function Switch({ label, hint, checked, onSwitch, className, ...input }: SwitchProps) {
   const id = useId()
+  const [pressed, setPressed] = useState<boolean>()
+
+  function press(on: boolean) {
+    setPressed(on)
+    onSwitch(on)
+    // TanStack Query reports that a change is pending in a task of its own; React would show the old state until then.
+    setTimeout(setPressed)
+  }
+
   return (
     <div className={cx('flex min-h-11 items-start justify-between gap-6', className)}>
       <div className="min-w-0">
@@ -30,7 +39,8 @@ export function Switch({ label, hint, onSwitch, className, ...input }: SwitchPro
           // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state
           role="switch"
           aria-describedby={hint ? `${id}-hint` : undefined}
-          onChange={(event) => onSwitch(event.target.checked)}
+          checked={pressed ?? checked}
+          onChange={(event) => press(event.target.checked)}
           className={track}
         />
         <span aria-hidden="true" className={thumb} />

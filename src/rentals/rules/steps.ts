@@ -1,3 +1,6 @@
+import type { DressPlace } from '#dresses/place.ts'
+import type { Identity } from './identity.ts'
+
 /** Steps and moves of a rental. `status` is stored; the step follows from it, the timestamps and the hold. */
 
 export const rentalStatuses = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] as const
@@ -74,4 +77,20 @@ export function isOverdue(
   today: string,
 ): boolean {
   return rental.handedOverAt !== null && rental.returnedAt === null && rental.endDate < today
+}
+
+/** What undoing a hand-over brings back. */
+export interface BeforeHandOver {
+  startDate: string
+  place: DressPlace
+  identity: Identity | null
+  /** Ids of the payments that were recorded with it. */
+  payments: string[]
+}
+
+/** What undoing a return brings back. */
+export interface BeforeReturn {
+  endDate: string
+  readyDate: string
+  place: DressPlace
 }

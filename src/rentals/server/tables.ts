@@ -14,13 +14,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { agreements } from '#agreements/server/tables.ts'
-import type { DressPlace } from '#dresses/place.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import { createdAt, id, instant, money } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
-import { type Identity, identityKinds } from '#rentals/rules/identity.ts'
+import { identityKinds } from '#rentals/rules/identity.ts'
+import type { BeforeHandOver, BeforeReturn } from '#rentals/rules/steps.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 
 const day = () => date({ mode: 'string' })
@@ -33,22 +33,6 @@ export function rentalSearchText(
   const digits = sql`replace(${table.number}, '-', '')`
   const before = sql`right(${table.id}::text, 8)`
   return searchText([table.clientName, table.clientEmail, table.clientPhone, table.number, digits, before])
-}
-
-/** What undoing a hand-over brings back. */
-export interface BeforeHandOver {
-  startDate: string
-  place: DressPlace
-  identity: Identity | null
-  /** Ids of the payments that were recorded with it. */
-  payments: string[]
-}
-
-/** What undoing a return brings back. */
-export interface BeforeReturn {
-  endDate: string
-  readyDate: string
-  place: DressPlace
 }
 
 /**

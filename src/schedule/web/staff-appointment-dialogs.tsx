@@ -10,7 +10,7 @@ const cancelMessages = {
   title: 'Cancel Appointment',
   question: (name: string) => `Are you sure you want to cancel the appointment of ${name}?`,
   action: 'Cancel Appointment',
-  pending: 'Deleting...',
+  pending: 'Cancelling...',
   done: 'Appointment cancelled',
   failed: 'Failed to cancel appointment',
 }

@@ -3,7 +3,7 @@ import { typeName } from '#appointments/rules/messages.ts'
 import { StatusBadge, statusNames } from '#appointments/web/list/status-badge.tsx'
 import { dressLookup } from '#catalogue/web/dress-lookup.ts'
 import { leadTimes, listAppointments, mostCounted, type StaffAppointment } from '#schedule/list-contract.ts'
-import { shortDateWithYear } from '#shared/dates.ts'
+import { shortDayWithYear } from '#shared/dates.ts'
 import { appointmentTypes, branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -131,7 +131,7 @@ function choices<Value extends string>(
 function When({ appointment: { date, startTime, endTime } }: { appointment: StaffAppointment }) {
   return (
     <span className="whitespace-nowrap tabular-nums">
-      {shortDateWithYear(date)}{' '}
+      {shortDayWithYear(date)}{' '}
       <span className="font-medium">
         {startTime}–{endTime}
       </span>

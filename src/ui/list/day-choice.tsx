@@ -1,7 +1,7 @@
 import { Link, type NavigateOptions, useNavigate } from '@tanstack/react-router'
-import { addDays, isPlainDate } from '#shared/dates.ts'
+import { addDays } from '#shared/dates.ts'
 import { buttonClass } from '#ui/button-class.ts'
-import { controlClass } from '#ui/control/control-class.ts'
+import { DateControl } from '#ui/date/date-control.tsx'
 
 const messages = {
   today: 'Today',
@@ -26,16 +26,12 @@ export function DayChoice({ date, unit = 'day', link }: DayChoiceProps) {
       <Link {...link(addDays(date, -step))} aria-label={messages.previous[unit]} className={arrow}>
         <span aria-hidden="true">‹</span>
       </Link>
-      <input
-        type="date"
+      <DateControl
         aria-label={messages.date}
-        // A new date of the URL replaces what was typed.
-        key={date}
-        defaultValue={date}
-        onChange={({ target }) => {
-          if (isPlainDate(target.value)) void navigate(link(target.value))
-        }}
-        className={`${controlClass} h-11 w-40`}
+        value={date}
+        onValue={(chosen) => chosen && void navigate(link(chosen))}
+        className="h-11"
+        boxClassName="w-40"
       />
       <Link {...link(addDays(date, step))} aria-label={messages.next[unit]} className={arrow}>
         <span aria-hidden="true">›</span>

@@ -13,7 +13,7 @@ let listener: Listener | undefined
 const waiting: ToastMessage[] = []
 let onWaiting: (() => void) | undefined
 
-/** Shows one message at a time for five seconds, eight with an action. */
+/** Shows a message for five seconds, eight with an action. It replaces earlier ones without an action. */
 export function toast(message: ToastMessage): void {
   if (listener) {
     listener(message)

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { closeClass } from './dialog.tsx'
@@ -10,7 +10,7 @@ const messages = { close: 'Dismiss' }
 
 export function Toaster() {
   return (
-    <Toast.Provider limit={1} timeout={5000}>
+    <Toast.Provider limit={4} timeout={5000}>
       <Toast.Portal>
         <Toast.Viewport className="toasts">
           <Messages />
@@ -22,13 +22,17 @@ export function Toaster() {
 
 function Messages() {
   const { toasts, add, close } = Toast.useToastManager<Pick<ToastMessage, 'link' | 'action'>>()
+  const shown = useRef(toasts)
+  shown.current = toasts
   useEffect(
     () =>
       showToasts(({ title, text, tone = 'plain', link, action }) => {
+        // A message with an action, such as Undo, stays until it is used or times out; others are replaced.
+        for (const { id, data } of shown.current) if (!data?.action) close(id)
         const timeout = action ? 8000 : undefined
         add({ title, description: text, type: tone, timeout, data: { link, action } })
       }),
-    [add],
+    [add, close],
   )
   return toasts.map((toast) => (
     <Toast.Root
@@ -75,7 +79,7 @@ function Messages() {
 const actionClass = 'thread-link inline-flex min-h-8 items-center text-sm'
 
 // `.toasts` in styles.css sets the position.
-const card = 'absolute inset-x-0 rounded-control border px-4 py-2 shadow-float data-limited:hidden'
+const card = 'rounded-control border px-4 py-2 shadow-float data-limited:hidden'
 
 const tones: Record<string, string> = {
   plain: 'border-line bg-surface text-ink',

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
-import { controlClass } from '#ui/control/control-class.ts'
 import type { Choice } from '#ui/control/lookup.ts'
 import { SelectControl } from '#ui/control/select-control.tsx'
+import { DateControl } from '#ui/date/date-control.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { SearchBox } from '#ui/list/search-box.tsx'
 import { useReadOnMount } from '#ui/page/use-read-on-mount.ts'
@@ -163,6 +163,7 @@ interface FilterControlProps {
 }
 
 function FilterControl({ filter, value, onChange }: FilterControlProps) {
+  const id = useId()
   const { name, label } = filter
   if (filter.kind === 'lookup') {
     return (
@@ -177,16 +178,17 @@ function FilterControl({ filter, value, onChange }: FilterControlProps) {
   }
   if (filter.kind === 'date') {
     return (
-      <label className="flex items-center gap-2 text-sm text-quiet">
-        {label}
-        <input
-          type="date"
+      <div className="flex items-center gap-2 text-sm text-quiet">
+        <label htmlFor={id}>{label}</label>
+        <DateControl
+          id={id}
           name={name}
           value={value ?? ''}
-          onChange={(event) => onChange(event.target.value || undefined)}
-          className={`${controlClass} h-9 text-sm`}
+          onValue={(date) => onChange(date || undefined)}
+          className="h-9 text-sm"
+          boxClassName="w-40"
         />
-      </label>
+      </div>
     )
   }
   return (

@@ -55,7 +55,7 @@ export function AdminLayout() {
       <main
         id="content"
         tabIndex={-1}
-        className="min-w-0 px-4 pt-4 pb-24 outline-none md:px-6 lg:pb-8 print:p-0"
+        className="min-w-0 px-4 pt-4 pb-44 outline-none md:px-6 lg:pb-28 print:p-0"
       >
         <ScriptNotice />
         <p className="eyebrow pb-1 text-quiet print:hidden">{messages.admin}</p>

@@ -4,7 +4,7 @@ import { addDays } from '#shared/dates.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/form/field.tsx'
+import { DateField } from '#ui/date/date-field.tsx'
 
 const messages = {
   days: (days: number) => `Last ${days} days`,
@@ -45,8 +45,8 @@ export function PeriodChoice(chosen: { from?: string; to?: string }) {
         action="/admin/stats"
         className="flex flex-wrap items-end gap-3"
       >
-        <TextField label={messages.from} type="date" name="from" defaultValue={from} required />
-        <TextField label={messages.to} type="date" name="to" defaultValue={to} required />
+        <DateField label={messages.from} name="from" defaultValue={from} max={today} required />
+        <DateField label={messages.to} name="to" defaultValue={to} max={today} required />
         <Button type="submit" kind="secondary">
           {messages.show}
         </Button>

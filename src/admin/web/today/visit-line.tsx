@@ -3,6 +3,7 @@ import { getToday, type Today, type Visit } from '#admin/today-contract.ts'
 import { dueText } from '#admin/today-texts.ts'
 import { stepsAllowed, type VisitStep } from '#appointments/rules/visit.ts'
 import { placeText } from '#dresses/place.ts'
+import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { NextStep } from '#rentals/staff/web/detail/next-step.tsx'
 import { notesOf, shortType } from '#schedule/appointment-texts.ts'
@@ -96,11 +97,9 @@ function Fitting({ fitting, now }: { fitting: Visit['fittings'][number]; now: To
         <ul className="grid gap-1 pt-1">
           {dresses.map(({ id, title, mainImage, place }) => (
             <li key={id} className="flex items-center gap-2">
-              {mainImage && (
-                <span className="w-7 shrink-0">
-                  <Picture src={mainImage} alt="" sizes="28px" />
-                </span>
-              )}
+              <span className="w-7 shrink-0">
+                {mainImage ? <Picture src={mainImage} alt="" sizes="28px" /> : <NoPicture />}
+              </span>
               <span>
                 {title}
                 {place !== branch && (

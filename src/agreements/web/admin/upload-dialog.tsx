@@ -8,6 +8,7 @@ import { maxFileBytes, uploadFields } from '#agreements/upload-fields.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { useUpload } from '#ui/api/use-upload.ts'
+import { DateField } from '#ui/date/date-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
@@ -104,13 +105,7 @@ function UploadForm({ onClose }: { onClose(): void }) {
         hint={messages.fileHint}
         className="py-2 text-sm"
       />
-      <TextField
-        {...field('expiresAt')}
-        label={messages.expires}
-        type="date"
-        optional
-        hint={messages.expiresHint}
-      />
+      <DateField {...field('expiresAt')} label={messages.expires} optional hint={messages.expiresHint} />
       <Checkbox name="status" value="SIGNED" label={messages.signed} />
       <FormFailure failure={failure ?? invalid} />
       {progress !== undefined && (

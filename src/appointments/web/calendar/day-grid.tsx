@@ -1,7 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { addDays, datesOfMonth, dayOfWeek, longDate, monthName, weekdayName } from '#shared/dates.ts'
-import { cx } from '#ui/class-names.ts'
-import { dayAfterKey, monthAfter } from './day-keyboard.ts'
+import { useState } from 'react'
+import { longDate } from '#shared/dates.ts'
+import { MonthGrid } from '#ui/date/month-grid.tsx'
 import { DayLegend, type DayStyle, dayStyles } from './day-legend.tsx'
 
 export interface Day {
@@ -22,102 +21,23 @@ interface DayGridProps {
   messages: { earlierMonth: string; laterMonth: string }
 }
 
-/** A month as a grid: arrow keys move by day or week, Page Up and Down by month. Each day's label has its status. */
-export function DayGrid({ month, onMonth, first, last, chosen, dayOf, onChoose, messages }: DayGridProps) {
-  const titleId = useId()
-  const grid = useRef<HTMLTableElement>(null)
-  const [focused, setFocused] = useState<string>()
+/** A month of bookable days with its legend and, in words, the status of the day under the pointer. */
+export function DayGrid({ dayOf, ...grid }: DayGridProps) {
   const [pointed, setPointed] = useState<string>()
-  const dates = datesOfMonth(month)
-  const moveFocus = useRef(false)
-
-  useEffect(() => {
-    if (!moveFocus.current || !focused) return
-    moveFocus.current = false
-    grid.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus()
-  }, [focused])
-
-  function onKeyDown(event: KeyboardEvent, date: string) {
-    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const next = dayAfterKey(event.key, date, rtl)
-    if (!next) return
-    event.preventDefault()
-    const target = next < first ? first : next > last ? last : next
-    moveFocus.current = target !== focused
-    setFocused(target)
-    setPointed(target)
-    onMonth(target.slice(0, 7))
-  }
-
-  const tabStop = [focused, chosen, first].find((date) => date?.startsWith(month)) ?? dates[0]
-  const pointedStatus = pointed?.startsWith(month) ? dayOf(pointed).status : undefined
+  const pointedStatus = pointed?.startsWith(grid.month) ? dayOf(pointed).status : undefined
   return (
     <div>
-      <div className="flex items-center justify-between">
-        <MonthButton
-          label={messages.earlierMonth}
-          to={monthAfter(month, -1)}
-          disabled={month <= first.slice(0, 7)}
-          onMonth={onMonth}
-        />
-        <p id={titleId} aria-live="polite" className="font-medium">
-          {monthName(Number(month.slice(5)))} {month.slice(0, 4)}
-        </p>
-        <MonthButton
-          label={messages.laterMonth}
-          to={monthAfter(month, 1)}
-          disabled={month >= last.slice(0, 7)}
-          onMonth={onMonth}
-          later
-        />
-      </div>
-      <table
-        ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid of the ARIA patterns
-        role="grid"
-        aria-labelledby={titleId}
-        className="mt-2 w-full table-fixed border-collapse"
-      >
-        <thead>
-          <tr>
-            {[1, 2, 3, 4, 5, 6, 0].map((day) => (
-              <th
-                key={day}
-                scope="col"
-                abbr={weekdayName(day)}
-                className="py-1 text-xs font-normal text-quiet"
-              >
-                {weekdayName(day, 'short')}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody onMouseLeave={() => setPointed(undefined)}>
-          {weeksOf(dates).map((week) => (
-            <tr key={week[0]}>
-              {week.map((date) =>
-                date.startsWith(month) ? (
-                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of that grid
-                  // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
-                  <td key={date} role="gridcell" aria-selected={date === chosen} className="p-0.5">
-                    <DayButton
-                      date={date}
-                      day={dayOf(date)}
-                      chosen={date === chosen}
-                      tabIndex={date === tabStop ? 0 : -1}
-                      onChoose={onChoose}
-                      onKeyDown={onKeyDown}
-                      onPoint={setPointed}
-                    />
-                  </td>
-                ) : (
-                  <td key={date} className="h-11" />
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthGrid
+        {...grid}
+        start={grid.first}
+        dayOf={(date) => {
+          const { status, look } = dayOf(date)
+          // Pressing a full, closed or blocked day shows the reason. Days outside the bookable range do nothing.
+          const isDimmed = look !== 'free' && look !== 'open'
+          return { status, className: dayStyles[look], isDimmed, isDisabled: look === 'out' }
+        }}
+        onPoint={setPointed}
+      />
       <DayLegend />
       <p aria-hidden="true" className="mt-1 min-h-5 text-sm text-quiet">
         {pointedStatus && pointed && `${longDate(pointed)}: ${pointedStatus}`}
@@ -125,78 +45,3 @@ export function DayGrid({ month, onMonth, first, last, chosen, dayOf, onChoose, 
     </div>
   )
 }
-
-interface MonthButtonProps {
-  label: string
-  to: string
-  disabled: boolean
-  later?: boolean
-  onMonth(month: string): void
-}
-
-function MonthButton({ label, to, disabled, later, onMonth }: MonthButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={disabled}
-      onClick={() => onMonth(to)}
-      className={monthButton}
-    >
-      <svg
-        viewBox="0 0 16 16"
-        aria-hidden="true"
-        className={cx('size-4', later ? 'rtl:-scale-x-100' : '-scale-x-100 rtl:scale-x-100')}
-      >
-        <path d="m6 3 5 5-5 5" fill="none" stroke="currentColor" strokeWidth="1.25" />
-      </svg>
-    </button>
-  )
-}
-
-interface DayButtonProps {
-  date: string
-  day: Day
-  chosen: boolean
-  tabIndex: number
-  onChoose(date: string): void
-  onKeyDown(event: KeyboardEvent, date: string): void
-  onPoint(date: string): void
-}
-
-function DayButton({ date, day, chosen, tabIndex, onChoose, onKeyDown, onPoint }: DayButtonProps) {
-  const { status, look } = day
-  const open = look === 'free' || look === 'open'
-  // Pressing a full, closed or blocked day shows the reason. Days outside the bookable range do nothing.
-  return (
-    <button
-      type="button"
-      data-date={date}
-      tabIndex={tabIndex}
-      aria-label={[longDate(date), status].filter(Boolean).join(', ')}
-      aria-pressed={chosen}
-      aria-disabled={!open || undefined}
-      title={open ? undefined : status}
-      onClick={() => look !== 'out' && onChoose(date)}
-      onKeyDown={(event) => onKeyDown(event, date)}
-      onMouseEnter={() => onPoint(date)}
-      onFocus={() => onPoint(date)}
-      className={cx(dayButton, dayStyles[look], chosen && 'border-ink! bg-ink! text-paper!')}
-    >
-      {Number(date.slice(8))}
-    </button>
-  )
-}
-
-function weeksOf(dates: string[]): string[][] {
-  const monday = addDays(dates[0] as string, -((dayOfWeek(dates[0] as string) + 6) % 7))
-  // Always six rows, so that nothing below shifts when the month changes.
-  return Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => addDays(monday, week * 7 + day)),
-  )
-}
-
-const monthButton =
-  'grid size-10 place-items-center rounded-control transition-colors not-disabled:hover:bg-blush disabled:opacity-35'
-const dayButton =
-  'relative grid h-10 w-full place-items-center rounded-control border tabular-nums transition-colors'

@@ -8,7 +8,7 @@ import { SlotList } from '#appointments/web/calendar/slot-list.tsx'
 import { longDate } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
-import { TextField } from '#ui/form/field.tsx'
+import { TimeField } from '#ui/date/date-field.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -70,13 +70,11 @@ function MoveForm({ onOpenChange, appointment, right, clock: initialClock }: Cha
           onChange={change}
           moving={right}
           instead={
-            <TextField
+            <TimeField
               label={messages.move.manual}
               hint={messages.move.manualHint}
-              type="time"
-              step={60}
               value={choice.startTime ?? ''}
-              onChange={({ target }) => change({ startTime: target.value || undefined, endTime: undefined })}
+              onValue={(time) => change({ startTime: time || undefined, endTime: undefined })}
             />
           }
         />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { chipClass } from '#catalogue/web/card/collection-layout.ts'
 import { storeEventDate } from '#catalogue/web/card/event-date.ts'
 import { useComingDay } from '#catalogue/web/collection/filters/use-coming-day.ts'
@@ -10,6 +11,7 @@ import {
   withFilters,
 } from '#catalogue/web/collection/query/collection-search.ts'
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
+import { NativeDate } from '#ui/control/native-date.tsx'
 
 // The padding leaves room for the focus outline.
 const row =
@@ -28,6 +30,7 @@ const modestPrice = 150
 export function QuickFilters({ collection }: { collection: Collection }) {
   const { search, filters, latest, choose } = collection
   const isComing = useComingDay()
+  const dayId = useId()
   if (!filters) return null
   const [chosenCategory] = search.category ?? []
   const types = filters.subType.filter((type) => type.category === chosenCategory && type.count > 0)
@@ -68,11 +71,11 @@ export function QuickFilters({ collection }: { collection: Collection }) {
   return (
     <ul aria-label={messages.quick} className={row}>
       <li className="scripting-none:hidden">
-        <label className={chip}>
+        <label htmlFor={dayId} className={chip}>
           {messages.day}
-          <input
+          <NativeDate
+            id={dayId}
             key={search.eventDate}
-            type="date"
             defaultValue={search.eventDate}
             onChange={({ target }) => void chooseDay(target)}
             className="bg-transparent outline-none"

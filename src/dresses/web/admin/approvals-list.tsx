@@ -3,11 +3,12 @@ import { conditionNames, staffStatusNames } from '#dresses/choice-names.ts'
 import { conditions } from '#dresses/dress.ts'
 import { ownerName } from '#dresses/owner-name.ts'
 import { placeNames } from '#dresses/place.ts'
+import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
+import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
-import { DressStatusBadge } from './dress-status-badge.tsx'
 import { ownerLookup } from './owner-lookup.ts'
 import { typeLookup } from './type-lookup.ts'
 
@@ -118,8 +119,10 @@ function Title({ dress: { title, mainImage, images, pictures } }: { dress: Admin
   return (
     <span className="flex items-center gap-2">
       <span className="w-6 shrink-0">
-        {mainImage && (
+        {mainImage ? (
           <Picture src={mainImage} facts={pictures[images.indexOf(mainImage)]} alt="" sizes="24px" />
+        ) : (
+          <NoPicture />
         )}
       </span>
       <span className="min-w-0 font-medium max-md:wrap-anywhere md:truncate">{title}</span>

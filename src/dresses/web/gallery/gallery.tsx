@@ -10,6 +10,7 @@ import { pictureId } from './picture-id.ts'
 
 const messages = {
   pictures: 'Pictures of this dress',
+  noPhoto: 'This dress has no photo yet',
   nth: (index: number, count: number) => `Picture ${index + 1} of ${count}`,
   previous: 'Previous picture',
   next: 'Next picture',
@@ -68,7 +69,7 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
   if (pictures.length === 0) {
     return (
       <div className={cx('aspect-3/4 within-window w-full', className)}>
-        <NoPicture />
+        <NoPicture label={messages.noPhoto} />
       </div>
     )
   }

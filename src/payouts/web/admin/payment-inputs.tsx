@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { methodNames, type paymentFields, paymentMethods } from '#payouts/payment.ts'
+import { DateField } from '#ui/date/date-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
@@ -22,7 +23,7 @@ interface PaymentInputsProps {
 export function PaymentInputs({ today, field }: PaymentInputsProps) {
   return (
     <>
-      <TextField {...field('date')} label={messages.date} type="date" defaultValue={today} max={today} />
+      <DateField {...field('date')} label={messages.date} defaultValue={today} max={today} />
       <Select
         {...field('method')}
         label={messages.method}

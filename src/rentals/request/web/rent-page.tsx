@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
 import { SimilarDresses } from '#catalogue/web/detail/similar-dresses.tsx'
 import { getDress } from '#dresses/contract.ts'
+import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { NotFree } from '#rentals/request/web/offer/not-free.tsx'
@@ -75,11 +76,9 @@ function RentPage() {
         <h1 className="display text-headline">{title}</h1>
         <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
           <section aria-labelledby="dress" className="grid content-start gap-4 lg:order-2">
-            {dress.mainImage && (
-              <div className="max-w-40">
-                <Picture src={dress.mainImage} alt="" sizes="160px" />
-              </div>
-            )}
+            <div className="max-w-40">
+              {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="160px" /> : <NoPicture />}
+            </div>
             <h2 id="dress" className="display text-title">
               {dress.title}
             </h2>

@@ -1,5 +1,6 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { dressLookup } from '#catalogue/web/dress-lookup.ts'
+import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
 import { stepNames } from '#rentals/messages.ts'
@@ -7,7 +8,7 @@ import { rentalSteps } from '#rentals/rules/steps.ts'
 import { EndsSoon, UnreadMark } from '#rentals/staff/web/request/request-marks.tsx'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
-import { shortDateWithYear } from '#shared/dates.ts'
+import { shortDayWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
@@ -146,7 +147,7 @@ function State({ rental }: { rental: ListedRental }) {
 }
 
 function Day({ date }: { date: string }) {
-  return <span className="whitespace-nowrap tabular-nums">{shortDateWithYear(date)}</span>
+  return <span className="whitespace-nowrap tabular-nums">{shortDayWithYear(date)}</span>
 }
 
 /** What comes next, and when; of a rental that is over, its event. */
@@ -161,7 +162,7 @@ function Next({ rental: { step, startDate, endDate, eventDate } }: { rental: Lis
           : [texts.event, eventDate]
   return (
     <span className="font-medium whitespace-nowrap tabular-nums">
-      {task} {shortDateWithYear(date)}
+      {task} {shortDayWithYear(date)}
     </span>
   )
 }
@@ -169,11 +170,9 @@ function Next({ rental: { step, startDate, endDate, eventDate } }: { rental: Lis
 function Dress({ rental: { dress } }: { rental: ListedRental }) {
   return (
     <span className="flex items-center gap-2">
-      {dress.mainImage && (
-        <span className="w-6 shrink-0 max-md:hidden">
-          <Picture src={dress.mainImage} alt="" sizes="24px" />
-        </span>
-      )}
+      <span className="w-6 shrink-0 max-md:hidden">
+        {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="24px" /> : <NoPicture />}
+      </span>
       <span className="min-w-0 md:truncate">{dress.title}</span>
     </span>
   )

@@ -6,7 +6,7 @@ import { dateWithYear, isPlainDate } from '#shared/dates.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/form/field.tsx'
+import { DateField } from '#ui/date/date-field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
@@ -91,8 +91,8 @@ export function DaysOff({ dressId, daysOff }: DaysOffProps) {
         ref={element}
         className="mt-4 grid items-start gap-4 scripting-none:hidden sm:grid-cols-3"
       >
-        <TextField {...field('from')} label={messages.from} type="date" />
-        <TextField {...field('until')} label={messages.until} type="date" />
+        <DateField {...field('from')} label={messages.from} />
+        <DateField {...field('until')} label={messages.until} />
         <div className="sm:pt-7">
           <Button type="submit" kind="secondary" pending={pending && messages.adding}>
             {messages.add}

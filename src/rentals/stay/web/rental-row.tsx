@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
 import { readText } from '#rentals/customer-texts.ts'
@@ -28,11 +29,9 @@ export function RentalRow({ rental, clock: { date: today, timeZone } }: RentalRo
   const { phone } = useShowroomContact(rental.branch)
   return (
     <li className="flex items-start gap-5 border-t border-line py-5">
-      {dress.mainImage && (
-        <span className="w-16 shrink-0">
-          <Picture src={dress.mainImage} alt="" sizes="64px" />
-        </span>
-      )}
+      <span className="w-16 shrink-0">
+        {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="64px" /> : <NoPicture />}
+      </span>
       <div className="grid gap-1">
         <Link
           to="/rentals/$id"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { cancelledTexts, cancelTerms, dueText, guaranteeTexts, readText } from '#rentals/customer-texts.ts'
@@ -114,11 +115,9 @@ export function RentalSheet({
         )}
       </section>
       <div className="mt-10 grid gap-10 md:grid-cols-[10rem_1fr]">
-        {dress.mainImage && (
-          <div className="max-w-40">
-            <Picture src={dress.mainImage} alt="" sizes="160px" />
-          </div>
-        )}
+        <div className="max-w-40">
+          {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="160px" /> : <NoPicture />}
+        </div>
         <div className="grid gap-10">
           <RentalFacts rental={rental} />
           <PaymentPlan rental={rental} />

@@ -6,6 +6,7 @@ import { isPlainDate } from '#shared/dates.ts'
 import { optionalLine } from '#shared/fields.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { DateField, TimeField } from '#ui/date/date-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { type FieldOf, formValues } from '#ui/form/use-form.ts'
@@ -111,23 +112,21 @@ function BlockFields({ branch, today, field }: BlockFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
+        <DateField
           {...field('date')}
           label={messages.date}
-          type="date"
           min={today}
           value={span.date}
-          onChange={(event) => change({ date: event.target.value })}
+          onValue={(date) => change({ date })}
         />
-        <TextField
+        <DateField
           {...field('until')}
           label={messages.until}
-          type="date"
           optional
           min={span.date || today}
           hint={messages.untilHint}
           value={span.until}
-          onChange={(event) => change({ until: event.target.value })}
+          onValue={(until) => change({ until })}
         />
       </div>
       <Checkbox
@@ -139,19 +138,17 @@ function BlockFields({ branch, today, field }: BlockFieldsProps) {
       />
       {withHours && (
         <div className="grid grid-cols-2 gap-4">
-          <TextField
+          <TimeField
             {...field('startTime')}
             label={messages.start}
-            type="time"
             value={span.startTime}
-            onChange={(event) => change({ startTime: event.target.value })}
+            onValue={(startTime) => change({ startTime })}
           />
-          <TextField
+          <TimeField
             {...field('endTime')}
             label={messages.end}
-            type="time"
             value={span.endTime}
-            onChange={(event) => change({ endTime: event.target.value })}
+            onValue={(endTime) => change({ endTime })}
           />
         </div>
       )}

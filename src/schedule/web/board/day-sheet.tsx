@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { placeText } from '#dresses/place.ts'
 import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'
+import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { notesOf, shortType } from '#schedule/appointment-texts.ts'
 import type { Board, BoardAppointment, ShowroomDay } from '#schedule/board-contract.ts'
@@ -92,11 +93,9 @@ function DressesToPrepare({ appointments, branch }: DressesToPrepareProps) {
     <ul className="grid gap-2">
       {dresses.map(({ dress, appointment }) => (
         <li key={`${appointment.id} ${dress.id}`} className="flex items-center gap-3 text-sm">
-          {dress.mainImage && (
-            <span className="w-10 shrink-0">
-              <Picture src={dress.mainImage} alt="" sizes="40px" />
-            </span>
-          )}
+          <span className="w-10 shrink-0">
+            {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="40px" /> : <NoPicture />}
+          </span>
           <span>
             <span className="font-medium">{dress.title}</span>
             <span className="block text-xs text-quiet">
@@ -138,11 +137,13 @@ function Sheet({ showroom }: { showroom: ShowroomDay }) {
               <td>
                 {appointment.dresses.map(({ id, title, mainImage }) => (
                   <span key={id} className="flex items-center gap-2 pb-1">
-                    {mainImage && (
-                      <span className="w-8 shrink-0">
+                    <span className="w-8 shrink-0">
+                      {mainImage ? (
                         <Picture src={mainImage} alt="" sizes="32px" eager later />
-                      </span>
-                    )}
+                      ) : (
+                        <NoPicture />
+                      )}
+                    </span>
                     {title}
                   </span>
                 ))}

@@ -10,8 +10,8 @@ import {
   ruleChanged,
   type StaffRule,
 } from '#showrooms/hours-contract.ts'
+import { TimeField } from '#ui/date/date-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { type FieldOf, formValues } from '#ui/form/use-form.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
@@ -154,18 +154,12 @@ function SlotFields({ branch, rule, values, field, DraftPreview }: SlotFieldsPro
         })}
       />
       <div className="grid grid-cols-2 gap-4">
-        <TextField
+        <TimeField
           {...field('startTime')}
           label={messages.start}
-          type="time"
-          onInput={({ currentTarget }) => change({ startTime: currentTarget.value })}
+          onValue={(startTime) => change({ startTime })}
         />
-        <TextField
-          {...field('endTime')}
-          label={messages.end}
-          type="time"
-          onInput={({ currentTarget }) => change({ endTime: currentTarget.value })}
-        />
+        <TimeField {...field('endTime')} label={messages.end} onValue={(endTime) => change({ endTime })} />
       </div>
       <Select
         {...field('duration')}

@@ -2,8 +2,9 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { placeNames } from '#dresses/place.ts'
-import { DressStatusBadge } from '#dresses/web/admin/dress-status-badge.tsx'
 import { MoveDressDialog } from '#dresses/web/admin/places/move-dress-dialog.tsx'
+import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
+import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { getNextActions, type NextActions } from '#stock/scan-contract.ts'
 import { ensureApi } from '#ui/api/load.ts'
@@ -79,8 +80,8 @@ function Loaded({ dress, today, actions: [next, ...later] }: NextActions) {
   return (
     <article className="grid gap-6">
       <header className="flex gap-4">
-        {mainImage && (
-          <span className="w-24 shrink-0 sm:w-32">
+        <span className="w-24 shrink-0 sm:w-32">
+          {mainImage ? (
             <Picture
               src={mainImage}
               facts={pictures[images.indexOf(mainImage)]}
@@ -88,8 +89,10 @@ function Loaded({ dress, today, actions: [next, ...later] }: NextActions) {
               sizes="(min-width: 640px) 128px, 96px"
               priority
             />
-          </span>
-        )}
+          ) : (
+            <NoPicture />
+          )}
+        </span>
         <div className="grid min-w-0 content-start gap-2">
           <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{title}</h1>
           <p>

@@ -1,3 +1,4 @@
+import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { messages } from './booking-messages.ts'
@@ -13,11 +14,9 @@ interface DressChipProps {
 export function DressChip({ dress, note, warning, onRemove }: DressChipProps) {
   return (
     <div className="flex w-full max-w-sm items-center gap-4 border border-line bg-surface p-2 pe-3">
-      {dress.mainImage && (
-        <div className="w-12 shrink-0">
-          <Picture src={dress.mainImage} alt="" sizes="48px" />
-        </div>
-      )}
+      <div className="w-12 shrink-0">
+        {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="48px" /> : <NoPicture />}
+      </div>
       <p className="min-w-0 grow">
         <span className="block truncate font-medium">{dress.title}</span>
         {note && <span className="block text-sm text-quiet">{note}</span>}

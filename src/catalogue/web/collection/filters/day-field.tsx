@@ -3,6 +3,7 @@ import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { controlClass } from '#ui/control/control-class.ts'
+import { NativeDate } from '#ui/control/native-date.tsx'
 import { useAfterChange } from '#ui/form/use-after-change.ts'
 import { hasPassed, useComingDay } from './use-coming-day.ts'
 
@@ -47,9 +48,8 @@ export function DayField({ value, onChange, cleared }: DayFieldProps) {
 
   return (
     <>
-      <input
+      <NativeDate
         ref={field}
-        type="date"
         name="eventDate"
         aria-label={messages.day}
         aria-describedby={hint}

@@ -22,6 +22,7 @@ interface EditDressDialogProps {
 export function EditDressDialog({ open, onOpenChange, dressId, onDone }: EditDressDialogProps) {
   const isChanged = useRef(() => false)
   const [asking, setAsking] = useState(false)
+  const dress = useLiveQuery(getAdminDress, { params: { id: dressId } }, { enabled: open }).data
   const leaving = useBlocker({
     // A dialog over the page keeps the pathname.
     shouldBlockFn: ({ current, next }) => open && current.pathname !== next.pathname && isChanged.current(),
@@ -47,7 +48,14 @@ export function EditDressDialog({ open, onOpenChange, dressId, onDone }: EditDre
   }
   return (
     <>
-      <Dialog open={open} onOpenChange={cancel} title={messages.title} size="sheet" plain insist>
+      <Dialog
+        open={open}
+        onOpenChange={cancel}
+        title={messages.title(dress?.title)}
+        size="sheet"
+        plain
+        insist
+      >
         <LoadedForm
           dressId={dressId}
           isChanged={isChanged}

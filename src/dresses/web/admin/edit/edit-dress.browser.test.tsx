@@ -7,7 +7,7 @@ import { people } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
 
 const as = people.staff
-const dialog = page.getByRole('dialog', { name: 'Edit Dress' })
+const dialog = page.getByRole('dialog', { name: /^Edit/ })
 const title = dialog.getByRole('textbox', { name: 'Title' })
 const brand = dialog.getByLabelText('Brand')
 

@@ -79,13 +79,16 @@ export function EditForm({ dress, options, viewerId, isChanged, onCancel, onDone
   const position = main ? photos.photos.indexOf(main) + 1 : 0
   return (
     <form {...form} className="grid gap-7">
-      <Link
-        to="/admin/labels"
-        search={{ ids: base.id }}
-        className="thread-link inline-flex min-h-6 items-center justify-self-start"
-      >
-        {messages.label}
-      </Link>
+      <EditFields
+        options={options}
+        dress={base}
+        values={values}
+        reason={state.reason}
+        field={field}
+        errors={errors}
+        onChange={state.change}
+        onReason={state.changeReason}
+      />
       <div className="grid gap-2">
         <PhotoField
           photos={photos}
@@ -97,16 +100,13 @@ export function EditForm({ dress, options, viewerId, isChanged, onCancel, onDone
           {position > 0 && messages.primary(position)}
         </p>
       </div>
-      <EditFields
-        options={options}
-        dress={base}
-        values={values}
-        reason={state.reason}
-        field={field}
-        errors={errors}
-        onChange={state.change}
-        onReason={state.changeReason}
-      />
+      <Link
+        to="/admin/labels"
+        search={{ ids: base.id }}
+        className="thread-link inline-flex min-h-6 items-center justify-self-start"
+      >
+        {messages.label}
+      </Link>
       <FormFailure failure={failure} />
       {mergeResult && (
         <ConflictPanel

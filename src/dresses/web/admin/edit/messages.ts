@@ -2,7 +2,7 @@ import { dressLabels } from '#dresses/web/dress-labels.ts'
 import type { EditName } from './edit-values.ts'
 
 export const editMessages = {
-  title: 'Edit Dress',
+  title: (name: string | undefined) => (name ? `Edit: ${name}` : 'Edit Dress'),
   send: 'Save Changes',
   sending: 'Saving...',
   waiting: 'Waiting for the photos...',

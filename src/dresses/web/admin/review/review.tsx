@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AdminDress } from '#dresses/admin-contract.ts'
-import { DressStatusBadge } from '#dresses/web/admin/dress-status-badge.tsx'
+import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
 import { factsOf, picturesOf, pictureText } from '#dresses/web/dress-texts.ts'
 import { Gallery, gallerySizes } from '#dresses/web/gallery/gallery.tsx'
 import { Picture } from '#files/web/picture.tsx'

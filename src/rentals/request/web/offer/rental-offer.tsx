@@ -9,6 +9,7 @@ import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { controlClass } from '#ui/control/control-class.ts'
+import { NativeDate } from '#ui/control/native-date.tsx'
 import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
 import { NotFree } from './not-free.tsx'
 import { OwnRequestNote, useOwnRequest } from './own-request.tsx'
@@ -97,12 +98,11 @@ export function RentalOffer({ dress, eventDate, isUnreadable }: OfferProps) {
         onSubmit={send}
         className="flex flex-wrap items-end gap-3"
       >
-        <label className="grid min-w-36 grow gap-1.5 text-sm">
+        <label htmlFor={dateFieldId} className="grid min-w-36 grow gap-1.5 text-sm">
           {messages.when}
-          <input
+          <NativeDate
             ref={field}
             key={eventDate}
-            type="date"
             id={dateFieldId}
             name="eventDate"
             required

@@ -6,6 +6,7 @@ import { RentalCheck } from '#rentals/staff/web/new/rental-check.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { daysBetween, isPlainDate } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
+import { DateField } from '#ui/date/date-field.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
@@ -89,21 +90,19 @@ export function ExtendDialog({ rental, ...dialog }: RentalDialogProps) {
       {(field) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
+            <DateField
               {...field('eventDate')}
               label={texts.first}
-              type="date"
               // Once the customer has the dress, only its return can move.
               readOnly={isOut}
               value={days.eventDate}
-              onChange={({ target }) => setDays((before) => ({ ...before, eventDate: target.value }))}
+              onValue={(eventDate) => setDays((before) => ({ ...before, eventDate }))}
             />
-            <TextField
+            <DateField
               {...field('eventEnd')}
               label={texts.last}
-              type="date"
               value={days.eventEnd}
-              onChange={({ target }) => setDays((before) => ({ ...before, eventEnd: target.value }))}
+              onValue={(eventEnd) => setDays((before) => ({ ...before, eventEnd }))}
             />
           </div>
           {!isOut && (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { placeText } from '#dresses/place.ts'
+import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { RentalPayments } from '#rentals/money/web/rental-payments.tsx'
 import { identityText } from '#rentals/rules/identity.ts'
@@ -95,11 +96,9 @@ function RentalDetails({ rental }: { rental: Rental }) {
   return (
     <article className="max-w-5xl">
       <header className="flex flex-wrap items-center gap-3 pb-4">
-        {dress.mainImage && (
-          <span className="w-12">
-            <Picture src={dress.mainImage} alt="" sizes="48px" />
-          </span>
-        )}
+        <span className="w-12">
+          {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="48px" /> : <NoPicture />}
+        </span>
         <div className="me-auto min-w-0">
           <h1 className="text-lg font-semibold">{messages.title(number)}</h1>
           <p>

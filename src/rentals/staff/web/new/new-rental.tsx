@@ -16,6 +16,7 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip, Chips } from '#ui/control/chips.tsx'
+import { DateField } from '#ui/date/date-field.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { markFormClean } from '#ui/form/dirty-forms.ts'
 import { Field, TextArea, TextField } from '#ui/form/field.tsx'
@@ -177,20 +178,18 @@ interface EventInputsProps {
 function EventInputs({ dressId, days, field, onDays }: EventInputsProps) {
   return (
     <>
-      <TextField
+      <DateField
         {...field('eventDate')}
         label={messages.event}
-        type="date"
         value={days.eventDate}
-        onChange={({ target }) => onDays({ ...days, eventDate: target.value })}
+        onValue={(eventDate) => onDays({ ...days, eventDate })}
       />
-      <TextField
+      <DateField
         {...field('eventEnd')}
         label={messages.last}
-        type="date"
         optional
         value={days.eventEnd}
-        onChange={({ target }) => onDays({ ...days, eventEnd: target.value })}
+        onValue={(eventEnd) => onDays({ ...days, eventEnd })}
       />
       <div className="sm:col-span-2">
         <RentalCheck

@@ -5,11 +5,10 @@ import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { type BoardAppointment, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
 import { questionOf } from '#schedule/rules/board.ts'
 import { type Place, useBoard } from '#schedule/web/board/card/board-actions.ts'
-import { isPlainDate } from '#shared/dates.ts'
 import { type Branch, branches, showrooms, typesAllowed } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
-import { TextField } from '#ui/form/field.tsx'
+import { DateField } from '#ui/date/date-field.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -84,13 +83,10 @@ function MoveForm({ appointment, onCancel, onMove }: MoveFormProps) {
           options={offering.map((one) => ({ value: one, label: showrooms[one].name }))}
         />
       )}
-      <TextField
+      <DateField
         label={messages.date}
-        type="date"
         defaultValue={date}
-        onChange={({ target }) => {
-          if (isPlainDate(target.value)) setDate(target.value)
-        }}
+        onValue={(next) => next && setDate(next)}
         required
       />
       <QueryBoundary

@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react'
+import { cx } from '#ui/class-names.ts'
+import { controlClass } from '#ui/control/control-class.ts'
+import { isWholeTime, readTime } from './time-text.ts'
+import { type TypedValue, useTypedValue, type ValueFormat } from './use-typed-value.ts'
+
+export const timeFormat: ValueFormat = {
+  type: 'time',
+  show: (time) => time,
+  read: readTime,
+  isWhole: isWholeTime,
+  unreadable: 'Please enter a time such as 14:30.',
+}
+
+type InputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange' | 'ref'>
+export type TimeControlProps = InputProps & TypedValue
+
+/** A time of the day, `HH:MM` on the screen and in the form. */
+export function TimeControl(props: TimeControlProps) {
+  const { value, defaultValue, onValue, onUnreadable, className, ...attributes } = props
+  const typed = { value, defaultValue, onValue, onUnreadable }
+  const { input, isUnreadable, isRefused } = useTypedValue(timeFormat, typed)
+  return (
+    <span className="block">
+      <input
+        placeholder="14:30"
+        {...attributes}
+        {...input}
+        aria-invalid={isUnreadable || attributes['aria-invalid']}
+        className={cx(controlClass, className)}
+      />
+      <span aria-live="polite" className="mt-1.5 block text-sm text-bad empty:hidden">
+        {isRefused && timeFormat.unreadable}
+      </span>
+    </span>
+  )
+}
