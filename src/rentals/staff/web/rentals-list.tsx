@@ -4,6 +4,7 @@ import { dressLookup } from '#catalogue/web/dress-lookup.ts'
 import { Picture } from '#files/web/picture.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
 import { stepNames } from '#rentals/messages.ts'
+import { owesRest } from '#rentals/proposed-payments.ts'
 import { rentalSteps } from '#rentals/rules/steps.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
@@ -29,6 +30,7 @@ const texts = {
   unpaid: 'Not fully paid',
   toRefund: 'Refund to pay',
   noPrice: 'No price yet',
+  due: (balance: string) => `${balance} to pay`,
 }
 
 export const rentalsList = defineList(listRentals, {
@@ -135,10 +137,15 @@ function Customer({ rental: { customer } }: { rental: ListedRental }) {
   )
 }
 
-function Paid({ rental: { price, paid } }: { rental: ListedRental }) {
+function Paid({ rental }: { rental: ListedRental }) {
+  const { price, paid, balance } = rental
   return (
     <span className="whitespace-nowrap tabular-nums">
       {price === null ? texts.noPrice : `${amountInDollars(paid)} / ${amountInDollars(price)}`}
+      {/* With the fees, which are no part of the price. */}
+      {owesRest(rental) && (
+        <span className="block text-xs text-bad">{texts.due(amountInDollars(balance))}</span>
+      )}
     </span>
   )
 }
