@@ -1,8 +1,10 @@
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '#app/server/app.ts'
 import { contactUs } from '#contact/contract.ts'
 import { putPicture, uploadPicture } from '#files/contract.ts'
+import { createLog } from '#platform/log.ts'
 import { tryOddRequests } from '#tests/support/odd-requests.ts'
 import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -15,8 +17,8 @@ server.deps.log.error = ((...line: unknown[]) => errors.push(line)) as never
 beforeEach(() => void errors.splice(0))
 
 /** What the server writes until it closes the connection. */
-async function wire(head: string, body: Buffer | string = ''): Promise<string> {
-  const socket = connect(port, '127.0.0.1')
+async function wire(head: string, body: Buffer | string = '', to = port): Promise<string> {
+  const socket = connect(to, '127.0.0.1')
   socket.write(Buffer.concat([Buffer.from(head), Buffer.from(body)]))
   return Buffer.concat(await socket.toArray()).toString()
 }
@@ -104,6 +106,28 @@ test('an unknown expectation fails with all headers, and a known one is met', as
   const known = start('GET /healthz', 'Expect: 100-continue', 'Connection: close')
   expect(await wire(known)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/)
   expect(errors).toEqual([])
+})
+
+test('each refused request leaves one line in the log, without a stack', async () => {
+  const lines: { msg: string; status: number }[] = []
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
+  const { app } = await buildApp({ ...server.deps, log }, { pages: false })
+  onTestFinished(() => app.close())
+  const own = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+  lines.splice(0)
+  const close = 'Connection: close'
+  const refused = [
+    [405, start('PROPFIND /api/dresses', close)],
+    [415, start('GET /api/dresses', 'Content-Encoding: gzip', close)],
+    [417, start('GET /api/dresses', 'Expect: x', close)],
+  ] as const
+  for (const [status, head] of refused) {
+    expect(await wire(head, '', own)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    await expect.poll(() => lines.length).toBeGreaterThan(0)
+    const [line, ...others] = lines.splice(0)
+    expect([line, others]).toMatchObject([{ msg: 'request', status }, []])
+    expect(line).not.toHaveProperty('err')
+  }
 })
 
 test('odd headers, methods and bodies never fail on the server, and never leave a connection without an end', async () => {

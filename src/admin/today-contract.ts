@@ -19,13 +19,15 @@ const visit = z.object({
 })
 export type Visit = z.output<typeof visit>
 
+const ofDay = z.object({ date: z.optional(plainDate), branch: z.optional(z.enum(branches)) })
+
 export const getToday = endpoint({
   method: 'GET',
   path: '/api/admin/today',
   summary:
     'List the work of a day: requests, visits, overdue rentals, cleaning and refunds; by default of today',
   access: 'admin',
-  query: z.object({ date: z.optional(plainDate), branch: z.optional(z.enum(branches)) }),
+  query: ofDay,
   reply: z.object({
     date: z.string(),
     now: z.object({ date: z.string(), time: z.string() }),
@@ -39,3 +41,14 @@ export const getToday = endpoint({
   }),
 })
 export type Today = z.output<typeof getToday.reply>
+
+export const getDaySheet = endpoint({
+  method: 'GET',
+  path: '/api/admin/today/sheet',
+  summary:
+    'Print the work of a day with boxes to tick, on one sheet unless it does not fit; by default of today',
+  access: 'admin',
+  query: ofDay,
+  reply: z.unknown(),
+  produces: 'application/pdf',
+})

@@ -12,6 +12,7 @@ export const listStaffAgreements = endpoint({
   /** `search` reads customer and agreement name. */
   query: z.object({
     ...listFields(['createdAt', 'agreementName', 'expiresAt']),
+    id: z.optional(id),
     status: z.optional(z.enum(agreementStatuses)),
     customerId: z.optional(id),
   }),

@@ -65,6 +65,7 @@ export const listAudit = endpoint({
    */
   query: z.object({
     ...listFields(['at']),
+    id: z.optional(id),
     actorId: z.optional(id),
     action: z.optional(z.string().check(z.maxLength(60))),
     subjectType: z.optional(z.enum(auditSubjects)),

@@ -82,6 +82,7 @@ export const listAdminDresses = endpoint({
   /** `search` reads the words that the collection's search reads, and the SKU. */
   query: z.object({
     ...listFields(adminDressSorts),
+    id: z.optional(id),
     status: several(z.enum(dressStatuses)),
     /** `none`: dresses without an owner. */
     ownerId: z.optional(z.union([id, z.literal('none')])),

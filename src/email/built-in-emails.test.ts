@@ -25,7 +25,7 @@ test('documents every email with all its variables', () => {
 test('uses only variables of the email in its texts, and its table where it has one', () => {
   for (const [name, { texts, list }] of Object.entries<BuiltInEmail>(builtInEmails)) {
     for (const { subject, preview = '', details = [], body, footer } of Object.values(texts)) {
-      const used = namesIn(subject, preview, body, ...details.flat())
+      const used = namesIn(subject, preview, body, ...details.map(([label, value]) => `${label} ${value}`))
       expect(knownNames(name, []), name).toEqual(expect.arrayContaining(used))
       expect(used.includes(detailsName), name).toBe(list !== undefined || details.length > 0)
       expect(namesIn(footer), name).toEqual([])

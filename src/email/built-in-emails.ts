@@ -27,9 +27,11 @@ import { rentalDeclined } from '#email/built-in/rentals/rental-declined.ts'
 import { rentalHeld } from '#email/built-in/rentals/rental-held.ts'
 import { rentalLenderCancelled } from '#email/built-in/rentals/rental-lender-cancelled.ts'
 import { rentalLenderConfirmed } from '#email/built-in/rentals/rental-lender-confirmed.ts'
+import { rentalMoved } from '#email/built-in/rentals/rental-moved.ts'
 import { rentalOverdue } from '#email/built-in/rentals/rental-overdue.ts'
 import { rentalPickupReminder } from '#email/built-in/rentals/rental-pickup-reminder.ts'
 import { rentalRequested } from '#email/built-in/rentals/rental-requested.ts'
+import { rentalRequests } from '#email/built-in/rentals/rental-requests.ts'
 import { rentalReturnReminder } from '#email/built-in/rentals/rental-return-reminder.ts'
 import { rentalReturned } from '#email/built-in/rentals/rental-returned.ts'
 
@@ -58,6 +60,7 @@ export const builtInEmails = {
   rental_requested: rentalRequested,
   rental_held: rentalHeld,
   rental_confirmed: rentalConfirmed,
+  rental_moved: rentalMoved,
   rental_declined: rentalDeclined,
   rental_cancelled: rentalCancelled,
   rental_pickup_reminder: rentalPickupReminder,
@@ -66,6 +69,7 @@ export const builtInEmails = {
   rental_returned: rentalReturned,
   rental_lender_confirmed: rentalLenderConfirmed,
   rental_lender_cancelled: rentalLenderCancelled,
+  rental_requests: rentalRequests,
   contact_message: contactMessage,
   security_notice: securityNotice,
 } satisfies Record<string, BuiltInEmail>

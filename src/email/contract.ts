@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, whole } from '#shared/fields.ts'
+import { id, idParams, whole } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 
@@ -56,6 +56,7 @@ export const listEmailLogs = endpoint({
   /** `search` reads recipient, subject and template name. */
   query: z.object({
     ...listFields(['createdAt', 'to', 'templateName', 'subject', 'status']),
+    id: z.optional(id),
     limit: z.optional(whole(1, 200)),
     status: z.optional(z.enum(emailStatuses)),
     /** `summary` omits body, bodyText and variables, which are most of the reply. */

@@ -19,6 +19,7 @@ export const listStaffPayouts = endpoint({
   /** `search` reads customer, dress and notes. */
   query: z.object({
     ...listFields(['createdAt', 'amount', 'status', 'kind']),
+    id: z.optional(id),
     status: z.optional(z.enum(payoutStatuses)),
     kind: z.optional(z.enum(payoutKinds)),
     userId: z.optional(id),

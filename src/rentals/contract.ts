@@ -62,6 +62,8 @@ export const listedRental = z.object({
   overdue: z.boolean(),
   /** Until when a request holds the dress. */
   holdUntil: instant,
+  /** When staff first opened a request that waits for their answer. */
+  readAt: instant,
   /** Null until staff have set it. */
   price: z.nullable(z.string()),
   deposit: z.string(),

@@ -1,4 +1,4 @@
-import { localNow, longDateWithYear } from '#shared/dates.ts'
+import { localNow, longDate, longDateWithYear } from '#shared/dates.ts'
 import { centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import type { CustomerRental, RentalPayment } from './contract.ts'
 import { depositGoesBack } from './messages.ts'
@@ -6,6 +6,9 @@ import { depositGoesBack } from './messages.ts'
 /** What a customer reads about money and the end of a rental: the same sentences on its page and in emails. */
 
 const messages = {
+  read: (date: string, time: string) => `Read by the showroom on ${date}, ${time}.`,
+  unread: (phone: string) =>
+    `Not read yet. We read every request as soon as we can; if yours cannot wait, please call us${phone && `: ${phone}`}.`,
   lateTerms: (date: string) =>
     `The deposit does not go back any more when you cancel: ${date} was the last day for that.`,
   requestTerms: (date: string) =>
@@ -33,6 +36,17 @@ const messages = {
   pay: (place: string, phone: string) =>
     `Please pay it in cash, by card or by transfer at ${place}, or call us${phone && `: ${phone}`}.`,
   fees: 'damage and late fees',
+}
+
+/** Of a request that waits: when staff have read it, or whom to call; empty once it is answered. */
+export function readText(
+  { step, readAt }: Pick<CustomerRental, 'step' | 'readAt'>,
+  { timeZone, phone }: { timeZone: string; phone: string },
+): string {
+  if (step !== 'REQUESTED') return ''
+  if (!readAt) return messages.unread(phone)
+  const { date, time } = localNow(new Date(readAt), timeZone)
+  return messages.read(longDate(date), time)
 }
 
 /** Whether the deposit goes back; empty when it is no question any more. @param today in the showroom */

@@ -4,12 +4,7 @@ import { listedRental } from './contract.ts'
 /** What staff do with rentals on a day of the showrooms: parts of `getToday`. */
 
 /** To answer, the first to end first. */
-export const requests = z.array(
-  z.extend(listedRental, {
-    /** Within six hours. */
-    endsSoon: z.boolean(),
-  }),
-)
+export const requests = z.array(listedRental)
 
 export const toCollect = z.array(
   z.extend(listedRental, {

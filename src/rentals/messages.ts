@@ -2,7 +2,7 @@ import type { HoldRefusal } from '#rentals/rules/holds.ts'
 import type { PaymentKind, PaymentMethod, PaymentRefusal } from '#rentals/rules/money.ts'
 import type { DayReason, RentRefusal, Taken } from '#rentals/rules/refusal.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
-import { addDays, localNow, longDate } from '#shared/dates.ts'
+import { addDays, daysBetween, type LocalTime, localNow, longDate, minutesOf } from '#shared/dates.ts'
 
 export const fieldTexts = {
   eventDate: 'Please select the date of your event',
@@ -39,19 +39,17 @@ const moments = {
 
 /** Why a dress that is offered is not free: held until when, or rented; never who has it. */
 export function takenText(
-  { reason, heldUntil }: { reason: DayReason; heldUntil: Date | null },
+  { reason, clash }: { reason: DayReason; clash: Taken | null },
   clock: ShowroomDay,
 ): string {
-  if (reason === 'held' && heldUntil) return taken.held(momentText(heldUntil, clock))
+  if (clash?.heldUntil) return taken.held(momentText(clash.heldUntil, clock))
   return reason === 'rented' ? taken.rented : refusalTexts.dress_taken
 }
 
 /** For staff: what takes the dress, and from when until when. */
-export function takenForStaff(
-  { reason, number = '', from, to, heldUntil }: Taken,
-  clock: ShowroomDay,
-): string {
+export function takenForStaff({ reason, rental, from, to, heldUntil }: Taken, clock: ShowroomDay): string {
   const days = `from ${longDate(from)} to ${longDate(addDays(to, -1))}`
+  const number = rental?.number ?? ''
   const held = heldUntil ? momentText(heldUntil, clock) : ''
   return {
     rented: `Rental ${number} takes the dress ${days}, with its cleaning.`,
@@ -59,6 +57,13 @@ export function takenForStaff(
     unavailable: `The lender wears the dress ${days}.`,
     maintenance: `The dress is in repair ${days}.`,
   }[reason]
+}
+
+/** For staff: the closed days around an event. */
+export function closedText(days: readonly string[]): string {
+  return days.length > 0
+    ? `The showroom is closed on ${days.map((day) => longDate(day)).join(', ')}.`
+    : refusalTexts.showroom_closed
 }
 
 interface ShowroomDay {
@@ -72,6 +77,22 @@ export function momentText(at: Date, { today, timeZone }: ShowroomDay): string {
   const { date, time } = localNow(at, timeZone)
   if (date === today) return moments.today(time)
   return date === addDays(today, 1) ? moments.tomorrow(time) : moments.later(longDate(date), time)
+}
+
+const soon = 6 * 60
+
+const holdEnds = {
+  now: 'Ends now',
+  minutes: (minutes: number) => `Ends in ${minutes} min`,
+  hours: (hours: number) => `Ends in ${hours} h`,
+}
+
+/** Of a hold that ends within six hours: how soon, in words and never later than it does. Null for a later end. */
+export function endsSoonText(end: LocalTime, now: LocalTime): string | null {
+  const minutes = daysBetween(now.date, end.date) * 24 * 60 + minutesOf(end.time) - minutesOf(now.time)
+  if (minutes > soon) return null
+  if (minutes < 1) return holdEnds.now
+  return minutes < 60 ? holdEnds.minutes(minutes) : holdEnds.hours(Math.floor(minutes / 60))
 }
 
 /** Of a rental whose deposit can go back. @param date for display */

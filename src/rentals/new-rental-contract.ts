@@ -7,7 +7,7 @@ import { email, id, line, phone } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
 import { eventDay } from './event-contract.ts'
 import { fieldTexts } from './messages.ts'
-import { confirmation, rentalReply } from './staff-contract.ts'
+import { confirmation, handedOver, rentalReply } from './staff-contract.ts'
 
 export const newRental = z.object({
   dressId: z.uuid(fieldTexts.dressId),
@@ -21,6 +21,8 @@ export const newRental = z.object({
   message: z.optional(note(1000)),
   /** Absent: the dress is held. */
   confirm: z.optional(z.object(confirmation)),
+  /** The customer takes the dress with her; the payments of `confirm` are those of the hand-over. */
+  handOver: z.optional(z.object(handedOver)),
 })
 
 export const addRental = endpoint({
@@ -34,7 +36,7 @@ export const addRental = endpoint({
   idempotent: true,
 })
 
-/** Like the public offer, with today as a day of collection. */
+/** Like the public offer, with today as a day of collection, and with what takes the dress. */
 export const checkRental = endpoint({
   method: 'GET',
   path: '/api/admin/rentals/check',
@@ -42,7 +44,8 @@ export const checkRental = endpoint({
   access: 'admin',
   query: z.object({
     dressId: id,
-    eventDate: eventDay(fieldTexts.eventDate),
+    /** Without it, only what it costs and where it is. */
+    eventDate: z.optional(eventDay(fieldTexts.eventDate)),
     eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
     /** The rental that is extended or moved: it does not count as taken. */
     except: z.optional(id),
@@ -53,12 +56,20 @@ export const checkRental = endpoint({
     startDate: z.nullable(z.string()),
     endDate: z.nullable(z.string()),
     readyDate: z.nullable(z.string()),
+    /** The one that takes the dress. */
+    takenBy: z.nullable(z.object({ id: z.string(), number: z.string() })),
     nextFree: z.array(z.string()),
+    title: z.string(),
+    mainImage: z.nullable(z.string()),
+    size: z.nullable(z.string()),
+    sku: z.nullable(z.string()),
     /** Where it is collected. */
     branch: z.enum(branches),
     whereabouts,
     price: z.nullable(z.string()),
-    deposit: z.nullable(z.string()),
+    depositPercent: z.int(),
     guarantee: z.string(),
   }),
 })
+
+export type Check = z.output<(typeof checkRental)['reply']>

@@ -5,7 +5,7 @@ import { identity } from '#rentals/rules/identity.ts'
 import { rentalActions, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, line, plainDate } from '#shared/fields.ts'
-import { listFields } from '#shared/list-fields.ts'
+import { listFields, when } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { customerRental, listedRental } from './contract.ts'
@@ -23,7 +23,11 @@ export const listRentals = endpoint({
   access: 'signed-in',
   /** Only for staff, except that nothing widens what a customer gets. `search` reads customer, dress and number. */
   query: z.object({
-    ...listFields(['eventDate', 'startDate', 'endDate', 'customer', 'createdAt']),
+    /** `next` is the date of the next step: collecting, and returning from the collection on. */
+    ...listFields(['next', 'eventDate', 'startDate', 'endDate', 'customer', 'createdAt']),
+    id: z.optional(id),
+    /** `coming`: not over, whatever its dates: requested, confirmed, with the customer or not inspected yet. */
+    when,
     step: z.optional(z.enum(rentalSteps)),
     branch: z.optional(z.enum(branches)),
     /** First and last event date, inclusive. */
@@ -56,6 +60,7 @@ export const rentalReply = z.extend(customerRental, {
       actions: z.array(z.enum(rentalActions)),
       priceReason: z.nullable(z.string()),
       depositWaived: z.nullable(z.string()),
+      read: done,
       confirmed: done,
       handedOver: done,
       returned: done,
@@ -122,6 +127,13 @@ const fee = z.optional(z.object({ amount: cents, reason }))
  */
 const earningCorrected = z.optional(z.boolean())
 
+/** What staff note when a customer collects a dress. */
+export const handedOver = {
+  ...condition,
+  /** Why it is handed over before everything is paid. */
+  waiveReason: z.optional(reason),
+}
+
 /** The first confirmation of a rental by staff. */
 export const confirmation = {
   /** Set when the rental has none, or changed, which needs the reason. */
@@ -147,11 +159,9 @@ export const changeRental = endpoint({
     z.object({
       action: z.literal('handOver'),
       version,
-      ...condition,
+      ...handedOver,
       payments,
       identity: z.optional(identity),
-      /** Why it is handed over before everything is paid. */
-      waiveReason: z.optional(reason),
     }),
     z.object({ action: z.literal('return'), version, note: condition.note }),
     z.object({

@@ -2,18 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { plainDate } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
-import { listedRental } from './contract.ts'
 
 const tick = z.literal('yes')
-
-export const listRentalsOnClosedDays = endpoint({
-  method: 'GET',
-  path: '/api/admin/rentals/on-closed-days',
-  summary: 'List rentals that are still to be collected or returned on a day that was blocked afterwards',
-  access: 'admin',
-  query: z.object({ branch: z.enum(branches) }),
-  reply: z.array(z.extend(listedRental, { isCollected: z.boolean() })),
-})
 
 export const getTimeline = endpoint({
   method: 'GET',
@@ -45,6 +35,8 @@ export const getTimeline = endpoint({
             until: z.string(),
             /** Customer, or reason. */
             label: z.string(),
+            /** Of a request: when its hold ends. */
+            holdUntil: z.nullable(z.string()),
             /** Rental or appointment. */
             id: z.nullable(z.string()),
           }),

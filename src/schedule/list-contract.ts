@@ -3,7 +3,7 @@ import { date, listedAppointment } from '#appointments/contract.ts'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
-import { listFields } from '#shared/list-fields.ts'
+import { listFields, when } from '#shared/list-fields.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
 /** An appointment as staff read it. */
@@ -44,6 +44,9 @@ export const listAppointments = endpoint({
   /** Only for staff, except that nothing widens what a customer gets. `search` reads name, email, phone and number. */
   query: z.object({
     ...listFields(['date', 'clientName', 'type', 'branch', 'status', 'createdAt']),
+    id: z.optional(id),
+    /** From today on, or before today. */
+    when,
     branch: z.optional(z.enum(branches)),
     type: z.optional(z.enum(appointmentTypes)),
     status: z.optional(z.enum([...appointmentStatuses, 'NOT_CANCELLED'])),

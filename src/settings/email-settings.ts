@@ -26,6 +26,12 @@ export const emailSettings = {
     error: 'Please choose TLS, SSL or None.',
   },
   fromEmail: { kind: 'email', default: 'hello@trousseau.example', label: 'From address' },
+  staffMail: {
+    kind: 'emails',
+    default: '',
+    label: 'Email about new requests to',
+    hint: 'One address, or several separated by commas. They get an email when a customer requests a dress: at most one in 15 minutes, with all open requests. Empty: none.',
+  },
   smtpUsername: { kind: 'text', default: '', max: 254, label: 'SMTP user name' },
   emailService: { kind: 'switch', default: true, label: 'Send emails' },
 } as const satisfies SettingList

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings, settingsFrom } from './rules.ts'
+import { addressesOf } from './setting.ts'
 
 test('parses stored text into typed settings', () => {
   const settings = settingsFrom([
@@ -12,6 +13,16 @@ test('parses stored text into typed settings', () => {
     userRegistration: false,
     platformName: 'Maison Trousseau',
   })
+})
+
+test('addresses are separated by commas, and one that is no address removes all', () => {
+  expect(addressesOf(' rana@example.com,Rana@example.com; lea@example.com ,')).toEqual([
+    'Rana@example.com',
+    'lea@example.com',
+  ])
+  const read = (value: string) => settingsFrom([{ key: 'staffMail', value }]).staffMail
+  expect(read('rana@example.com, lea@example.com')).toBe('rana@example.com, lea@example.com')
+  expect(read('rana@example.com, lea')).toBe('')
 })
 
 test('uses the default for unknown keys and invalid values', () => {

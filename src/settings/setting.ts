@@ -1,3 +1,4 @@
+import { email } from '#shared/fields.ts'
 import { parseMoney } from '#shared/format/money.ts'
 
 interface Described<Kind extends string, Value> {
@@ -41,7 +42,7 @@ interface Choice extends Described<'choice', string | number>, Refusable {
 export type Setting =
   | (Described<'line', string> & Refusable & { max?: number })
   | (Described<'text', string> & { max: number })
-  | Described<'phone' | 'email' | 'host' | 'link' | 'colour', string>
+  | Described<'phone' | 'email' | 'emails' | 'host' | 'link' | 'colour', string>
   | Described<'switch', boolean>
   | Choice
   | WholeNumber
@@ -84,6 +85,8 @@ export function isAllowed(setting: Setting, value: string | number | boolean): b
       return setting.choices.some((one) => one === value)
     case 'colour':
       return colour.test(String(value))
+    case 'emails':
+      return areAddresses(addressesOf(String(value)))
     case 'link':
       return isSafeLink(String(value))
     case 'whole':
@@ -95,11 +98,25 @@ export function isAllowed(setting: Setting, value: string | number | boolean): b
   }
 }
 
+/** The addresses of a setting of kind `emails`, without those that are named twice. */
+export function addressesOf(value: string): string[] {
+  const named = value.split(/[,;]/).map((one) => one.trim())
+  return [...new Map(named.filter(Boolean).map((one) => [one.toLowerCase(), one])).values()]
+}
+
 export const colour = /^#[0-9a-fA-F]{6}$/
 
 function isBetween({ min, max }: { min: number; max: number }, value: number | null): boolean {
   return value !== null && Number.isInteger(value) && value >= min && value <= max
 }
+
+const mostAddresses = 10
+
+function areAddresses(addresses: readonly string[]): boolean {
+  return addresses.length <= mostAddresses && addresses.every((one) => isAddress.safeParse(one).success)
+}
+
+const isAddress = email('')
 
 /** Whether a link is empty or an https address without a name and password. */
 function isSafeLink(link: string): boolean {

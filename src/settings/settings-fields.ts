@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email, line, phone, readVersion } from '#shared/fields.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { formSettings } from './rules.ts'
-import { colour, isAllowed, mapSettings, type Setting, type ValueOf } from './setting.ts'
+import { addressesOf, colour, isAllowed, mapSettings, type Setting, type ValueOf } from './setting.ts'
 
 const typed = (value: unknown) =>
   typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
@@ -19,6 +19,8 @@ const numberOr = (fallback: number) =>
   )
 
 const host = 'Please enter the name of a mail server, such as smtp.example.com.'
+const emails =
+  'Please enter at most 10 email addresses, separated by commas, such as rana@example.com, lea@example.com.'
 const link = 'Please enter a whole address that starts with https://, or leave this empty.'
 
 type Kind = Setting['kind']
@@ -29,6 +31,14 @@ const schemas: { [K in Kind]: (setting: Extract<Setting, { kind: K }>) => z.ZodM
   text: ({ max }) => z.string().check(z.trim(), z.maxLength(max)),
   phone: () => phone('Please enter the phone number.'),
   email: () => email('Please enter a valid email address.'),
+  emails: (setting) =>
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((value) => addressesOf(value).join(', ')),
+      ),
+      z.string().check(z.refine((value) => isAllowed(setting, value), emails)),
+    ),
   host: () =>
     z
       .string()

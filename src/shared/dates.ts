@@ -119,6 +119,12 @@ export function longDateWithYear(date: string, locale = 'en-GB'): string {
   return `${longDate(date, locale)} ${date.slice(0, 4)}`
 }
 
+/** 'Sat 5 Dec 2026', for columns of dates. */
+export function shortDateWithYear(date: string, locale = 'en-GB'): string {
+  const month = monthName(monthOf(date), 'short', locale)
+  return `${weekdayName(dayOfWeek(date), 'short', locale)} ${Number(date.slice(8))} ${month} ${date.slice(0, 4)}`
+}
+
 /** '5 December 2026'. */
 export function dateWithYear(date: string, locale = 'en-GB'): string {
   return `${Number(date.slice(8))} ${monthName(monthOf(date), 'long', locale)} ${date.slice(0, 4)}`

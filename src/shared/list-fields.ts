@@ -20,7 +20,12 @@ export function listFields<const Name extends string>(sorts: readonly Name[]) {
   }
 }
 
+/** What is next, or what is over; each list says what that is. */
+export const when = z.optional(z.enum(['coming', 'past']))
+
 export interface ListQuery {
+  /** Only this row, for lists whose contract has it: the record that a page shows beside the list. */
+  id?: string
   search?: string
   sort?: string
   limit?: number

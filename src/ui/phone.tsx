@@ -2,8 +2,14 @@ import { whatsAppUrl } from '#shared/whatsapp.ts'
 
 const messages = { whatsApp: 'WhatsApp' }
 
+interface PhoneProps {
+  number: string
+  /** Only to call, for rows of lists. */
+  short?: boolean
+}
+
 /** A number to call, and to write to when it has a country code. */
-export function Phone({ number }: { number: string }) {
+export function Phone({ number, short = false }: PhoneProps) {
   if (!number) return null
   const dialled = number.replace(/[^\d+]/g, '')
   return (
@@ -11,7 +17,7 @@ export function Phone({ number }: { number: string }) {
       <a href={`tel:${dialled}`} className="inline-flex min-h-6 items-center hover:underline">
         {number}
       </a>
-      {dialled.startsWith('+') && (
+      {!short && dialled.startsWith('+') && (
         <a
           href={whatsAppUrl(dialled.slice(1), '')}
           target="_blank"

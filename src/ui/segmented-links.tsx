@@ -5,6 +5,8 @@ interface SegmentedLinksProps {
   label: string
   choices: readonly { value: string | undefined; label: string }[]
   chosen: string | undefined
+  /** For toolbars of lists. */
+  small?: boolean
   /** The caller renders the router link, for its types. */
   link(value: string | undefined, props: ChoiceLinkProps): ReactElement
 }
@@ -15,7 +17,7 @@ interface ChoiceLinkProps {
   children: ReactNode
 }
 
-export function SegmentedLinks({ label, choices, chosen, link }: SegmentedLinksProps) {
+export function SegmentedLinks({ label, choices, chosen, small = false, link }: SegmentedLinksProps) {
   return (
     <ul aria-label={label} className="flex flex-wrap">
       {choices.map(({ value, label: name }) => (
@@ -23,6 +25,7 @@ export function SegmentedLinks({ label, choices, chosen, link }: SegmentedLinksP
           {link(value, {
             className: cx(
               choiceClass,
+              small ? 'min-h-9' : 'min-h-11',
               value === chosen ? 'z-1 border-ink bg-ink text-paper' : 'border-edge bg-surface',
             ),
             'aria-current': value === chosen ? 'true' : undefined,
@@ -35,5 +38,5 @@ export function SegmentedLinks({ label, choices, chosen, link }: SegmentedLinksP
 }
 
 const choiceClass =
-  'relative inline-flex min-h-11 items-center border px-3 text-sm transition-colors hover:border-ink hover:z-1 ' +
+  'relative inline-flex items-center border px-3 text-sm transition-colors hover:border-ink hover:z-1 ' +
   'group-first:rounded-s-control group-last:rounded-e-control'

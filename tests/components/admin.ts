@@ -1,8 +1,10 @@
 import { listSavedViews } from '#accounts/saved-views-contract.ts'
 import { type ListedUser, listUsers } from '#accounts/users-contract.ts'
 import { getWaitingWork } from '#admin/contract.ts'
+import { getToday } from '#admin/today-contract.ts'
 import { listDresses } from '#catalogue/contract.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
+import { listRentalsOnClosedDays } from '#rentals/staff/closed-days-contract.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
@@ -44,9 +46,19 @@ export function admin(users: readonly ListedUser[] = []): Reply[] {
       return { users: found.slice(offset, offset + limit), total: found.length }
     }),
     reply(listSavedViews, []),
+    reply(getToday, {
+      date: '2026-11-23',
+      now: { date: '2026-11-23', time: '10:00' },
+      visits: [],
+      requests: [],
+      overdue: [],
+      toClean: [],
+      refunds: [],
+    }),
     reply(listAdminDresses, []),
     reply(listDresses, { dresses: [], total: 0, corrected: null, near: null }),
     reply(listRentals, []),
+    reply(listRentalsOnClosedDays, []),
     reply(listAppointments, []),
   ]
 }

@@ -1,9 +1,12 @@
 import { dressWith } from '#appointments/server/booking/booking.fixture.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { addRental } from '#rentals/new-rental-contract.ts'
+import { mailNewRequests } from '#rentals/request/server/staff-mail.ts'
 import { mailRental } from '#rentals/server/emails.ts'
 import { findRental } from '#rentals/server/store.ts'
+import { rentals } from '#rentals/server/tables.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
+import { writeSettings } from '#settings/server/store.ts'
 import type { Facts } from './every-mail.ts'
 import type { Person, TestApp } from './test-app.ts'
 
@@ -29,6 +32,10 @@ export async function everyRentalMail(
     { body: { ...(await event()), phone: '+961 3 123 456' } },
     { as: rana },
   )
+  await writeSettings(db, app.clock.now, { staffMail: 'staff@example.com' })
+  // The emails of an earlier call are less than 15 minutes old.
+  await db.update(rentals).set({ staffMailedAt: null })
+  await mailNewRequests(deps)
   // Declined.
   await cancel(requested.body.id, 1)
   const customer = { customerId: rana.id, clientPhone: '+961 3 123 456' }
@@ -42,6 +49,7 @@ export async function everyRentalMail(
   await cancel(confirmed.body.id, 2)
   const rental = await findRental(db, held.body.id)
   for (const name of [
+    'rental_moved',
     'rental_pickup_reminder',
     'rental_return_reminder',
     'rental_overdue',

@@ -5,8 +5,10 @@ import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
 
 /** What staff search users by. */
-export function userSearchText(table: Record<'firstName' | 'lastName' | 'username' | 'email', SQLWrapper>) {
-  return searchText([table.firstName, table.lastName, table.username, table.email])
+export function userSearchText(
+  table: Record<'firstName' | 'lastName' | 'username' | 'email' | 'phone', SQLWrapper>,
+) {
+  return searchText([table.firstName, table.lastName, table.username, table.email, table.phone])
 }
 
 export const users = pgTable(

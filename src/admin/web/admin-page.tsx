@@ -13,6 +13,7 @@ import { SavedViewsContext } from '#ui/table/list-menu.tsx'
 import { AccessDenied } from './frame/access-denied.tsx'
 import { AdminLayout } from './frame/admin-layout.tsx'
 import { useChanges } from './frame/use-changes.ts'
+import { useTitleCount } from './frame/use-title-count.ts'
 
 const messages = {
   guestTitle: 'Sign In',
@@ -55,6 +56,13 @@ function AdminPage() {
 function StaffPage() {
   const clock = useLiveQuery(getShowroomClock)
   const isLost = useChanges()
+  // A page in the background has no stream of changes.
+  const waiting = useLiveQuery(
+    getWaitingWork,
+    {},
+    { refetchInterval: 60_000, refetchIntervalInBackground: true },
+  )
+  useTitleCount(waiting.data?.requests ?? 0)
   return (
     <TimeZone value={clock.data?.timeZone ?? 'UTC'}>
       <SavedViewsContext value={SavedViews}>

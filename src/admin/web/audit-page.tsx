@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { auditList } from '#audit/web/audit-list.tsx'
+import { AuditEntry, auditList } from '#audit/web/audit-list.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
@@ -19,5 +19,12 @@ export const Route = createFileRoute('/admin/audit')({
 
 function AuditPage() {
   const search = Route.useSearch()
-  return <StaffList list={list} search={search} query={useListQuery(list, search)} />
+  return (
+    <StaffList
+      list={list}
+      search={search}
+      query={useListQuery(list, search)}
+      record={(entry) => <AuditEntry record={entry} />}
+    />
+  )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { listRentalsOnClosedDays } from '#rentals/staff/closed-days-contract.ts'
 import { RentalsOnClosedDays } from '#rentals/staff/web/rentals-on-closed-days.tsx'
-import { listRentalsOnClosedDays } from '#rentals/timeline-contract.ts'
 import { listBlockedDates } from '#schedule/blocking-contract.ts'
 import { previewAvailability } from '#schedule/preview-contract.ts'
 import { BlockedDates } from '#schedule/web/blocking/blocked-dates.tsx'
@@ -47,8 +47,8 @@ function AvailabilityPage() {
     <Availability search={search} branch={branch} isBlocked={isBlocked}>
       {isBlocked ? (
         <>
+          <RentalsOnClosedDays key={`rentals ${branch}`} branch={branch} />
           <BlockedDates key={branch} branch={branch} />
-          <RentalsOnClosedDays branch={branch} />
         </>
       ) : (
         <>

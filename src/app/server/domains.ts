@@ -132,7 +132,14 @@ export const domains = {
   imports: [importRoutes, storedImportRoutes(dressUses)],
   contact: [contactRoutes],
   setup: [setupRoutes],
-  admin: [todayRoutes, waitingWorkRoutes, statsRoutes, exportRoutes, personDataRoutes, retentionRoutes],
+  admin: [
+    todayRoutes(dressPlans),
+    waitingWorkRoutes,
+    statsRoutes,
+    exportRoutes,
+    personDataRoutes,
+    retentionRoutes,
+  ],
 } satisfies Record<string, Routes[]>
 
 export type Domain = keyof typeof domains

@@ -6,6 +6,7 @@ import {
   subjectLabels,
 } from '#audit/contract.ts'
 import type { Lookup } from '#ui/control/lookup.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { actionName, actorName, ChangeDetail } from './audit-record.tsx'
@@ -19,6 +20,15 @@ const messages = {
   failed: 'The audit log could not be loaded.',
   none: 'No entries found',
   noneText: 'Every change by customers, lenders and staff is listed here.',
+}
+
+const texts = {
+  at: 'When',
+  actor: 'Who',
+  action: 'What',
+  subject: 'Subject',
+  detail: 'Detail',
+  ip: 'IP address',
 }
 
 /** Counted requests and what was reported about entries are not listed. */
@@ -35,12 +45,24 @@ export const auditList = (people: Lookup) =>
     rowName: (record) => `${actionName(record)}, ${record.at}`,
     messages,
     columns: [
-      { id: 'at', label: 'When', sortable: true, cell: ({ at }) => <Moment instant={at} /> },
-      { id: 'actor', label: 'Who', cell: actorName },
-      { id: 'action', label: 'What', card: 'title', cell: actionName },
-      { id: 'subject', label: 'Subject', cell: (record) => <Subject record={record} /> },
-      { id: 'detail', label: 'Detail', cell: (record) => <ChangeDetail record={record} /> },
-      { id: 'ip', label: 'IP address', optional: true, cell: ({ ip }) => ip },
+      { id: 'at', label: texts.at, card: 'text', sortable: true, cell: ({ at }) => <Moment instant={at} /> },
+      { id: 'actor', label: texts.actor, card: 'text', clip: true, cell: actorName },
+      { id: 'action', label: texts.action, card: 'title', clip: true, cell: actionName },
+      {
+        id: 'subject',
+        label: texts.subject,
+        card: 'text',
+        clip: true,
+        cell: (record) => <Subject record={record} />,
+      },
+      {
+        id: 'detail',
+        label: texts.detail,
+        clip: true,
+        card: 'none',
+        cell: (record) => <ChangeDetail record={record} inline />,
+      },
+      { id: 'ip', label: texts.ip, optional: true, cell: ({ ip }) => ip },
     ],
     filters: [
       { name: 'actorId', label: 'Person', kind: 'lookup', lookup: people },
@@ -50,10 +72,29 @@ export const auditList = (people: Lookup) =>
         kind: 'choice',
         choices: kinds.map((value) => ({ value, label: subjectLabels[value] })),
       },
-      { name: 'from', label: 'From', kind: 'date' },
-      { name: 'to', label: 'To', kind: 'date' },
+      { name: 'from', label: 'From', kind: 'date', more: true },
+      { name: 'to', label: 'To', kind: 'date', more: true },
     ],
   })
+
+/** An entry beside the list. */
+export function AuditEntry({ record }: { record: AuditRecord }) {
+  return (
+    <>
+      <Facts className="pb-4 text-sm">
+        <Fact name={texts.at}>
+          <Moment instant={record.at} />
+        </Fact>
+        <Fact name={texts.actor}>{actorName(record)}</Fact>
+        <Fact name={texts.subject}>
+          <Subject record={record} />
+        </Fact>
+        <Fact name={texts.ip}>{record.ip}</Fact>
+      </Facts>
+      <ChangeDetail record={record} />
+    </>
+  )
+}
 
 function Subject({ record: { subjectName, subjectId, subjectType } }: { record: AuditRecord }) {
   return (

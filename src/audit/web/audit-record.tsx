@@ -1,5 +1,6 @@
 import { use } from 'react'
 import type { AuditRecord } from '#audit/contract.ts'
+import { cx } from '#ui/class-names.ts'
 import { TimeZone } from '#ui/moment.tsx'
 import { detailInWords } from './detail-text.ts'
 
@@ -29,13 +30,19 @@ export function actorName({
   return name ?? (isCustomer ? messages.customer : messages.nobody)
 }
 
+interface ChangeDetailProps {
+  record: Pick<AuditRecord, 'action' | 'detail'>
+  /** In one line, for rows of lists. */
+  inline?: boolean
+}
+
 /** What changed: the fields of `before` and `after` side by side, other facts as they are. */
-export function ChangeDetail({ record }: { record: Pick<AuditRecord, 'action' | 'detail'> }) {
+export function ChangeDetail({ record, inline = false }: ChangeDetailProps) {
   const [domain = ''] = record.action.split('.')
   const lines = linesOf(detailInWords(record.detail, { domain, timeZone: use(TimeZone) }))
   if (lines.length === 0) return null
   return (
-    <dl className="grid max-w-md gap-x-2 text-xs">
+    <dl className={cx('text-xs', inline ? '**:inline' : 'grid max-w-md gap-x-2')}>
       {lines.map(({ name, before, after }) => (
         <div key={name} className="flex flex-wrap gap-x-1">
           <dt className="text-quiet">{name}:</dt>

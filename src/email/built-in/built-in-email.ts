@@ -1,5 +1,5 @@
-/** A row of an email's table of facts. */
-export type Fact = readonly [name: string, value: string]
+/** A row of an email's table of facts; its name may be a link. */
+export type Fact = readonly [name: string, value: string, link?: string]
 
 /** What an email says in one language. `{{name}}` stands for the value of a variable: see `template.ts`. */
 export interface EmailText {

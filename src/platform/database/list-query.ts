@@ -30,7 +30,8 @@ export async function listQuery<Select extends PgSelect>(
   query: ListQuery,
 ): Promise<Page<Awaited<Select>[number]>> {
   const { countUpTo } = parts
-  const found = and(...parts.where, ...matchesSearch(query.search, parts.searched))
+  const byId = query.id ? sql`${parts.id} = ${query.id}` : undefined
+  const found = and(byId, ...parts.where, ...matchesSearch(query.search, parts.searched))
   const [rows, total] = await Promise.all([
     select
       .where(found)

@@ -1,5 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
+// A pair of brackets within a string is written without escapes.
+const string = /\((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*\)/g
+const shownText = new RegExp(String.raw`\/(f\d+) [\d.]+ Tf|((?:${string.source}|[\s[\]\d.-])+) T[jJ]`, 'g')
+
 /**
  * The text of a PDF by `makePdf`, page by page and without spaces to break in. Arabic stands as it is drawn, from left to
  * right. Reads what Typst writes and nothing else.
@@ -19,9 +23,7 @@ export function pdfText(pdf: Buffer): string[] {
     const content = object(head, 'Contents')?.stream.toString('latin1') ?? ''
     let letters = new Map<number, string>()
     const pieces: string[] = []
-    for (const { 1: font, 2: shown } of content.matchAll(
-      /\/(f\d+) [\d.]+ Tf|((?:\((?:\\[\s\S]|[^\\)])*\)|[\s[\]\d.-])+) T[jJ]/g,
-    )) {
+    for (const { 1: font, 2: shown } of content.matchAll(shownText)) {
       if (font) letters = lettersOf(object(object(head, font)?.head ?? '', 'ToUnicode')?.stream)
       else
         pieces.push(
@@ -46,7 +48,7 @@ function lettersOf(map: Buffer | undefined): Map<number, string> {
 
 /** Of strings in brackets with octal and other escapes: two bytes a glyph. */
 function glyphsOf(shown: string): number[] {
-  const texts = [...shown.matchAll(/\(((?:\\[\s\S]|[^\\)])*)\)/g)].map(({ 1: text = '' }) => text)
+  const texts = [...shown.matchAll(string)].map(([text]) => text.slice(1, -1))
   const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
   const bytes = texts
     .join('')

@@ -9,6 +9,8 @@ export interface Paper {
   /** Below the name: address, phone and the like. */
   shopLines?: readonly string[]
   title: string
+  /** Small type and narrow margins, for a list that is to fit on one page. */
+  isDense?: boolean
   blocks: readonly PaperBlock[]
 }
 
@@ -18,9 +20,20 @@ export type PaperBlock =
   | { kind: 'rows'; rows: readonly PaperRow[]; picture?: Buffer | undefined }
   /** The last column is aligned to the end. */
   | { kind: 'table'; columns: readonly string[]; rows: readonly (readonly string[])[] }
+  /** Each item with a box to tick. */
+  | { kind: 'checklist'; items: readonly PaperItem[] }
   | { kind: 'signatures'; signatures: readonly PaperSignature[] }
 
 export type PaperRow = readonly [label: string, value: string]
+
+export interface PaperItem {
+  /** Before all others, such as a time; may be empty. */
+  lead: string
+  title: string
+  /** At the end of the first line: apart, because a number beside an Arabic name is turned round. */
+  aside: string
+  lines: readonly string[]
+}
 
 export interface PaperSignature {
   label: string

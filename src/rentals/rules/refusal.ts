@@ -17,8 +17,8 @@ export interface Taken {
   reason: 'rented' | 'held' | 'maintenance' | 'unavailable'
   /** Of a held dress: when the hold ends. */
   heldUntil?: Date | null
-  /** Number of the rental; for staff only. */
-  number?: string
+  /** For staff only. */
+  rental?: { id: string; number: string }
 }
 
 export type RentRefusal =
@@ -46,21 +46,26 @@ export interface RentQuestion extends EventDays {
   byStaff?: boolean
 }
 
-export type RentAnswer =
-  | { refusal: null; window: RentalWindow }
-  | { refusal: RentRefusal; window: RentalWindow | null; reason: DayReason; heldUntil: Date | null }
+export interface RefusedToRent {
+  refusal: RentRefusal
+  window: RentalWindow | null
+  reason: DayReason
+  clash: Taken | null
+}
+
+export type RentAnswer = { refusal: null; window: RentalWindow } | RefusedToRent
 
 /** The only rule of what can be rented: the lists, the dress page, requests and staff's rentals all ask it. */
 export function refusalToRent(question: RentQuestion): RentAnswer {
   const refusal = refusalOfDates(question) ?? refusalOfDress(question)
-  if (refusal) return { refusal, window: null, reason: reasonOf(refusal), heldUntil: null }
+  if (refusal) return { refusal, window: null, reason: reasonOf(refusal), clash: null }
   const { today, isOpen, terms, taken, byStaff } = question
   const window = rentalWindow(isOpen, terms, question, byStaff ? today : undefined)
-  if (!window) return { refusal: 'showroom_closed', window, reason: 'closed', heldUntil: null }
-  if (window.startDate < today) return { refusal: 'too_soon', window, reason: 'past', heldUntil: null }
+  if (!window) return { refusal: 'showroom_closed', window, reason: 'closed', clash: null }
+  if (window.startDate < today) return { refusal: 'too_soon', window, reason: 'past', clash: null }
   const clash = clashOf(taken, window)
   if (!clash) return { refusal: null, window }
-  return { refusal: 'dress_taken', window, reason: clash.reason, heldUntil: clash.heldUntil ?? null }
+  return { refusal: 'dress_taken', window, reason: clash.reason, clash }
 }
 
 /** What takes the dress within a window: a hold only when nothing else does, and of several the one that ends last. */

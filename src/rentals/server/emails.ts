@@ -24,6 +24,8 @@ import { momentOf, toCustomerReply } from './to-reply.ts'
 
 interface RentalEvent {
   name: RentalMail
+  /** The days of a rental that has moved. */
+  before?: Pick<RentalRow, 'startDate' | 'endDate'>
   /** After which the email is not sent. */
   expiresAt?: Date
 }
@@ -39,13 +41,13 @@ export async function mailRental(
   tx: Tx,
   deps: Deps,
   rental: RentalRow,
-  { name, expiresAt }: RentalEvent,
+  { name, before, expiresAt }: RentalEvent,
 ): Promise<void> {
   const to = rental.clientEmail
   if (to === null) return
   const settings = await readSettings(tx)
   const contact = showroomContact(settings, rental.branch)
-  const variables = await variablesOf(tx, deps, rental, { name, contact })
+  const variables = await variablesOf(tx, deps, rental, { name, before, contact })
   const { dressTitle, link } = variables
   const method = rental.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST'
   const invitation: Pick<Mail, 'invitation' | 'invitationMethod'> = hasCalendar[name]
@@ -77,7 +79,7 @@ async function variablesOf(
   tx: Tx,
   deps: Deps,
   rental: RentalRow,
-  { name, contact }: { name: RentalMail; contact: ShowroomContact },
+  { name, before = rental, contact }: Pick<RentalEvent, 'name' | 'before'> & { contact: ShowroomContact },
 ): Promise<RentalVariables> {
   const { SHOP_TIMEZONE: timeZone } = deps.config
   const payments = await paymentsOfRental(tx, rental.id)
@@ -97,6 +99,8 @@ async function variablesOf(
     eventDate: longDateWithYear(rental.eventDate),
     collectOn: longDateWithYear(rental.startDate),
     returnOn: longDateWithYear(rental.endDate),
+    collectBefore: before.startDate === rental.startDate ? '' : longDateWithYear(before.startDate),
+    returnBefore: before.endDate === rental.endDate ? '' : longDateWithYear(before.endDate),
     showroom: place,
     address: contact.address.join(', '),
     holdUntil: rental.status === 'PENDING' ? `${longDateWithYear(date)}, ${time}` : '',

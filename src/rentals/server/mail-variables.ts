@@ -7,6 +7,7 @@ export const hasCalendar = {
   rental_requested: true,
   rental_held: true,
   rental_confirmed: true,
+  rental_moved: true,
   rental_declined: true,
   rental_cancelled: true,
   rental_pickup_reminder: true,

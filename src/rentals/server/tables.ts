@@ -96,6 +96,11 @@ export const rentals = pgTable(
     /** Keyed hashes of where a guest or new account asked from: for the limits, while the request is open. */
     requestDevice: text(),
     requestAddress: text(),
+    /** When staff first opened the request, and who; staff have read what they enter themselves. */
+    readAt: instant(),
+    readBy: actor(),
+    /** Of the first email to staff that listed the request as new. */
+    staffMailedAt: instant(),
     depositWaived: text(),
     confirmedAt: instant(),
     confirmedBy: actor(),
@@ -145,6 +150,7 @@ export const rentals = pgTable(
     index('rentals_created').on(table.createdAt, table.id),
     index('rentals_request_device').on(table.requestDevice).where(sql`${table.requestDevice} is not null`),
     index('rentals_request_address').on(table.requestAddress).where(sql`${table.requestAddress} is not null`),
+    index('rentals_staff_mailed').on(table.staffMailedAt),
     index('rentals_email').on(sql`lower(${table.clientEmail})`),
     index('rentals_search').using('gin', sql`${rentalSearchText(table)} gin_trgm_ops`),
     check(

@@ -35,9 +35,9 @@ export async function takenOf(
   except?: string,
 ): Promise<Taken[]> {
   const { now, today } = calendar
-  const { number, startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt } = rentals
+  const { id, number, startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt } = rentals
   const rows = await db
-    .select({ number, startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt })
+    .select({ id, number, startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt })
     .from(rentals)
     .where(
       and(
@@ -56,10 +56,9 @@ export async function takenOf(
   return [
     ...rows.map((row): Taken => {
       const to = isOverdue(row, today) && again > row.readyDate ? again : row.readyDate
-      const { startDate: from, number, holdUntil: heldUntil } = row
-      return row.status === 'PENDING'
-        ? { from, to, reason: 'held', heldUntil, number }
-        : { from, to, reason: 'rented', number }
+      const { startDate: from, id, number } = row
+      if (row.status !== 'PENDING') return { from, to, reason: 'rented', rental: { id, number } }
+      return { from, to, reason: 'held', heldUntil: row.holdUntil, rental: { id, number } }
     }),
     ...off.map(({ from, until, kind }): Taken => {
       return { from, to: addDays(until, 1), reason: kind === 'OWN_WEAR' ? 'unavailable' : 'maintenance' }

@@ -39,6 +39,7 @@ export function toListed({ rental, dress, payments }: RentalWithDress, { now, to
     step,
     overdue: isOverdue(rental, today),
     holdUntil: step === 'REQUESTED' ? timeText(rental.holdUntil) : null,
+    readAt: step === 'REQUESTED' ? timeText(rental.readAt) : null,
     price,
     deposit: moneyText(money.deposit),
     paid: moneyText(money.paid),

@@ -9,6 +9,7 @@ import {
 import { listAppointments } from '#schedule/list-contract.ts'
 import { type QueryOf, urlOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { findAppointments } from './list.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { call, send, db } = app
@@ -66,8 +67,27 @@ test.each<[string, Partial<Query>, () => string[]]>([
   expect(await idsOf(query)).toEqual(ids())
 })
 
+test('from today on, or before today', async () => {
+  expect(await idsOf({ when: 'coming', sort: 'date' })).toEqual([first.id, second.id, third.id])
+  expect(await idsOf({ when: 'past' })).toEqual([])
+  const onTheFifth = async (when: 'coming' | 'past') => {
+    const day = { today: '2026-12-05', timeZone: 'Asia/Beirut' }
+    return (await findAppointments(db, { when, sort: 'date' }, day)).rows.map(({ id }) => id)
+  }
+  expect(await onTheFifth('coming')).toEqual([second.id, third.id])
+  expect(await onTheFifth('past')).toEqual([first.id])
+})
+
+test('one appointment is found by its id', async () => {
+  expect(await idsOf({ id: second.id })).toEqual([second.id])
+})
+
 test('no query widens what a customer gets, who sees no other fields', async () => {
-  const { body } = await call(listAppointments, { query: { search: 'maya', branch: 'AOUKAR' } }, { as: rana })
+  const { body } = await call(
+    listAppointments,
+    { query: { search: 'maya', branch: 'AOUKAR', when: 'past', id: first.id } },
+    { as: rana },
+  )
   expect(body.map(({ id }) => id)).toEqual([second.id])
   expect(body[0]).not.toHaveProperty('user')
   const url = urlOf(listAppointments, { query: { format: 'csv' } })

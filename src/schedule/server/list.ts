@@ -1,4 +1,4 @@
-import { eq, exists, gte, lte, ne, sql } from 'drizzle-orm'
+import { eq, exists, gte, lt, lte, ne, sql } from 'drizzle-orm'
 import { userContacts } from '#accounts/server/users/contacts.ts'
 import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
 import {
@@ -38,9 +38,9 @@ const sorts = {
 export async function findAppointments(
   db: Db,
   query: QueryOf<typeof listAppointments>,
-  timeZone: string,
+  { today, timeZone }: { today: string; timeZone: string },
 ): Promise<Page<StaffAppointment>> {
-  const { branch, type, status, date, from, to, userId, dressId, hour, leadTime } = query
+  const { branch, type, status, date, from, to, userId, dressId, hour, leadTime, when } = query
   const { rows, total } = await listQuery(
     db,
     db
@@ -52,6 +52,7 @@ export async function findAppointments(
       from: appointments,
       where: [
         branch && eq(appointments.branch, branch),
+        when && (when === 'coming' ? gte(appointments.date, today) : lt(appointments.date, today)),
         type && eq(appointments.type, type),
         status === 'NOT_CANCELLED'
           ? ne(appointments.status, 'CANCELLED')

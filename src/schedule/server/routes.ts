@@ -16,9 +16,12 @@ import * as visit from './visit.ts'
 export const scheduleRoutes: Routes = (route, deps) => {
   const { SHOP_TIMEZONE: timeZone } = deps.config
 
-  route(listAppointments, async ({ viewer, query, reply }) => {
+  route(listAppointments, async ({ viewer, query, now, reply }) => {
+    const { date: today } = localNow(now, timeZone)
     if (viewer.role === 'ADMIN')
-      return sendList(reply, query, appointmentFile, (page) => findAppointments(deps.db, page, timeZone))
+      return sendList(reply, query, appointmentFile, (page) =>
+        findAppointments(deps.db, page, { today, timeZone }),
+      )
     return (await appointmentsOf(deps.db, viewer.id)).map(toListed)
   })
 

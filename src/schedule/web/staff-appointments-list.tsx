@@ -2,9 +2,8 @@ import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { typeName } from '#appointments/rules/messages.ts'
 import { StatusBadge, statusNames } from '#appointments/web/list/status-badge.tsx'
 import { dressLookup } from '#catalogue/web/dress-lookup.ts'
-import { Picture } from '#files/web/picture.tsx'
 import { leadTimes, listAppointments, mostCounted, type StaffAppointment } from '#schedule/list-contract.ts'
-import { dateWithYear } from '#shared/dates.ts'
+import { shortDateWithYear } from '#shared/dates.ts'
 import { appointmentTypes, branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -31,22 +30,60 @@ export const staffAppointmentsList = defineList(listAppointments, {
   to: '/admin/appointments',
   pageSize: 25,
   initialSort: '-date',
+  when: {
+    names: { coming: 'From today', past: 'Past', all: 'All' },
+    sort: 'date',
+    none: 'No appointments from today on',
+  },
   rowId: ({ id }) => id,
   rowName: ({ clientName, number }) => `${clientName}, ${number}`,
   messages,
   columns: [
     { id: 'date', label: 'Date', sortable: true, card: 'title', cell: (row) => <When appointment={row} /> },
-    { id: 'branch', label: 'Showroom', sortable: true, cell: ({ branch }) => showrooms[branch].name },
-    { id: 'type', label: 'Type', sortable: true, cell: ({ type }) => typeName(type) },
-    { id: 'clientName', label: 'Customer', sortable: true, cell: (row) => <Customer appointment={row} /> },
+    {
+      id: 'clientName',
+      label: 'Customer',
+      card: 'text',
+      sortable: true,
+      clip: true,
+      cell: (row) => <Customer appointment={row} />,
+    },
+    {
+      id: 'branch',
+      label: 'Showroom',
+      card: 'text',
+      sortable: true,
+      cell: ({ branch }) => showrooms[branch].name,
+    },
+    {
+      id: 'type',
+      label: 'Type',
+      card: 'text',
+      sortable: true,
+      clip: true,
+      cell: ({ type }) => typeName(type),
+    },
     {
       id: 'dresses',
       label: 'Dresses',
-      cell: (row) => row.dresses.length > 0 && <Dresses appointment={row} />,
+      clip: true,
+      card: 'none',
+      cell: ({ dresses }) => dresses.map(({ title }) => title).join(', '),
     },
-    { id: 'status', label: 'Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
-    { id: 'number', label: 'Number', cell: ({ number }) => <span className="tabular-nums">{number}</span> },
-    { id: 'notes', label: 'Notes', optional: true, cell: ({ notes }) => notes },
+    {
+      id: 'status',
+      label: 'Status',
+      sortable: true,
+      card: 'end',
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    {
+      id: 'number',
+      label: 'Number',
+      card: 'none',
+      cell: ({ number }) => <span className="tabular-nums">{number}</span>,
+    },
+    { id: 'notes', label: 'Notes', optional: true, clip: true, cell: ({ notes }) => notes },
     {
       id: 'createdAt',
       label: 'Booked',
@@ -67,11 +104,11 @@ export const staffAppointmentsList = defineList(listAppointments, {
         { value: 'NOT_CANCELLED', label: texts.notCancelled },
       ],
     },
-    { name: 'date', label: 'On', kind: 'date' },
-    { name: 'from', label: 'From', kind: 'date' },
-    { name: 'to', label: 'To', kind: 'date' },
-    { name: 'userId', label: 'Customer', kind: 'lookup', lookup: userLookup },
-    { name: 'dressId', label: 'Dress', kind: 'lookup', lookup: dressLookup },
+    { name: 'date', label: 'On', kind: 'date', more: true },
+    { name: 'from', label: 'From', kind: 'date', more: true },
+    { name: 'to', label: 'To', kind: 'date', more: true },
+    { name: 'userId', label: 'Customer', kind: 'lookup', lookup: userLookup, more: true },
+    { name: 'dressId', label: 'Dress', kind: 'lookup', lookup: dressLookup, more: true },
     { ...choices('hour', 'Hour', hours, (hour) => `${hour}:00`), linkOnly: true },
     { ...choices('leadTime', 'Days booked ahead', leadTimes, (days) => days), linkOnly: true },
   ],
@@ -94,7 +131,7 @@ function choices<Value extends string>(
 function When({ appointment: { date, startTime, endTime } }: { appointment: StaffAppointment }) {
   return (
     <span className="whitespace-nowrap tabular-nums">
-      {dateWithYear(date)}{' '}
+      {shortDateWithYear(date)}{' '}
       <span className="font-medium">
         {startTime}–{endTime}
       </span>
@@ -102,43 +139,13 @@ function When({ appointment: { date, startTime, endTime } }: { appointment: Staf
   )
 }
 
-function Customer({
-  appointment: { clientName, clientPhone, clientEmail },
-}: {
-  appointment: StaffAppointment
-}) {
+function Customer({ appointment: { clientName, clientPhone } }: { appointment: StaffAppointment }) {
   return (
     <>
       <span className="font-medium">{clientName}</span>{' '}
-      <span className="block text-xs text-quiet">
-        <Phone number={clientPhone} />
+      <span className="text-quiet">
+        <Phone number={clientPhone} short />
       </span>
-      {clientEmail && (
-        <a
-          href={`mailto:${clientEmail}`}
-          className="flex min-h-6 items-center text-xs break-all text-quiet hover:underline"
-        >
-          {clientEmail}
-        </a>
-      )}
     </>
-  )
-}
-
-/** What to fetch before the customer comes. */
-function Dresses({ appointment: { dresses } }: { appointment: StaffAppointment }) {
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {dresses.map(({ id, title, mainImage }) => (
-        <li key={id} className="flex max-w-40 items-center gap-2 text-xs">
-          {mainImage && (
-            <span className="w-7 shrink-0">
-              <Picture src={mainImage} alt="" sizes="28px" />
-            </span>
-          )}
-          {title}
-        </li>
-      ))}
-    </ul>
   )
 }

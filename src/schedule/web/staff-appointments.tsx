@@ -2,8 +2,10 @@ import { useRef, useState } from 'react'
 import { setAppointmentStatus } from '#appointments/contract.ts'
 import type { SettableStatus } from '#appointments/rules/changes.ts'
 import { listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
@@ -12,6 +14,7 @@ import type { RowAction } from '#ui/table/row-menu.tsx'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
+import { AppointmentRecord } from './appointment-record.tsx'
 import { staffAppointmentsList } from './staff-appointments-list.tsx'
 
 const CancelAppointmentDialog = lazyDialog(
@@ -31,12 +34,14 @@ const messages = {
   cancel: 'Cancel',
   history: 'History',
   delete: 'Delete',
+  confirm: 'Confirm',
   statuses: { COMPLETED: 'Complete', NO_SHOW: 'No-show', CONFIRMED: 'Restore' },
   done: {
     COMPLETED: 'Appointment completed',
     NO_SHOW: 'Marked as no-show',
     CONFIRMED: 'Appointment restored',
   },
+  confirmed: 'Appointment confirmed',
   failed: 'Failed to update appointment',
   undo: 'Undo',
 }
@@ -50,10 +55,13 @@ export function StaffAppointments({ search }: { search: ListSearch }) {
     query.data?.rows.find((row) => row.id === id),
   )
   const setStatus = useSetStatus()
+  const today = useLiveQuery(getShowroomClock).data?.date ?? ''
   const actionsOf = (row: StaffAppointment): RowAction[] => [
     ...nextStatuses[row.status].map((status) => ({
-      label: messages.statuses[status],
+      label:
+        row.status === 'PENDING' && status === 'CONFIRMED' ? messages.confirm : messages.statuses[status],
       onSelect: () => setStatus(row, status),
+      usual: status === usualStatus(row, today),
     })),
     ...(row.status === 'CONFIRMED' || row.status === 'PENDING'
       ? [{ label: messages.cancel, onSelect: () => dialog.show('cancel', row) }]
@@ -63,32 +71,36 @@ export function StaffAppointments({ search }: { search: ListSearch }) {
   ]
   const { row } = dialog
   return (
-    <>
-      <StaffList
-        list={staffAppointmentsList}
-        search={search}
-        query={query}
-        actions={<FeedButton />}
-        rowActions={actionsOf}
-        headingRef={heading}
-      />
-      {row && (
-        <>
-          <CancelAppointmentDialog {...dialog.props('cancel')} appointment={row} />
-          <HistoryPanel
-            {...dialog.props('history')}
-            subjectType="appointment"
-            subjectId={row.id}
-            name={row.clientName}
-          />
-          <DeleteAppointmentDialog
-            {...dialog.props('delete')}
-            appointment={row}
-            onDone={() => heading.current?.focus()}
-          />
-        </>
-      )}
-    </>
+    <StaffList
+      list={staffAppointmentsList}
+      search={search}
+      query={query}
+      actions={<FeedButton />}
+      rowActions={actionsOf}
+      headingRef={heading}
+      record={(appointment) => <AppointmentRecord appointment={appointment} />}
+      dialogs={(close) =>
+        row && (
+          <>
+            <CancelAppointmentDialog {...dialog.props('cancel')} appointment={row} />
+            <HistoryPanel
+              {...dialog.props('history')}
+              subjectType="appointment"
+              subjectId={row.id}
+              name={row.clientName}
+            />
+            <DeleteAppointmentDialog
+              {...dialog.props('delete')}
+              appointment={row}
+              onDone={() => {
+                close()
+                heading.current?.focus()
+              }}
+            />
+          </>
+        )
+      }
+    />
   )
 }
 
@@ -115,11 +127,17 @@ type Directly = Exclude<SettableStatus, 'CANCELLED'>
 
 /** What a row offers; the server refuses what is too early. */
 const nextStatuses: Record<StaffAppointment['status'], readonly Directly[]> = {
-  PENDING: ['COMPLETED', 'NO_SHOW'],
+  PENDING: ['CONFIRMED', 'COMPLETED', 'NO_SHOW'],
   CONFIRMED: ['COMPLETED', 'NO_SHOW'],
   CANCELLED: ['CONFIRMED'],
   COMPLETED: ['NO_SHOW', 'CONFIRMED'],
   NO_SHOW: ['COMPLETED', 'CONFIRMED'],
+}
+
+/** What staff usually do next: confirm, and complete on the day. */
+function usualStatus({ status, date }: StaffAppointment, today: string): Directly | undefined {
+  if (status === 'PENDING') return 'CONFIRMED'
+  return status === 'CONFIRMED' && date <= today ? 'COMPLETED' : undefined
 }
 
 /** Sets a status without a question and offers Undo where the status before can be set again. */
@@ -138,7 +156,8 @@ function useSetStatus() {
       {
         onSuccess: () =>
           toast({
-            title: messages.done[status],
+            title:
+              before === 'PENDING' && status === 'CONFIRMED' ? messages.confirmed : messages.done[status],
             text: row.clientName,
             tone: 'good',
             action: canUndo ? { label: messages.undo, run: undo } : undefined,

@@ -32,6 +32,17 @@ test('everybody reads the terms of rentals', async () => {
   await writeSettings(app.db, app.clock.now, { freeCancelDays: usualRentalTerms.freeCancelDays })
 })
 
+test('the addresses for new requests are checked one by one, and nobody else reads them', async () => {
+  const admin = await app.person('ADMIN')
+  const save = (staffMail: string) => app.send(updatePlatformSettings, { body: { staffMail } }, { as: admin })
+  expect((await save(' owner@example.com,counter@example.com, ')).body.staffMail).toBe(
+    'owner@example.com, counter@example.com',
+  )
+  const refused = await save('owner@example.com, counter')
+  expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['staffMail']])
+  expect((await save('')).body.staffMail).toBe('')
+})
+
 test('only staff read and change the settings, and nobody reads the password', async () => {
   const client = await app.person()
   const admin = await app.person('ADMIN')

@@ -1,5 +1,5 @@
 import { Drawer as BaseDrawer } from '@base-ui/react/drawer'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { closeClass, type DialogProps } from './dialog.tsx'
@@ -15,13 +15,14 @@ interface DrawerProps extends DialogProps {
   plain?: boolean
   /** Id of the button that takes the focus on closing; needed when Back or a reload opened the drawer. */
   openerId?: string
+  onKeyDown?(event: KeyboardEvent): void
 }
 
 const messages = { close: 'Close' }
 
 export function Drawer(props: DrawerProps) {
   const { open, onOpenChange, title, children, footer, side = 'end', wide = false, plain = false } = props
-  const { openerId } = props
+  const { openerId, onKeyDown } = props
   const direction = exitDirection(side)
   const sheet = direction === 'down'
   return (
@@ -31,6 +32,7 @@ export function Drawer(props: DrawerProps) {
         <BaseDrawer.Viewport className="fixed inset-0 z-50">
           <BaseDrawer.Popup
             finalFocus={openerId ? () => document.getElementById(openerId) : undefined}
+            onKeyDown={onKeyDown}
             className={cx(
               panel,
               sheet ? fromBelow : wide ? wideFromSide : fromSide,

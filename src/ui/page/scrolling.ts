@@ -12,6 +12,8 @@ declare module '@tanstack/react-router' {
     over?: Overlay
     /** Entries that a form in steps added to the one of its page or overlay. */
     depth?: number
+    /** The entry before is the list whose record is open. */
+    isBesideList?: boolean
   }
 }
 

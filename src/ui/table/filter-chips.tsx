@@ -19,7 +19,10 @@ export function FilterChips<Row>({ list, search }: { list: ListDefinition<Row>; 
   if (!isFiltered(list, search)) return null
   const text = search.search
   return (
-    <ul aria-label={messages.chosen} className="flex flex-wrap items-center gap-2 pb-3 text-sm">
+    <ul
+      aria-label={messages.chosen}
+      className="flex items-center gap-2 pb-3 text-sm whitespace-nowrap max-md:overflow-x-auto md:flex-wrap"
+    >
       {text && (
         <Chip list={list} search={{ ...search, search: undefined }} label={`${messages.search}: ${text}`} />
       )}

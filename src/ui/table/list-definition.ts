@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Choice, Lookup } from '#ui/control/lookup.ts'
-import type { RowOf } from './page-query.ts'
+import type { RowOf } from '#ui/list/page-query.ts'
 
 /** A list for staff as data: `StaffList` makes table, cards, filters, sort, paging, selection and file of it. */
 export interface ListDefinition<Row = unknown> {
@@ -14,8 +14,10 @@ export interface ListDefinition<Row = unknown> {
   pageSize: number
   /** The endpoint's own sort; `-name` is descending. */
   initialSort: string
+  /** For endpoints with `when`: the list opens with what is coming. */
+  when?: ListPeriods
   rowId(row: Row): string
-  /** Name of a row for screen readers: "Select Maya Haddad". */
+  /** Name of a row for screen readers, and title of its record: "Select Maya Haddad". */
   rowName(row: Row): string
   columns: readonly ListColumn<Row>[]
   filters: readonly ListFilter[]
@@ -35,10 +37,12 @@ export interface ListColumn<Row> {
   id: string
   label: string
   cell(row: Row): ReactNode
+  /** A text of any length: one line in compact rows, cut off at its end. */
+  clip?: true
   sortable?: boolean
   align?: 'end'
-  /** Place on a phone's card: first line, its end, or omitted; by default a labelled line. */
-  card?: 'title' | 'end' | 'none'
+  /** Place on a phone's card: first line, first of the facts below, a fact without label, or omitted; by default a labelled fact. */
+  card?: 'title' | 'end' | 'text' | 'none'
   /** Hidden until staff choose it. */
   optional?: boolean
 }
@@ -48,12 +52,22 @@ export type ListFilter = {
   label: string
   /** Links of other pages set it; it has no control, only a chip. */
   linkOnly?: true
+  /** Shown behind the button More. */
+  more?: true
 } & (
   | { kind: 'choice'; choices: readonly Choice[] }
   /** Choices that are searched on the server. */
   | { kind: 'lookup'; lookup: Lookup }
   | { kind: 'date' }
 )
+
+export interface ListPeriods {
+  names: { coming: string; past: string; all: string }
+  /** Sort of what is coming; the others have `initialSort`. */
+  sort: string
+  /** Title when nothing is coming. */
+  none: string
+}
 
 export interface ListMessages {
   title: string

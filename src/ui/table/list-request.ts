@@ -14,21 +14,37 @@ export function filterValue(filter: ListFilter, search: ListSearch): string | un
     : undefined
 }
 
+const periods = ['coming', 'past', 'all'] as const
+export type Period = (typeof periods)[number]
+
+/** Of a list with `when`: what is coming until something is chosen. A search or a link with filters reads all. */
+export function periodOf(list: ListDefinition, search: ListSearch): Period | undefined {
+  if (!list.when) return undefined
+  return periods.find((one) => one === search.when) ?? (isFiltered(list, search) ? 'all' : 'coming')
+}
+
 export function isFiltered({ filters }: ListDefinition, search: ListSearch): boolean {
   return Boolean(search.search) || filters.some((filter) => filterValue(filter, search) !== undefined)
 }
 
+export function initialSortOf(list: ListDefinition, search: ListSearch): string {
+  return list.when && periodOf(list, search) === 'coming' ? list.when.sort : list.initialSort
+}
+
 /** The sort of the list: from the URL if a column has it. */
-export function sortOf({ columns, initialSort }: ListDefinition, { sort }: ListSearch): string {
-  const known = columns.some(({ id, sortable }) => sortable && (sort === id || sort === `-${id}`))
-  return known && sort ? sort : initialSort
+export function sortOf(list: ListDefinition, search: ListSearch): string {
+  const { sort } = search
+  const known = list.columns.some(({ id, sortable }) => sortable && (sort === id || sort === `-${id}`))
+  return known && sort ? sort : initialSortOf(list, search)
 }
 
 /** The request of a list without its page. */
 export function listFilters(list: ListDefinition, search: ListSearch) {
   const sort = sortOf(list, search)
+  const period = periodOf(list, search)
   return {
     ...list.query,
+    when: period === 'all' ? undefined : period,
     ...Object.fromEntries(list.filters.map((filter) => [filter.name, filterValue(filter, search)])),
     search: search.search,
     sort: sort === list.initialSort ? undefined : sort,

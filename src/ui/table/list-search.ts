@@ -6,6 +6,8 @@ export interface ListSearch {
   sort?: string
   /** Counted from 1. */
   page?: number
+  /** Id of the row whose record stands beside the list. */
+  open?: string
   [filter: string]: unknown
 }
 

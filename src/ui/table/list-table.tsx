@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { cx } from '#ui/class-names.ts'
 import type { ListColumn, ListDefinition } from './list-definition.ts'
-import { sortOf } from './list-request.ts'
+import { initialSortOf, sortOf } from './list-request.ts'
 import type { ListSearch } from './list-search.ts'
 import type { ListView } from './use-list-view.ts'
 import type { Selection } from './use-selection.ts'
@@ -11,7 +11,6 @@ const messages = {
   select: (name: string) => `Select ${name}`,
   selectPage: 'Select all on this page',
   actions: 'Actions',
-  open: (name: string) => `Open: ${name}`,
 }
 
 interface ListTableProps<Row> {
@@ -22,15 +21,16 @@ interface ListTableProps<Row> {
   /** Without it the rows have no checkboxes. */
   selection?: Selection<Row>
   rowActions?(row: Row): ReactNode
-  onOpen?(row: Row): void
+  onOpen(row: Row): void
 }
 
-/** A table on a wide screen, a card for each row on a phone. */
+export const rowLinkId = (id: string) => `row-${id}`
+
+/** A table on a wide screen, a card for each row on a phone. A press on a row opens its record. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { list, rows, search, view, selection, rowActions, onOpen } = props
+  const { list, rows, search, view, selection, rowActions } = props
   const columns = list.columns.filter(({ id }) => !view.hidden.includes(id))
   const sort = sortOf(list, search)
-  const cellClass = cx('pe-4', view.density === 'compact' ? 'py-1' : 'py-3')
   return (
     <div className="relative max-xl:overflow-x-auto">
       <table aria-label={list.messages.title} className="w-full text-start text-sm max-md:block md:min-w-3xl">
@@ -58,55 +58,104 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line max-md:block">
-          {rows.map((row) => {
-            const name = list.rowName(row)
-            const isSelected = selection?.has(row) ?? false
-            return (
-              <tr key={list.rowId(row)} aria-label={name} aria-selected={isSelected} className={rowClass}>
-                {selection && (
-                  <td className={cx(cellClass, 'max-md:row-span-2')}>
-                    <input
-                      type="checkbox"
-                      aria-label={messages.select(name)}
-                      checked={isSelected}
-                      onChange={(event) => selection.set([row], event.target.checked)}
-                      className={checkboxClass}
-                    />
-                  </td>
-                )}
-                {columns.map(({ id, label, align, cell, ...column }) => {
-                  const card = column.card ?? 'line'
-                  const content = cell(row)
-                  const place = card === 'line' && !content ? 'none' : card
-                  const alignClass = align === 'end' && 'md:text-end tabular-nums'
-                  return (
-                    <td key={id} className={cx(cellClass, cardClass[place], alignClass)}>
-                      {card === 'line' && <span className="text-quiet md:hidden">{label}: </span>}
-                      {card === 'title' && onOpen ? (
-                        <button
-                          type="button"
-                          aria-label={messages.open(name)}
-                          onClick={() => onOpen(row)}
-                          className="content-button min-h-8 text-start hover:underline"
-                        >
-                          {content}
-                        </button>
-                      ) : (
-                        content
-                      )}
-                    </td>
-                  )
-                })}
-                {rowActions && (
-                  <td className="py-1 text-end max-md:col-start-3 max-md:row-start-1">{rowActions(row)}</td>
-                )}
-              </tr>
-            )
-          })}
+          {rows.map((row) => (
+            <TableRow key={list.rowId(row)} {...props} row={row} columns={columns} />
+          ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+interface TableRowProps<Row> extends ListTableProps<Row> {
+  row: Row
+  columns: readonly ListColumn<Row>[]
+}
+
+function TableRow<Row>(props: TableRowProps<Row>) {
+  const { list, row, columns, search, view, selection, rowActions, onOpen } = props
+  const name = list.rowName(row)
+  const id = list.rowId(row)
+  const isSelected = selection?.has(row) ?? false
+  const isCompact = view.density === 'compact'
+  const cellClass = cx('pe-4', isCompact ? 'md:whitespace-nowrap' : 'md:py-2')
+  return (
+    <tr
+      aria-label={name}
+      aria-selected={isSelected}
+      onClick={(event) => isOnRow(event) && onOpen(row)}
+      className={cx(rowClass, rowHeights[view.density])}
+    >
+      {selection && (
+        <td className={cx(cellClass, 'max-md:order-1')}>
+          <input
+            type="checkbox"
+            aria-label={messages.select(name)}
+            checked={isSelected}
+            onChange={(event) => selection.set([row], event.target.checked)}
+            className={checkboxClass}
+          />
+        </td>
+      )}
+      {columns.map(({ id: column, label, align, cell, clip, ...place }) => {
+        const content = cell(row)
+        const card = place.card ?? 'line'
+        const isClipped = clip && isCompact
+        const clipped = isClipped ? (
+          <div className="min-w-0 max-md:contents md:truncate">{content}</div>
+        ) : (
+          content
+        )
+        return (
+          <td
+            key={column}
+            className={cx(
+              cellClass,
+              cardClass[content ? card : 'none'],
+              isClipped && 'md:w-1/6 md:max-w-0',
+              align === 'end' && 'md:text-end tabular-nums',
+            )}
+          >
+            {card === 'line' && <span className="text-quiet md:hidden">{label}: </span>}
+            {card === 'title' ? (
+              <Link
+                id={rowLinkId(id)}
+                to={list.to}
+                search={{ ...search, open: id } as never}
+                state={(before) => ({ ...before, isBesideList: true })}
+                resetScroll={false}
+                preload={false}
+                activeOptions={{ exact: true }}
+                onKeyDown={moveFocus}
+                data-row
+                className="inline-flex min-h-8 max-w-full items-center hover:underline"
+              >
+                {clipped}
+              </Link>
+            ) : (
+              clipped
+            )}
+          </td>
+        )
+      })}
+      {rowActions && <td className="text-end whitespace-nowrap max-md:order-1">{rowActions(row)}</td>}
+    </tr>
+  )
+}
+
+/** Not on a control, nor in a menu or dialog of the row, whose events bubble here through React. */
+function isOnRow({ currentTarget, target, defaultPrevented }: MouseEvent): boolean {
+  if (defaultPrevented || !currentTarget.contains(target as Node) || getSelection()?.toString()) return false
+  return !(target as Element).closest('a, button, input, label, select, textarea, summary')
+}
+
+/** Arrow up and down go to the rows around. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  const links = [...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+  event.preventDefault()
+  links[links.indexOf(event.currentTarget) + step]?.focus()
 }
 
 interface HeadCellProps<Row> {
@@ -120,12 +169,13 @@ function HeadCell<Row>({ list, column, sort, search }: HeadCellProps<Row>) {
   const { id, label, sortable, align } = column
   const direction = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined
   const next = direction === 'ascending' ? `-${id}` : id
+  const initialSort = initialSortOf(list, search)
   return (
     <th scope="col" aria-sort={direction} className={cx(headClass, align === 'end' && 'text-end!')}>
       {sortable ? (
         <Link
           to={list.to}
-          search={{ ...search, sort: next === list.initialSort ? undefined : next, page: undefined } as never}
+          search={{ ...search, sort: next === initialSort ? undefined : next, page: undefined } as never}
           resetScroll={false}
           className="inline-flex min-h-8 items-center gap-1 hover:text-ink"
         >
@@ -145,14 +195,19 @@ const headClass =
   'eyebrow z-10 xl:sticky xl:top-0 border-b border-line bg-paper py-1.5 pe-4 text-start whitespace-nowrap text-quiet'
 
 const rowClass =
-  'h-10 hover:bg-blush aria-selected:bg-blush max-md:grid max-md:h-auto max-md:grid-cols-[auto_minmax(0,1fr)_auto] ' +
-  'max-md:items-center max-md:py-2'
+  'cursor-pointer focus-within:bg-blush hover:bg-blush aria-selected:bg-blush max-md:flex max-md:flex-wrap max-md:items-center ' +
+  // Ends the first line of a card.
+  'max-md:py-2 max-md:before:order-2 max-md:before:w-full'
 
-/** Cells of a phone's card: selection, title and actions in the first line. */
+/** Also of the skeleton, so that nothing moves when the rows come. */
+export const rowHeights = { compact: 'md:h-9.5', comfortable: 'md:h-14' }
+
+/** Cells of a phone's card: selection, title and actions in the first line, facts below. */
 const cardClass = {
-  title: 'max-md:col-start-2 max-md:row-start-1 max-md:font-medium',
-  end: 'max-md:col-start-2',
-  line: 'max-md:col-span-2 max-md:col-start-2 max-md:py-0.5',
+  title: 'max-md:order-1 max-md:min-w-0 max-md:flex-1 max-md:font-medium',
+  end: 'max-md:order-3',
+  line: 'max-md:order-4',
+  text: 'max-md:order-4',
   none: 'max-md:hidden',
 }
 

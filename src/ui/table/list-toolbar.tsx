@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -8,30 +8,37 @@ import { SelectControl } from '#ui/control/select-control.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { SearchBox } from '#ui/list/search-box.tsx'
 import { useReadOnMount } from '#ui/page/use-read-on-mount.ts'
-import type { ListDefinition, ListFilter } from './list-definition.ts'
-import { filterValue, sortOf } from './list-request.ts'
+import { SegmentedLinks } from '#ui/segmented-links.tsx'
+import type { ListDefinition, ListFilter, ListPeriods } from './list-definition.ts'
+import { filterValue, initialSortOf, periodOf, sortOf } from './list-request.ts'
 import type { ListSearch } from './list-search.ts'
 
 const messages = {
   all: (label: string) => `${label}: all`,
   go: 'Search',
   filters: 'Filters',
+  more: 'More',
+  chosen: (label: string, count: number) => (count > 0 ? `${label} (${count})` : label),
   sort: 'Sort',
+  period: 'Period',
   up: '↑',
   down: '↓',
 }
 
-/** Search and filters; each choice changes the URL. Without script, a GET form. */
+/** Search, period and the main filters in one line, the others behind a button; each choice changes the URL. Without script, a GET form. */
 export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; search: ListSearch }) {
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
-  const change = (values: Record<string, string | undefined>) =>
+  const goTo = (next: ListSearch) =>
     void navigate({
       to: list.to,
-      search: { ...search, ...values, page: undefined } as never,
+      search: { ...next, page: undefined } as never,
       replace: true,
       resetScroll: false,
     })
+  // A filter narrows what is shown, also what is coming by default; a new search reads all.
+  const change = (values: Record<string, string | undefined>) =>
+    goTo({ ...search, when: periodOf(list, search), ...values })
   const form = useRef<HTMLFormElement>(null)
   useReadOnMount(form, (current) => {
     const data = new FormData(current)
@@ -43,61 +50,99 @@ export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; 
     if (sort !== null && sort !== sortOf(list, search)) values.sort = String(sort)
     if (Object.keys(values).length > 0) change(values)
   })
+  const filters = list.filters.filter(({ linkOnly }) => !linkOnly)
+  const main = filters.filter(({ more }) => !more)
+  const rest = filters.filter(({ more }) => more)
+  const countOf = (some: readonly ListFilter[]) => some.filter((one) => filterValue(one, search)).length
+  const controls = (some: readonly ListFilter[]) =>
+    some.map((filter) => (
+      <FilterControl
+        key={filter.name}
+        filter={filter}
+        value={filterValue(filter, search)}
+        onChange={(value) => change({ [filter.name]: value })}
+      />
+    ))
   return (
-    <div className="flex flex-wrap items-center gap-2 py-3">
-      <form
-        ref={form}
-        method="get"
-        action={list.to}
-        onSubmit={(event) => event.preventDefault()}
-        className="flex flex-wrap gap-2 max-sm:w-full"
+    <form
+      ref={form}
+      method="get"
+      action={list.to}
+      onSubmit={(event) => event.preventDefault()}
+      className="flex flex-wrap items-center gap-2 py-3"
+    >
+      <SearchBox
+        label={list.messages.search}
+        placeholder={list.messages.placeholder}
+        value={search.search ?? ''}
+        onSearch={(text) => goTo({ ...search, search: text || undefined })}
+        className="h-9! text-sm max-md:flex-1 md:w-56"
+      />
+      <Button
+        kind="secondary"
+        size="small"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className={cx('min-h-9! md:order-1', rest.length === 0 && 'md:hidden')}
       >
-        <SearchBox
-          label={list.messages.search}
-          placeholder={list.messages.placeholder}
-          value={search.search ?? ''}
-          onSearch={(text) => change({ search: text || undefined })}
-          className="h-9! text-sm sm:w-72"
-        />
-        <Button
-          kind="secondary"
-          size="small"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-          className="min-h-9! md:hidden"
-        >
-          {messages.filters}
-        </Button>
-        <div className={cx('flex flex-wrap gap-2 max-md:w-full md:contents', !isOpen && 'max-md:hidden')}>
-          {list.filters
-            .filter(({ linkOnly }) => !linkOnly)
-            .map((filter) => (
-              <FilterControl
-                key={filter.name}
-                filter={filter}
-                value={filterValue(filter, search)}
-                onChange={(value) => change({ [filter.name]: value })}
-              />
-            ))}
-          <div className="md:hidden [&_select]:h-9 [&_select]:text-sm">
-            <SelectControl
-              name="sort"
-              aria-label={messages.sort}
-              value={sortOf(list, search)}
-              onChange={({ target }) =>
-                change({ sort: target.value === list.initialSort ? undefined : target.value })
-              }
-              options={sortChoices(list)}
-            />
-          </div>
+        <span className="md:hidden">{messages.chosen(messages.filters, countOf(filters))}</span>
+        <span className="max-md:hidden">{messages.chosen(messages.more, countOf(rest))}</span>
+      </Button>
+      {list.when && (
+        <div className="max-md:w-full">
+          <PeriodLinks list={list} periods={list.when} search={search} />
         </div>
-        <noscript>
-          <Button type="submit" kind="secondary" size="small">
-            {messages.go}
-          </Button>
-        </noscript>
-      </form>
-    </div>
+      )}
+      <div className={cx('flex flex-wrap gap-2 max-md:w-full md:contents', !isOpen && 'max-md:hidden')}>
+        {controls(main)}
+      </div>
+      <div className={cx('flex w-full flex-wrap gap-2 md:order-2', !isOpen && 'hidden')}>
+        {controls(rest)}
+        <div className="md:hidden [&_select]:h-9 [&_select]:text-sm">
+          <SelectControl
+            name="sort"
+            aria-label={messages.sort}
+            value={sortOf(list, search)}
+            onChange={({ target: { value } }) =>
+              change({ sort: value === initialSortOf(list, search) ? undefined : value })
+            }
+            options={sortChoices(list)}
+          />
+        </div>
+      </div>
+      <noscript>
+        <Button type="submit" kind="secondary" size="small">
+          {messages.go}
+        </Button>
+      </noscript>
+    </form>
+  )
+}
+
+interface PeriodLinksProps<Row> {
+  list: ListDefinition<Row>
+  periods: ListPeriods
+  search: ListSearch
+}
+
+/** What is coming, what is over, or all; each has its own sort. */
+function PeriodLinks<Row>({ list, periods, search }: PeriodLinksProps<Row>) {
+  const { names } = periods
+  return (
+    <SegmentedLinks
+      label={messages.period}
+      small
+      choices={(['coming', 'past', 'all'] as const).map((value) => ({ value, label: names[value] }))}
+      chosen={periodOf(list, search)}
+      link={(value, props) => (
+        <Link
+          to={list.to}
+          search={{ ...search, when: value, sort: undefined, page: undefined } as never}
+          resetScroll={false}
+          {...props}
+        />
+      )}
+    />
   )
 }
 
@@ -126,7 +171,7 @@ function FilterControl({ filter, value, onChange }: FilterControlProps) {
         label={label}
         value={value}
         onChange={(choice) => onChange(choice?.value)}
-        className="w-52 max-sm:w-full [&_input]:h-9 [&_input]:text-sm"
+        className="w-44 max-sm:w-full [&_input]:h-9 [&_input]:text-sm"
       />
     )
   }
@@ -145,7 +190,7 @@ function FilterControl({ filter, value, onChange }: FilterControlProps) {
     )
   }
   return (
-    <div className="[&_select]:h-9 [&_select]:text-sm">
+    <div className="max-w-44 [&_select]:h-9 [&_select]:text-sm">
       <SelectControl
         name={name}
         aria-label={label}

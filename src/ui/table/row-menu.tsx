@@ -8,6 +8,8 @@ export interface RowAction {
   /** Loads the code of what it opens. */
   preload?(): void
   danger?: boolean
+  /** The usual action of a list's row: a button beside the menu. */
+  usual?: boolean
 }
 
 const messages = { open: (name: string) => `Actions: ${name}` }
@@ -45,7 +47,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
 }
 
 const triggerClass =
-  'inline-grid size-9 place-items-center rounded-control text-lg leading-none hover:bg-blush disabled:opacity-45'
+  'inline-grid size-9 place-items-center md:size-8 rounded-control text-lg leading-none hover:bg-blush disabled:opacity-45'
 const popupClass =
   'min-w-44 rounded-control border border-line bg-surface py-1 text-ink shadow-float outline-none'
 const itemClass =

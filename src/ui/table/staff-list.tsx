@@ -2,25 +2,29 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, type Ref, useId } from 'react'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lastPage } from '#ui/list/page-of.ts'
 import { Pagination } from '#ui/list/pagination.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { useOpenRecord } from '#ui/record/use-open-record.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import type { ListDefinition } from './list-definition.ts'
 import { ListMenu } from './list-menu.tsx'
-import { isFiltered } from './list-request.ts'
+import { ListRecord } from './list-record.tsx'
+import { isFiltered, periodOf } from './list-request.ts'
 import type { ListSearch } from './list-search.ts'
-import { ListTable } from './list-table.tsx'
+import { ListTable, rowHeights } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { type RowAction, RowMenu } from './row-menu.tsx'
 import type { useListQuery } from './use-list-query.ts'
-import { useListView } from './use-list-view.ts'
+import { type ListView, useListView } from './use-list-view.ts'
 import type { Selection } from './use-selection.ts'
 
 const texts = {
   selected: (count: number) => `${count} selected`,
   clear: 'Clear selection',
+  usual: (action: string, name: string) => `${action}: ${name}`,
 }
 
 interface StaffListProps<Row> {
@@ -29,9 +33,12 @@ interface StaffListProps<Row> {
   query: ReturnType<typeof useListQuery<Row>>
   /** Buttons beside the title. */
   actions?: ReactNode
+  /** The usual one is a button of the row, the others its menu; the record has all as buttons. */
   rowActions?(row: Row): readonly RowAction[]
-  /** Opens a row; the title cell becomes a button. */
-  onOpen?(row: Row): void
+  /** What stands beside the list when a row is open; by default every column with its label. */
+  record?(row: Row): ReactNode
+  /** Dialogs of the rows. @param close closes the record, after its deletion */
+  dialogs?(close: () => void): ReactNode
   /** With it, the rows have checkboxes; `bulkActions` are shown while some are selected. */
   selection?: Selection<Row>
   bulkActions?: ReactNode
@@ -45,16 +52,18 @@ interface StaffListProps<Row> {
 export function StaffList<Row>(props: StaffListProps<Row>) {
   const {
     list,
-    search,
     query,
     actions,
     rowActions,
-    onOpen,
+    record,
+    dialogs,
     selection,
     bulkActions,
     headingRef,
     level = 1,
   } = props
+  const { open: _, ...search } = props.search
+  const { show } = useOpenRecord(list.to, props.search)
   const Heading = `h${level}` as const
   const { messages } = list
   const id = useId()
@@ -62,11 +71,16 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
   const [view, setView] = useListView(list.to, { density: 'compact', hidden })
   return (
     <section aria-labelledby={id}>
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Heading id={id} ref={headingRef} tabIndex={-1} className="text-lg font-semibold outline-none">
+      <header className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
+        <Heading
+          id={id}
+          ref={headingRef}
+          tabIndex={-1}
+          className="text-lg font-semibold outline-none max-sm:me-auto"
+        >
           {messages.title}
         </Heading>
-        <span role="status" className="me-auto text-sm text-quiet tabular-nums">
+        <span role="status" className="text-sm text-quiet tabular-nums max-sm:sr-only sm:me-auto">
           {query.data && messages.count(query.data.total)}
         </span>
         <ListMenu list={list} search={search} view={view} onView={setView} />
@@ -75,14 +89,15 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
       <ListToolbar list={list} search={search} />
       <FilterChips list={list} search={search} />
       <div className="min-h-[50vh]" aria-busy={query.isPlaceholderData}>
-        <QueryBoundary query={query} skeleton={<ListSkeleton />} failed={messages.failed}>
+        <QueryBoundary
+          query={query}
+          skeleton={<ListSkeleton density={view.density} />}
+          failed={messages.failed}
+        >
           {({ rows, total }) => (
             <>
               {rows.length === 0 && !query.isBeyond ? (
-                <EmptyState
-                  title={isFiltered(list, search) ? messages.none : (messages.empty ?? messages.none)}
-                  text={messages.noneText}
-                />
+                <EmptyState title={emptyTitle(list, search)} text={messages.noneText} />
               ) : (
                 <ListTable
                   list={list}
@@ -90,10 +105,10 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
                   search={search}
                   view={view}
                   selection={selection}
-                  onOpen={onOpen}
+                  onOpen={(row) => show(list.rowId(row))}
                   rowActions={
                     rowActions &&
-                    ((row: Row) => <RowMenu name={list.rowName(row)} actions={rowActions(row)} />)
+                    ((row: Row) => <RowActions name={list.rowName(row)} actions={rowActions(row)} />)
                   }
                 />
               )}
@@ -114,14 +129,57 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
         </QueryBoundary>
       </div>
       {selection && <BulkBar selection={selection}>{bulkActions}</BulkBar>}
+      <ListRecord
+        list={list}
+        search={props.search}
+        rows={query.data?.rows}
+        headingId={id}
+        rowActions={rowActions}
+        record={record}
+        dialogs={dialogs}
+      />
     </section>
   )
 }
 
-function ListSkeleton() {
+function emptyTitle<Row>(list: ListDefinition<Row>, search: ListSearch): string {
+  const { none, empty = none } = list.messages
+  if (isFiltered(list, search)) return none
+  return list.when && periodOf(list, search) === 'coming' ? list.when.none : empty
+}
+
+function RowActions({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+  const usual = actions.find((action) => action.usual)
+  const others = actions.filter((action) => action !== usual)
   return (
-    <div className="grid gap-2 pt-2">
-      <SkeletonRows count={10} className="h-9 max-md:h-24" />
+    <span className="flex items-center justify-end gap-1">
+      {usual && (
+        <Button
+          kind="secondary"
+          size="small"
+          aria-label={texts.usual(usual.label, name)}
+          onClick={usual.onSelect}
+          onPointerEnter={usual.preload}
+          onFocus={usual.preload}
+        >
+          {usual.label}
+        </Button>
+      )}
+      {others.length > 0 && <RowMenu name={name} actions={others} />}
+    </span>
+  )
+}
+
+/** The head and rows of the height that comes. */
+function ListSkeleton({ density }: { density: ListView['density'] }) {
+  return (
+    <div className="divide-y divide-line">
+      <div className="h-8.25 max-md:hidden" />
+      {Array.from({ length: 10 }, (_, nth) => nth).map((nth) => (
+        <div key={nth} className={cx('flex items-center max-md:h-20', rowHeights[density])}>
+          <Skeleton className="h-4 w-3/5" />
+        </div>
+      ))}
     </div>
   )
 }

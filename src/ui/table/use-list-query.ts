@@ -5,11 +5,11 @@ import type { Page } from '#shared/list-page.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { lastPage } from '#ui/list/page-of.ts'
+import { pageQuery } from '#ui/list/page-query.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { listInput } from './list-request.ts'
 import type { ListSearch } from './list-search.ts'
-import { pageQuery } from './page-query.ts'
 
 /** Milliseconds. */
 const staleTime = 20_000

@@ -235,8 +235,8 @@ export const emailDialogs: readonly Stop[] = [
   {
     route: '/admin/email-logs',
     name: 'an email',
-    open: chooseInFirstRow('View Email'),
-    dialog: 'email/web/logs/email-log-panel.tsx EmailLogPanel',
+    open: (page) => main(page).getByRole('row').nth(1).getByRole('link').first().click(),
+    dialog: 'ui/record/record-drawer.tsx RecordDrawer',
   },
   {
     route: '/admin/email-logs',

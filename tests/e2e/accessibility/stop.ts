@@ -33,9 +33,15 @@ export function press(name: string, place: (page: Page) => Page | Locator = (pag
   }
 }
 
-/** Chooses an action of the first row that has one of this name. */
+/** Chooses an action of the first row: its button, or from its menu. */
 export function chooseInFirstRow(action: string) {
   return async (page: Page) => {
+    const usual = page.getByRole('button', { name: new RegExp(`^${action}: `) })
+    await usual
+      .or(page.getByRole('button', { name: /^Actions: / }))
+      .first()
+      .waitFor()
+    if ((await usual.count()) > 0) return usual.first().click()
     await page
       .getByRole('button', { name: /^Actions: / })
       .first()

@@ -45,7 +45,7 @@ const sorts = {
 export async function findUsers(
   db: Db | Tx,
   openPayouts: SQLWrapper,
-  { role, id, state, ...query }: QueryOf<typeof listUsers>,
+  { role, state, ...query }: QueryOf<typeof listUsers>,
 ): Promise<Page<ListedUser>> {
   const { rows, total } = await listQuery(
     db,
@@ -57,7 +57,6 @@ export async function findUsers(
         state === 'with-balance' ? gt(users.balance, '0') : undefined,
         state === 'phone-to-check' ? isUnreadablePhone(users.phone) : undefined,
         role && eq(users.role, role),
-        id ? eq(users.id, id) : undefined,
       ],
       searched: userSearchText(users),
       sorts,

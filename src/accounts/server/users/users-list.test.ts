@@ -14,7 +14,7 @@ const admin = await app.person('ADMIN', {
 const hash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$dGFndGFndGFn'
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 10, minute))
 const people = [
-  { username: 'zoe', firstName: 'Zoé', lastName: 'Aïn', email: 'zoe@example.com' },
+  { username: 'zoe', firstName: 'Zoé', lastName: 'Aïn', email: 'zoe@example.com', phone: '+9613987654' },
   { username: 'maya.haddad', firstName: 'Maya', lastName: 'Haddad', email: 'mh@example.com' },
   { username: 'per_cent', firstName: '100%', lastName: 'Silk', email: 'silk@example.org' },
   { username: 'nameless', firstName: null, lastName: null, email: 'n@example.com' },
@@ -39,6 +39,11 @@ test('lists users newest first without deleted ones, with the total', async () =
   expect(status).toBe(200)
   expect(body.total).toBe(5)
   expect(names(body).slice(1)).toEqual(['nameless', 'per_cent', 'maya.haddad', 'zoe'])
+})
+
+test('finds a user by a part of the phone number', async () => {
+  const { body } = await call(listUsers, { query: { search: '3987654' } }, { as: admin })
+  expect(names(body)).toEqual(['zoe'])
 })
 
 test('sends no hash, no part of it and no token', async () => {

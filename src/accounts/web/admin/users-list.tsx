@@ -32,14 +32,23 @@ export const usersList = defineList(listUsers, {
   rowName: userName,
   messages,
   columns: [
-    { id: 'name', label: 'User', sortable: true, card: 'title', cell: (user) => <Name user={user} /> },
+    {
+      id: 'name',
+      label: 'User',
+      sortable: true,
+      clip: true,
+      card: 'title',
+      cell: (user) => <Name user={user} />,
+    },
     {
       id: 'email',
       label: 'Email',
+      card: 'text',
       sortable: true,
+      clip: true,
       cell: ({ email, isFormer }) =>
         !isFormer && (
-          <a href={`mailto:${email}`} className="break-all hover:underline">
+          <a href={`mailto:${email}`} className="hover:underline max-md:break-all">
             {email}
           </a>
         ),
@@ -47,9 +56,10 @@ export const usersList = defineList(listUsers, {
     {
       id: 'phone',
       label: 'Phone',
+      card: 'text',
       cell: ({ phone }) => <Phone number={phone} />,
     },
-    { id: 'role', label: 'Role', sortable: true, cell: (user) => <Role user={user} /> },
+    { id: 'role', label: 'Role', card: 'text', sortable: true, cell: (user) => <Role user={user} /> },
     {
       id: 'balance',
       label: 'Balance',

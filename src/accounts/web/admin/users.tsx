@@ -47,7 +47,7 @@ export function Users({ search, viewer, BalanceDialog }: UsersProps) {
     // Nothing else is left of a deleted user.
     if (user.isFormer) return [action('balance'), action('history')]
     const shared = [
-      { ...action('edit'), preload: UserDialog.preload },
+      { ...action('edit'), preload: UserDialog.preload, usual: true },
       action('balance'),
       action('password'),
       action('history'),
@@ -77,26 +77,31 @@ export function Users({ search, viewer, BalanceDialog }: UsersProps) {
             {messages.add}
           </Button>
         }
+        dialogs={(close) =>
+          row && (
+            <>
+              <UserDialog {...dialog.props('edit')} person={row} viewer={viewer} />
+              <BalanceDialog {...dialog.props('balance')} person={row} />
+              <PasswordDialog {...dialog.props('password')} person={row} />
+              <HistoryPanel
+                {...dialog.props('history')}
+                subjectType="user"
+                subjectId={row.id}
+                name={userName(row)}
+              />
+              <DeleteUserDialog
+                {...dialog.props('delete')}
+                person={row}
+                onDone={() => {
+                  close()
+                  heading.current?.focus()
+                }}
+              />
+            </>
+          )
+        }
       />
       <UserDialog {...dialog.props('add')} viewer={viewer} />
-      {row && (
-        <>
-          <UserDialog {...dialog.props('edit')} person={row} viewer={viewer} />
-          <BalanceDialog {...dialog.props('balance')} person={row} />
-          <PasswordDialog {...dialog.props('password')} person={row} />
-          <HistoryPanel
-            {...dialog.props('history')}
-            subjectType="user"
-            subjectId={row.id}
-            name={userName(row)}
-          />
-          <DeleteUserDialog
-            {...dialog.props('delete')}
-            person={row}
-            onDone={() => heading.current?.focus()}
-          />
-        </>
-      )}
     </>
   )
 }

@@ -1,20 +1,47 @@
-import { getToday } from '#admin/today-contract.ts'
+import { getDaySheet, getToday, type Today } from '#admin/today-contract.ts'
 import { visitsOfDay } from '#admin/visits-of-day.ts'
+import { type DressPlans, readTransfers } from '#dresses/server/places/transfers.ts'
+import type { Deps } from '#platform/deps.ts'
+import { sendFile } from '#platform/http/file-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { momentOf } from '#rentals/server/to-reply.ts'
 import { rentalDay } from '#rentals/staff/server/day.ts'
 import { fittingsOfDay } from '#schedule/server/board.ts'
+import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import { daySheet } from './day-sheet.ts'
 
-export const todayRoutes: Routes = (route, deps) => {
-  route(getToday, async ({ query, now }) => {
-    const local = localNow(now, deps.config.SHOP_TIMEZONE)
-    const { date = local.date, branch } = query
-    const [rentals, fittings] = await Promise.all([
-      rentalDay(deps.db, { date, branch }, momentOf(deps, now)),
-      fittingsOfDay(deps.db, date, branch),
-    ])
-    const { toCollect, toReturn, ...rest } = rentals
-    return { date, now: local, visits: visitsOfDay({ fittings, toCollect, toReturn }), ...rest }
-  })
+/** @param plans what later domains know of where dresses must be */
+export const todayRoutes =
+  (plans: DressPlans): Routes =>
+  (route, deps) => {
+    route(getToday, ({ query, now }) => readToday(deps, query, now))
+
+    route(getDaySheet, async ({ query, now, reply }) => {
+      const day = await readToday(deps, query, now)
+      const transfers = await readTransfers(deps.db, plans, day.now, day.date)
+      const { platformName: shopName } = await readSettings(deps.db)
+      const paper = daySheet(day, {
+        shopName,
+        branch: query.branch,
+        transfers,
+        timeZone: deps.config.SHOP_TIMEZONE,
+      })
+      // Loaded with the first document: the library takes memory that most processes never need.
+      const { makePdf } = await import('#platform/pdf/pdf.ts')
+      const name = `day-${day.date}.pdf`
+      return sendFile(reply, { name, type: 'application/pdf', content: makePdf(paper), isInline: true })
+    })
+  }
+
+async function readToday(deps: Deps, query: QueryOf<typeof getToday>, now: Date): Promise<Today> {
+  const local = localNow(now, deps.config.SHOP_TIMEZONE)
+  const { date = local.date, branch } = query
+  const [rentals, fittings] = await Promise.all([
+    rentalDay(deps.db, { date, branch }, momentOf(deps, now)),
+    fittingsOfDay(deps.db, date, branch),
+  ])
+  const { toCollect, toReturn, ...rest } = rentals
+  return { date, now: local, visits: visitsOfDay({ fittings, toCollect, toReturn }), ...rest }
 }

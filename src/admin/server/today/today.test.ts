@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { getToday } from '#admin/today-contract.ts'
+import { getDaySheet, getToday } from '#admin/today-contract.ts'
 import { bookAppointment } from '#appointments/contract.ts'
 import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
+import { urlOf } from '#shared/endpoint.ts'
 import { branches } from '#showrooms/facts.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -55,10 +57,7 @@ test('work of today stands on no other day, and the first hold to end comes firs
   await insertRentalRow(db, { dressId: a!, clientName: 'Late', ...hold('2026-11-25T10:00:00Z') })
   await insertRentalRow(db, { dressId: b!, clientName: 'Soon', ...hold('2026-11-23T12:00:00Z') })
   const { requests } = await read()
-  expect(requests.map(({ customer, endsSoon }) => [customer?.name, endsSoon])).toEqual([
-    ['Soon', true],
-    ['Late', false],
-  ])
+  expect(requests.map(({ customer }) => customer?.name)).toEqual(['Soon', 'Late'])
   expect((await read({ date: '2026-11-24' })).requests).toEqual([])
 })
 
@@ -169,3 +168,71 @@ async function counted(branch: string | undefined) {
     from rentals where ${branch ?? null}::text is null or branch = ${branch ?? null}`)
   return rows[0]
 }
+
+test('the day is printed on one sheet, with Arabic names, what to fetch and what is still to pay', async () => {
+  const [odette, giselle] = await insertDress(db, { title: 'فستان' }, { title: 'Giselle' })
+  await insertRentalRow(db, {
+    dressId: odette!,
+    clientName: 'رنا خوري',
+    status: 'CONFIRMED',
+    startDate: today,
+    endDate: '2026-11-27',
+  })
+  await insertRentalRow(db, {
+    dressId: giselle!,
+    clientName: 'Lea Saad',
+    startDate: '2026-12-10',
+    endDate: '2026-12-14',
+    holdUntil: new Date('2026-11-23T10:30:00Z'),
+  })
+  const sheet = async (query: { branch?: (typeof branches)[number] } = {}) => {
+    const url = urlOf(getDaySheet, { query })
+    const reply = await app.app.inject({
+      url,
+      headers: { host: 'shop.test', cookie: admin.cookie },
+      remoteAddress: '203.0.113.7',
+    })
+    const { 'content-type': type, 'content-disposition': disposition } = reply.headers
+    expect([reply.statusCode, type, disposition]).toEqual([
+      200,
+      'application/pdf',
+      'inline; filename="day-2026-11-23.pdf"',
+    ])
+    return pdfText(reply.rawPayload)
+  }
+  const pages = await sheet()
+  expect(pages).toHaveLength(1)
+  expect(pages[0]).toContain('Monday 23 November 2026, both showrooms')
+  const drawn = (arabic: string) => [...arabic].toReversed().join('')
+  // As it is drawn: neither the phone nor the number of the rental is turned round.
+  expect(pages[0]).toContain(`${drawn('رنا خوري')}+961 3 123 456 · Aoukar`)
+  expect(pages[0]).toMatch(
+    new RegExp(`Collects 1999-\\d+, ${drawn('فستان')}Still to pay \\$120\\.00 · Guarantee \\$200\\.00`),
+  )
+  expect(pages[0]).toContain('REQUESTS TO ANSWER · 1Lea Saad')
+  expect(pages[0]).toContain('Held until 23 November 2026, 12:30 · Ends in 2 h')
+  const there = (await sheet({ branch: 'KFARHBAB' }))[0]
+  expect(there).toContain('Nobody is expected.')
+  expect(there).not.toContain(drawn('فستان'))
+})
+
+test('a day that does not fit on one sheet goes on on the next, and only staff print it', async () => {
+  const ids = await insertDress(db, ...Array.from({ length: 60 }, (_, nth) => ({ title: `Dress ${nth}` })))
+  for (const [nth, dressId] of ids.entries())
+    await insertRentalRow(db, {
+      dressId,
+      clientName: `Customer ${nth}`,
+      clientPhone: `+961 3 ${100_000 + nth}`,
+      status: 'CONFIRMED',
+      startDate: today,
+      endDate: '2026-11-27',
+    })
+  const url = urlOf(getDaySheet, {})
+  const headers = { host: 'shop.test', cookie: admin.cookie }
+  const pages = pdfText((await app.app.inject({ url, headers })).rawPayload)
+  expect(pages.length).toBeGreaterThan(1)
+  for (const nth of ids.keys())
+    expect(pages.join('')).toMatch(new RegExp(`Collects 1999-\\d+, Dress ${nth}Still`))
+  expect((await send(getDaySheet, {})).status).toBe(401)
+  expect((await send(getDaySheet, {}, { as: await app.person() })).status).toBe(403)
+})

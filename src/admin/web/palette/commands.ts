@@ -13,6 +13,8 @@ export interface Command {
   id: string
   label: string
   detail?: string
+  /** Other words for it, by which it is found. */
+  words?: string
   target: PageTarget | 'log-out' | 'switch-theme' | 'show-keys'
 }
 
@@ -23,6 +25,9 @@ export interface CommandGroup {
 
 const messages = {
   goTo: 'Go to',
+  rent: 'New Rental',
+  block: 'Block a day',
+  upload: 'Upload Agreement',
   shop: 'The shop',
   actions: 'Actions',
   book: (showroom: string) => `Book a fitting in ${showroom}`,
@@ -44,31 +49,40 @@ const groups: readonly CommandGroup[] = [
   {
     label: messages.actions,
     items: [
+      { id: 'rent', label: messages.rent, target: { to: '/admin/rentals/new' } },
       ...branches.map((branch) => ({
         id: `book ${branch}`,
+        words: 'new appointment',
         label: messages.book(showrooms[branch].name),
         target: { to: '/admin/board', search: { book: branch } },
       })),
       { id: 'review', label: messages.review, target: { to: '/admin/approvals/review' } },
       {
+        id: 'block',
+        label: messages.block,
+        words: 'close holiday',
+        target: { to: '/admin/availability', search: { tab: 'blocked' } },
+      },
+      { id: 'upload', label: messages.upload, target: { to: '/admin/agreements', hash: 'upload' } },
+      {
         id: 'add-balance',
         label: messages.addBalance,
         target: { to: '/admin/payouts', hash: 'add-balance' },
       },
-      { id: 'theme', label: messages.theme, target: 'switch-theme' },
+      { id: 'theme', label: messages.theme, words: 'dark mode', target: 'switch-theme' },
       { id: 'keys', label: messages.keys, target: 'show-keys' },
-      { id: 'log-out', label: messages.logOut, target: 'log-out' },
+      { id: 'log-out', label: messages.logOut, words: 'log out sign out', target: 'log-out' },
     ],
   },
 ]
 
-/** Sections and actions whose label has the text. */
+/** Sections and actions whose label or other words have the text. */
 export function commandsWith(text: string): CommandGroup[] {
   const searched = text.trim().toLowerCase()
   return groups
     .map(({ label, items }) => ({
       label,
-      items: items.filter((item) => item.label.toLowerCase().includes(searched)),
+      items: items.filter(({ label, words = '' }) => `${label} ${words}`.toLowerCase().includes(searched)),
     }))
     .filter(({ items }) => items.length > 0)
 }

@@ -1,30 +1,34 @@
 import { listUsers } from '#accounts/users-contract.ts'
 import { userName } from '#accounts/web/admin/user-name.ts'
+import { getToday } from '#admin/today-contract.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { staffStatusNames } from '#dresses/choice-names.ts'
+import type { ListedRental } from '#rentals/contract.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import type { Api } from '#ui/api/api.ts'
-import type { CommandGroup } from './commands.ts'
+import type { Command, CommandGroup } from './commands.ts'
 
 const messages = {
   people: 'People',
   rentals: 'Rentals',
+  requests: 'Requests to answer',
+  next: 'Who comes next',
   rental: (number: string) => `Rental ${number}`,
   appointments: 'Appointments',
   dresses: 'Dresses',
 }
 
 /** The best matches of each list; choosing one leads to its row. */
-export async function findMatches(api: Api, search: string): Promise<CommandGroup[]> {
+export async function findMatches(api: Api, search: string, signal: AbortSignal): Promise<CommandGroup[]> {
   const query = { search, limit: '5' }
   const [{ users }, rentals, appointments, dresses] = await Promise.all([
-    api.call(listUsers, { query }),
-    api.call(listRentals, { query }),
-    api.call(listAppointments, { query }),
-    api.call(listAdminDresses, { query }),
+    api.call(listUsers, { query }, { signal }),
+    api.call(listRentals, { query }, { signal }),
+    api.call(listAppointments, { query }, { signal }),
+    api.call(listAdminDresses, { query }, { signal }),
   ])
   return [
     {
@@ -38,12 +42,7 @@ export async function findMatches(api: Api, search: string): Promise<CommandGrou
     },
     {
       label: messages.rentals,
-      items: rentals.map(({ id, number, customer, dress, eventDate }) => ({
-        id,
-        label: messages.rental(number),
-        detail: [customer?.name, dress.title, dateWithYear(eventDate)].filter(Boolean).join(' · '),
-        target: { to: '/admin/rentals/$id', params: { id } },
-      })),
+      items: rentals.map(rentalCommand),
     },
     {
       label: messages.appointments,
@@ -64,4 +63,33 @@ export async function findMatches(api: Api, search: string): Promise<CommandGrou
       })),
     },
   ].filter(({ items }) => items.length > 0)
+}
+
+/** Of the day: who comes next, and the requests to answer. */
+export async function findLikely(api: Api, signal: AbortSignal): Promise<CommandGroup[]> {
+  const { visits, requests, now } = await api.call(getToday, { query: {} }, { signal })
+  const coming = visits.filter(({ time }) => time !== null && time >= now.time)
+  return [
+    {
+      label: messages.next,
+      items: coming.slice(0, mostLikely).map(({ id, time, name, phone }) => ({
+        id: `next ${id}`,
+        label: `${time} ${name}`,
+        detail: phone,
+        target: { to: '/admin/today' },
+      })),
+    },
+    { label: messages.requests, items: requests.slice(0, mostLikely).map(rentalCommand) },
+  ].filter(({ items }) => items.length > 0)
+}
+
+const mostLikely = 3
+
+function rentalCommand({ id, number, customer, dress, eventDate }: ListedRental): Command {
+  return {
+    id,
+    label: messages.rental(number),
+    detail: [customer?.name, dress.title, dateWithYear(eventDate)].filter(Boolean).join(' · '),
+    target: { to: '/admin/rentals/$id', params: { id } },
+  }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listUsers } from '#accounts/users-contract.ts'
+import { getToday } from '#admin/today-contract.ts'
 import { getRental, listRentals } from '#rentals/staff-contract.ts'
 import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
 import { admin, listedUser } from '#tests/components/admin.ts'
@@ -56,4 +57,47 @@ test('a rental is found by its number and opens', async () => {
   await input.fill('20260412')
   await palette.getByRole('option', { name: `Rental ${rental.number} Lea Saad` }).click()
   await expect.poll(() => router.state.location.pathname).toBe(`/admin/rentals/${rental.id}`)
+})
+
+test('what is likely stands there before anything is typed: the next visit, requests, records opened before', async () => {
+  const customer = { id: null, name: 'Lea Saad', email: null, phone: '+9613123456' }
+  const visit = { phone: customer.phone, fittings: [], collects: [], returns: [] }
+  const { api } = await renderPage('/admin', admin(), { as: people.staff })
+  api.add(
+    reply(getToday, {
+      date: '2026-11-23',
+      now: { date: '2026-11-23', time: '10:00' },
+      visits: [
+        { ...visit, id: 'a', time: '09:00', name: 'Rana Khoury' },
+        { ...visit, id: 'b', time: '11:30', name: 'Maya Haddad' },
+      ],
+      requests: [{ ...rental, customer }],
+      overdue: [],
+      toClean: [],
+      refunds: [],
+    }),
+    reply(getRental, rental),
+  )
+  await opener.click()
+  await expect
+    .element(palette.getByRole('group', { name: 'Who comes next' }))
+    .toMatchTextContent('11:30 Maya')
+  expect(palette.getByText('Rana Khoury').query()).toBeNull()
+  const request = palette.getByRole('group', { name: 'Requests to answer' }).getByRole('option')
+  await request.click()
+  await expect.element(palette).not.toBeInTheDocument()
+  await opener.click()
+  const recent = palette.getByRole('group', { name: 'Opened before' })
+  await expect.element(recent.getByRole('option', { name: `Rental ${rental.number} Lea Saad` })).toBeVisible()
+})
+
+test('a phone number is found in any spelling', async () => {
+  const found = { ...rental, customer: { id: null, name: 'Lea Saad', email: null, phone: '+9613123456' } }
+  const { api } = await renderPage('/admin', admin(), { as: people.staff })
+  api.add(reply(listRentals, ({ query: { search } }) => (search === '3123456' ? [found] : [])))
+  await opener.click()
+  await input.fill('03 123 456')
+  await expect
+    .element(palette.getByRole('option', { name: `Rental ${rental.number} Lea Saad` }))
+    .toBeVisible()
 })

@@ -6,15 +6,18 @@ import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/control/control-class.ts'
 import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
+import { bestFirst, searchTextOf } from './best-first.ts'
 import { type Command, type CommandGroup, commandsWith } from './commands.ts'
-import { findMatches } from './find-matches.ts'
+import { findLikely, findMatches } from './find-matches.ts'
 
 const messages = {
   title: 'Search the admin',
-  placeholder: 'Section, action, person, dress or appointment number',
+  placeholder: 'Name, phone, number, dress, section or action',
   searching: 'Searching…',
   none: 'Nothing found.',
+  recent: 'Opened before',
   failed: 'The search failed.',
+  offline: 'No connection. Sections and actions are still found.',
   retry: 'Retry',
 }
 
@@ -23,6 +26,8 @@ const shortest = 2
 
 interface PaletteProps extends DialogProps {
   onChoose(command: Command): void
+  /** Records that were opened from here, the latest first. */
+  recent: readonly Command[]
   /** Text that was typed before the field could take it. */
   takeTyped(): string
 }
@@ -35,21 +40,29 @@ export function Palette({ open, onOpenChange, ...search }: PaletteProps) {
   )
 }
 
-function PaletteSearch({ onChoose, takeTyped }: Pick<PaletteProps, 'onChoose' | 'takeTyped'>) {
+function PaletteSearch({ onChoose, recent, takeTyped }: Omit<PaletteProps, keyof DialogProps>) {
   const api = useApi()
   const [text, setText] = useState('')
-  const searched = useDebouncedValue(text.trim(), 200)
+  const searched = useDebouncedValue(searchTextOf(text), 200)
   const isLongEnough = searched.length >= shortest
   const query = useLoadedReply({
     queryKey: ['palette', searched],
-    queryFn: () => findMatches(api, searched),
+    queryFn: ({ signal }) => findMatches(api, searched, signal),
     enabled: isLongEnough,
     staleTime: 10_000,
   })
-  const isSearching = text.trim() !== searched || (isLongEnough && query.isPending)
+  const likely = useLoadedReply({
+    queryKey: ['palette'],
+    queryFn: ({ signal }) => findLikely(api, signal),
+    staleTime: 10_000,
+  })
+  const isSearching = searchTextOf(text) !== searched || (isLongEnough && query.isPending)
   // Not those of another text: Enter would choose one of them.
   const matches = isSearching || !isLongEnough ? [] : (query.data ?? [])
-  const groups = [...commandsWith(text), ...matches]
+  const known = recent.length > 0 ? [{ label: messages.recent, items: recent }] : []
+  const groups = text.trim()
+    ? bestFirst([...commandsWith(text), ...matches], text)
+    : [...known, ...(likely.data ?? []), ...commandsWith('').toReversed()]
   return (
     <Autocomplete.Root
       inline
@@ -106,6 +119,6 @@ function statusText(
   groups: readonly CommandGroup[],
 ): string | undefined {
   if (isSearching) return messages.searching
-  if (isFailed) return messages.failed
+  if (isFailed) return navigator.onLine ? messages.failed : messages.offline
   return groups.length === 0 ? messages.none : undefined
 }

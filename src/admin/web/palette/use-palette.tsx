@@ -14,6 +14,7 @@ const KeysDialog = lazyDialog(() => import('#ui/keys/keys-dialog.tsx'), 'KeysDia
 export function usePalette(): { show(): void; dialogs: ReactNode } {
   const [open, setOpen] = useState(false)
   const [areKeysShown, setKeysShown] = useState(false)
+  const [recent, setRecent] = useState<readonly Command[]>([])
   const takeTyped = useTypedAhead(open)
   const navigate = useNavigate()
   const switchTheme = useThemeSwitch()
@@ -30,8 +31,11 @@ export function usePalette(): { show(): void; dialogs: ReactNode } {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 
-  function run({ target }: Command) {
+  function run(command: Command) {
+    const { id, detail, target } = command
     setOpen(false)
+    // Sections and actions, which are always listed, have no detail.
+    if (detail) setRecent((before) => [command, ...before.filter((one) => one.id !== id)].slice(0, 5))
     if (target === 'log-out') void logout()
     else if (target === 'switch-theme') switchTheme()
     else if (target === 'show-keys') setKeysShown(true)
@@ -41,7 +45,7 @@ export function usePalette(): { show(): void; dialogs: ReactNode } {
     show: () => setOpen(true),
     dialogs: (
       <>
-        <Palette open={open} onOpenChange={setOpen} onChoose={run} takeTyped={takeTyped} />
+        <Palette open={open} onOpenChange={setOpen} onChoose={run} recent={recent} takeTyped={takeTyped} />
         <KeysDialog open={areKeysShown} onOpenChange={setKeysShown} keys={adminKeys} />
       </>
     ),
@@ -55,9 +59,10 @@ const adminKeys = [
   ['A', 'Review: approve'],
   ['P', 'Review: pre-approve'],
   ['R', 'Review: reject'],
-  ['J', 'Review: next dress'],
-  ['K', 'Review: previous dress'],
-  ['↑ ↓', 'Management: move a row whose handle has the focus'],
+  ['J', 'Review: next dress; beside a list: next record'],
+  ['K', 'Review: previous dress; beside a list: previous record'],
+  ['↑ ↓', 'List: the row above or below; Management: move a row whose handle has the focus'],
+  ['Enter', 'List: open the row'],
 ] as const
 
 /**
@@ -80,9 +85,15 @@ function useTypedAhead(isOpen: boolean): () => string {
       event.preventDefault()
       event.stopPropagation()
     }
+    const stop = () => {
+      document.removeEventListener('keydown', onKeyDown, true)
+      document.removeEventListener('pointerdown', stop, true)
+    }
     document.addEventListener('keydown', onKeyDown, true)
-    end.current = () => document.removeEventListener('keydown', onKeyDown, true)
-    return end.current
+    // A user who presses something else meanwhile wants the keys there.
+    document.addEventListener('pointerdown', stop, true)
+    end.current = stop
+    return stop
   }, [isOpen])
   return useCallback(() => {
     end.current()

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Today } from '#admin/today-contract.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import { NextStep } from '#rentals/staff/web/detail/next-step.tsx'
+import { EndsSoon, UnreadMark } from '#rentals/staff/web/request/request-marks.tsx'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
@@ -13,9 +14,8 @@ import { Line, Section } from './section.tsx'
 const messages = {
   place: (number: string, showroom: string) => `Rental ${number}, ${showroom}`,
   requests: 'Requests to answer',
+  held: 'Held until',
   event: (date: string) => `for ${date}`,
-  holds: 'Held until',
-  endsSoon: 'Ends soon',
   overdue: 'Overdue',
   since: (date: string) => `Due since ${date}`,
   risk: (number: string, date: string) => `Rental ${number} of this dress is collected on ${date}`,
@@ -33,11 +33,11 @@ export function Requests({ rentals }: { rentals: Today['requests'] }) {
           <span className="flex flex-wrap gap-x-3">
             {messages.event(dateWithYear(rental.eventDate))}
             {rental.holdUntil && (
-              <span className={rental.endsSoon ? 'text-bad' : 'text-quiet'}>
-                {rental.endsSoon ? `${messages.endsSoon}. ` : ''}
-                {messages.holds} <Moment instant={rental.holdUntil} />
+              <span>
+                {messages.held} <Moment instant={rental.holdUntil} />
               </span>
             )}
+            {rental.holdUntil && <EndsSoon until={rental.holdUntil} />}
           </span>
         </RentalLine>
       ))}
@@ -101,7 +101,9 @@ interface RentalLineProps {
 function RentalLine({ rental, action, children }: RentalLineProps) {
   return (
     <Line action={action}>
-      <RentalLink rental={rental} />
+      <span className="flex flex-wrap items-center gap-x-3">
+        <RentalLink rental={rental} /> <UnreadMark rental={rental} />
+      </span>
       <span className="flex flex-wrap gap-x-3">
         {rental.customer?.name} <Phone number={rental.customer?.phone ?? ''} />
         <span className="text-quiet">{messages.place(rental.number, showrooms[rental.branch].name)}</span>

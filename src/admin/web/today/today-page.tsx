@@ -2,10 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { getToday } from '#admin/today-contract.ts'
 import { listTransfers } from '#dresses/place-contract.ts'
+import { listRentalsOnClosedDays } from '#rentals/staff/closed-days-contract.ts'
 import { isPlainDate } from '#shared/dates.ts'
-import { isBranch } from '#showrooms/facts.ts'
+import { branches, isBranch } from '#showrooms/facts.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
+import { StartPageOffer } from './start-page-offer.tsx'
 import { type TodaySearch, TodaySheet } from './today.tsx'
 
 function readSearch({ date, branch }: Record<string, unknown>): TodaySearch {
@@ -23,8 +25,18 @@ export const Route = createFileRoute('/admin/today')({
       Promise.all([
         prefetch(context, [getToday], { query: deps }),
         prefetch(context, [listTransfers], { query: { date: deps.date } }),
+        ...branches.map((branch) => prefetch(context, [listRentalsOnClosedDays], { query: { branch } })),
       ]),
     ),
   head: privateHead('Today'),
-  component: () => <TodaySheet {...Route.useSearch()} />,
+  component: TodayPage,
 })
+
+function TodayPage() {
+  return (
+    <>
+      <StartPageOffer />
+      <TodaySheet {...Route.useSearch()} />
+    </>
+  )
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { chooseStartPage } from '#accounts/profile-contract.ts'
 import { getToday, type Today } from '#admin/today-contract.ts'
 import { listTransfers } from '#dresses/place-contract.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
@@ -29,7 +30,7 @@ const day: Today = {
       returns: [],
     },
   ],
-  requests: [{ ...listed, endsSoon: true }],
+  requests: [listed],
   overdue: [],
   toClean: [],
   refunds: [],
@@ -56,7 +57,8 @@ test.for(viewports)('each line has its next step in sight, on a %s', async (view
   expect(api.callsOf(setVisit)[0]?.body).toEqual({ step: 'ARRIVED' })
 
   const requests = page.getByRole('region', { name: 'Requests to answer' })
-  await expect.element(requests.getByText(/^Ends soon\./)).toBeVisible()
+  await expect.element(requests.getByText('New', { exact: true })).toBeVisible()
+  await expect.element(requests.getByText('Held until 25 November 2026, 10:00')).toBeVisible()
   await requests.getByRole('button', { name: 'Confirm: Rana Khoury' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
   await dialog.getByRole('button', { name: 'Confirm' }).click()
@@ -68,4 +70,17 @@ test('a day on which nobody comes says so', async () => {
   await renderPage('/admin/today', replies({ ...day, visits: [], requests: [] }), { as: people.staff })
   await expect.element(page.getByText('Nobody is expected.')).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Requests to answer' })).not.toBeInTheDocument()
+})
+
+test('today offers itself once as the page to begin with', async () => {
+  const chosen = { ...people.staff, startPage: '/admin/today' }
+  const { api } = await renderPage('/admin/today', [...replies(day), reply(chooseStartPage, chosen)], {
+    as: people.staff,
+  })
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect.element(toast).toMatchTextContent('You begin with Today')
+  expect(api.callsOf(chooseStartPage)[0]?.body).toEqual({ startPage: '/admin/today' })
+  await expect.element(page.getByText('Open Today first when you sign in?')).not.toBeInTheDocument()
+  await page.getByText('Rita Saab').click()
+  await expect.element(page.getByRole('combobox', { name: 'Start page' })).toHaveValue('/admin/today')
 })

@@ -1,12 +1,14 @@
 import { Link, type NavigateOptions } from '@tanstack/react-router'
-import { getToday, type Today } from '#admin/today-contract.ts'
+import { getDaySheet, getToday, type Today } from '#admin/today-contract.ts'
 import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'
+import { ClosedDaysNotice } from '#rentals/staff/web/closed-days-notice.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
+import { urlOf } from '#shared/endpoint.ts'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
-import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
+import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { DayChoice } from '#ui/list/day-choice.tsx'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -20,6 +22,7 @@ const messages = {
   both: 'Both',
   showroom: 'Showroom',
   print: 'Print',
+  newTab: ' (opens a new tab)',
   visits: 'Who comes',
   nobody: 'Nobody is expected.',
   board: 'Open the board',
@@ -51,6 +54,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
     search: { date, branch, ...change },
     resetScroll: false,
   })
+  const shown = branches.filter((one) => !branch || one === branch)
   const { visits, requests, overdue, toClean, refunds } = day
   return (
     <div className="max-w-7xl">
@@ -74,11 +78,20 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
           <Link to="/admin/rentals/new" className={buttonClass({ size: 'small' })}>
             {messages.rent}
           </Link>
-          <Button kind="secondary" size="small" onClick={() => window.print()}>
+          <a
+            href={urlOf(getDaySheet, { query: { date, branch } })}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ kind: 'secondary', size: 'small' })}
+          >
             {messages.print}
-          </Button>
+            <VisuallyHidden>{messages.newTab}</VisuallyHidden>
+          </a>
         </div>
       </header>
+      {shown.map((one) => (
+        <ClosedDaysNotice key={one} branch={one} />
+      ))}
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-8">
           <Requests rentals={requests} />

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { getToday, type Today, type Visit } from '#admin/today-contract.ts'
+import { dueText } from '#admin/today-texts.ts'
 import { stepsAllowed, type VisitStep } from '#appointments/rules/visit.ts'
 import { placeText } from '#dresses/place.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { NextStep } from '#rentals/staff/web/detail/next-step.tsx'
-import { notesOf, shortType, stepNames, visitText } from '#schedule/web/board/card/board-messages.ts'
+import { notesOf, shortType } from '#schedule/appointment-texts.ts'
+import { stepNames, visitText } from '#schedule/web/board/card/board-messages.ts'
 import { useVisitStep } from '#schedule/web/board/use-visit-step.ts'
-import { amountInDollars, parseMoney } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { Button } from '#ui/button.tsx'
 import { useTimeOf } from '#ui/moment.tsx'
@@ -18,9 +19,6 @@ const messages = {
   fitting: (type: string) => `${type} fitting`,
   collect: 'Collects',
   returns: 'Returns',
-  due: (amount: string) => `Still to pay ${amount}`,
-  guarantee: (amount: string) => `Guarantee ${amount}`,
-  paid: 'All is paid',
   elsewhere: (where: string) => `now it ${where}`,
   name: (step: string, name: string) => `${step}: ${name}`,
 }
@@ -119,9 +117,3 @@ function Fitting({ fitting, now }: { fitting: Visit['fittings'][number]; now: To
 
 /** The usual steps of a visit; the others are on the board. */
 const order: readonly VisitStep[] = ['ARRIVED', 'IN_FITTING', 'DONE']
-
-function dueText({ balance, guaranteeDue }: Visit['collects'][number]): string {
-  const due = parseMoney(balance) ? messages.due(amountInDollars(balance)) : ''
-  const guarantee = parseMoney(guaranteeDue) ? messages.guarantee(amountInDollars(guaranteeDue)) : ''
-  return [due, guarantee].filter(Boolean).join(' · ') || messages.paid
-}

@@ -35,13 +35,21 @@ export const staffAgreementsList = defineList(listStaffAgreements, {
       id: 'agreementName',
       label: 'Agreement',
       sortable: true,
+      clip: true,
       card: 'title',
       cell: ({ agreementName }) => <span className="font-medium">{agreementName}</span>,
     },
-    { id: 'customerName', label: 'Customer', cell: ({ customerName }) => customerName },
+    {
+      id: 'customerName',
+      label: 'Customer',
+      card: 'text',
+      clip: true,
+      cell: ({ customerName }) => customerName,
+    },
     {
       id: 'status',
       label: 'Status',
+      card: 'end',
       cell: ({ status }) => <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>,
     },
     {
@@ -57,6 +65,7 @@ export const staffAgreementsList = defineList(listStaffAgreements, {
     {
       id: 'createdAt',
       label: 'Uploaded',
+      card: 'none',
       sortable: true,
       cell: ({ createdAt }) => <Moment instant={createdAt} />,
     },

@@ -61,31 +61,36 @@ export function StaffAgreements({ search }: { search: ListSearch }) {
             {messages.upload}
           </Button>
         }
+        dialogs={(close) =>
+          row && (
+            <>
+              <HistoryPanel
+                {...dialog.props('history')}
+                subjectType="agreement"
+                subjectId={row.id}
+                name={row.agreementName}
+              />
+              <ConfirmDialog
+                {...dialog.props('delete')}
+                {...messages.deletion}
+                send={async () => {
+                  await mutateAsync({ params: { id: row.id } })
+                  return row.agreementName
+                }}
+                refreshes={[listStaffAgreements]}
+                onDone={() => {
+                  close()
+                  heading.current?.focus()
+                }}
+              >
+                <p className="text-sm font-medium">{`${row.agreementName}, ${row.customerName}`}</p>
+                <p className="text-sm text-quiet">{messages.lost}</p>
+              </ConfirmDialog>
+            </>
+          )
+        }
       />
       <UploadAgreementDialog {...dialog.props('upload')} />
-      {row && (
-        <>
-          <HistoryPanel
-            {...dialog.props('history')}
-            subjectType="agreement"
-            subjectId={row.id}
-            name={row.agreementName}
-          />
-          <ConfirmDialog
-            {...dialog.props('delete')}
-            {...messages.deletion}
-            send={async () => {
-              await mutateAsync({ params: { id: row.id } })
-              return row.agreementName
-            }}
-            refreshes={[listStaffAgreements]}
-            onDone={() => heading.current?.focus()}
-          >
-            <p className="text-sm font-medium">{`${row.agreementName}, ${row.customerName}`}</p>
-            <p className="text-sm text-quiet">{messages.lost}</p>
-          </ConfirmDialog>
-        </>
-      )}
     </>
   )
 }

@@ -31,20 +31,42 @@ export const approvalsList = defineList(listAdminDresses, {
   rowName: ({ title }) => title,
   messages,
   columns: [
-    { id: 'title', label: 'Dress', sortable: true, card: 'title', cell: (dress) => <Title dress={dress} /> },
-    { id: 'status', label: 'Status', sortable: true, cell: (dress) => <Status dress={dress} /> },
-    { id: 'owner', label: 'Owner', cell: ({ owner }) => (owner ? ownerName(owner) : texts.noOwner) },
-    { id: 'place', label: 'Place', cell: ({ place }) => placeNames[place] },
-    { id: 'type', label: 'Type', cell: ({ type }) => type.join(', ') },
+    {
+      id: 'title',
+      label: 'Dress',
+      sortable: true,
+      card: 'title',
+      clip: true,
+      cell: (dress) => <Title dress={dress} />,
+    },
+    {
+      id: 'status',
+      label: 'Status',
+      sortable: true,
+      clip: true,
+      card: 'end',
+      cell: (dress) => <Status dress={dress} />,
+    },
+    {
+      id: 'owner',
+      label: 'Owner',
+      card: 'text',
+      clip: true,
+      cell: ({ owner }) => (owner ? ownerName(owner) : texts.noOwner),
+    },
+    { id: 'place', label: 'Place', card: 'text', cell: ({ place }) => placeNames[place] },
+    { id: 'type', label: 'Type', clip: true, card: 'none', cell: ({ type }) => type.join(', ') },
     {
       id: 'condition',
       label: 'Condition',
       sortable: true,
+      card: 'none',
       cell: ({ condition }) => conditionNames[condition],
     },
     {
       id: 'rentalPrice',
       label: 'Rental price',
+      card: 'text',
       sortable: true,
       align: 'end',
       cell: (dress) => <Price dress={dress} />,
@@ -53,6 +75,7 @@ export const approvalsList = defineList(listAdminDresses, {
       id: 'createdAt',
       label: 'Submitted',
       sortable: true,
+      card: 'none',
       cell: ({ createdAt }) => <Moment instant={createdAt} />,
     },
     optional('size', 'Size', ({ size }) => size),
@@ -75,8 +98,9 @@ export const approvalsList = defineList(listAdminDresses, {
       label: 'Condition',
       kind: 'choice',
       choices: conditions.map((value) => ({ value, label: conditionNames[value] })),
+      more: true,
     },
-    { name: 'place', label: 'Place', kind: 'choice', choices: choicesOf(placeNames) },
+    { name: 'place', label: 'Place', kind: 'choice', choices: choicesOf(placeNames), more: true },
     { name: 'submittedFrom', label: 'Submitted from', kind: 'date', linkOnly: true },
     { name: 'submittedTo', label: 'Submitted to', kind: 'date', linkOnly: true },
   ],
@@ -92,13 +116,13 @@ function choicesOf(names: Readonly<Record<string, string>>) {
 
 function Title({ dress: { title, mainImage, images, pictures } }: { dress: AdminDress }) {
   return (
-    <span className="flex items-center gap-3">
-      <span className="w-8 shrink-0">
+    <span className="flex items-center gap-2">
+      <span className="w-6 shrink-0">
         {mainImage && (
-          <Picture src={mainImage} facts={pictures[images.indexOf(mainImage)]} alt="" sizes="32px" />
+          <Picture src={mainImage} facts={pictures[images.indexOf(mainImage)]} alt="" sizes="24px" />
         )}
       </span>
-      <span className="max-w-72 font-medium [overflow-wrap:anywhere]">{title}</span>
+      <span className="min-w-0 font-medium max-md:wrap-anywhere md:truncate">{title}</span>
     </span>
   )
 }
@@ -107,7 +131,7 @@ function Status({ dress: { status, statusReason } }: { dress: AdminDress }) {
   return (
     <>
       <DressStatusBadge status={status} />
-      {statusReason && <span className="mt-1 block max-w-56 text-xs text-quiet">{statusReason}</span>}
+      {statusReason && <span className="ms-2 text-xs text-quiet">{statusReason}</span>}
     </>
   )
 }

@@ -151,6 +151,7 @@ test('staff move a dress, filter the list by place, and read where it was', asyn
   await expect.element(toast).toMatchTextContent('Gown 1: Workshop')
   await expect.element(rowOf('Gown 1')).toMatchTextContent('Workshop')
 
+  await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('combobox', { name: 'Place' }).selectOptions('Workshop')
   await expect.element(rowOf('Gown 2')).not.toBeInTheDocument()
   await chooseAction('Gown 1', 'Edit')

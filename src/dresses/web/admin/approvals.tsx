@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useRef, useState } from 'react'
 import { type AdminDress, listAdminDresses, setDressStatus } from '#dresses/admin-contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -13,6 +14,7 @@ import { useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { useSelection } from '#ui/table/use-selection.ts'
 import { approvalsList } from './approvals-list.tsx'
+import { DressRecord } from './dress-record.tsx'
 import { usePrintLabels } from './print-labels.ts'
 
 const RejectDialog = lazyDialog(() => import('./dress-dialogs.tsx'), 'RejectDialog')
@@ -63,11 +65,16 @@ export function Approvals({ search, ImportDialog }: ApprovalsProps) {
   const dialog = useRowDialog<AdminDress, Kind>(({ id }) => query.data?.rows.find((row) => row.id === id))
   const accept = useAccept()
   const printLabels = usePrintLabels()
+  const navigate = useNavigate()
+  const review = ({ id }: AdminDress) =>
+    void navigate({ to: '/admin/approvals/review', search: { dress: id } })
   const actionsOf = (dress: AdminDress): RowAction[] => {
     const { status } = dress
     const isOpen = status !== 'RETRIEVED'
+    const isToDecide = status === 'PENDING' || status === 'PRE_APPROVED'
     const action = (kind: Kind, label: string) => ({ label, onSelect: () => dialog.show(kind, dress) })
     return [
+      ...(isToDecide ? [{ label: messages.review, onSelect: () => review(dress), usual: true }] : []),
       ...(isOpen && status !== 'APPROVED'
         ? [{ label: messages.approve, onSelect: () => accept(dress, 'APPROVED') }]
         : []),
@@ -75,7 +82,7 @@ export function Approvals({ search, ImportDialog }: ApprovalsProps) {
         ? [{ label: messages.preApprove, onSelect: () => accept(dress, 'PRE_APPROVED') }]
         : []),
       ...(isOpen && status !== 'REJECTED' ? [action('reject', messages.reject)] : []),
-      action('edit', messages.edit),
+      { ...action('edit', messages.edit), preload: EditDressDialog.preload, usual: !isToDecide },
       action('owner', messages.owner),
       action('move', messages.move),
       dress.hasSignature ? action('signature', messages.signature) : action('retrieve', messages.retrieve),
@@ -124,6 +131,34 @@ export function Approvals({ search, ImportDialog }: ApprovalsProps) {
             )}
           </>
         }
+        record={(dress) => <DressRecord dress={dress} />}
+        dialogs={(close) =>
+          row && (
+            <>
+              <RejectDialog {...dialog.props('reject')} dress={row} />
+              <EditDressDialog {...dialog.props('edit')} dressId={row.id} />
+              <AssignOwnerDialog {...dialog.props('owner')} dress={row} />
+              <MoveDressDialog {...dialog.props('move')} dress={row} />
+              <RetrieveDialog {...dialog.props('retrieve')} dress={row} />
+              <SignatureDialog {...dialog.props('signature')} dress={row} />
+              <HistoryPanel
+                {...dialog.props('history')}
+                subjectType="dress"
+                subjectId={row.id}
+                name={row.title}
+              />
+              <DeleteDressDialog
+                {...dialog.props('delete')}
+                dress={row}
+                onDone={() => {
+                  selection.set([row], false)
+                  close()
+                  heading.current?.focus()
+                }}
+              />
+            </>
+          )
+        }
       />
       <ImportDialog open={isImporting} onOpenChange={setImporting} />
       <DeleteDressesDialog
@@ -137,30 +172,6 @@ export function Approvals({ search, ImportDialog }: ApprovalsProps) {
         }
         onDone={() => heading.current?.focus()}
       />
-      {row && (
-        <>
-          <RejectDialog {...dialog.props('reject')} dress={row} />
-          <EditDressDialog {...dialog.props('edit')} dressId={row.id} />
-          <AssignOwnerDialog {...dialog.props('owner')} dress={row} />
-          <MoveDressDialog {...dialog.props('move')} dress={row} />
-          <RetrieveDialog {...dialog.props('retrieve')} dress={row} />
-          <SignatureDialog {...dialog.props('signature')} dress={row} />
-          <HistoryPanel
-            {...dialog.props('history')}
-            subjectType="dress"
-            subjectId={row.id}
-            name={row.title}
-          />
-          <DeleteDressDialog
-            {...dialog.props('delete')}
-            dress={row}
-            onDone={() => {
-              selection.set([row], false)
-              heading.current?.focus()
-            }}
-          />
-        </>
-      )}
     </>
   )
 }

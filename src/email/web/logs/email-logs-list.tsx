@@ -37,18 +37,42 @@ export const emailLogsList = defineList(listEmailLogs, {
     {
       id: 'createdAt',
       label: 'Date',
+      card: 'text',
       sortable: true,
       cell: ({ createdAt }) => <Moment instant={createdAt} />,
     },
-    { id: 'to', label: 'To', sortable: true, cell: ({ to }) => <span className="break-all">{to}</span> },
+    {
+      id: 'to',
+      label: 'To',
+      card: 'text',
+      sortable: true,
+      clip: true,
+      cell: ({ to }) => <span className="max-md:break-all">{to}</span>,
+    },
     {
       id: 'templateName',
       label: 'Template',
       sortable: true,
+      clip: true,
+      card: 'none',
       cell: ({ templateName }) => templateName ?? direct,
     },
-    { id: 'subject', label: 'Subject', sortable: true, card: 'title', cell: ({ subject }) => subject },
-    { id: 'status', label: 'Status', sortable: true, cell: (mail) => <MailStatus mail={mail} /> },
+    {
+      id: 'subject',
+      label: 'Subject',
+      sortable: true,
+      clip: true,
+      card: 'title',
+      cell: ({ subject }) => subject,
+    },
+    {
+      id: 'status',
+      label: 'Status',
+      sortable: true,
+      clip: true,
+      card: 'end',
+      cell: (mail) => <MailStatus mail={mail} />,
+    },
   ],
   filters: [
     {
@@ -66,10 +90,8 @@ function MailStatus({ mail }: { mail: EmailSummary }) {
   return (
     <>
       <Badge tone={tones[status]}>{statusNames[status]}</Badge>
-      {waiting && <span className="mt-0.5 block max-w-60 text-xs text-quiet">{waiting}</span>}
-      {status !== 'sent' && errorMessage && (
-        <span className="mt-0.5 block max-w-60 truncate text-xs text-quiet">{errorMessage}</span>
-      )}
+      {waiting && <span className="ms-2 text-xs text-quiet">{waiting}</span>}
+      {status !== 'sent' && errorMessage && <span className="ms-2 text-xs text-quiet">{errorMessage}</span>}
     </>
   )
 }

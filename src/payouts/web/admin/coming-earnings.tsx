@@ -34,15 +34,16 @@ export const comingEarningsList = defineList(listStaffPayouts, {
   rowName: ({ userName, amount, id }) => `${userName}, $${amount}, ${id.slice(-4)}`,
   messages,
   columns: [
-    { id: 'userName', label: 'Lender', card: 'title', cell: ({ userName }) => userName },
+    { id: 'userName', label: 'Lender', clip: true, card: 'title', cell: ({ userName }) => userName },
     {
       id: 'amount',
       label: 'Amount',
+      card: 'text',
       sortable: true,
       align: 'end',
       cell: ({ amount }) => amountInDollars(amount),
     },
-    { id: 'dressName', label: 'Dress', cell: ({ dressName }) => dressName },
+    { id: 'dressName', label: 'Dress', card: 'text', clip: true, cell: ({ dressName }) => dressName },
     {
       id: 'rental',
       label: 'Rental',

@@ -34,8 +34,8 @@ export function NoteCell({ payout }: { payout: Payout }) {
   const [isEdited, setEdited] = useState(false)
   if (isEdited) return <NoteForm payout={payout} onClose={() => setEdited(false)} />
   return (
-    <div className="max-w-80 text-xs">
-      {payout.notes && <p className="whitespace-pre-line">{payout.notes}</p>}
+    <div className="text-xs [td_&]:flex [td_&]:items-center [td_&]:gap-2">
+      {payout.notes && <p className="whitespace-pre-line [td_&]:max-w-24 [td_&]:truncate">{payout.notes}</p>}
       <button
         type="button"
         onClick={() => setEdited(true)}

@@ -37,42 +37,51 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
   rowName: ({ userName, amount, id }) => `${userName}, $${amount}, ${id.slice(-4)}`,
   messages,
   columns: [
-    { id: 'userName', label: 'Customer', card: 'title', cell: ({ userName }) => userName },
+    { id: 'userName', label: 'Customer', clip: true, card: 'title', cell: ({ userName }) => userName },
     {
       id: 'amount',
       label: 'Amount',
+      card: 'text',
       sortable: true,
       align: 'end',
       cell: ({ amount }) => amountInDollars(amount),
     },
-    { id: 'kind', label: 'Kind', sortable: true, cell: ({ kind }) => kindNames[kind] },
-    { id: 'dressName', label: 'Dress', cell: ({ dressName }) => dressName },
+    { id: 'kind', label: 'Kind', card: 'text', sortable: true, cell: ({ kind }) => kindNames[kind] },
+    { id: 'dressName', label: 'Dress', card: 'text', clip: true, cell: ({ dressName }) => dressName },
     {
       id: 'status',
       label: 'Status',
       sortable: true,
-      cell: ({ status, processedAt }) => (
-        <>
-          <Badge tone={tones[status]}>{statusNames[status]}</Badge>
-          {processedAt && (
-            <span className="block text-xs text-quiet">
-              <Moment instant={processedAt} />
-            </span>
-          )}
-        </>
-      ),
+      card: 'end',
+      cell: ({ status }) => <Badge tone={tones[status]}>{statusNames[status]}</Badge>,
+    },
+    {
+      id: 'processedAt',
+      label: 'Settled',
+      optional: true,
+      cell: ({ processedAt }) => processedAt && <Moment instant={processedAt} />,
     },
     {
       id: 'paidOn',
-      label: 'Paid on',
+      label: 'Paid',
+      clip: true,
       cell: ({ payment }) =>
-        payment && <span className="whitespace-nowrap">{dateWithYear(payment.date)}</span>,
+        payment &&
+        [dateWithYear(payment.date), methodNames[payment.method], payment.reference]
+          .filter(Boolean)
+          .join(', '),
     },
-    { id: 'method', label: 'Method', cell: ({ payment }) => payment && methodNames[payment.method] },
-    { id: 'reference', label: 'Reference', cell: ({ payment }) => payment?.reference },
+    {
+      id: 'method',
+      label: 'Method',
+      optional: true,
+      cell: ({ payment }) => payment && methodNames[payment.method],
+    },
+    { id: 'reference', label: 'Reference', optional: true, cell: ({ payment }) => payment?.reference },
     {
       id: 'notes',
       label: 'Notes',
+      card: 'none',
       cell: (payout) => <NoteCell payout={payout} />,
     },
     {

@@ -41,7 +41,10 @@ export function StaffPayouts({ search }: { search: ListSearch }) {
     const action = (kind: Kind) => ({ label: messages[kind], onSelect: () => dialog.show(kind, payout) })
     const isOpen = payout.status === 'PENDING' && payout.rentalId === null
     const decisions = isOpen
-      ? [action(payout.kind === 'EARNING' ? 'credit' : 'COMPLETED'), { ...action('REJECTED'), danger: true }]
+      ? [
+          { ...action(payout.kind === 'EARNING' ? 'credit' : 'COMPLETED'), usual: true },
+          { ...action('REJECTED'), danger: true },
+        ]
       : []
     const { rentalId } = payout
     const rental = rentalId
@@ -89,22 +92,24 @@ export function StaffPayouts({ search }: { search: ListSearch }) {
         }
         rowActions={actionsOf}
         level={2}
+        dialogs={() =>
+          row && (
+            <>
+              <SentDialog {...dialog.props('COMPLETED')} payout={row} />
+              <CreditDialog {...dialog.props('credit')} payout={row} />
+              <RejectDialog {...dialog.props('REJECTED')} payout={row} />
+              <HistoryPanel
+                {...dialog.props('history')}
+                subjectType="payout"
+                subjectId={row.id}
+                name={row.userName ?? ''}
+              />
+            </>
+          )
+        }
       />
       <AddBalanceDialog {...dialog.props('add')} />
       <PayDueDialog {...dialog.props('due')} userId={textOf(search.userId)} />
-      {row && (
-        <>
-          <SentDialog {...dialog.props('COMPLETED')} payout={row} />
-          <CreditDialog {...dialog.props('credit')} payout={row} />
-          <RejectDialog {...dialog.props('REJECTED')} payout={row} />
-          <HistoryPanel
-            {...dialog.props('history')}
-            subjectType="payout"
-            subjectId={row.id}
-            name={row.userName ?? ''}
-          />
-        </>
-      )}
     </>
   )
 }

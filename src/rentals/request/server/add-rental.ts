@@ -2,7 +2,7 @@ import { recordAudit, recordAudits } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { cannotRent, dressNotOffered, dressTaken } from '#rentals/contract.ts'
-import { refusalTexts, takenText } from '#rentals/messages.ts'
+import { refusalTexts, takenForStaff, takenText } from '#rentals/messages.ts'
 import { type RentRefusal, refusalToRent } from '#rentals/rules/refusal.ts'
 import type { EventDays, RentalWindow } from '#rentals/rules/window.ts'
 import { cancelEndedHolds, insertRental, type RentalRow, type RequestOrigin } from '#rentals/server/store.ts'
@@ -46,7 +46,11 @@ function offerOf(found: DressToRent | undefined, request: NewRequest): Offer {
   if (!found) throw new Refused(dressNotOffered)
   const { clientId: customerId, byStaff } = request
   const answer = refusalToRent(questionOf(found, request, { customerId, byStaff }))
-  if (answer.refusal) throw refusedToRent(answer.refusal, takenText(answer, found.calendar))
+  if (answer.refusal) {
+    const { calendar } = found
+    const forStaff = byStaff && answer.clash && takenForStaff(answer.clash, calendar)
+    throw refusedToRent(answer.refusal, forStaff || takenText(answer, calendar))
+  }
   return { ...found, window: answer.window }
 }
 
@@ -83,6 +87,7 @@ export async function addRental(
     freeCancelDays: terms.freeCancelDays,
     message: request.message,
     ...request.origin,
+    ...(byStaff && { readAt: now, readBy: actor.viewer?.id ?? null }),
     changedBy: actor.viewer?.id ?? null,
     createdAt: now,
     updatedAt: now,

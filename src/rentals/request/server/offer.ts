@@ -81,7 +81,7 @@ function answerOf(
     free: refusal === null,
     reason: refusal && answer.reason,
     message: refusal && messageOf(answer, calendar),
-    heldUntil: refusal && (answer.heldUntil?.toISOString() ?? null),
+    heldUntil: refusal && (answer.clash?.heldUntil?.toISOString() ?? null),
     dates: window && {
       branch,
       startDate: window.startDate,

@@ -1,22 +1,16 @@
-import { readWhereabouts } from '#dresses/server/places/whereabouts.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { getDressAvailability, getRentalOffer } from '#rentals/availability-contract.ts'
-import { dressNotOffered, requestRental } from '#rentals/contract.ts'
-import { refusalTexts } from '#rentals/messages.ts'
+import { requestRental } from '#rentals/contract.ts'
 import { addRental, checkRental } from '#rentals/new-rental-contract.ts'
-import { depositOf } from '#rentals/rules/money.ts'
-import { refusalToRent } from '#rentals/rules/refusal.ts'
 import { manageToken } from '#rentals/server/manage-link.ts'
 import { findOwnOfDress, findWithDress, type RentalWithDress } from '#rentals/server/store.ts'
 import { momentOf, toCustomerReply, toOwn } from '#rentals/server/to-reply.ts'
-import { dressesWithCustomers } from '#rentals/staff/server/dress-plans.ts'
 import { toStaffReply } from '#rentals/staff/server/reply.ts'
-import { moneyText, parseMoney } from '#shared/format/money.ts'
-import { Refused } from '#shared/refusal.ts'
 import { markDevice } from './device.ts'
-import { availabilityOf, freeDates, offerOf } from './offer.ts'
-import { guaranteeOf, questionOf, readDressToRent } from './question.ts'
+import { availabilityOf, offerOf } from './offer.ts'
+import { readDressToRent } from './question.ts'
 import * as requests from './request.ts'
+import { checkForStaff } from './staff-check.ts'
 import { addStaffRental } from './staff-rental.ts'
 import { retryWhileLocked } from './try-locks.ts'
 
@@ -56,24 +50,5 @@ export const requestRoutes: Routes = (route, deps) => {
     ),
   )
 
-  route(checkRental, async ({ query: { dressId, eventDate, eventEnd = eventDate, except }, now }) => {
-    const found = await readDressToRent(deps.db, deps, dressId, { now, except })
-    if (!found) throw new Refused(dressNotOffered)
-    const answer = refusalToRent(questionOf(found, { eventDate, eventEnd }, { byStaff: true }))
-    const { terms } = found.calendar
-    const price = parseMoney(found.dress.rentalPrice)
-    return {
-      free: answer.refusal === null,
-      message: answer.refusal && refusalTexts[answer.refusal],
-      startDate: answer.window?.startDate ?? null,
-      endDate: answer.window?.endDate ?? null,
-      readyDate: answer.window?.readyDate ?? null,
-      nextFree: answer.refusal ? freeDates(found, eventDate, 3, true) : [],
-      branch: found.branch,
-      whereabouts: await readWhereabouts(deps.db, dressesWithCustomers, dressId, found.calendar.today),
-      price: found.dress.rentalPrice,
-      deposit: price === null ? null : moneyText(depositOf(price, terms.depositPercent)),
-      guarantee: guaranteeOf(found),
-    }
-  })
+  route(checkRental, ({ query, now }) => checkForStaff(deps, query, now))
 }

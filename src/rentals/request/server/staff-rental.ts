@@ -8,6 +8,8 @@ import type { addRental as addContract } from '#rentals/new-rental-contract.ts'
 import { mailRental } from '#rentals/server/emails.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { confirmRental } from '#rentals/stay/server/confirm.ts'
+import type { Change } from '#rentals/stay/server/lock.ts'
+import { handOver } from '#rentals/stay/server/visits.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
@@ -17,7 +19,7 @@ type Body = BodyOf<typeof addContract>
 
 const required = { clientName: 'Name is required', clientPhone: contactTexts.phone }
 
-/** For a customer in the showroom or on the phone: held, or confirmed at once. */
+/** For a customer in the showroom or on the phone: held, confirmed, or handed over at once. */
 export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Body): Promise<RentalRow> {
   const { clientId, ...customer } = await customerFor(tx, body)
   const request = {
@@ -31,10 +33,22 @@ export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Bod
   }
   const offer = await tryLockOffer(tx, deps, actor, request)
   const rental = await addRental(tx, deps, actor, request, offer)
-  const { dress } = offer
-  if (body.confirm) return confirmRental({ tx, deps, actor, rental, dress, payments: [] }, body.confirm)
+  const change: Change = { tx, deps, actor, rental, dress: offer.dress, payments: [] }
+  const { confirm, handOver: handedOver } = body
+  if (handedOver) return rentAtOnce(change, confirm ?? {}, handedOver)
+  if (confirm) return confirmRental(change, confirm)
   await mailRental(tx, deps, rental, { name: 'rental_held' })
   return rental
+}
+
+/** The customer takes the dress with her: the payments belong to the hand-over, which undoes them when it is undone. */
+async function rentAtOnce(
+  change: Change,
+  { payments, identity, ...confirm }: NonNullable<Body['confirm']>,
+  handedOver: NonNullable<Body['handOver']>,
+): Promise<RentalRow> {
+  const rental = await confirmRental(change, { ...confirm, isHandedOver: true })
+  return handOver({ ...change, rental }, { ...handedOver, payments, identity })
 }
 
 async function customerFor(tx: Tx, { customerId, clientName, clientPhone, clientEmail }: Body) {

@@ -5,12 +5,11 @@ import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { RentalDay } from '#rentals/day-contract.ts'
 import { moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
-import { type RentalRow, type RentalWithDress, rentalDress, withPayments } from '#rentals/server/store.ts'
+import { type RentalWithDress, rentalDress, withPayments } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isOut } from '#rentals/server/taken.ts'
 import type { Moment } from '#rentals/server/to-reply.ts'
 import { nextRentalOf } from '#rentals/stay/server/visits.ts'
-import { hourMs } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { isToRefund } from './amounts.ts'
@@ -18,7 +17,6 @@ import { hasStep } from './list.ts'
 import { toStaffListed } from './reply.ts'
 
 const most = 500
-const soon = 6 * hourMs
 
 /**
  * What staff do with rentals on a day. Requests, overdue rentals, cleaning and refunds are work of today, whatever day is
@@ -61,7 +59,7 @@ export async function rentalDay(
   const names = await findUserNames(db, [...owners])
   const listed = (found: RentalWithDress) => toStaffListed(found, moment, names)
   return {
-    requests: requests.map((found) => ({ ...listed(found), endsSoon: endsSoon(found.rental, now) })),
+    requests: requests.map(listed),
     toCollect: toCollect.map((found) => {
       const { guaranteeDue } = moneyOfRental(found.rental, found.payments)
       return { ...listed(found), guaranteeDue: moneyText(guaranteeDue) }
@@ -90,8 +88,4 @@ export async function rentalDay(
       .limit(most)
     return withPayments(db, rows)
   }
-}
-
-function endsSoon({ holdUntil }: RentalRow, now: Date): boolean {
-  return holdUntil !== null && holdUntil.getTime() - now.getTime() < soon
 }

@@ -1,4 +1,4 @@
-import { eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { findUserNames } from '#accounts/server/full-name.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -9,7 +9,7 @@ import { stepNames } from '#rentals/messages.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
 import { rentalDress, withPayments } from '#rentals/server/store.ts'
 import { rentalSearchText, rentals } from '#rentals/server/tables.ts'
-import { isOut } from '#rentals/server/taken.ts'
+import { isLive, isOut } from '#rentals/server/taken.ts'
 import type { Moment } from '#rentals/server/to-reply.ts'
 import type { listRentals } from '#rentals/staff-contract.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
@@ -18,6 +18,7 @@ import { isToRefund, isUnpaid } from './amounts.ts'
 import { toStaffListed } from './reply.ts'
 
 const sorts = {
+  next: sql`case when ${rentals.handedOverAt} is null then ${rentals.startDate} else ${rentals.endDate} end`,
   eventDate: rentals.eventDate,
   startDate: rentals.startDate,
   endDate: rentals.endDate,
@@ -31,7 +32,7 @@ export async function findRentals(
   query: QueryOf<typeof listRentals>,
   moment: Moment,
 ): Promise<Page<ListedRental>> {
-  const { step, branch, from, to, dressId, customerId, ownerId, overdue, unpaid, toRefund } = query
+  const { step, branch, from, to, dressId, customerId, ownerId, overdue, unpaid, toRefund, when } = query
   const { rows, total } = await listQuery(
     db,
     db
@@ -44,6 +45,7 @@ export async function findRentals(
       where: [
         step && hasStep(step, moment.now),
         branch && eq(rentals.branch, branch),
+        when && (when === 'coming' ? isNotOver(moment.now) : sql`${isNotOver(moment.now)} is not true`),
         from ? gte(rentals.eventDate, from) : undefined,
         to ? lte(rentals.eventDate, to) : undefined,
         dressId ? eq(rentals.dressId, dressId) : undefined,
@@ -55,7 +57,7 @@ export async function findRentals(
       ],
       searched: rentalSearchText(rentals),
       sorts,
-      neverNull: ['customer'],
+      neverNull: ['next', 'customer'],
       initialSort: '-eventDate',
       id: rentals.id,
     },
@@ -65,6 +67,11 @@ export async function findRentals(
   const owners = found.flatMap(({ rental }) => rental.ownerId ?? [])
   const names = await findUserNames(db, [...new Set(owners)])
   return { rows: found.map((one) => toStaffListed(one, moment, names)), total }
+}
+
+/** Also what was never collected, until staff cancel it. */
+function isNotOver(now: Date): SQL {
+  return sql`(${and(isLive(now), ne(rentals.status, 'COMPLETED'))})`
 }
 
 /** Requests that wait for an answer and still hold their dress. */

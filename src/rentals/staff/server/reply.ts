@@ -36,6 +36,7 @@ export function toStaffListed(
 export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: Moment): Promise<Rental> {
   const { rental, payments } = found
   const actors = [
+    rental.readBy,
     rental.confirmedBy,
     rental.handedOverBy,
     rental.returnedBy,
@@ -58,6 +59,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: 
       actions: [...allowedActions[stepOf(rental, moment.now)]],
       priceReason: rental.priceReason,
       depositWaived: rental.depositWaived,
+      read: done(rental.readAt, rental.readBy),
       confirmed: done(rental.confirmedAt, rental.confirmedBy),
       handedOver: done(rental.handedOverAt, rental.handedOverBy, rental.handOverNote),
       returned: done(rental.returnedAt, rental.returnedBy, rental.returnNote),

@@ -2,10 +2,15 @@ import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { rentalsOfCustomer } from '#rentals/server/store.ts'
 import { momentOf, toListed } from '#rentals/server/to-reply.ts'
+import { listRentalsOnClosedDays, moveOffClosedDays } from '#rentals/staff/closed-days-contract.ts'
+import { readRequest } from '#rentals/staff/read-contract.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
-import { getTimeline, listRentalsOnClosedDays } from '#rentals/timeline-contract.ts'
+import { getTimeline } from '#rentals/timeline-contract.ts'
 import { rentalsOnClosedDays } from './closed-days.ts'
+
 import { findRentals, rentalFile } from './list.ts'
+import * as moving from './move-off-closed-days.ts'
+import * as requests from './read-request.ts'
 import { timeline } from './timeline.ts'
 
 /** Rentals as staff see them: the list, the day, the timeline and closed days. */
@@ -19,7 +24,13 @@ export const rentalStaffRoutes: Routes = (route, deps) => {
     return (await rentalsOfCustomer(db, viewer.id)).map((found) => toListed(found, moment))
   })
 
+  route(readRequest, ({ params, actor, transaction }) =>
+    transaction((tx) => requests.readRequest(tx, actor, params.id)),
+  )
+
   route(listRentalsOnClosedDays, ({ query, now }) => rentalsOnClosedDays(deps, now, query.branch))
+
+  route(moveOffClosedDays, ({ body, actor }) => moving.moveOffClosedDays(deps, actor, body))
 
   route(getTimeline, ({ query, now }) => timeline(deps.db, query, momentOf(deps, now)))
 }

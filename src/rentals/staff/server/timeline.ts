@@ -5,6 +5,7 @@ import { type Db, queryBuilder } from '#platform/database/db.ts'
 import { matchesSearch, searchText } from '#platform/database/list-query.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
+import { timeText } from '#rentals/server/to-reply.ts'
 import type { getTimeline, Timeline } from '#rentals/timeline-contract.ts'
 import { addDays } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
@@ -85,7 +86,15 @@ async function barsOf(db: Db, ids: string[], { now, from, to, inDays, offDays }:
       const kind = rental.status === 'PENDING' ? 'held' : 'rented'
       const cleaning = addDays(endDate, 1)
       return [
-        { dressId, kind, from: startDate, until: endDate, label: rental.clientName, id: rental.id },
+        {
+          dressId,
+          kind,
+          from: startDate,
+          until: endDate,
+          label: rental.clientName,
+          holdUntil: kind === 'held' ? timeText(rental.holdUntil) : null,
+          id: rental.id,
+        },
         ...(cleaning < readyDate
           ? [
               {
@@ -94,6 +103,7 @@ async function barsOf(db: Db, ids: string[], { now, from, to, inDays, offDays }:
                 from: cleaning,
                 until: addDays(readyDate, -1),
                 label: messages.turnaround,
+                holdUntil: null,
                 id: rental.id,
               },
             ]
@@ -106,6 +116,7 @@ async function barsOf(db: Db, ids: string[], { now, from, to, inDays, offDays }:
       from: first,
       until,
       label: reason || (kind === 'OWN_WEAR' ? messages.ownWear : messages.maintenance),
+      holdUntil: null,
       id: null,
     })),
     ...fittings
@@ -116,6 +127,7 @@ async function barsOf(db: Db, ids: string[], { now, from, to, inDays, offDays }:
         from: date,
         until: date,
         label: `${messages.fitting} ${startTime}`,
+        holdUntil: null,
         id,
       })),
   ]

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
-import { NewRental } from './new-rental.tsx'
+import { NewRental } from './new/new-rental.tsx'
 
 export const Route = createFileRoute('/admin/rentals/new')({
   validateSearch: pageSearch<{ dress?: string }>({ dress: textParam }),

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { dressLookup } from '#catalogue/web/dress-lookup.ts'
 import { Picture } from '#files/web/picture.tsx'
@@ -6,9 +5,10 @@ import type { ListedRental } from '#rentals/contract.ts'
 import { stepNames } from '#rentals/messages.ts'
 import { owesRest } from '#rentals/proposed-payments.ts'
 import { rentalSteps } from '#rentals/rules/steps.ts'
+import { EndsSoon, UnreadMark } from '#rentals/staff/web/request/request-marks.tsx'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
-import { dateWithYear } from '#shared/dates.ts'
+import { shortDateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
@@ -31,45 +31,66 @@ const texts = {
   toRefund: 'Refund to pay',
   noPrice: 'No price yet',
   due: (balance: string) => `${balance} to pay`,
+  collect: 'Collect',
+  return: 'Return',
+  inspect: 'Inspect',
+  event: 'Event',
 }
 
 export const rentalsList = defineList(listRentals, {
   to: '/admin/rentals',
   pageSize: 25,
   initialSort: '-eventDate',
+  when: { names: { coming: 'Not over', past: 'Over', all: 'All' }, sort: 'next', none: 'No rentals to come' },
   rowId: ({ id }) => id,
   rowName: ({ customer, number }) => `${customer?.name ?? ''}, ${number}`,
   messages,
   columns: [
+    { id: 'next', label: 'Next', sortable: true, card: 'title', cell: (row) => <Next rental={row} /> },
+    {
+      id: 'customer',
+      label: 'Customer',
+      card: 'text',
+      sortable: true,
+      clip: true,
+      cell: (row) => <Customer rental={row} />,
+    },
+    { id: 'dress', label: 'Dress', card: 'text', clip: true, cell: (row) => <Dress rental={row} /> },
     {
       id: 'eventDate',
       label: 'Event',
       sortable: true,
-      card: 'title',
-      cell: ({ id, eventDate }) => (
-        <Link
-          to="/admin/rentals/$id"
-          params={{ id }}
-          className="inline-flex min-h-6 items-center font-medium whitespace-nowrap underline underline-offset-4"
-        >
-          {dateWithYear(eventDate)}
-        </Link>
-      ),
+      cell: ({ eventDate }) => <Day date={eventDate} />,
     },
-    { id: 'dress', label: 'Dress', cell: (row) => <Dress rental={row} /> },
-    { id: 'customer', label: 'Customer', sortable: true, cell: (row) => <Customer rental={row} /> },
-    { id: 'startDate', label: 'Collect', sortable: true, cell: ({ startDate }) => <Day date={startDate} /> },
-    { id: 'endDate', label: 'Return', sortable: true, cell: ({ endDate }) => <Day date={endDate} /> },
+    {
+      id: 'startDate',
+      label: 'Collect',
+      sortable: true,
+      optional: true,
+      cell: ({ startDate }) => <Day date={startDate} />,
+    },
+    {
+      id: 'endDate',
+      label: 'Return',
+      sortable: true,
+      optional: true,
+      cell: ({ endDate }) => <Day date={endDate} />,
+    },
     {
       id: 'step',
       label: 'State',
       card: 'end',
-      cell: ({ step, overdue }) => <StepBadge step={step} overdue={overdue} />,
+      cell: (row) => <State rental={row} />,
     },
-    { id: 'paid', label: 'Paid', align: 'end', cell: (row) => <Paid rental={row} /> },
+    { id: 'paid', label: 'Paid', align: 'end', card: 'none', cell: (row) => <Paid rental={row} /> },
     { id: 'branch', label: 'Showroom', optional: true, cell: ({ branch }) => showrooms[branch].name },
     { id: 'owner', label: 'Lender', optional: true, cell: ({ owner }) => owner?.name },
-    { id: 'number', label: 'Number', cell: ({ number }) => <span className="tabular-nums">{number}</span> },
+    {
+      id: 'number',
+      label: 'Number',
+      card: 'none',
+      cell: ({ number }) => <span className="tabular-nums">{number}</span>,
+    },
     {
       id: 'createdAt',
       label: 'Requested',
@@ -91,35 +112,71 @@ export const rentalsList = defineList(listRentals, {
       kind: 'choice',
       choices: branches.map((value) => ({ value, label: showrooms[value].name })),
     },
-    { name: 'from', label: 'Event from', kind: 'date' },
-    { name: 'to', label: 'Event to', kind: 'date' },
-    { name: 'dressId', label: 'Dress', kind: 'lookup', lookup: dressLookup },
-    { name: 'customerId', label: 'Customer', kind: 'lookup', lookup: userLookup },
-    { name: 'ownerId', label: 'Lender', kind: 'lookup', lookup: userLookup },
+    { name: 'from', label: 'Event from', kind: 'date', more: true },
+    { name: 'to', label: 'Event to', kind: 'date', more: true },
+    { name: 'dressId', label: 'Dress', kind: 'lookup', lookup: dressLookup, more: true },
+    { name: 'customerId', label: 'Customer', kind: 'lookup', lookup: userLookup, more: true },
+    { name: 'ownerId', label: 'Lender', kind: 'lookup', lookup: userLookup, more: true },
     { name: 'overdue', label: 'Overdue', kind: 'choice', choices: [{ value: 'yes', label: texts.overdue }] },
-    { name: 'unpaid', label: 'Unpaid', kind: 'choice', choices: [{ value: 'yes', label: texts.unpaid }] },
+    {
+      name: 'unpaid',
+      label: 'Unpaid',
+      kind: 'choice',
+      choices: [{ value: 'yes', label: texts.unpaid }],
+      more: true,
+    },
     {
       name: 'toRefund',
       label: 'To refund',
       kind: 'choice',
       choices: [{ value: 'yes', label: texts.toRefund }],
+      more: true,
     },
   ],
 })
 
+function State({ rental }: { rental: ListedRental }) {
+  const { step, overdue, holdUntil } = rental
+  return (
+    <span className="inline-grid justify-items-start gap-1">
+      <span className="flex items-center gap-2">
+        <StepBadge step={step} overdue={overdue} /> <UnreadMark rental={rental} />
+      </span>
+      {holdUntil && <EndsSoon until={holdUntil} />}
+    </span>
+  )
+}
+
 function Day({ date }: { date: string }) {
-  return <span className="whitespace-nowrap tabular-nums">{dateWithYear(date)}</span>
+  return <span className="whitespace-nowrap tabular-nums">{shortDateWithYear(date)}</span>
+}
+
+/** What comes next, and when; of a rental that is over, its event. */
+function Next({ rental: { step, startDate, endDate, eventDate } }: { rental: ListedRental }) {
+  const [task, date] =
+    step === 'REQUESTED' || step === 'CONFIRMED'
+      ? [texts.collect, startDate]
+      : step === 'COLLECTED'
+        ? [texts.return, endDate]
+        : step === 'RETURNED'
+          ? [texts.inspect, endDate]
+          : [texts.event, eventDate]
+  return (
+    <span className="font-medium whitespace-nowrap tabular-nums">
+      {task} {shortDateWithYear(date)}
+    </span>
+  )
 }
 
 function Dress({ rental: { dress } }: { rental: ListedRental }) {
   return (
-    <span className="flex max-w-48 items-center gap-2">
+    <span className="flex items-center gap-2">
       {dress.mainImage && (
-        <span className="w-7 shrink-0">
-          <Picture src={dress.mainImage} alt="" sizes="28px" />
+        <span className="w-6 shrink-0 max-md:hidden">
+          <Picture src={dress.mainImage} alt="" sizes="24px" />
         </span>
       )}
-      {dress.title}
+      <span className="min-w-0 md:truncate">{dress.title}</span>
     </span>
   )
 }
@@ -129,8 +186,8 @@ function Customer({ rental: { customer } }: { rental: ListedRental }) {
     customer && (
       <>
         <span className="font-medium">{customer.name}</span>{' '}
-        <span className="block text-xs text-quiet">
-          <Phone number={customer.phone} />
+        <span className="text-quiet">
+          <Phone number={customer.phone} short />
         </span>
       </>
     )

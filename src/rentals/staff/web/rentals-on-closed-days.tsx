@@ -1,26 +1,72 @@
 import { Link } from '@tanstack/react-router'
-import { listRentalsOnClosedDays } from '#rentals/timeline-contract.ts'
-import { dateWithYear } from '#shared/dates.ts'
+import { useState } from 'react'
+import {
+  listRentalsOnClosedDays,
+  type MovedRental,
+  moveOffClosedDays,
+  type RentalOnClosedDay,
+} from '#rentals/staff/closed-days-contract.ts'
+import { longDate } from '#shared/dates.ts'
 import type { Branch } from '#showrooms/facts.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import { Phone } from '#ui/phone.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { rentalRefreshes } from './detail/rental-change.ts'
 
 const messages = {
   title: 'Rentals on closed days',
-  text: 'They are to be collected or returned on a day that was blocked afterwards. Please agree another day with the customer.',
-  none: 'No rental is collected or returned on a closed day.',
+  text: 'They are to be collected or returned on a day that was blocked afterwards.',
+  none: 'No rental is collected or returned on a closed day any more.',
   failed: 'The rentals could not be loaded.',
-  collect: (date: string) => `Collect ${date}`,
-  back: (date: string) => `Return ${date}`,
+  collect: (before: string, after?: string) => `Collect ${before}${after ? `, new: ${after}` : ''}`,
+  back: (before: string, after?: string) => `Return ${before}${after ? `, new: ${after}` : ''}`,
+  decide: (why: string) => `${why} Please agree a day with the customer.`,
+  taken: 'Another rental takes the dress on the new day.',
+  takenBy: 'takes the dress on the new day.',
+  rental: (number: string) => `Rental ${number}`,
+  obstacles: {
+    closed: 'The showroom is closed for too long around the event.',
+    maintenance: 'The dress is in repair on the new day.',
+    unavailable: 'The lender wears the dress on the new day.',
+  },
+  move: (count: number) =>
+    count === 1 ? 'Move 1 rental and tell the customer' : `Move ${count} rentals and tell the customers`,
+  moving: 'Moving...',
+  moved: (count: number) => (count === 1 ? '1 rental moved' : `${count} rentals moved`),
+  unmoved: (count: number) =>
+    count === 1
+      ? '1 rental has changed meanwhile. Please look at it again.'
+      : `${count} rentals have changed meanwhile. Please look at them again.`,
+  moveFailed: 'The rentals were not moved',
+  done: 'Moved just now',
+  notified: 'Told by email',
+  call: 'No email address: please call',
 }
 
-/** The rentals of a showroom that a block affects. */
+/** The rentals of a showroom that a block affects, with the day to which each can move. Nothing without any. */
 export function RentalsOnClosedDays({ branch }: { branch: Branch }) {
   const query = useLiveQuery(listRentalsOnClosedDays, { query: { branch } })
+  const [moved, setMoved] = useState<readonly MovedRental[]>([])
+  const move = useApiMutation(moveOffClosedDays, {
+    refreshes: [listRentalsOnClosedDays, ...rentalRefreshes],
+    onSuccess: (reply) => {
+      setMoved((before) => [...before, ...reply.moved])
+      toast({
+        title: messages.moved(reply.moved.length),
+        text: reply.unmoved.length > 0 ? messages.unmoved(reply.unmoved.length) : undefined,
+        tone: reply.unmoved.length > 0 ? 'bad' : 'good',
+      })
+    },
+    onError: (error) => toast({ title: messages.moveFailed, text: errorMessage(error), tone: 'bad' }),
+  })
+  if (query.data?.length === 0 && moved.length === 0) return null
   return (
-    <section aria-labelledby="rentals-on-closed-days" className="grid gap-2 pt-10">
+    <section aria-labelledby="rentals-on-closed-days" className="grid gap-2 pb-10">
       <h2 id="rentals-on-closed-days" className="font-semibold">
         {messages.title}
       </h2>
@@ -29,33 +75,126 @@ export function RentalsOnClosedDays({ branch }: { branch: Branch }) {
         skeleton={<SkeletonRows count={1} className="h-6" />}
         failed={messages.failed}
       >
-        {(found) => (
-          <>
-            <p className="text-sm text-quiet">{found.length > 0 ? messages.text : messages.none}</p>
-            <ul className="divide-y divide-line border-y border-line empty:hidden">
-              {found.map(({ id, dress, customer, startDate, endDate, isCollected }) => (
-                <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2 text-sm">
-                  <span>
-                    <Link
-                      to="/admin/rentals/$id"
-                      params={{ id }}
-                      className="thread-link inline-flex min-h-9 items-center"
-                    >
-                      {dress.title}
-                    </Link>{' '}
-                    {customer?.name}
-                    <span className="block text-quiet tabular-nums">
-                      {!isCollected && `${messages.collect(dateWithYear(startDate))}, `}
-                      {messages.back(dateWithYear(endDate))}
-                    </span>
-                  </span>
-                  {customer && <Phone number={customer.phone} />}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {(found) => {
+          const rentals = found.flatMap(({ id, version = 0, proposal }) =>
+            proposal ? [{ id, version, ...proposal }] : [],
+          )
+          return (
+            <>
+              <p className="text-sm text-quiet">{found.length > 0 ? messages.text : messages.none}</p>
+              <ul className="divide-y divide-line border-y border-line empty:hidden">
+                {found.map((rental) => (
+                  <Affected key={rental.id} rental={rental} />
+                ))}
+              </ul>
+              {rentals.length > 0 && (
+                <Button
+                  className="justify-self-start max-sm:w-full"
+                  pending={move.isPending && messages.moving}
+                  onClick={() => move.mutate({ body: { rentals } })}
+                >
+                  {messages.move(rentals.length)}
+                </Button>
+              )}
+            </>
+          )
+        }}
       </QueryBoundary>
+      {moved.length > 0 && <MovedRentals rentals={moved} />}
     </section>
+  )
+}
+
+function Affected({ rental }: { rental: RentalOnClosedDay }) {
+  const { id, dress, customer, startDate, endDate, isCollected, proposal, obstacle } = rental
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-2 text-sm">
+      <span className="min-w-0">
+        <Link
+          to="/admin/rentals/$id"
+          params={{ id }}
+          className="thread-link inline-flex min-h-9 items-center"
+        >
+          {dress.title}
+        </Link>{' '}
+        {customer?.name}
+        {!isCollected && (
+          <span className="block tabular-nums">
+            {messages.collect(...change(startDate, proposal?.startDate))}
+          </span>
+        )}
+        <span className="block tabular-nums">{messages.back(...change(endDate, proposal?.endDate))}</span>
+        {obstacle && (
+          <span className="block text-warn">
+            <Obstacle {...obstacle} />
+          </span>
+        )}
+      </span>
+      {customer && <Phone number={customer.phone} />}
+    </li>
+  )
+}
+
+/** Both days in words; the new one only where it differs. */
+function change(before: string, after = before): [before: string, after?: string] {
+  return after === before ? [longDate(before)] : [longDate(before), longDate(after)]
+}
+
+function Obstacle({ reason, rental }: NonNullable<RentalOnClosedDay['obstacle']>) {
+  if (reason !== 'rented' && reason !== 'held') return messages.decide(messages.obstacles[reason])
+  if (!rental) return messages.decide(messages.taken)
+  return (
+    <>
+      <Link
+        to="/admin/rentals/$id"
+        params={{ id: rental.id }}
+        className="inline-flex min-h-6 items-center underline underline-offset-4"
+      >
+        {messages.rental(rental.number)}
+      </Link>{' '}
+      {messages.decide(messages.takenBy)}
+    </>
+  )
+}
+
+/** What the last presses have moved, and who still has to be called. */
+function MovedRentals({ rentals }: { rentals: readonly MovedRental[] }) {
+  return (
+    <div role="status" className="grid gap-1 pt-2 text-sm">
+      <h3 className="font-semibold">{messages.done}</h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {rentals.map(({ id, number, customer, before, after, isNotified }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+            <span>
+              <Link
+                to="/admin/rentals/$id"
+                params={{ id }}
+                className="thread-link inline-flex min-h-9 items-center"
+              >
+                {messages.rental(number)}
+              </Link>{' '}
+              {customer.name}
+              {before.startDate !== after.startDate && (
+                <span className="block tabular-nums">
+                  {messages.collect(longDate(before.startDate), longDate(after.startDate))}
+                </span>
+              )}
+              {before.endDate !== after.endDate && (
+                <span className="block tabular-nums">
+                  {messages.back(longDate(before.endDate), longDate(after.endDate))}
+                </span>
+              )}
+            </span>
+            {isNotified ? (
+              <span className="text-good">{messages.notified}</span>
+            ) : (
+              <span className="text-warn">
+                {messages.call} <Phone number={customer.phone} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

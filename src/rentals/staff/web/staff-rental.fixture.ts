@@ -10,6 +10,7 @@ export const staffRental: Rental = {
     readyDate: '2026-12-17',
     whereabouts: { place: 'AOUKAR', until: null, isOverdue: false },
     actions: ['confirm', 'cancel'],
+    read: null,
     priceReason: null,
     depositWaived: null,
     confirmed: null,

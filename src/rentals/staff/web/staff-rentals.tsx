@@ -1,50 +1,70 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ListedRental } from '#rentals/contract.ts'
+import type { RentalStep } from '#rentals/rules/steps.ts'
 import { buttonClass } from '#ui/button-class.ts'
-import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import type { ListSearch } from '#ui/table/list-search.ts'
+import type { RowAction } from '#ui/table/row-menu.tsx'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
+import { type RentalDialogName, rentalDialogNames, rentalDialogs } from './detail/rental-dialogs.ts'
+import { ListedRentalDialog } from './listed-rental-dialog.tsx'
+import { RentalRecord } from './rental-record.tsx'
 import { rentalsList } from './rentals-list.tsx'
 
-const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
-
-const messages = { add: 'New Rental', timeline: 'Timeline', open: 'Open', history: 'History' }
+const messages = { add: 'New Rental', timeline: 'Timeline', open: 'Open full page' }
 
 export function StaffRentals({ search }: { search: ListSearch }) {
   const query = useListQuery(rentalsList, search)
   const navigate = useNavigate()
-  const dialog = useRowDialog<ListedRental, 'history'>(({ id }) =>
+  const dialog = useRowDialog<ListedRental, RentalDialogName>(({ id }) =>
     query.data?.rows.find((row) => row.id === id),
   )
+  const actionsOf = (rental: ListedRental): RowAction[] => {
+    const action = (name: RentalDialogName) => ({
+      label: rentalDialogNames[name],
+      onSelect: () => dialog.show(name, rental),
+      preload: rentalDialogs[name].preload,
+    })
+    const next = nextSteps[rental.step]
+    return [
+      ...(next ? [{ ...action(next), usual: true }] : []),
+      {
+        label: messages.open,
+        onSelect: () => void navigate({ to: '/admin/rentals/$id', params: { id: rental.id } }),
+      },
+      action('payment'),
+      action('history'),
+    ]
+  }
   const { row } = dialog
   return (
-    <>
-      <StaffList
-        list={rentalsList}
-        search={search}
-        query={query}
-        actions={<RentalLinks />}
-        rowActions={(rental: ListedRental) => [
-          {
-            label: messages.open,
-            onSelect: () => void navigate({ to: '/admin/rentals/$id', params: { id: rental.id } }),
-          },
-          { label: messages.history, onSelect: () => dialog.show('history', rental) },
-        ]}
-      />
-      {row && (
-        <HistoryPanel
-          {...dialog.props('history')}
-          subjectType="rental"
-          subjectId={row.id}
-          name={row.customer?.name ?? row.number}
-        />
-      )}
-    </>
+    <StaffList
+      list={rentalsList}
+      search={search}
+      query={query}
+      actions={<RentalLinks />}
+      rowActions={actionsOf}
+      record={({ id }) => <RentalRecord id={id} />}
+      dialogs={() =>
+        row &&
+        dialogNames.map((name) => (
+          <ListedRentalDialog key={name} {...dialog.props(name)} name={name} rentalId={row.id} />
+        ))
+      }
+    />
   )
 }
+
+/** What staff usually do next. */
+const nextSteps: Partial<Record<RentalStep, RentalDialogName>> = {
+  REQUESTED: 'confirm',
+  CONFIRMED: 'handOver',
+  COLLECTED: 'return',
+  RETURNED: 'inspect',
+}
+
+const dialogNames = ['confirm', 'handOver', 'return', 'inspect', 'payment', 'history'] as const
 
 /** The other pages about rentals. */
 function RentalLinks() {

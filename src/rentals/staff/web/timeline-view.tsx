@@ -1,15 +1,18 @@
 import { Link, useHydrated } from '@tanstack/react-router'
+import { endsSoonText } from '#rentals/messages.ts'
 import { getTimeline, type Timeline } from '#rentals/timeline-contract.ts'
+import { useRunningClock } from '#schedule/web/board/use-running-clock.ts'
 import {
   addDays,
   dateWithYear,
   dayOfWeek,
   daysBetween,
+  localNow,
   longDate,
   monthName,
   weekdayName,
 } from '#shared/dates.ts'
-import { getShowroomClock } from '#showrooms/contract.ts'
+import { getShowroomClock, type ShowroomClock } from '#showrooms/contract.ts'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -45,6 +48,7 @@ const messages = {
     'days-off': 'Day off',
     fitting: 'Fitting',
   },
+  ends: (label: string, text: string) => `${label}, ${text.toLowerCase()}`,
   barName: (kind: string, label: string, from: string, until: string) =>
     `${kind}: ${label}, ${from === until ? longDate(from) : `${longDate(from)} to ${longDate(until)}`}`,
 }
@@ -75,13 +79,15 @@ export function TimelineView({ search }: { search: TimelineSearch }) {
   const clock = useLiveQuery(getShowroomClock)
   return (
     <QueryBoundary query={clock} skeleton={<Waiting />} failed={messages.failed}>
-      {({ date }) => <Weeks search={search} today={date} />}
+      {(now) => <Weeks search={search} clock={now} />}
     </QueryBoundary>
   )
 }
 
-function Weeks({ search, today }: { search: TimelineSearch; today: string }) {
-  const input = timelineQuery(search, today)
+function Weeks({ search, clock }: { search: TimelineSearch; clock: ShowroomClock }) {
+  const input = timelineQuery(search, clock.date)
+  const { timeZone } = clock
+  const now = useRunningClock(clock)
   const query = useLiveQuery(getTimeline, input)
   const { from } = input.query
   const step = (days: number, label: string) => (
@@ -104,7 +110,7 @@ function Weeks({ search, today }: { search: TimelineSearch; today: string }) {
       </header>
       <Filters search={search} from={from} />
       <QueryBoundary query={query} skeleton={<Waiting />} failed={messages.failed}>
-        {(timeline) => <Board timeline={timeline} from={from} search={search} />}
+        {(timeline) => <Board timeline={timeline} from={from} search={search} now={{ ...now, timeZone }} />}
       </QueryBoundary>
     </>
   )
@@ -152,9 +158,10 @@ interface BoardProps {
   timeline: Timeline
   from: string
   search: TimelineSearch
+  now: ShowroomClock
 }
 
-function Board({ timeline: { dresses, today, total }, from, search }: BoardProps) {
+function Board({ timeline: { dresses, today, total }, from, search, now }: BoardProps) {
   // The content security policy refuses style attributes that come from the server.
   if (!useHydrated()) return <Waiting />
   if (dresses.length === 0) return <EmptyState title={messages.none} text={messages.noneText} />
@@ -197,7 +204,7 @@ function Board({ timeline: { dresses, today, total }, from, search }: BoardProps
                 {bars
                   .filter((bar) => isShown(bar, from))
                   .map((bar) => (
-                    <BarLink key={`${bar.kind} ${bar.from} ${bar.label}`} bar={bar} from={from} />
+                    <BarLink key={`${bar.kind} ${bar.from} ${bar.label}`} bar={bar} from={from} now={now} />
                   ))}
               </li>
             ))}
@@ -230,8 +237,10 @@ function isShown(bar: Bar, from: string): boolean {
   return bar.until >= from && daysBetween(from, bar.from) < daysShown
 }
 
-function BarLink({ bar, from }: { bar: Bar; from: string }) {
-  const { kind, label, id } = bar
+function BarLink({ bar, from, now }: { bar: Bar; from: string; now: ShowroomClock }) {
+  const { kind, id, holdUntil } = bar
+  const ends = holdUntil && endsSoonText(localNow(new Date(holdUntil), now.timeZone), now)
+  const label = ends ? messages.ends(bar.label, ends) : bar.label
   const first = Math.max(0, daysBetween(from, bar.from))
   const last = Math.min(daysShown - 1, daysBetween(from, bar.until))
   const name = messages.barName(messages.kinds[kind], label, bar.from, bar.until)

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { cannotCancel } from '#rentals/contract.ts'
+import { markRead } from '#rentals/request/server/request-store.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { type changeRental as changeContract, rentalNotFound } from '#rentals/staff-contract.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
@@ -32,6 +33,7 @@ export async function changeRental(
   if (actor.viewer.role !== 'ADMIN') return asCustomer(change, body)
   if (body.version === undefined) throw new Refused(malformed, { message: messages.version })
   await checkChange(tx, actor, rental, body.action, body.version)
+  if (!rental.readAt) await markRead(tx, id, actor)
   switch (body.action) {
     case 'hold':
       return holdAgain(change)

@@ -28,6 +28,8 @@ export interface Confirmation {
   payments?: PaymentInput[] | undefined
   waiveReason?: string | undefined
   identity?: Identity | undefined
+  /** Everything is paid at the hand-over, in the same transaction. */
+  isHandedOver?: boolean
 }
 
 /** Confirms a request: price, deposit, and the lender's pending earning. The window is checked again under the lock. */
@@ -41,12 +43,13 @@ export async function confirmRental(change: Change, confirmation: Confirmation):
   await recordPayments(tx, deps, actor, account, confirmation.payments)
   const money = moneyOfRental(priced, payments)
   const { waiveReason } = confirmation
-  if (money.paid < money.deposit && !waiveReason) throw new Refused(depositMissing)
+  const isDepositMissing = money.paid < money.deposit && !confirmation.isHandedOver
+  if (isDepositMissing && !waiveReason) throw new Refused(depositMissing)
   const confirmed = await updateRental(tx, rental.id, {
     status: 'CONFIRMED',
     price: priced.price,
     priceReason: priced.priceReason,
-    depositWaived: waiveReason ?? null,
+    depositWaived: (isDepositMissing && waiveReason) || null,
     ...identityColumns(confirmation.identity),
     payoutId: await earningOf(change, priced),
     confirmedAt: actor.now,

@@ -3,6 +3,7 @@ import { lockDressesToRent } from '#dresses/server/rentable.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { tidyHolds } from '#rentals/request/server/add-rental.ts'
+import { mailNewRequests } from '#rentals/request/server/staff-mail.ts'
 import { endOfDay, mailRental } from '#rentals/server/emails.ts'
 import { dressesWithEndedHolds, lockRental } from '#rentals/server/store.ts'
 import { rentalReminders, rentals } from '#rentals/server/tables.ts'
@@ -20,7 +21,7 @@ const mails = {
   OVERDUE: 'rental_overdue',
 } as const
 
-/** One transaction per dress or rental, so that a killed or concurrent process sends no email twice. */
+/** One transaction per email, dress or rental, so that a killed or concurrent process sends no email twice. */
 export async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock()
   for (const dressId of await dressesWithEndedHolds(deps.db, now)) {
@@ -29,6 +30,7 @@ export async function sweep(deps: Deps): Promise<void> {
       await tidyHolds(tx, { now }, dressId)
     })
   }
+  await mailNewRequests(deps)
   const { date: today, time } = localNow(now, deps.config.SHOP_TIMEZONE)
   if (time < earliest) return
   const tomorrow = addDays(today, 1)

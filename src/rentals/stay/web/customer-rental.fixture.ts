@@ -14,6 +14,7 @@ export const rental: CustomerRental = {
   step: 'REQUESTED',
   overdue: false,
   holdUntil: '2026-11-25T08:00:00.000Z',
+  readAt: null,
   price: '300.00',
   deposit: '150.00',
   paid: '0.00',

@@ -13,6 +13,7 @@ import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { NotFound } from '#ui/page/not-found.tsx'
+import { followRequest } from './follow-request.ts'
 import { RentalSheet } from './rental-sheet.tsx'
 
 // Separate from the page's own messages, which load with its component.
@@ -41,7 +42,7 @@ export const Route = createFileRoute('/rentals/manage/$token')({
 function ManagePage() {
   const { token } = Route.useParams()
   const api = useApi()
-  const rental = useLoadedQuery(api.query(getManagedRental, { params: { token } }))
+  const rental = useLoadedQuery({ ...api.query(getManagedRental, { params: { token } }), ...followRequest })
   const clock = useLoadedQuery(api.query(getShowroomClock, {}))
   const { mutateAsync } = useApiMutation(cancelManagedRental, { refreshes: [getManagedRental] })
   const dressId = rental.dress.id

@@ -11,6 +11,7 @@ import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { followRequest } from './follow-request.ts'
 import { RentalSheet } from './rental-sheet.tsx'
 
 // Separate from the page's own messages, which load with its component.
@@ -43,7 +44,10 @@ function RentalPage() {
 }
 
 function OwnRental({ id }: { id: string }) {
-  const query = combineQueries(useLiveQuery(getRental, { params: { id } }), useLiveQuery(getShowroomClock))
+  const query = combineQueries(
+    useLiveQuery(getRental, { params: { id } }, followRequest),
+    useLiveQuery(getShowroomClock),
+  )
   const { mutateAsync } = useApiMutation(changeRental, { refreshes: [getRental, listRentals] })
   return (
     <QueryBoundary

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Picture } from '#files/web/picture.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
+import { readText } from '#rentals/customer-texts.ts'
 import { momentText } from '#rentals/messages.ts'
 import { owesRest } from '#rentals/proposed-payments.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
+import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { StepBadge } from './step-badge.tsx'
 
 const messages = {
@@ -23,6 +25,7 @@ interface RentalRowProps {
 /** A rental in a list of its customer. */
 export function RentalRow({ rental, clock: { date: today, timeZone } }: RentalRowProps) {
   const { id, number, dress, eventDate, startDate, endDate, step, overdue, holdUntil, balance } = rental
+  const { phone } = useShowroomContact(rental.branch)
   return (
     <li className="flex items-start gap-5 border-t border-line py-5">
       {dress.mainImage && (
@@ -44,6 +47,7 @@ export function RentalRow({ rental, clock: { date: today, timeZone } }: RentalRo
         {holdUntil && (
           <p className="text-sm">{messages.held(momentText(new Date(holdUntil), { today, timeZone }))}</p>
         )}
+        {step === 'REQUESTED' && <p className="text-sm">{readText(rental, { timeZone, phone })}</p>}
         {owesRest(rental) && <p className="text-sm">{messages.due(amountInDollars(balance))}</p>}
         <p className="flex flex-wrap items-center gap-3">
           <StepBadge step={step} overdue={overdue} />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { cancelManagedRental, getManagedRental } from '#rentals/manage-contract.ts'
-import { changeRental, getRental } from '#rentals/staff-contract.ts'
+import { changeRental, getRental, listRentals } from '#rentals/staff-contract.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
@@ -32,6 +32,20 @@ test.for(viewports)(
     expect(scrollWidth).toBe(clientWidth)
   },
 )
+
+test('a waiting request says whether the showroom has read it, an answered one does not', async () => {
+  const { api } = await show({})
+  await expect.element(page.getByText(/^Not read yet\. .*please call us/)).toBeVisible()
+  const read = { ...rental, readAt: '2026-11-25T08:12:00.000Z', linkUntil: null }
+  api.add(reply(getManagedRental, read))
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(page.getByText('Read by the showroom on Wednesday 25 November, 10:12.')).toBeVisible()
+})
+
+test('the list of a member says it of each request', async () => {
+  await renderPage('/rentals', [reply(listRentals, [rental])], { as: people.maya })
+  await expect.element(page.getByText(/^Not read yet\./)).toBeVisible()
+})
 
 test('a request that nothing is paid for costs nothing to cancel', async () => {
   const { api } = await show({})

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Picture } from '#files/web/picture.tsx'
 import type { CustomerRental } from '#rentals/contract.ts'
-import { cancelledTexts, cancelTerms, dueText, guaranteeTexts } from '#rentals/customer-texts.ts'
+import { cancelledTexts, cancelTerms, dueText, guaranteeTexts, readText } from '#rentals/customer-texts.ts'
 import { momentText } from '#rentals/messages.ts'
 import { PaymentList } from '#rentals/money/web/payment-list.tsx'
 import { PaymentPlan } from '#rentals/money/web/payment-plan.tsx'
@@ -193,7 +193,10 @@ function nextOf(rental: CustomerRental, clock: ShowroomClock, phone: string): st
   switch (step) {
     case 'REQUESTED': {
       const { date: today, timeZone } = clock
-      return [messages.held(momentText(new Date(holdUntil ?? 0), { today, timeZone }))]
+      return [
+        messages.held(momentText(new Date(holdUntil ?? 0), { today, timeZone })),
+        readText(rental, { timeZone, phone }),
+      ]
     }
     case 'EXPIRED':
       return [messages.expired]

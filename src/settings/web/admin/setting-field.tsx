@@ -32,6 +32,8 @@ function inputOf(setting: Setting): ComponentProps<'input'> {
     case 'amount':
     case 'dollars':
       return { inputMode: 'decimal' }
+    case 'emails':
+      return { inputMode: 'email' }
     case 'link':
       return { inputMode: 'url' }
     case 'colour':

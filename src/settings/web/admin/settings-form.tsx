@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import {
@@ -22,10 +21,10 @@ import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict/conflict-panel.tsx'
 import { useRebase } from '#ui/conflict/use-rebase.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { hasDirtyForms } from '#ui/form/dirty-forms.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { useLeaveGuard } from '#ui/form/use-leave-guard.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { controlValue } from './setting-field.tsx'
 import { SettingsGroup } from './settings-group.tsx'
@@ -69,12 +68,7 @@ export function SettingsForm({ settings: loaded, testMail, retentionPreview }: S
   const [saves, setSaves] = useState(0)
   const queryClient = useQueryClient()
   const { mutateAsync } = useApiMutation(updatePlatformSettings)
-  useBlocker({
-    // The address bar stays; a link within the page changes only the search.
-    shouldBlockFn: ({ current, next }) =>
-      current.pathname !== next.pathname && hasDirtyForms() && !window.confirm(messages.leave),
-    enableBeforeUnload: hasDirtyForms,
-  })
+  useLeaveGuard(messages.leave)
   const { form, field, failure, pending } = useForm({
     schema,
     values: edited.valuesOf(settings),

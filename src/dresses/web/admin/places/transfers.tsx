@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { placeNames, placeText } from '#dresses/place.ts'
 import { type ListedTransfer, listTransfers } from '#dresses/place-contract.ts'
-import { dayOfWeek, type LocalTime, monthName, weekdayName } from '#shared/dates.ts'
+import { concernsShowroom, shortDay, shortMoment, transferText } from '#dresses/rules/transfer-texts.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -16,11 +15,6 @@ const messages = {
   between: 'To bring from one showroom to the other',
   failed: 'The transfers could not be loaded.',
   none: 'Nothing to bring or send.',
-  bring: (dress: string, from: string, when: string) => `Bring ${dress} from ${from} by ${when}`,
-  send: (dress: string, to: string, when: string) => `Send ${dress} to ${to} by ${when}`,
-  carry: (dress: string, from: string, to: string, when: string) =>
-    `${dress} from ${from} to ${to} by ${when}`,
-  cannot: (dress: string, where: string) => `${dress} ${where}`,
   late: 'Overdue',
   fitting: (when: string) => `For the fitting on ${when}`,
   pickUp: (when: string) => `For the pick-up on ${when}`,
@@ -58,14 +52,12 @@ export function ShowroomTransfers({ branch, date, className }: ShowroomTransfers
         skeleton={<SkeletonRows count={1} className="h-6" />}
         failed={messages.failed}
       >
-        {(all) => <TransferList branch={branch} transfers={all.filter((one) => concerns(one, branch))} />}
+        {(all) => (
+          <TransferList branch={branch} transfers={all.filter((one) => concernsShowroom(one, branch))} />
+        )}
       </QueryBoundary>
     </section>
   )
-}
-
-function concerns({ to, from, deadline }: ListedTransfer, branch: Branch | undefined): boolean {
-  return !branch || to === branch || (from === branch && deadline !== null)
 }
 
 function TransferList({
@@ -78,7 +70,7 @@ function TransferList({
     <ul className="text-sm">
       {transfers.map((transfer) => {
         const { dress, place, from, to, need, before, deadline, isLate } = transfer
-        const task = taskText(transfer, branch)
+        const task = transferText(transfer, branch)
         return (
           <li
             key={`${dress.id} ${need.subjectId}`}
@@ -91,7 +83,9 @@ function TransferList({
                 <NeedLink transfer={transfer} />
                 {before && (
                   <span className="text-quiet">
-                    {messages.before[before.why](before.why === 'RETURN' ? day(before.at) : when(before.at))}
+                    {messages.before[before.why](
+                      before.why === 'RETURN' ? shortDay(before.at) : shortMoment(before.at),
+                    )}
                   </span>
                 )}
               </p>
@@ -116,38 +110,16 @@ function TransferList({
   )
 }
 
-function taskText(
-  { dress, from, to, deadline, until, isLate }: ListedTransfer,
-  branch: Branch | undefined,
-): string {
-  if (!deadline) return messages.cannot(dress.title, placeText(from, { until, isOverdue: isLate }))
-  if (!branch) return messages.carry(dress.title, placeNames[from], placeNames[to], when(deadline))
-  return to === branch
-    ? messages.bring(dress.title, placeNames[from], when(deadline))
-    : messages.send(dress.title, placeNames[to], when(deadline))
-}
-
 function NeedLink({ transfer: { need, to } }: { transfer: ListedTransfer }) {
   const { at, why, subjectId } = need
   const className = 'inline-flex min-h-6 items-center underline underline-offset-4'
   return why === 'FITTING' ? (
     <Link to="/admin/board" search={{ date: at.date, branch: to }} className={className}>
-      {messages.fitting(when(at))}
+      {messages.fitting(shortMoment(at))}
     </Link>
   ) : (
     <Link to="/admin/rentals/$id" params={{ id: subjectId }} className={className}>
-      {messages.pickUp(day(at))}
+      {messages.pickUp(shortDay(at))}
     </Link>
   )
-}
-
-/** 'Thu 10 Dec 11:00'. */
-function when(at: LocalTime): string {
-  return `${day(at)} ${at.time}`
-}
-
-/** 'Thu 10 Dec'. */
-function day({ date }: LocalTime): string {
-  const month = monthName(Number(date.slice(5, 7)), 'short')
-  return `${weekdayName(dayOfWeek(date), 'short')} ${Number(date.slice(8))} ${month}`
 }

@@ -15,9 +15,9 @@ import { errorMessage } from '#ui/api/error-message.ts'
 import { detailOf } from '#ui/api/refusal-detail.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
+import { pageQuery } from '#ui/list/page-query.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
-import { pageQuery } from '#ui/table/page-query.ts'
 import {
   emptyQueue,
   neighbourOf,

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { offeredDressLookup } from '#catalogue/web/dress-lookup.ts'
-import { placeText } from '#dresses/place.ts'
 import { cents } from '#payouts/amounts.ts'
-import { checkRental } from '#rentals/new-rental-contract.ts'
+import { RentalCheck } from '#rentals/staff/web/new/rental-check.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
-import { daysBetween, isPlainDate, longDate } from '#shared/dates.ts'
+import { daysBetween, isPlainDate } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
-import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
@@ -108,7 +106,14 @@ export function ExtendDialog({ rental, ...dialog }: RentalDialogProps) {
               onChange={({ target }) => setDays((before) => ({ ...before, eventEnd: target.value }))}
             />
           </div>
-          {!isOut && <RentalCheck dressId={rental.dress.id} {...days} except={rental.id} />}
+          {!isOut && (
+            <RentalCheck
+              dressId={rental.dress.id}
+              {...days}
+              except={rental.id}
+              onDate={(date) => setDays({ eventDate: date, eventEnd: date })}
+            />
+          )}
           {isLonger && rental.price !== null && (
             <>
               <p className="border-s-2 border-warn ps-3 text-sm">{texts.longer}</p>
@@ -166,43 +171,5 @@ export function SwapDialog({ rental, ...dialog }: RentalDialogProps) {
         </>
       )}
     </FormDialog>
-  )
-}
-
-const checkMessages = {
-  free: (collect: string, back: string) => `Free: collect ${collect}, return ${back}.`,
-  next: (dates: string) => `Next free: ${dates}.`,
-  where: (where: string) => `Now the dress ${where}.`,
-}
-
-interface RentalCheckProps {
-  dressId: string | undefined
-  eventDate: string
-  eventEnd: string
-  except?: string
-}
-
-/** Whether the dress is free for the event, in words, while staff type. */
-export function RentalCheck({ dressId, eventDate, eventEnd, except }: RentalCheckProps) {
-  const isAskable = !!dressId && isPlainDate(eventDate) && isPlainDate(eventEnd)
-  const query = { dressId: dressId ?? '', eventDate, eventEnd, except }
-  const { data } = useLiveQuery(checkRental, { query }, { enabled: isAskable })
-  return (
-    <p role="status" className="min-h-6 text-sm">
-      {isAskable && data && (
-        <span className={data.free ? 'text-good' : 'text-bad'}>
-          {data.free
-            ? checkMessages.free(longDate(data.startDate ?? eventDate), longDate(data.endDate ?? eventEnd))
-            : data.message}{' '}
-          {data.nextFree.length > 0 &&
-            checkMessages.next(data.nextFree.map((date) => longDate(date)).join(', '))}{' '}
-          {data.whereabouts.place !== data.branch && (
-            <span className="text-ink">
-              {checkMessages.where(placeText(data.whereabouts.place, data.whereabouts))}
-            </span>
-          )}
-        </span>
-      )}
-    </p>
   )
 }

@@ -17,13 +17,13 @@ export const identityForm = {
 }
 
 interface IdentityValues {
-  identityKind: Identity['kind']
-  identityEnd: string
+  identityKind?: Identity['kind'] | undefined
+  identityEnd?: string | undefined
 }
 
 /** The document in the form of the API. */
 export function identityOf({ identityKind: kind, identityEnd: end }: IdentityValues): Identity | undefined {
-  return end ? { kind, end } : undefined
+  return kind && end ? { kind, end } : undefined
 }
 
 /** @param noted before */

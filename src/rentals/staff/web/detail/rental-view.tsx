@@ -6,6 +6,8 @@ import { RentalPayments } from '#rentals/money/web/rental-payments.tsx'
 import { identityText } from '#rentals/rules/identity.ts'
 import { isVoid } from '#rentals/rules/steps.ts'
 import { RentalPhotos } from '#rentals/staff/web/photos/rental-photos.tsx'
+import { EndsSoon } from '#rentals/staff/web/request/request-marks.tsx'
+import { useReadRequest } from '#rentals/staff/web/request/use-read-request.ts'
 import { getRental, type Rental } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
@@ -66,6 +68,7 @@ const cancelledBy = {
 }
 
 const stepLabels = {
+  read: 'Read',
   confirmed: 'Confirmed',
   handedOver: 'Handed over',
   returned: 'Returned',
@@ -88,7 +91,7 @@ export function RentalView({ id }: { id: string }) {
 }
 
 function RentalDetails({ rental }: { rental: Rental }) {
-  const { number, dress, step, overdue, staff } = rental
+  const { number, dress, step, overdue } = rental
   return (
     <article className="max-w-5xl">
       <header className="flex flex-wrap items-center gap-3 pb-4">
@@ -114,6 +117,17 @@ function RentalDetails({ rental }: { rental: Rental }) {
           {messages.back}
         </Link>
       </header>
+      <RentalBody rental={rental} />
+    </article>
+  )
+}
+
+/** What stands on the page of the rental and beside the list. */
+export function RentalBody({ rental }: { rental: Rental }) {
+  const { overdue, staff } = rental
+  useReadRequest(rental)
+  return (
+    <>
       {overdue && staff?.next && (
         <p role="alert" className="mb-4 border-s-2 border-bad ps-3 text-bad">
           {messages.risk(staff.next.number, longDateWithYear(staff.next.startDate))}
@@ -129,7 +143,7 @@ function RentalDetails({ rental }: { rental: Rental }) {
         <RentalDocuments rental={rental} />
       </div>
       <RentalPhotos rental={rental} />
-    </article>
+    </>
   )
 }
 
@@ -161,7 +175,7 @@ function Dates({ rental }: { rental: Rental }) {
       {staff && <Fact name={messages.ready}>{longDateWithYear(staff.readyDate)}</Fact>}
       {holdUntil && (
         <Fact name={messages.held}>
-          <Moment instant={holdUntil} />
+          <Moment instant={holdUntil} /> <EndsSoon until={holdUntil} />
         </Fact>
       )}
       <Fact name={messages.showroom}>{showrooms[branch].name}</Fact>

@@ -1,11 +1,12 @@
 import { type CSSProperties, type RefObject, useRef } from 'react'
 import { type VisitStep, visitOf } from '#appointments/rules/visit.ts'
+import { notesOf, shortType } from '#schedule/appointment-texts.ts'
 import type { BoardAppointment } from '#schedule/board-contract.ts'
 import { cx } from '#ui/class-names.ts'
 import { Phone } from '#ui/phone.tsx'
 import { RowMenu } from '#ui/table/row-menu.tsx'
 import { useBoard } from './board-actions.ts'
-import { notesOf, shortType, visitText } from './board-messages.ts'
+import { visitText } from './board-messages.ts'
 import { useDragAppointment } from './use-drag-appointment.ts'
 
 const messages = {

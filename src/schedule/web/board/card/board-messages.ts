@@ -2,7 +2,6 @@ import { blockOf } from '#appointments/rules/booking.ts'
 import { type BookingRefusal, blockedMessage, refusalTexts } from '#appointments/rules/messages.ts'
 import type { VisitStep } from '#appointments/rules/visit.ts'
 import type { BoardAppointment, ShowroomDay } from '#schedule/board-contract.ts'
-import { dateWithYear } from '#shared/dates.ts'
 
 /** What a step is called in the menu of an appointment. */
 export const stepNames: Readonly<Record<VisitStep, string>> = {
@@ -23,11 +22,6 @@ const messages = {
   cancelled: 'Cancelled',
 }
 
-/** What staff must know besides the dresses. */
-export function notesOf({ eventDate, notes }: Pick<BoardAppointment, 'eventDate' | 'notes'>): string {
-  return [eventDate && `Event ${dateWithYear(eventDate)}`, notes].filter(Boolean).join(' · ')
-}
-
 /** 'In fitting since 14:05'. @param timeOf the showroom time of an instant */
 export function visitText(
   { status, arrivedAt, startedAt, finishedAt }: BoardAppointment,
@@ -45,8 +39,3 @@ export function visitText(
 export function refusalText(code: BookingRefusal, day: ShowroomDay): string {
   return code === 'date_blocked' ? blockedMessage(blockOf(day)?.reason ?? null) : refusalTexts[code]
 }
-
-const typeNames = { BRIDAL: 'Bridal', EVENING: 'Evening', 'SUBMIT DRESS': 'Dress submission' } as const
-
-/** Shorter than `typeName`, for cards. */
-export const shortType = (type: BoardAppointment['type']): string => typeNames[type]

@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { type EmailSummary, getEmailLog } from '#email/contract.ts'
 import { formatMoment } from '#email/web/format-moment.ts'
 import { MailFrame } from '#email/web/mail-frame.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
-import { Button } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
-import type { DialogProps } from '#ui/overlay/dialog.tsx'
-import { Drawer } from '#ui/overlay/drawer.tsx'
+import { TimeZone } from '#ui/moment.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { statusNames } from './email-logs-list.tsx'
 import { waitingFor } from './waiting.ts'
@@ -24,18 +22,12 @@ const messages = {
   error: 'Error',
   preview: (subject: string) => `The mail: ${subject}`,
   text: 'Plain text',
-  resend: 'Send Again',
-  cancel: 'Cancel Email',
   failed: 'The mail could not be loaded.',
 }
 
-interface EmailLogPanelProps extends DialogProps {
-  mail: EmailSummary
-  timeZone: string
-  onTask(kind: 'resend' | 'cancel'): void
-}
-
-export function EmailLogPanel({ open, onOpenChange, mail, timeZone, onTask }: EmailLogPanelProps) {
+/** An email of the log beside the list. */
+export function EmailRecord({ mail }: { mail: EmailSummary }) {
+  const timeZone = use(TimeZone)
   const moment = (instant: string | null) => instant && formatMoment(instant, timeZone)
   const waiting = waitingFor(mail, timeZone)
   const facts: (readonly [string, ReactNode])[] = [
@@ -50,7 +42,7 @@ export function EmailLogPanel({ open, onOpenChange, mail, timeZone, onTask }: Em
     [messages.error, mail.errorMessage],
   ]
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title={mail.subject} wide plain>
+    <>
       <Facts className="text-sm">
         {facts.map(([name, value]) => (
           <Fact key={name} name={name}>
@@ -58,18 +50,8 @@ export function EmailLogPanel({ open, onOpenChange, mail, timeZone, onTask }: Em
           </Fact>
         ))}
       </Facts>
-      {mail.status !== 'sent' && (
-        <Button
-          kind="secondary"
-          size="small"
-          className="mt-4"
-          onClick={() => onTask(mail.status === 'failed' ? 'resend' : 'cancel')}
-        >
-          {mail.status === 'failed' ? messages.resend : messages.cancel}
-        </Button>
-      )}
       <MailContent id={mail.id} title={messages.preview(mail.subject)} />
-    </Drawer>
+    </>
   )
 }
 

@@ -1,0 +1,140 @@
+import type { Today, Visit } from '#admin/today-contract.ts'
+import { dueText } from '#admin/today-texts.ts'
+import { placeText } from '#dresses/place.ts'
+import type { ListedTransfer } from '#dresses/place-contract.ts'
+import { concernsShowroom, transferText } from '#dresses/rules/transfer-texts.ts'
+import type { Paper, PaperBlock, PaperItem } from '#platform/pdf/pdf.ts'
+import type { ListedRental } from '#rentals/contract.ts'
+import { endsSoonText } from '#rentals/messages.ts'
+import { notesOf, shortType } from '#schedule/appointment-texts.ts'
+import { dateWithYear, localNow, longDateWithYear } from '#shared/dates.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+import { type Branch, showrooms } from '#showrooms/facts.ts'
+
+const messages = {
+  both: 'both showrooms',
+  visits: 'Who comes',
+  nobody: 'Nobody is expected.',
+  requests: 'Requests to answer',
+  overdue: 'Overdue',
+  transfers: (place: string) => `To bring and send, ${place}`,
+  between: 'To bring from one showroom to the other',
+  cleaning: 'To inspect and clean',
+  refunds: 'Refunds to pay',
+  fitting: (type: string, from: string, until: string) => `${type} fitting, ${from}–${until}`,
+  fetch: (dress: string) => `Fetch ${dress}`,
+  elsewhere: (dress: string, where: string) => `Fetch ${dress}: it ${where}`,
+  collect: (number: string, dress: string) => `Collects ${number}, ${dress}`,
+  return: (number: string, dress: string) => `Returns ${number}, ${dress}`,
+  rental: (number: string, dress: string) => `Rental ${number}, ${dress}`,
+  event: (date: string) => `Event ${date}`,
+  held: (date: string, time: string) => `Held until ${date}, ${time}`,
+  since: (date: string) => `Due since ${date}`,
+  risk: (number: string, date: string) => `Rental ${number} of this dress is collected on ${date}`,
+  ready: (date: string) => `Ready on ${date}`,
+  refund: (amount: string) => `${amount} to give back`,
+}
+
+interface SheetFacts {
+  shopName: string
+  /** Both without it. */
+  branch: Branch | undefined
+  transfers: readonly ListedTransfer[]
+  timeZone: string
+}
+
+/** Today on paper: what comes by time, and all other work of the day. */
+export function daySheet(day: Today, { shopName, branch, transfers, timeZone }: SheetFacts): Paper {
+  const { visits, requests, overdue, toClean, refunds } = day
+  const place = branch ? showrooms[branch].name : messages.both
+  return {
+    shopName,
+    title: `${longDateWithYear(day.date)}, ${place}`,
+    isDense: true,
+    blocks: [
+      ...(visits.length > 0
+        ? section(messages.visits, visits.map(visitItem))
+        : ([
+            { kind: 'heading', text: messages.visits },
+            { kind: 'paragraph', text: messages.nobody },
+          ] as const)),
+      ...section(
+        messages.requests,
+        requests.map((rental) => rentalItem(rental, [requestText(rental, day.now, timeZone)])),
+      ),
+      ...section(
+        messages.overdue,
+        overdue.map((rental) =>
+          rentalItem(rental, [
+            messages.since(dateWithYear(rental.endDate)),
+            ...(rental.next ? [messages.risk(rental.next.number, dateWithYear(rental.next.startDate))] : []),
+          ]),
+        ),
+      ),
+      ...section(
+        branch ? messages.transfers(showrooms[branch].name) : messages.between,
+        transfers
+          .filter((transfer) => concernsShowroom(transfer, branch))
+          .map((transfer) => ({ lead: '', title: transferText(transfer, branch), aside: '', lines: [] })),
+      ),
+      ...section(
+        messages.cleaning,
+        toClean.map((rental) => rentalItem(rental, [messages.ready(dateWithYear(rental.readyDate))])),
+      ),
+      ...section(
+        messages.refunds,
+        refunds.map((rental) => rentalItem(rental, [messages.refund(amountInDollars(rental.toRefund))])),
+      ),
+    ],
+  }
+}
+
+/** Nothing without items. A number in a line stands before a title, which may be Arabic. */
+function section(title: string, items: readonly PaperItem[]): PaperBlock[] {
+  if (items.length === 0) return []
+  return [
+    { kind: 'heading', text: `${title} · ${items.length}` },
+    { kind: 'checklist', items },
+  ]
+}
+
+function visitItem({ time, name, phone, fittings, collects, returns }: Visit): PaperItem {
+  const branch = (fittings[0] ?? collects[0] ?? returns[0])?.branch
+  return {
+    lead: time ?? '',
+    title: name,
+    aside: [phone, branch && showrooms[branch].name].filter(Boolean).join(' · '),
+    lines: [
+      ...fittings.flatMap(fittingLines),
+      ...collects.flatMap((rental) => [messages.collect(rental.number, rental.dress.title), dueText(rental)]),
+      ...returns.map(({ dress, number }) => messages.return(number, dress.title)),
+    ],
+  }
+}
+
+function fittingLines(fitting: Visit['fittings'][number]): string[] {
+  const { type, startTime, endTime, branch, dresses } = fitting
+  return [
+    [messages.fitting(shortType(type), startTime, endTime), notesOf(fitting)].filter(Boolean).join(' · '),
+    ...dresses.map(({ title, place }) =>
+      place === branch ? messages.fetch(title) : messages.elsewhere(title, placeText(place)),
+    ),
+  ]
+}
+
+function rentalItem({ dress, customer, number, branch }: ListedRental, lines: readonly string[]): PaperItem {
+  return {
+    lead: '',
+    title: customer?.name ?? '',
+    aside: [customer?.phone, showrooms[branch].name].filter(Boolean).join(' · '),
+    lines: [messages.rental(number, dress.title), lines.join(' · ')],
+  }
+}
+
+function requestText({ eventDate, holdUntil }: ListedRental, now: Today['now'], timeZone: string): string {
+  const event = messages.event(dateWithYear(eventDate))
+  if (!holdUntil) return event
+  const end = localNow(new Date(holdUntil), timeZone)
+  const held = messages.held(dateWithYear(end.date), end.time)
+  return [event, held, endsSoonText(end, now)].filter(Boolean).join(' · ')
+}

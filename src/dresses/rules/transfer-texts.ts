@@ -1,0 +1,44 @@
+import { placeNames, placeText } from '#dresses/place.ts'
+import type { ListedTransfer } from '#dresses/place-contract.ts'
+import { dayOfWeek, type LocalTime, monthName, weekdayName } from '#shared/dates.ts'
+import type { Branch } from '#showrooms/facts.ts'
+
+const messages = {
+  bring: (dress: string, from: string, when: string) => `Bring ${dress} from ${from} by ${when}`,
+  send: (dress: string, to: string, when: string) => `Send ${dress} to ${to} by ${when}`,
+  carry: (dress: string, from: string, to: string, when: string) =>
+    `${dress} from ${from} to ${to} by ${when}`,
+  cannot: (dress: string, where: string) => `${dress} ${where}`,
+}
+
+/** Whether a showroom has to do with a transfer; both have to do with each. */
+export function concernsShowroom(
+  { to, from, deadline }: ListedTransfer,
+  branch: Branch | undefined,
+): boolean {
+  return !branch || to === branch || (from === branch && deadline !== null)
+}
+
+/** What a showroom, or both, does for a transfer: 'Bring Odette from Aoukar by Thu 10 Dec 11:00'. */
+export function transferText(
+  { dress, from, to, deadline, until, isLate }: ListedTransfer,
+  branch: Branch | undefined,
+): string {
+  if (!deadline) return messages.cannot(dress.title, placeText(from, { until, isOverdue: isLate }))
+  const where = [placeNames[from], placeNames[to]] as const
+  if (!branch) return messages.carry(dress.title, ...where, shortMoment(deadline))
+  return to === branch
+    ? messages.bring(dress.title, placeNames[from], shortMoment(deadline))
+    : messages.send(dress.title, placeNames[to], shortMoment(deadline))
+}
+
+/** 'Thu 10 Dec 11:00'. */
+export function shortMoment(at: LocalTime): string {
+  return `${shortDay(at)} ${at.time}`
+}
+
+/** 'Thu 10 Dec'. */
+export function shortDay({ date }: LocalTime): string {
+  const month = monthName(Number(date.slice(5, 7)), 'short')
+  return `${weekdayName(dayOfWeek(date), 'short')} ${Number(date.slice(8))} ${month}`
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import type { AdminDress } from '#dresses/admin-contract.ts'
+import { Picture } from '#files/web/picture.tsx'
+import { DressStatusBadge } from './dress-status-badge.tsx'
+import { ReviewFacts } from './review/review-facts.tsx'
+
+const messages = { page: 'Open the page of the dress' }
+
+/** A dress beside the list. */
+export function DressRecord({ dress }: { dress: AdminDress }) {
+  const { id, status, statusReason, images, pictures } = dress
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <DressStatusBadge status={status} />
+        <Link
+          to="/dress/$id"
+          params={{ id }}
+          className="thread-link ms-auto inline-flex min-h-6 items-center text-sm"
+        >
+          {messages.page}
+        </Link>
+      </p>
+      {statusReason && <p className="pt-1 text-sm whitespace-pre-line text-quiet">{statusReason}</p>}
+      <ul className="flex flex-wrap gap-2 py-4">
+        {images.map((image, nth) => (
+          <li key={image} className="w-24">
+            <Picture src={image} facts={pictures[nth]} alt="" sizes="96px" />
+          </li>
+        ))}
+      </ul>
+      <ReviewFacts dress={dress} isGone={false} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { rentableDresses } from '#dresses/server/rentable.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { RentalRow } from '#rentals/server/store.ts'
+import { rentals } from '#rentals/server/tables.ts'
+import { isLive } from '#rentals/server/taken.ts'
+import type { Actor } from '#shared/viewer.ts'
+
+export interface RentalWithDressTitle {
+  rental: RentalRow
+  dressTitle: string
+}
+
+const most = 500
+
+/** Requests that wait for an answer and hold their dress, the first to end first. */
+export async function openRequests(tx: Tx, now: Date): Promise<RentalWithDressTitle[]> {
+  return tx
+    .select({ rental: rentals, dressTitle: rentableDresses.title })
+    .from(rentals)
+    .innerJoin(rentableDresses, eq(rentableDresses.id, rentals.dressId))
+    .where(and(eq(rentals.status, 'PENDING'), isLive(now)))
+    .orderBy(asc(rentals.holdUntil), asc(rentals.id))
+    .limit(most)
+}
+
+/** When staff last got an email about new requests. */
+export async function latestStaffMail(tx: Tx): Promise<Date | null> {
+  const [latest] = await tx
+    .select({ at: rentals.staffMailedAt })
+    .from(rentals)
+    .where(isNotNull(rentals.staffMailedAt))
+    .orderBy(desc(rentals.staffMailedAt), asc(rentals.id))
+    .limit(1)
+  return latest?.at ?? null
+}
+
+export async function markListedToStaff(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  await tx
+    .update(rentals)
+    .set({ staffMailedAt: at })
+    .where(inArray(rentals.id, [...ids]))
+}
+
+/** Stores who of staff read a request first. It keeps the version, because it changes nothing that staff decide by. */
+export async function markRead(tx: Tx, id: string, { viewer, now }: Actor): Promise<void> {
+  await tx
+    .update(rentals)
+    .set({ readAt: now, readBy: viewer.id })
+    .where(and(eq(rentals.id, id), isNull(rentals.readAt)))
+}

@@ -1,0 +1,88 @@
+import { queueEmail } from '#email/server/actions.ts'
+import { composeMail } from '#email/server/composing/compose.ts'
+import { advisoryLockName, inTransaction } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { addressesOf } from '#settings/setting.ts'
+import { localNow, longDateWithYear, minuteMs } from '#shared/dates.ts'
+import {
+  latestStaffMail,
+  markListedToStaff,
+  openRequests,
+  type RentalWithDressTitle,
+} from './request-store.ts'
+
+const pause = 15 * minuteMs
+
+const texts = {
+  summary: (fresh: number, open: number) =>
+    `${fresh === 1 ? '1 new request' : `${fresh} new requests`}${open > fresh ? `, ${open} open` : ''}`,
+  number: (number: string, isNew: boolean) => (isNew ? `New ${number}` : number),
+  event: (date: string) => `Event ${date}`,
+  held: (until: string) => `Held until ${until}`,
+}
+
+/**
+ * Emails all open requests to the addresses of the setting `staffMail`, the new ones first: at most once in 15 minutes,
+ * and only when there is a new one, which no email has listed and nobody of staff has opened. The marks commit with the
+ * emails under one lock, so neither a killed nor a second process sends one twice.
+ */
+export async function mailNewRequests(deps: Deps): Promise<void> {
+  const now = deps.clock()
+  await inTransaction(deps.db, async (tx) => {
+    const settings = await readSettings(tx)
+    const addresses = addressesOf(settings.staffMail)
+    if (addresses.length === 0) return
+    await advisoryLockName(tx, 'email of new requests')
+    const latest = await latestStaffMail(tx)
+    if (latest && now.getTime() - latest.getTime() < pause) return
+    const open = await openRequests(tx, now)
+    const fresh = open.filter(isNew)
+    const [first] = open
+    if (!first || fresh.length === 0) return
+    const variables = {
+      count: String(fresh.length),
+      summary: texts.summary(fresh.length, open.length),
+      firstEnd: momentIn(deps, first.rental.holdUntil),
+      link: `${deps.publicUrl}/admin/today`,
+    }
+    const list = [...fresh, ...open.filter((one) => !isNew(one))].map((one) => factOf(deps, one))
+    for (const to of addresses)
+      await queueEmail(
+        tx,
+        deps,
+        await composeMail(tx, deps, settings, { name: 'rental_requests', to, variables, list }),
+      )
+    await markListedToStaff(
+      tx,
+      fresh.map(({ rental }) => rental.id),
+      now,
+    )
+  })
+}
+
+function isNew({ rental: { staffMailedAt, readAt } }: RentalWithDressTitle): boolean {
+  return staffMailedAt === null && readAt === null
+}
+
+function factOf(deps: Pick<Deps, 'config' | 'publicUrl'>, request: RentalWithDressTitle) {
+  const { id, number, clientName, clientPhone, eventDate, holdUntil } = request.rental
+  const lines = [
+    clientName,
+    clientPhone,
+    request.dressTitle,
+    texts.event(longDateWithYear(eventDate)),
+    texts.held(momentIn(deps, holdUntil)),
+  ]
+  return [
+    texts.number(number, isNew(request)),
+    lines.join('\n'),
+    `${deps.publicUrl}/admin/rentals/${id}`,
+  ] as const
+}
+
+function momentIn({ config }: Pick<Deps, 'config'>, instant: Date | null): string {
+  if (!instant) return ''
+  const { date, time } = localNow(instant, config.SHOP_TIMEZONE)
+  return `${longDateWithYear(date)}, ${time}`
+}

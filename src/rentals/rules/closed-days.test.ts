@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '#shared/dates.ts'
+import { isOnClosedDay, windowOnOpenDays } from './closed-days.ts'
+import { openDays, rentalWindow } from './window.ts'
+
+const today = '2026-11-23'
+const terms = { pickupDaysBefore: 2, returnDaysAfter: 1, turnaroundDays: 3 }
+const always = openDays(new Set())
+
+test('a rental that moves off closed days gets the window that a new rental for its event gets', () => {
+  const question = fc.record({
+    ahead: fc.integer({ min: 3, max: 40 }),
+    length: fc.integer({ min: 0, max: 5 }),
+    blocked: fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 12 }),
+    isCollected: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(question, ({ ahead, length, blocked, isCollected }) => {
+      const eventDate = addDays(today, ahead)
+      const event = { eventDate, eventEnd: addDays(eventDate, length) }
+      const agreed = rentalWindow(always, terms, event, today)!
+      const isOpen = openDays(new Set(blocked.map((day) => addDays(today, day))))
+      const days = { isOpen, today, terms }
+      const rental = {
+        ...event,
+        ...agreed,
+        handedOverAt: isCollected ? new Date() : null,
+        returnedAt: null,
+      }
+      const moved = windowOnOpenDays(rental, days)
+      const usual = rentalWindow(isOpen, terms, event, today)
+      if (!moved) {
+        expect([isCollected, usual]).toEqual([false, null])
+        return
+      }
+      const after = { ...rental, ...moved }
+      expect(isOnClosedDay(after, days)).toBe(false)
+      const back = rentalWindow(isOpen, terms, event)?.endDate
+      expect(moved.endDate).toBe(isOpen(agreed.endDate) ? agreed.endDate : back)
+      if (isCollected || isOpen(agreed.startDate)) expect(moved.startDate).toBe(agreed.startDate)
+      else expect(moved.startDate).toBe(usual?.startDate)
+      if (!isOnClosedDay(rental, days)) expect(moved).toEqual(agreed)
+    }),
+  )
+})
+
+test('days that are over, collected or returned count no more', () => {
+  const rental = {
+    startDate: '2026-11-21',
+    eventDate: '2026-11-23',
+    eventEnd: '2026-11-23',
+    endDate: '2026-11-24',
+    readyDate: '2026-11-28',
+    handedOverAt: null,
+    returnedAt: null,
+  }
+  const closedOn = (date: string) => ({ isOpen: openDays(new Set([date])), today })
+  expect(isOnClosedDay(rental, closedOn('2026-11-21'))).toBe(false)
+  expect(isOnClosedDay(rental, closedOn('2026-11-24'))).toBe(true)
+  const collected = { ...rental, startDate: today, handedOverAt: new Date() }
+  expect(isOnClosedDay(collected, closedOn(today))).toBe(false)
+  const returned = { ...collected, returnedAt: new Date() }
+  expect(isOnClosedDay(returned, closedOn('2026-11-24'))).toBe(false)
+})

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { listedRental } from '#rentals/contract.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { plainDate } from '#shared/fields.ts'
+import { branches } from '#showrooms/facts.ts'
+
+/** Why a rental cannot move by itself. Unavailable: the lender wears the dress. */
+const obstacles = ['closed', 'rented', 'held', 'maintenance', 'unavailable'] as const
+
+const onClosedDay = z.extend(listedRental, {
+  isCollected: z.boolean(),
+  /** The days to which it can move; null when staff have to decide. */
+  proposal: z.nullable(z.object({ startDate: z.string(), endDate: z.string() })),
+  obstacle: z.nullable(
+    z.object({
+      reason: z.enum(obstacles),
+      /** That takes the dress on the new days. */
+      rental: z.nullable(z.object({ id: z.string(), number: z.string() })),
+    }),
+  ),
+})
+export type RentalOnClosedDay = z.output<typeof onClosedDay>
+
+export const listRentalsOnClosedDays = endpoint({
+  method: 'GET',
+  path: '/api/admin/rentals/on-closed-days',
+  summary:
+    'List rentals that are still to be collected or returned on a day that was blocked afterwards, with the days to which they can move',
+  access: 'admin',
+  query: z.object({ branch: z.enum(branches) }),
+  reply: z.array(onClosedDay),
+})
+
+export const moveOffClosedDays = endpoint({
+  method: 'POST',
+  path: '/api/admin/rentals/on-closed-days',
+  summary: 'Move rentals off closed days to the days that were proposed, and tell their customers',
+  access: 'admin',
+  body: z.object({
+    /** As staff saw them: one that has changed since stays where it is. */
+    rentals: z
+      .array(z.object({ id: z.uuid(), version: z.int(), startDate: plainDate, endDate: plainDate }))
+      .check(z.minLength(1), z.maxLength(200)),
+  }),
+  reply: z.object({
+    moved: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        customer: z.object({ name: z.string(), phone: z.string() }),
+        before: z.object({ startDate: z.string(), endDate: z.string() }),
+        after: z.object({ startDate: z.string(), endDate: z.string() }),
+        /** False for a customer without an email address: staff call her. */
+        isNotified: z.boolean(),
+      }),
+    ),
+    /** Ids of those that have changed since staff saw them. */
+    unmoved: z.array(z.string()),
+  }),
+})
+export type MovedRental = z.output<typeof moveOffClosedDays.reply>['moved'][number]

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { placeText } from '#dresses/place.ts'
+import { checkRental } from '#rentals/new-rental-contract.ts'
+import { isPlainDate, longDate } from '#shared/dates.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+
+const messages = {
+  free: (collect: string, back: string) => `Free: collect ${collect}, return ${back}.`,
+  next: 'Next free for one day:',
+  takenBy: (number: string) => `Rental ${number}`,
+  where: (where: string) => `Now the dress ${where}.`,
+}
+
+interface RentalCheckProps {
+  dressId: string | undefined
+  eventDate: string
+  eventEnd: string
+  except?: string
+  /** Puts a date on which the dress is free into the form. */
+  onDate?(date: string): void
+}
+
+/** Whether the dress is free for the event, and if not, why and until when, while staff type. */
+export function RentalCheck({ dressId, eventDate, eventEnd, except, onDate }: RentalCheckProps) {
+  const isAskable = !!dressId && isPlainDate(eventDate) && isPlainDate(eventEnd)
+  const query = { dressId: dressId ?? '', eventDate, eventEnd, except }
+  const { data } = useLiveQuery(checkRental, { query }, { enabled: isAskable })
+  const check = isAskable ? data : undefined
+  return (
+    <div className="grid gap-2 text-sm">
+      <p role="status" className="min-h-6">
+        {check && (
+          <>
+            <span className={check.free ? 'text-good' : 'text-bad'}>
+              {check.free
+                ? messages.free(longDate(check.startDate ?? eventDate), longDate(check.endDate ?? eventEnd))
+                : check.message}
+            </span>{' '}
+            {check.takenBy && (
+              <Link
+                to="/admin/rentals/$id"
+                params={{ id: check.takenBy.id }}
+                target="_blank"
+                className="inline-flex min-h-6 items-center underline underline-offset-4"
+              >
+                {messages.takenBy(check.takenBy.number)}
+              </Link>
+            )}{' '}
+            {check.whereabouts.place !== check.branch &&
+              messages.where(placeText(check.whereabouts.place, check.whereabouts))}
+          </>
+        )}
+      </p>
+      {check && check.nextFree.length > 0 && (
+        <p className="flex flex-wrap items-center gap-2">
+          {messages.next}
+          {check.nextFree.map((date) =>
+            onDate ? (
+              <Button key={date} kind="secondary" size="small" onClick={() => onDate(date)}>
+                {longDate(date)}
+              </Button>
+            ) : (
+              <span key={date}>{longDate(date)}</span>
+            ),
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { getRental } from '#rentals/staff-contract.ts'
+import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { RentalBody } from './detail/rental-view.tsx'
+
+const messages = {
+  failed: 'The rental could not be loaded.',
+  page: 'Open full page',
+}
+
+/** A rental beside the list. */
+export function RentalRecord({ id }: { id: string }) {
+  const query = useLiveQuery(getRental, { params: { id } })
+  return (
+    <QueryBoundary
+      query={query}
+      skeleton={<SkeletonRows count={6} className="mb-2 h-12" />}
+      failed={messages.failed}
+    >
+      {(rental) => (
+        <>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-3">
+            <StepBadge step={rental.step} overdue={rental.overdue} />
+            <Link
+              to="/dress/$id"
+              params={{ id: rental.dress.id }}
+              className="thread-link inline-flex min-h-6 items-center"
+            >
+              {rental.dress.title}
+            </Link>
+            <Link
+              to="/admin/rentals/$id"
+              params={{ id }}
+              className="thread-link ms-auto inline-flex min-h-6 items-center"
+            >
+              {messages.page}
+            </Link>
+          </p>
+          <RentalBody rental={rental} />
+        </>
+      )}
+    </QueryBoundary>
+  )
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { getToday } from '#admin/today-contract.ts'
+import { listTransfers } from '#dresses/place-contract.ts'
+import { listRentalsOnClosedDays, moveOffClosedDays } from '#rentals/staff/closed-days-contract.ts'
+import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
+import { listBlockedDates } from '#schedule/blocking-contract.ts'
+import { admin } from '#tests/components/admin.ts'
+import { reply } from '#tests/components/fake-api.ts'
+import { people } from '#tests/components/people.ts'
+import { renderPage } from '#tests/components/render-page.tsx'
+import { useViewport, viewports } from '#tests/components/setup.ts'
+
+const customer = { id: null, name: 'Rana Khoury', email: null, phone: '+9613123456' }
+const after = { startDate: '2026-12-09', endDate: '2026-12-14' }
+const listed = { ...rental, customer, version: 3, isCollected: false }
+const movable = { ...listed, proposal: after, obstacle: null }
+const other = { id: '01900000-0000-7000-8000-000000000399', number: '2026-0399' }
+const stuck = {
+  ...listed,
+  id: '01900000-0000-7000-8000-000000000309',
+  dress: { ...rental.dress, title: 'Giselle' },
+  proposal: null,
+  obstacle: { reason: 'rented', rental: other } as const,
+}
+
+test.for(viewports)(
+  'one press moves what can move and says who is still to be called, on a %s',
+  async (viewport) => {
+    await useViewport(viewport)
+    let rentals = [movable, stuck] as (typeof movable | typeof stuck)[]
+    const { api } = await renderPage(
+      '/admin/availability?tab=blocked&branch=AOUKAR',
+      [
+        ...admin(),
+        reply(listBlockedDates, []),
+        reply(listRentalsOnClosedDays, () => rentals),
+        reply(moveOffClosedDays, () => {
+          rentals = [stuck]
+          const { startDate, endDate } = rental
+          const before = { startDate, endDate }
+          const { id, number } = rental
+          return { moved: [{ id, number, customer, before, after, isNotified: false }], unmoved: [] }
+        }),
+      ],
+      { as: people.staff },
+    )
+    const section = page.getByRole('region', { name: 'Rentals on closed days' })
+    await expect
+      .element(section.getByText('Collect Thursday 10 December, new: Wednesday 9 December'))
+      .toBeVisible()
+    await expect.element(section.getByRole('link', { name: 'Rental 2026-0399' })).toBeVisible()
+    await section.getByRole('button', { name: 'Move 1 rental and tell the customer' }).click()
+    await expect.element(section.getByRole('status')).toMatchTextContent('No email address: please call')
+    await expect.element(section.getByRole('button', { name: /^Move/ })).not.toBeInTheDocument()
+    await expect.element(section.getByRole('link', { name: 'Giselle' })).toBeVisible()
+    const sent = { id: rental.id, version: 3, ...after }
+    expect(api.callsOf(moveOffClosedDays).map(({ body }) => body)).toEqual([{ rentals: [sent] }])
+  },
+)
+
+test('Today leads to them as long as there are some', async () => {
+  const empty = { visits: [], requests: [], overdue: [], toClean: [], refunds: [] }
+  const now = { date: '2026-11-23', time: '10:00' }
+  await renderPage(
+    '/admin/today?branch=AOUKAR',
+    [
+      ...admin(),
+      reply(getToday, { date: '2026-11-23', now, ...empty }),
+      reply(listTransfers, []),
+      reply(listRentalsOnClosedDays, [stuck]),
+    ],
+    { as: people.staff },
+  )
+  await expect
+    .element(page.getByText('1 rental in Aoukar is collected or returned on a closed day.'))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Move and tell the customers' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/admin\/availability\?.*branch=AOUKAR/))
+})

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { typeName } from '#appointments/rules/messages.ts'
+import { StatusBadge } from '#appointments/web/list/status-badge.tsx'
+import { Picture } from '#files/web/picture.tsx'
+import type { StaffAppointment } from '#schedule/list-contract.ts'
+import { longDateWithYear } from '#shared/dates.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { Phone } from '#ui/phone.tsx'
+
+const messages = {
+  status: 'Status',
+  date: 'Date',
+  board: 'Open the board',
+  showroom: 'Showroom',
+  type: 'Type',
+  customer: 'Customer',
+  phone: 'Phone',
+  email: 'Email',
+  account: 'Account',
+  event: 'Event',
+  dresses: 'Dresses',
+  notes: 'Notes',
+  number: 'Number',
+  booked: 'Booked',
+}
+
+/** An appointment beside the list. */
+export function AppointmentRecord({ appointment }: { appointment: StaffAppointment }) {
+  const { status, date, startTime, endTime, branch, type, user, dresses } = appointment
+  const { clientName, clientPhone, clientEmail, eventDate, notes, number, createdAt } = appointment
+  return (
+    <Facts className="text-sm tabular-nums">
+      <Fact name={messages.status}>
+        <StatusBadge status={status} />
+      </Fact>
+      <Fact name={messages.date}>
+        {longDateWithYear(date)}, {startTime}–{endTime}{' '}
+        <Link to="/admin/board" search={{ date, branch }} className={linkClass}>
+          {messages.board}
+        </Link>
+      </Fact>
+      <Fact name={messages.showroom}>{showrooms[branch].name}</Fact>
+      <Fact name={messages.type}>{typeName(type)}</Fact>
+      <Fact name={messages.customer}>{clientName}</Fact>
+      <Fact name={messages.phone}>
+        <Phone number={clientPhone} />
+      </Fact>
+      <Fact name={messages.email}>
+        {clientEmail && (
+          <a href={`mailto:${clientEmail}`} className={linkClass}>
+            {clientEmail}
+          </a>
+        )}
+      </Fact>
+      <Fact name={messages.account}>
+        {user && (
+          <Link to="/admin" search={{ open: user.id }} className={linkClass}>
+            {user.username}
+          </Link>
+        )}
+      </Fact>
+      <Fact name={messages.event}>{eventDate && longDateWithYear(eventDate)}</Fact>
+      <Fact name={messages.dresses}>{dresses.length > 0 && <Dresses dresses={dresses} />}</Fact>
+      <Fact name={messages.notes}>{notes}</Fact>
+      <Fact name={messages.number}>{number}</Fact>
+      <Fact name={messages.booked}>
+        <Moment instant={createdAt} />
+      </Fact>
+    </Facts>
+  )
+}
+
+/** What to fetch before the customer comes. */
+function Dresses({ dresses }: Pick<StaffAppointment, 'dresses'>) {
+  return (
+    <ul className="grid gap-2">
+      {dresses.map(({ id, title, mainImage }) => (
+        <li key={id}>
+          <Link to="/dress/$id" params={{ id }} className="flex min-h-6 items-center gap-2 hover:underline">
+            {mainImage && (
+              <span className="w-10 shrink-0">
+                <Picture src={mainImage} alt="" sizes="40px" />
+              </span>
+            )}
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const linkClass = 'thread-link inline-flex min-h-6 items-center wrap-anywhere'

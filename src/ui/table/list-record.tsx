@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { ApiError } from '#ui/api/api.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
+import { Button } from '#ui/button.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { pageQuery } from '#ui/list/page-query.ts'
+import { useOpenRecord } from '#ui/record/use-open-record.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import type { ListDefinition } from './list-definition.ts'
+import type { ListSearch } from './list-search.ts'
+import { rowLinkId } from './list-table.tsx'
+import type { RowAction } from './row-menu.tsx'
+
+const RecordDrawer = lazyDialog(() => import('#ui/record/record-drawer.tsx'), 'RecordDrawer')
+
+const messages = {
+  loading: 'Loading…',
+  failed: 'This could not be loaded.',
+  gone: 'No longer there',
+  goneText: 'It was deleted, or its address is wrong. The list is up to date.',
+  close: 'Close',
+  actions: 'Actions',
+}
+
+interface ListRecordProps<Row> {
+  list: ListDefinition<Row>
+  search: ListSearch
+  /** The page of the list, once it is loaded. */
+  rows: readonly Row[] | undefined
+  /** Takes the focus when the row has left the list. */
+  headingId: string
+  rowActions?: ((row: Row) => readonly RowAction[]) | undefined
+  /** By default every column with its label. */
+  record?: ((row: Row) => ReactNode) | undefined
+  dialogs?: ((close: () => void) => ReactNode) | undefined
+}
+
+/** The record of the open row beside the list, and the dialogs of the list over it. */
+export function ListRecord<Row>(props: ListRecordProps<Row>) {
+  const { list, search, rows, headingId, rowActions, record, dialogs } = props
+  const { id, show, close } = useOpenRecord(list.to, search)
+  // Still shown while the drawer leaves the screen.
+  const [lastId, setLastId] = useState(id)
+  if (id && id !== lastId) setLastId(id)
+  const { row, isGone, query } = useRow(list, rows, lastId)
+  const place = rows?.findIndex((one) => list.rowId(one) === lastId) ?? -1
+  const showAt = (at: number) => {
+    const target = place < 0 ? undefined : rows?.[at]
+    return target && (() => show(list.rowId(target)))
+  }
+  const actions = (row && rowActions?.(row)) ?? []
+  const title = row ? list.rowName(row) : isGone ? messages.gone : messages.loading
+  const shownDialogs = dialogs?.(() => id && close())
+  return (
+    <>
+      <RecordDrawer
+        open={id !== undefined}
+        onOpenChange={(open) => !open && close()}
+        title={title}
+        openerId={place < 0 || !lastId ? headingId : rowLinkId(lastId)}
+        onPrevious={showAt(place - 1)}
+        onNext={showAt(place + 1)}
+      >
+        {isGone ? (
+          <div role="alert" className="grid justify-items-start gap-4">
+            <p>{messages.goneText}</p>
+            <Button kind="secondary" size="small" onClick={close}>
+              {messages.close}
+            </Button>
+          </div>
+        ) : (
+          <QueryBoundary
+            query={{ ...query, data: row }}
+            skeleton={<SkeletonRows count={6} className="mb-2 h-8" />}
+            failed={messages.failed}
+          >
+            {(loaded) => (
+              <>
+                {actions.length > 0 && <RecordActions actions={actions} />}
+                {record ? record(loaded) : <ColumnFacts list={list} row={loaded} />}
+              </>
+            )}
+          </QueryBoundary>
+        )}
+        {/* Within the drawer, so that Escape closes only the dialog over it. */}
+        {id !== undefined && shownDialogs}
+      </RecordDrawer>
+      {id === undefined && shownDialogs}
+    </>
+  )
+}
+
+/** From the page of the list; else from the server, because a changed row may no longer match the filters. */
+function useRow<Row>(list: ListDefinition<Row>, rows: readonly Row[] | undefined, id: string | undefined) {
+  const isOpen = (row: Row) => list.rowId(row) === id
+  const listed = rows?.find(isOpen)
+  const query = useLoadedReply({
+    ...pageQuery<Row>(useApi(), list.endpoint, { query: { ...list.query, id, limit: '1' } }),
+    enabled: id !== undefined && rows !== undefined && !listed,
+    staleTime: 0,
+  })
+  const [last, setLast] = useState<Row>()
+  const found = listed ?? query.data?.rows.find(isOpen)
+  if (found && found !== last) setLast(found)
+  // An id that is none is refused.
+  const isRefused = (query.error as ApiError | null)?.status === 400
+  const isGone = !found && !query.isFetching && (isRefused || query.data !== undefined)
+  // Keep what is shown, with the dialogs over it, until it is found again.
+  const row = found ?? (!isGone && last && isOpen(last) ? last : undefined)
+  return { row, isGone, query }
+}
+
+/** What the menu of the row offers, as buttons. */
+function RecordActions({ actions }: { actions: readonly RowAction[] }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    <div
+      role="group"
+      aria-label={messages.actions}
+      className="mb-4 flex flex-wrap gap-2 border-y border-line py-3"
+    >
+      {actions.map(({ label, onSelect, preload, usual, danger }) => (
+        <Button
+          key={label}
+          size="small"
+          kind={usual ? 'primary' : danger ? 'danger' : 'secondary'}
+          onClick={onSelect}
+          onPointerEnter={preload}
+          onFocus={preload}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function ColumnFacts<Row>({ list, row }: { list: ListDefinition<Row>; row: Row }) {
+  return (
+    <Facts className="text-sm tabular-nums">
+      {list.columns.map(({ id, label, cell }) => (
+        <Fact key={id} name={label}>
+          {cell(row)}
+        </Fact>
+      ))}
+    </Facts>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test'
+import { signIn } from '#tests/e2e/support/accounts.ts'
+import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
+
+/** A dress with a price that can be collected today. @param share of the dresses, so that no two tests take the same one */
+async function freeDress(
+  page: Page,
+  share: 0 | 1 | 2,
+): Promise<{ id: string; title: string; price: string }> {
+  const { date: today } = await (await page.request.get('/api/showroom-clock')).json()
+  const { dresses } = await (await page.request.get('/api/dresses?limit=60&order=desc')).json()
+  for (const [nth, { id, title, rentalPrice }] of dresses.entries()) {
+    if (nth % 3 !== share) continue
+    const query = `dressId=${id}&eventDate=${today}`
+    const check = await (await page.request.get(`/api/admin/rentals/check?${query}`)).json()
+    if (check.free && rentalPrice && check.startDate === today) return { id, title, price: check.price }
+  }
+  throw new Error('No dress is free today.')
+}
+
+test('a walk-in takes a dress with eight clicks at most @both', async ({ page }) => {
+  await signIn(page, 'admin')
+  const dress = await freeDress(page, test.info().project.name === 'desktop' ? 0 : 1)
+  const { date: today } = await (await page.request.get('/api/showroom-clock')).json()
+  await open(page, '/admin/today')
+  const began = Date.now()
+  let clicks = 0
+  const click = async (control: Locator) => {
+    clicks += 1
+    await control.click()
+  }
+  await click(page.getByRole('link', { name: 'New Rental' }))
+  await click(page.getByRole('combobox', { name: 'Dress', exact: true }))
+  await page.keyboard.type(dress.title)
+  await click(page.getByRole('option', { name: dress.title }).first())
+  await page.getByLabel('Event on').fill(today)
+  await expect(page.getByText(/^Free: collect/)).toBeVisible()
+  await click(page.getByLabel('Name', { exact: true }))
+  await page.keyboard.type('Walk-in')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('03 123 456')
+  await click(page.getByRole('radio', { name: 'Hand over now' }))
+  const first = page.getByRole('group', { name: 'Payment 1' })
+  await expect(first.getByLabel('Amount ($)')).toHaveValue(dress.price)
+  await expect(page.getByRole('group', { name: 'Payment 2' }).getByLabel('Method')).toHaveValue('CASH')
+  await first.getByLabel('Method').selectOption('Card')
+  clicks += 1
+  await page.getByLabel('Or type the name').fill('Walk-in')
+  await click(page.getByRole('button', { name: 'Save Rental' }))
+  await expect(toast(page)).toContainText(/Rental \d{4}-\d{4} saved/)
+  await expect(page.getByRole('heading', { name: /^Rental \d{4}-\d{4}$/ })).toBeVisible()
+  await expect(page.getByRole('main').getByText('With the customer').first()).toBeVisible()
+  expect(clicks).toBeLessThanOrEqual(8)
+  expect(Date.now() - began).toBeLessThan(60_000)
+})
+
+test('a visit by keyboard keeps what is typed through each refusal', async ({ page }) => {
+  // The payment above the due.
+  allowConsoleError(page, 422)
+  await signIn(page, 'admin')
+  const dress = await freeDress(page, 2)
+  const { date: today } = await (await page.request.get('/api/showroom-clock')).json()
+  await open(page, `/admin/rentals/new?dress=${dress.id}`)
+  await page.getByLabel('Event on').fill(today)
+  await expect(page.getByText(/^Free: collect/)).toBeVisible()
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('N'.repeat(100))
+  await page.getByLabel('Phone').fill('03 123 457')
+  await page.getByRole('radio', { name: 'Hold the dress' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Hand over now' })).toBeChecked()
+  const amount = page.getByRole('group', { name: 'Payment 1' }).getByLabel('Amount ($)')
+  await expect(amount).toHaveValue(dress.price)
+  await amount.fill('0')
+  const end = page.getByLabel('Its last four characters')
+  await end.fill('X'.repeat(40))
+  await page.keyboard.press('Enter')
+  await expect(amount).toHaveAccessibleDescription('Please enter an amount above 0.')
+  await expect(end).toHaveAccessibleDescription(/only the last one to four letters or digits/)
+  await end.fill('45X7')
+  await amount.fill('9999')
+  await page.keyboard.press('Enter')
+  await expect(amount).toHaveAccessibleDescription('This is more than is still to be paid.')
+  await expect(name).toHaveValue('N'.repeat(100))
+  await amount.fill(dress.price)
+  // Pounds at another rate are worth other dollars, which the line says before it is sent.
+  const line = page.getByRole('group', { name: 'Payment 1' })
+  await line.getByLabel('Currency').selectOption('Pounds')
+  await line.getByLabel('Pounds per dollar').fill('89500')
+  await line.getByLabel('Pounds', { exact: true }).fill('8,950,000')
+  await expect(amount).toHaveValue('100.00')
+  await line.getByLabel('Pounds per dollar').fill('80000')
+  await expect(amount).toHaveValue('111.88')
+  await line.getByLabel('Currency').selectOption('Dollars')
+  await amount.fill(dress.price)
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText(/Rental \d{4}-\d{4} saved/)
+})

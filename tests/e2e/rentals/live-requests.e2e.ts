@@ -1,0 +1,58 @@
+import { signIn } from '#tests/e2e/support/accounts.ts'
+import { newEmail } from '#tests/e2e/support/booking-form.ts'
+import { expect, open, reload, test } from '#tests/e2e/support/fixtures.ts'
+import { slowness } from '#tests/support/slowness.ts'
+
+// Milliseconds from the reply to the customer until staff see the request.
+const longest = 1000 * slowness
+
+test('a request stands on the open screens of staff within a second, and its customer reads that it was read', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'admin')
+  const state = await page.context().storageState()
+  const [colleague, guest] = [await browser.newContext({ storageState: state }), await browser.newContext()]
+  const list = await colleague.newPage()
+  await open(page, '/admin/today')
+  await open(list, '/admin/rentals?sort=-createdAt')
+  const counter = page.getByRole('link', { name: /^Today/ }).first()
+  const before = Number((await counter.textContent())?.match(/\d+/)?.[0] ?? 0)
+  const eventDate = '2027-08-14'
+  const { dresses } = await (await guest.request.get(`/api/dresses?eventDate=${eventDate}`)).json()
+  const dress = dresses[0]
+  const person = { firstName: 'Live', lastName: 'Guest', phone: '+961 3 765 432', email: newEmail('live') }
+  const data = { dressId: dress.id, eventDate, ...person }
+  const reply = await guest.request.post('/api/rentals', { data })
+  const replied = performance.now()
+  expect(reply.status()).toBe(201)
+  const { id, number, manageToken } = await reply.json()
+  const seenAfter = async (what: Promise<unknown>) => {
+    await what
+    return performance.now() - replied
+  }
+  const requests = page.getByRole('region', { name: 'Requests to answer' })
+  const times = await Promise.all([
+    seenAfter(requests.getByText(new RegExp(`^Rental ${number},`)).waitFor()),
+    seenAfter(list.getByText(number, { exact: true }).waitFor()),
+    seenAfter(expect(counter).toContainText(String(before + 1))),
+    seenAfter(expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\) Today`))),
+  ])
+  expect(Math.max(...times)).toBeLessThan(longest)
+
+  const own = await guest.newPage()
+  await open(own, `/rentals/manage/${manageToken}`)
+  await expect(own.getByText(/^Not read yet\./)).toBeVisible()
+  await list
+    .getByRole('row', { name: new RegExp(number) })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(list.getByRole('heading', { level: 1, name: `Rental ${number}` })).toBeVisible()
+  await expect(list.getByText('Read', { exact: true })).toBeVisible()
+  await reload(own)
+  await expect(own.getByText(/^Read by the showroom on /)).toBeVisible()
+  const cancel = { action: 'cancel', reason: 'The test is over', version: 1 }
+  expect((await page.request.put(`/api/rentals/${id}`, { data: cancel })).status()).toBe(200)
+  await Promise.all([colleague.close(), guest.close()])
+})
