@@ -140,7 +140,7 @@ interface Counter {
   phone: string
 }
 
-/** What a completed rental still owes, why, and how to pay it; empty when nothing is due. */
+/** What a rental still owes once the dress was collected, why, and how to pay it; empty when nothing is due. */
 export function dueText(
   { balance, feesDue, feesReason }: Pick<CustomerRental, 'balance' | 'feesDue' | 'feesReason'>,
   { place, phone }: Counter,

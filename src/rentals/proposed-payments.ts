@@ -62,7 +62,8 @@ export function paymentPlan({ step, deposit, paid, balance, guarantee, guarantee
   return { deposit: first, balance: later, guarantee: left, together: later + left }
 }
 
-/** The dress is back, and price or fees are still to pay. */
+/** The customer has collected the dress, and price or fees are still to pay. */
 export function owesRest({ step, balance }: Pick<ListedRental, 'step' | 'balance'>): boolean {
-  return step === 'COMPLETED' && centsOf(balance) > 0
+  const isCollected = step === 'COLLECTED' || step === 'RETURNED' || step === 'COMPLETED'
+  return isCollected && centsOf(balance) > 0
 }

@@ -63,7 +63,7 @@ test('says when dresses are collected and returned, soonest first, then which is
     endDate: '2026-12-14',
     eventDate: '2026-12-12',
     overdue: false,
-    balance: '120.00',
+    balance: step === 'COLLECTED' ? '0.00' : '120.00',
     holdUntil: step === 'REQUESTED' ? '2026-11-25T07:23:00Z' : null,
   })
   const rentals = [rental('REQUESTED'), rental('CONFIRMED'), rental('COLLECTED')]
@@ -76,7 +76,7 @@ test('says when dresses are collected and returned, soonest first, then which is
     },
     {
       what: 'return-dress',
-      rental: { id: 'COLLECTED', balance: '120.00' },
+      rental: { id: 'COLLECTED', balance: '0.00' },
       title: 'Odette',
       date: '2026-12-14',
     },

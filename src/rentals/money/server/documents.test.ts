@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { listAgreements } from '#agreements/contract.ts'
@@ -12,13 +13,14 @@ import {
   shareRentalAgreement,
 } from '#rentals/document-contract.ts'
 import { payRental } from '#rentals/payment-contract.ts'
+import { rentals } from '#rentals/server/tables.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call, send } = app
+const { db, call, send, clock } = app
 const [admin, bride, stranger] = [
   await app.person('ADMIN', { firstName: 'Rima', lastName: 'Haddad' }),
   await app.person('CLIENT', { firstName: 'Rana', lastName: 'Khoury', phone: '+961 3 123 456' }),
@@ -125,6 +127,18 @@ test('a receipt says what was paid so far and is still to pay after it, who rece
   const earlier = await textOf(first!.url)
   expect(earlier).toContain('Still to pay of the rental$100.00')
   expect(earlier).not.toContain('pounds')
+  // Also after an inspection with fees above the guarantee.
+  const [handedOverAt, returnedAt] = [clock.now, clock.now]
+  const completedAt = new Date(clock.now.getTime() + 1)
+  const inspected = {
+    status: 'COMPLETED',
+    handedOverAt,
+    returnedAt,
+    completedAt,
+    feesToPay: '70.00',
+  } as const
+  await db.update(rentals).set(inspected).where(eq(rentals.id, rental.id))
+  expect(await textOf(second!.url)).toContain('Still to pay of the rental$40.00')
 })
 
 test('a rental agreement names both parties, the dress and its value, the money and the terms', async () => {

@@ -41,7 +41,10 @@ export async function receiptFile(
   const payment = payments[index]
   if (!payment) throw new Refused(notFound)
   const { method, cents, createdAt, lbpAmount, lbpRate, reason, actorId } = payment
-  const { paid, balance, guaranteeHeld } = moneyOfRental(rental, payments.slice(0, index + 1))
+  const { completedAt } = rental
+  // Fees above the guarantee come with the inspection: a receipt of before says the same when it is printed again.
+  const then = completedAt && createdAt < completedAt ? { ...rental, feesToPay: null } : rental
+  const { paid, balance, guaranteeHeld } = moneyOfRental(then, payments.slice(0, index + 1))
   const receipt = receiptText(payment)
   const bytes = await pdfOf(
     receiptPaper({

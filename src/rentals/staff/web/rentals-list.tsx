@@ -4,6 +4,7 @@ import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
 import { stepNames } from '#rentals/messages.ts'
+import { owesRest } from '#rentals/proposed-payments.ts'
 import { rentalSteps } from '#rentals/rules/steps.ts'
 import { EndsSoon, UnreadMark } from '#rentals/staff/web/request/request-marks.tsx'
 import { listRentals } from '#rentals/staff-contract.ts'
@@ -30,6 +31,7 @@ const texts = {
   unpaid: 'Not fully paid',
   toRefund: 'Refund to pay',
   noPrice: 'No price yet',
+  due: (balance: string) => `${balance} to pay`,
   collect: 'Collect',
   return: 'Return',
   inspect: 'Inspect',
@@ -191,10 +193,15 @@ function Customer({ rental: { customer } }: { rental: ListedRental }) {
   )
 }
 
-function Paid({ rental: { price, paid } }: { rental: ListedRental }) {
+function Paid({ rental }: { rental: ListedRental }) {
+  const { price, paid, balance } = rental
   return (
     <span className="whitespace-nowrap tabular-nums">
       {price === null ? texts.noPrice : `${amountInDollars(paid)} / ${amountInDollars(price)}`}
+      {/* With the fees, which are no part of the price. */}
+      {owesRest(rental) && (
+        <span className="block text-xs text-bad">{texts.due(amountInDollars(balance))}</span>
+      )}
     </span>
   )
 }

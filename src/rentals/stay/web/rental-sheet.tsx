@@ -187,6 +187,7 @@ function nextOf(rental: CustomerRental, clock: ShowroomClock, phone: string): st
     cancelReason,
   } = rental
   const place = showrooms[branch].name
+  const due = dueText(rental, { place, phone })
   if (overdue) return [messages.overdue(longDateWithYear(endDate), amountInDollars(lateFeePerDay))]
   switch (step) {
     case 'REQUESTED': {
@@ -204,13 +205,11 @@ function nextOf(rental: CustomerRental, clock: ShowroomClock, phone: string): st
         messages.bring(amountInDollars(balance), amountInDollars(guarantee)),
       ]
     case 'COLLECTED':
-      return [messages.return(longDateWithYear(endDate), place)]
+      return [messages.return(longDateWithYear(endDate), place), due].filter(Boolean)
     case 'RETURNED':
-      return [messages.returned]
-    case 'COMPLETED': {
-      const due = dueText(rental, { place, phone })
+      return [messages.returned, due].filter(Boolean)
+    case 'COMPLETED':
       return [due, ...guaranteeTexts(rental), due ? '' : messages.completed].filter(Boolean)
-    }
     case 'CANCELLED':
       return [
         messages.cancelled,
