@@ -28,6 +28,7 @@ const DeleteDressDialog = lazyDialog(() => import('./dress-dialogs.tsx'), 'Delet
 const DeleteDressesDialog = lazyDialog(() => import('./delete-dresses-dialog.tsx'), 'DeleteDressesDialog')
 
 const messages = {
+  rent: 'New Rental',
   review: 'Review',
   importCsv: 'Import CSV',
   approve: 'Approve',
@@ -68,6 +69,7 @@ export function Approvals({ search, ImportDialog }: ApprovalsProps) {
   const navigate = useNavigate()
   const review = ({ id }: AdminDress) =>
     void navigate({ to: '/admin/approvals/review', search: { dress: id } })
+  const rent = ({ id }: AdminDress) => void navigate({ to: '/admin/rentals/new', search: { dress: id } })
   const actionsOf = (dress: AdminDress): RowAction[] => {
     const { status } = dress
     const isOpen = status !== 'RETRIEVED'
@@ -81,6 +83,7 @@ export function Approvals({ search, ImportDialog }: ApprovalsProps) {
       ...(status === 'PENDING'
         ? [{ label: messages.preApprove, onSelect: () => accept(dress, 'PRE_APPROVED') }]
         : []),
+      ...(status === 'APPROVED' ? [{ label: messages.rent, onSelect: () => rent(dress) }] : []),
       ...(isOpen && status !== 'REJECTED' ? [action('reject', messages.reject)] : []),
       { ...action('edit', messages.edit), preload: EditDressDialog.preload, usual: !isToDecide },
       action('owner', messages.owner),

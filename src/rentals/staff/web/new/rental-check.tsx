@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 const messages = {
   free: (collect: string, back: string) => `Free: collect ${collect}, return ${back}.`,
   next: 'Next free for one day:',
-  takenBy: (number: string) => `Rental ${number}`,
+  takenBy: (number: string) => `Open rental ${number}`,
   where: (where: string) => `Now the dress ${where}.`,
 }
 
