@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AdminDress } from '#dresses/admin-contract.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { DressStatusBadge } from './dress-status-badge.tsx'
-import { ReviewFacts } from './review/review-facts.tsx'
+import { ReviewFacts } from './review-facts.tsx'
 
 const messages = { page: 'Open the page of the dress' }
 
