@@ -21,16 +21,13 @@ export const listRentals = endpoint({
   path: '/api/rentals',
   summary: 'List your own rentals, latest event first; for staff one page of all that match',
   access: 'signed-in',
-  /** Only for staff, except that nothing widens what a customer gets. `search` reads customer, dress and number. */
+  /** Only for staff. `from` and `to` are event dates; `next` is the day to collect, then to return; what is not over is `coming`. */
   query: z.object({
-    /** `next` is the date of the next step: collecting, and returning from the collection on. */
     ...listFields(['next', 'eventDate', 'startDate', 'endDate', 'customer', 'createdAt']),
     id: z.optional(id),
-    /** `coming`: not over, whatever its dates: requested, confirmed, with the customer or not inspected yet. */
     when,
     step: z.optional(z.enum(rentalSteps)),
     branch: z.optional(z.enum(branches)),
-    /** First and last event date, inclusive. */
     from: z.optional(plainDate),
     to: z.optional(plainDate),
     dressId: z.optional(id),

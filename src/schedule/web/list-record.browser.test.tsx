@@ -74,6 +74,15 @@ test('a new search reads all appointments', async () => {
   expect(lastQuery()?.when).toBeUndefined()
 })
 
+test('a record that is opened while the search waits stays open', async () => {
+  const { address } = await renderList()
+  await expect.element(rowOf(nameOf(2))).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search appointments' }).fill('Guest')
+  await linkOf(2).click()
+  await expect.poll(address).toBe(`/admin/appointments?search=Guest&open=${idOf(2)}`)
+  await expect.element(drawer(2)).toBeVisible()
+})
+
 test('a press on a row opens its record, Back and Escape close it, and the row keeps the focus', async () => {
   const { address, history } = await renderList('/admin/appointments?status=CONFIRMED')
   await rowOf(nameOf(2)).getByText('Confirmed').click()

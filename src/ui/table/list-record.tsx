@@ -36,12 +36,13 @@ interface ListRecordProps<Row> {
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined
   /** By default every column with its label. */
   record?: ((row: Row) => ReactNode) | undefined
+  recordHasActions?: boolean | undefined
   dialogs?: ((close: () => void) => ReactNode) | undefined
 }
 
 /** The record of the open row beside the list, and the dialogs of the list over it. */
 export function ListRecord<Row>(props: ListRecordProps<Row>) {
-  const { list, search, rows, headingId, rowActions, record, dialogs } = props
+  const { list, search, rows, headingId, rowActions, record, recordHasActions, dialogs } = props
   const { id, show, close } = useOpenRecord(list.to, search)
   // Still shown while the drawer leaves the screen.
   const [lastId, setLastId] = useState(id)
@@ -52,7 +53,7 @@ export function ListRecord<Row>(props: ListRecordProps<Row>) {
     const target = place < 0 ? undefined : rows?.[at]
     return target && (() => show(list.rowId(target)))
   }
-  const actions = (row && rowActions?.(row)) ?? []
+  const actions = (row && !recordHasActions && rowActions?.(row)) || []
   const title = row ? list.rowName(row) : isGone ? messages.gone : messages.loading
   const shownDialogs = dialogs?.(() => id && close())
   return (

@@ -112,7 +112,7 @@ function TableRow<Row>(props: TableRowProps<Row>) {
             className={cx(
               cellClass,
               cardClass[content ? card : 'none'],
-              isClipped && 'md:w-1/6 md:max-w-0',
+              isClipped && (card === 'title' ? 'md:w-1/4 md:max-w-0' : 'md:w-1/6 md:max-w-0'),
               align === 'end' && 'md:text-end tabular-nums',
             )}
           >

@@ -32,7 +32,9 @@ export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; 
   const goTo = (next: ListSearch) =>
     void navigate({
       to: list.to,
-      search: { ...next, page: undefined } as never,
+      // A record that was opened while the search waited for a pause stays open.
+      search: (({ open }: ListSearch) => ({ ...next, page: undefined, open })) as never,
+      state: true,
       replace: true,
       resetScroll: false,
     })

@@ -37,6 +37,8 @@ interface StaffListProps<Row> {
   rowActions?(row: Row): readonly RowAction[]
   /** What stands beside the list when a row is open; by default every column with its label. */
   record?(row: Row): ReactNode
+  /** The record has buttons of its own. */
+  recordHasActions?: boolean
   /** Dialogs of the rows. @param close closes the record, after its deletion */
   dialogs?(close: () => void): ReactNode
   /** With it, the rows have checkboxes; `bulkActions` are shown while some are selected. */
@@ -56,6 +58,7 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
     actions,
     rowActions,
     record,
+    recordHasActions,
     dialogs,
     selection,
     bulkActions,
@@ -136,6 +139,7 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
         headingId={id}
         rowActions={rowActions}
         record={record}
+        recordHasActions={recordHasActions}
         dialogs={dialogs}
       />
     </section>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AdminDress } from '#dresses/admin-contract.ts'
 import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
 import { Picture } from '#files/web/picture.tsx'
-import { ReviewFacts } from './review/review-facts.tsx'
+import { ReviewFacts } from './review-facts.tsx'
 
 const messages = { page: 'Open the page of the dress' }
 

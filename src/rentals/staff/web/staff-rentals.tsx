@@ -46,6 +46,7 @@ export function StaffRentals({ search }: { search: ListSearch }) {
       actions={<RentalLinks />}
       rowActions={actionsOf}
       record={({ id }) => <RentalRecord id={id} />}
+      recordHasActions
       dialogs={() =>
         row &&
         dialogNames.map((name) => (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AdminDress } from '#dresses/admin-contract.ts'
+import { ReviewFacts } from '#dresses/web/admin/review-facts.tsx'
 import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
 import { factsOf, picturesOf, pictureText } from '#dresses/web/dress-texts.ts'
 import { Gallery, gallerySizes } from '#dresses/web/gallery/gallery.tsx'
@@ -12,7 +13,6 @@ import { useKeysOn } from '#ui/keys/keys-on.ts'
 import { useKeys } from '#ui/keys/use-keys.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { RejectForm } from './reject-form.tsx'
-import { ReviewFacts } from './review-facts.tsx'
 import { type DecisionStatus, type Review as ReviewState, useReview } from './use-review.ts'
 
 const messages = {

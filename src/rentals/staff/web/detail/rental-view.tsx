@@ -126,7 +126,8 @@ export function RentalBody({ rental }: { rental: Rental }) {
   const { overdue, staff } = rental
   useReadRequest(rental)
   return (
-    <>
+    // One column beside the list.
+    <div className="@container">
       {overdue && staff?.next && (
         <p role="alert" className="mb-4 border-s-2 border-bad ps-3 text-bad">
           {messages.risk(staff.next.number, longDateWithYear(staff.next.startDate))}
@@ -134,7 +135,7 @@ export function RentalBody({ rental }: { rental: Rental }) {
       )}
       <Elsewhere rental={rental} />
       <RentalActions rental={rental} />
-      <div className="grid *:min-w-0 gap-x-10 gap-y-6 pt-4 md:grid-cols-2">
+      <div className="grid *:min-w-0 gap-x-10 gap-y-6 pt-4 @3xl:grid-cols-2">
         <Dates rental={rental} />
         <Money rental={rental} />
         <Steps rental={rental} />
@@ -142,7 +143,7 @@ export function RentalBody({ rental }: { rental: Rental }) {
         <RentalDocuments rental={rental} />
       </div>
       <RentalPhotos rental={rental} />
-    </>
+    </div>
   )
 }
 
