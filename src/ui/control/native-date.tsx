@@ -39,7 +39,7 @@ export function NativeDate({
           setDate(event.target.value)
           onChange?.(event)
         }}
-        className={cx(className, isShown && 'peer not-focus:text-transparent')}
+        className={cx(className, isShown && 'peer transition-none! not-focus:text-transparent')}
       />
       {isShown && (
         <span

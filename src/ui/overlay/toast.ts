@@ -5,6 +5,8 @@ export interface ToastMessage {
   link?: { to: string; label: string }
   /** A button, for example Undo; the message stays eight seconds. */
   action?: { label: string; run(): void }
+  /** Id of what has changed: a later change of the same thing replaces the message with its Undo. */
+  about?: string
 }
 
 type Listener = (message: ToastMessage) => void

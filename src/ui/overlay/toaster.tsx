@@ -21,16 +21,17 @@ export function Toaster() {
 }
 
 function Messages() {
-  const { toasts, add, close } = Toast.useToastManager<Pick<ToastMessage, 'link' | 'action'>>()
+  const { toasts, add, close } = Toast.useToastManager<Pick<ToastMessage, 'link' | 'action' | 'about'>>()
   const shown = useRef(toasts)
   shown.current = toasts
   useEffect(
     () =>
-      showToasts(({ title, text, tone = 'plain', link, action }) => {
+      showToasts(({ title, text, tone = 'plain', link, action, about }) => {
         // A message with an action, such as Undo, stays until it is used or times out; others are replaced.
-        for (const { id, data } of shown.current) if (!data?.action) close(id)
+        for (const { id, data } of shown.current)
+          if (!data?.action || (about && data.about === about)) close(id)
         const timeout = action ? 8000 : undefined
-        add({ title, description: text, type: tone, timeout, data: { link, action } })
+        add({ title, description: text, type: tone, timeout, data: { link, action, about } })
       }),
     [add, close],
   )

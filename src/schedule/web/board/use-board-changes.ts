@@ -59,6 +59,7 @@ export function useBoardChanges() {
               text: messages.to(clientName, to),
               tone: 'good',
               action: { label: messages.undo, run: () => undo(reply.version) },
+              about: id,
             }),
         },
       )

@@ -27,6 +27,7 @@ export function useVisitStep(alsoRefreshes: readonly Endpoint[] = []) {
         text: appointment.clientName,
         tone: 'good',
         action: { label: messages.undo, run: undo },
+        about: appointment.id,
       })
     mutate({ params, body: { step } }, { onSuccess })
   }
