@@ -21,6 +21,7 @@ import { createdAt, id, instant, money } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
 import { type Identity, identityKinds } from '#rentals/rules/identity.ts'
+import type { RentalWindow } from '#rentals/rules/window.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 
 const day = () => date({ mode: 'string' })
@@ -45,11 +46,7 @@ export interface BeforeHandOver {
 }
 
 /** What undoing a return brings back. */
-export interface BeforeReturn {
-  endDate: string
-  readyDate: string
-  place: DressPlace
-}
+export type BeforeReturn = Pick<RentalWindow, 'endDate' | 'readyDate'> & { place: DressPlace }
 
 /**
  * A dress for an event. Migration 0024 creates the exclusion constraint on (dress, [start_date, ready_date)). Terms and
