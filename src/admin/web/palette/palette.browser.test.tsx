@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listUsers } from '#accounts/users-contract.ts'
 import { getToday } from '#admin/today-contract.ts'
+import { readRequest } from '#rentals/staff/read-contract.ts'
 import { getRental, listRentals } from '#rentals/staff-contract.ts'
 import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
 import { admin, listedUser } from '#tests/components/admin.ts'
@@ -77,6 +78,7 @@ test('what is likely stands there before anything is typed: the next visit, requ
       refunds: [],
     }),
     reply(getRental, rental),
+    reply(readRequest, { readAt: null }),
   )
   await opener.click()
   await expect
