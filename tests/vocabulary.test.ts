@@ -57,7 +57,7 @@ const retiredNames: Record<string, string> = {
   holdMember: 'lockActiveUser',
   kept: 'cached, choice, rest',
   knownLocations: 'cachedBuildLocation',
-  landing: 'homeForRole',
+  landing: 'homeOf',
   lanes: 'semaphore, positions',
   latePart: 'lazyComponent',
   listEnd: 'lazyListFooter',

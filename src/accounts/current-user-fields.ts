@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 // Apart from the contract, which is in the first script of every page.
 
-/** The signed-in user's own account; the only columns of the row that leave the server. */
-export const currentUser = z.object({
+/** An account; the only columns of the row that leave the server. */
+export const account = z.object({
   id: z.string(),
   username: z.string(),
   firstName: z.nullable(z.string()),
@@ -12,5 +12,11 @@ export const currentUser = z.object({
   phone: z.string(),
   role: z.enum(['CLIENT', 'ADMIN']),
   profileImageUrl: z.nullable(z.string()),
+})
+
+/** The signed-in user's own account. */
+export const currentUser = z.extend(account, {
+  /** Where staff begin, unless they have not chosen. A text, because another version may know other pages. */
+  startPage: z.optional(z.string()),
 })
 export type CurrentUser = z.output<typeof currentUser>

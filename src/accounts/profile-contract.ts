@@ -4,6 +4,7 @@ import { readVersion } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { profileChange } from './credentials.ts'
 import { currentUser } from './current-user-fields.ts'
+import { startPages } from './start-page.ts'
 
 // Not in contract.ts, which is in the first script of every page.
 
@@ -44,4 +45,13 @@ export const changeProfile = endpoint({
   body: z.extend(profileChange, { version: readVersion }),
   reply: currentUser,
   limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const chooseStartPage = endpoint({
+  method: 'PUT',
+  path: '/api/auth/start-page',
+  summary: 'Choose the page of the admin where you begin after signing in',
+  access: 'admin',
+  body: z.object({ startPage: z.enum(startPages) }),
+  reply: currentUser,
 })

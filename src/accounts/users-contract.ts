@@ -3,11 +3,11 @@ import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, readVersion } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { currentUser } from './current-user-fields.ts'
+import { account } from './current-user-fields.ts'
 import { newUser, roles, temporaryPassword, userChanges } from './user-fields.ts'
 
 /** A person as staff read it. */
-export const listedUser = z.extend(currentUser, {
+export const listedUser = z.extend(account, {
   /** Dollars, two decimals. */
   balance: z.string(),
   /** Always the same word: neither a password nor its hash is ever read back. */

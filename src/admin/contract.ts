@@ -29,6 +29,8 @@ export const getWaitingWork = endpoint({
   reply: z.object({
     /** Rentals to confirm or refuse, before their holds end. */
     requests: z.int(),
+    /** Rentals that should be back. */
+    overdue: z.int(),
     /** Submitted dresses to decide. */
     dresses: z.int(),
     /** Payouts to settle. */

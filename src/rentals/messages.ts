@@ -1,6 +1,6 @@
 import type { HoldRefusal } from '#rentals/rules/holds.ts'
-import type { PaymentRefusal } from '#rentals/rules/money.ts'
-import type { DayReason, RentRefusal } from '#rentals/rules/refusal.ts'
+import type { PaymentKind, PaymentMethod, PaymentRefusal } from '#rentals/rules/money.ts'
+import type { DayReason, RentRefusal, Taken } from '#rentals/rules/refusal.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
 import { addDays, daysBetween, type LocalTime, localNow, longDate, minutesOf } from '#shared/dates.ts'
 
@@ -44,6 +44,21 @@ export function takenText(
 ): string {
   if (reason === 'held' && heldUntil) return taken.held(momentText(heldUntil, clock))
   return reason === 'rented' ? taken.rented : refusalTexts.dress_taken
+}
+
+/** For staff: what takes the dress, and from when until when. */
+export function takenForStaff(
+  { reason, number = '', from, to, heldUntil }: Taken,
+  clock: ShowroomDay,
+): string {
+  const days = `from ${longDate(from)} to ${longDate(addDays(to, -1))}`
+  const held = heldUntil ? momentText(heldUntil, clock) : ''
+  return {
+    rented: `Rental ${number} takes the dress ${days}, with its cleaning.`,
+    held: `Request ${number} holds the dress ${days}, until ${held} unless it is confirmed.`,
+    unavailable: `The lender wears the dress ${days}.`,
+    maintenance: `The dress is in repair ${days}.`,
+  }[reason]
 }
 
 interface ShowroomDay {
@@ -135,4 +150,30 @@ export const stepNames: Readonly<Record<RentalStep, string>> = {
   RETURNED: 'Returned',
   COMPLETED: 'Completed',
   CANCELLED: 'Cancelled',
+}
+
+export const methodNames: Readonly<Record<PaymentMethod, string>> = {
+  CASH: 'Cash',
+  CARD: 'Card',
+  TRANSFER: 'Transfer',
+  GUARANTEE: 'From the guarantee',
+}
+
+const kindNames: Readonly<Record<PaymentKind, string>> = {
+  RENTAL: 'Rental',
+  GUARANTEE: 'Guarantee',
+  FEE: 'Fee',
+  REFUND: 'Refund',
+}
+
+interface Named {
+  kind: PaymentKind
+  refundOf: 'RENTAL' | 'GUARANTEE' | null
+  reverses: string | null
+}
+
+/** 'Rental', 'Refund of the guarantee', 'Undone: Fee'. */
+export function paymentName({ kind, refundOf, reverses }: Named): string {
+  const name = kind === 'REFUND' && refundOf === 'GUARANTEE' ? 'Refund of the guarantee' : kindNames[kind]
+  return reverses ? `Undone: ${name}` : name
 }

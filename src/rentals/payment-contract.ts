@@ -6,6 +6,9 @@ import { refusal } from '#shared/refusal.ts'
 import { rentalPayment } from './contract.ts'
 import { fieldTexts } from './messages.ts'
 
+/** At one visit. */
+export const mostPayments = 8
+
 /** Money that is handed over now: dollars, or pounds with the rate of pounds per dollar. */
 export const paymentFields = z.object({
   kind: z.enum(['RENTAL', 'GUARANTEE', 'FEE', 'REFUND'], 'Please choose what it is for'),
@@ -55,4 +58,24 @@ export const lbpDiffers = refusal(
   'lbp_differs',
   422,
   'The pounds divided by the rate do not give this amount in dollars.',
+)
+
+export const depositMissing = refusal(
+  'deposit_missing',
+  422,
+  'The deposit is not paid. Please record it, or say why it is waived.',
+)
+
+export const balanceMissing = refusal(
+  'balance_missing',
+  422,
+  'The balance and the guarantee must be paid before the dress is handed over, or give a reason.',
+)
+
+export const priceMissing = refusal('price_missing', 422, 'Please set a price above 0 first.')
+
+export const priceReasonMissing = refusal(
+  'price_reason_missing',
+  422,
+  'Please say why the price differs from that of the dress.',
 )

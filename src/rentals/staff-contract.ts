@@ -1,18 +1,17 @@
 import * as z from 'zod/mini'
-import { contactTexts } from '#accounts/contact-fields.ts'
 import { whereabouts } from '#dresses/place-contract.ts'
 import { cents, note } from '#payouts/amounts.ts'
 import { identity } from '#rentals/rules/identity.ts'
 import { rentalActions, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { email, id, idParams, line, phone, plainDate } from '#shared/fields.ts'
+import { id, idParams, line, plainDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { customerRental, listedRental } from './contract.ts'
 import { eventDay } from './event-contract.ts'
 import { fieldTexts } from './messages.ts'
-import { paymentFields } from './payment-contract.ts'
+import { mostPayments, paymentFields } from './payment-contract.ts'
 import { photo } from './photo-contract.ts'
 
 const tick = z.literal('yes')
@@ -65,6 +64,8 @@ export const rentalReply = z.extend(customerRental, {
       /** The document that the customer showed. */
       identity: z.nullable(identity),
       photos: z.array(photo),
+      /** Of the price. */
+      depositPercent: z.int(),
       guaranteeDue: z.string(),
       /** Days after the return date, until the return or today, and the fee for them by the terms. */
       lateDays: z.int(),
@@ -109,7 +110,8 @@ const condition = {
   signature: z.optional(z.string().check(z.maxLength(300_000))),
 }
 
-const payments = z.optional(z.array(paymentFields).check(z.maxLength(4)))
+/** The payments of one visit, such as the balance by card and the guarantee in cash. */
+const payments = z.optional(z.array(paymentFields).check(z.maxLength(mostPayments)))
 
 const fee = z.optional(z.object({ amount: cents, reason }))
 
@@ -120,7 +122,7 @@ const fee = z.optional(z.object({ amount: cents, reason }))
 const earningCorrected = z.optional(z.boolean())
 
 /** The first confirmation of a rental by staff. */
-const confirmation = {
+export const confirmation = {
   /** Set when the rental has none, or changed, which needs the reason. */
   price: z.optional(cents),
   priceReason: z.optional(reason),
@@ -135,7 +137,7 @@ export const changeRental = endpoint({
   method: 'PUT',
   path: '/api/rentals/:id',
   summary:
-    'Cancel your own rental; as staff hold, confirm, hand over, take back, inspect, extend, swap or cancel',
+    'Cancel your own rental; as staff hold, confirm, hand over, take back, inspect, undo, extend, swap or cancel',
   access: 'signed-in',
   params: idParams,
   body: z.discriminatedUnion('action', [
@@ -163,12 +165,16 @@ export const changeRental = endpoint({
       /** When it can be collected again, if earlier than planned. */
       readyDate: z.optional(plainDate),
     }),
+    z.object({ action: z.enum(['undoHandOver', 'undoReturn']), version, reason }),
     z.object({
       action: z.literal('extend'),
       version,
       eventDate: eventDay(fieldTexts.eventDate),
       eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
       reason: z.optional(reason),
+      /** Required for a longer event, the same or a new one; when it changes, with the reason. */
+      price: z.optional(cents),
+      priceReason: z.optional(reason),
     }),
     z.object({
       action: z.literal('swap'),
@@ -193,60 +199,6 @@ export const changeRental = endpoint({
   ]),
   reply: rentalReply,
   idempotent: true,
-})
-
-export const newRental = z.object({
-  dressId: z.uuid(fieldTexts.dressId),
-  eventDate: eventDay(fieldTexts.eventDate),
-  eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
-  /** An account; without it, the contact fields. */
-  customerId: z.optional(id),
-  clientName: z.optional(line('Name is required')),
-  clientPhone: z.optional(phone(contactTexts.phone)),
-  clientEmail: z.optional(email(contactTexts.email)),
-  message: z.optional(note(1000)),
-  /** Absent: the dress is held. */
-  confirm: z.optional(z.object(confirmation)),
-})
-
-export const addRental = endpoint({
-  method: 'POST',
-  path: '/api/admin/rentals',
-  summary: 'Rent a dress to a customer in the showroom or on the phone; a name and a phone number are enough',
-  access: 'admin',
-  body: newRental,
-  reply: rentalReply,
-  status: 201,
-  idempotent: true,
-})
-
-/** Like the public offer, with today as a day of collection. */
-export const checkRental = endpoint({
-  method: 'GET',
-  path: '/api/admin/rentals/check',
-  summary: 'Tell whether staff can rent a dress for an event, and when it is collected and returned',
-  access: 'admin',
-  query: z.object({
-    dressId: id,
-    eventDate: eventDay(fieldTexts.eventDate),
-    eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
-    /** The rental that is extended or moved: it does not count as taken. */
-    except: z.optional(id),
-  }),
-  reply: z.object({
-    free: z.boolean(),
-    message: z.nullable(z.string()),
-    startDate: z.nullable(z.string()),
-    endDate: z.nullable(z.string()),
-    readyDate: z.nullable(z.string()),
-    nextFree: z.array(z.string()),
-    /** Where it is collected. */
-    branch: z.enum(branches),
-    whereabouts,
-    price: z.nullable(z.string()),
-    deposit: z.nullable(z.string()),
-    guarantee: z.string(),
-  }),
 })
 
 export const rentalNotFound = refusal('rental_not_found', 404, 'Rental not found')
@@ -276,24 +228,4 @@ export const holdEnded = refusal(
   'hold_ended',
   409,
   'The hold of this request has ended. Please hold the dress again first, if it is still free.',
-)
-
-export const depositMissing = refusal(
-  'deposit_missing',
-  422,
-  'The deposit is not paid. Please record it, or say why it is waived.',
-)
-
-export const balanceMissing = refusal(
-  'balance_missing',
-  422,
-  'The balance and the guarantee must be paid before the dress is handed over, or give a reason.',
-)
-
-export const priceMissing = refusal('price_missing', 422, 'Please set a price above 0 first.')
-
-export const priceReasonMissing = refusal(
-  'price_reason_missing',
-  422,
-  'Please say why the price differs from that of the dress.',
 )

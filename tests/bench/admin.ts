@@ -7,8 +7,9 @@ import { circumstances } from '#tests/bench/support/bench-app.ts'
 import { seedLarge } from '#tests/bench/support/seed-large.ts'
 
 /**
- * The lists of staff and a week of the board with 200 appointments among 10,000 users, 100,000 dresses, 100,000 appointments and 200,000 audit entries: 95th percentile
- * of the server's time for one page, with each filter and each sort, one request at a time.
+ * The lists of staff, a week of the board with 200 appointments, and Today with 140, among 10,000 users, 100,000 dresses,
+ * 100,000 appointments, 20,000 rentals and 200,000 audit entries: 95th percentile of the server's time for one page, with
+ * each filter and each sort, one request at a time.
  */
 const rounds = Number(process.env.ROUNDS ?? 30)
 const password = 'bench-password'
@@ -43,6 +44,9 @@ try {
     for (const query of queries) await measure(cookie, `${list}?limit=25&${query}`)
   }
   await measure(cookie, '/api/admin/stats?from=2026-01-01&to=2027-12-31')
+  await measure(cookie, '/api/admin/today')
+  await measure(cookie, '/api/admin/today?branch=AOUKAR')
+  await measure(cookie, '/api/admin/waiting-work')
   await measure(cookie, `/api/admin/board?from=${boardWeek.from}&to=${boardWeek.to}`)
   say(`slowest p95: ${slowest.toFixed(1)} ms (budget 100, aim 30)`)
 } finally {
@@ -148,6 +152,7 @@ async function fillStaffTables(url: string): Promise<void> {
     await client.query('vacuum analyze')
   }
   await fillBoardWeek(client)
+  await fillToday(client)
   await client.query(`delete from users where username = 'bench-admin'`)
   await client.query(
     `insert into users (id, username, email, phone, password, role)
@@ -181,6 +186,32 @@ async function fillBoardWeek(client: pg.Client): Promise<void> {
      from generate_series(0, 199) n,
        lateral (select id, row_number() over (order by id) as position from (select id from dresses order by id offset n limit 2) two) dress`,
   )
+}
+
+/** Appointments of today, and rentals as a shop has them: past ones over, a few overdue, some requested, some to refund. */
+async function fillToday(client: pg.Client): Promise<void> {
+  await client.query(`delete from appointments where date = current_date and client_name like 'Today %'`)
+  await client.query(
+    `insert into appointments (id, branch, date, start_time, end_time, duration, position, type, client_name, client_phone)
+     select gen_random_uuid(), (array['KFARHBAB', 'AOUKAR'])[1 + n % 2], current_date,
+       to_char(time '11:00' + (n / 2 % 14) * interval '30 minutes', 'HH24:MI'),
+       to_char(time '11:30' + (n / 2 % 14) * interval '30 minutes', 'HH24:MI'), 30, 20 + n / 28, 'EVENING',
+       'Today ' || n, '+96170123456'
+     from generate_series(0, 139) n`,
+  )
+  await client.query(
+    `update rentals set status = 'COMPLETED', handed_over_at = start_date, returned_at = end_date, completed_at = end_date
+     where end_date < current_date and status = 'CONFIRMED' and hashtext(id::text) % 100 <> 0`,
+  )
+  await client.query(
+    `update rentals set handed_over_at = start_date
+     where start_date < current_date and status = 'CONFIRMED' and handed_over_at is null`,
+  )
+  await client.query(
+    `update rentals set status = 'PENDING', hold_until = now() + interval '2 days'
+     where start_date > current_date and status = 'CONFIRMED' and hashtext(id::text) % 200 = 0`,
+  )
+  await client.query('vacuum analyze rentals, appointments')
 }
 
 function say(line: string): void {

@@ -7,7 +7,7 @@ import { circumstances } from '#tests/bench/support/bench-app.ts'
  * reminders with killed workers; five years of days in more time zones.
  */
 process.stdout.write(`${await circumstances()}\n`)
-const files = ['booking/race', 'change/changes-race', 'reminders/killed', 'calendar/zones'].map(
+const files = ['booking/race', 'change/changes-race', 'reminders/killed', 'zones'].map(
   (name) => `src/appointments/server/${name}.test.ts`,
 )
 const { status } = spawnSync('vitest', ['run', '--project', 'server', ...files], {

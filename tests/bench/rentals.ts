@@ -8,12 +8,12 @@ import { circumstances } from '#tests/bench/support/bench-app.ts'
  */
 process.stdout.write(`${await circumstances()}\n`)
 const files = [
-  'requests/race',
-  'availability/offered.properties',
-  'payments/money-race',
-  'payments/early-credits',
-  'killed',
-].map((name) => `src/rentals/server/${name}.test.ts`)
+  'request/server/race',
+  'request/server/offered.properties',
+  'money/server/money-race',
+  'money/server/early-credits',
+  'server/killed',
+].map((name) => `src/rentals/${name}.test.ts`)
 const { status } = spawnSync('vitest', ['run', '--project', 'server', ...files], {
   stdio: 'inherit',
   shell: process.platform === 'win32',

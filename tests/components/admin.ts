@@ -31,7 +31,15 @@ export function listedUser(nth: number, change: Partial<ListedUser> = {}): Liste
 /** Replies of the admin's frame, and of its lists without rows but these users. */
 export function admin(users: readonly ListedUser[] = []): Reply[] {
   return [
-    reply(getWaitingWork, { requests: 0, dresses: 0, payouts: 0, failedMails: 0, notices: [], putOff: [] }),
+    reply(getWaitingWork, {
+      requests: 0,
+      overdue: 0,
+      dresses: 0,
+      payouts: 0,
+      failedMails: 0,
+      notices: [],
+      putOff: [],
+    }),
     reply(listUsers, ({ query: { search = '', role, offset = 0, limit = 20 } }) => {
       const found = users.filter((one) => one.email.includes(search) && (!role || one.role === role))
       return { users: found.slice(offset, offset + limit), total: found.length }

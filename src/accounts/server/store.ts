@@ -16,8 +16,12 @@ export const ownColumns = {
 }
 
 export async function findUser(db: Db | Tx, id: string): Promise<CurrentUser | undefined> {
-  const [found] = await db.select(ownColumns).from(users).where(eq(users.id, id))
-  return found
+  const startPage = sql<string | null>`${users.preferences} ->> 'startPage'`
+  const [found] = await db
+    .select({ ...ownColumns, startPage })
+    .from(users)
+    .where(eq(users.id, id))
+  return found && { ...found, startPage: found.startPage ?? undefined }
 }
 
 /** Whom to write to; undefined when the account is closed. */

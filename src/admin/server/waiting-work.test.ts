@@ -12,9 +12,10 @@ const { call, send, db, person, clock } = app
 const admin = await person('ADMIN')
 const lender = await person()
 
-test('counts requests, submitted dresses, pending payouts and failed mails of the last day, and names what is wrong', async () => {
+test('counts requests, overdue rentals, submitted dresses, pending payouts and failed mails of the last day, and names what is wrong', async () => {
   const nothing = {
     requests: 0,
+    overdue: 0,
     dresses: 0,
     payouts: 0,
     failedMails: 0,
@@ -31,6 +32,8 @@ test('counts requests, submitted dresses, pending payouts and failed mails of th
   // Its hold has ended.
   const [other] = await insertDress(db, {})
   await insertRentalRow(db, { dressId: other!, ...days, holdUntil: hours(1) })
+  const past = { startDate: '2020-03-02', endDate: '2020-03-04', status: 'CONFIRMED' } as const
+  await insertRentalRow(db, { dressId: other!, ...past, handedOverAt: hours(50) })
   await db.insert(payoutRequests).values([
     { userId: lender.id, kind: 'WITHDRAWAL', amount: '5.00' },
     { userId: lender.id, kind: 'EARNING', amount: '7.00' },
@@ -43,6 +46,7 @@ test('counts requests, submitted dresses, pending payouts and failed mails of th
   ])
   expect((await call(getWaitingWork, {}, { as: admin })).body).toEqual({
     requests: 1,
+    overdue: 1,
     dresses: 1,
     payouts: 1,
     failedMails: 1,

@@ -5,7 +5,7 @@ import { hasNoMailServer } from '#email/server/delivery/waiting-mails.ts'
 import { countFailedSince } from '#email/server/store.ts'
 import { countPayoutsDue } from '#payouts/server/store.ts'
 import type { Routes } from '#platform/http/route.ts'
-import { countRequests } from '#rentals/staff/server/list.ts'
+import { countOverdue, countRequests } from '#rentals/staff/server/list.ts'
 import { dayMs, localNow } from '#shared/dates.ts'
 
 /** The showroom's date and the names of the notices that this device does not show on it. */
@@ -15,8 +15,9 @@ const longestLag = 10 * 60
 
 export const waitingWorkRoutes: Routes = (route, deps) => {
   route(getWaitingWork, async ({ now, request }) => {
-    const [requests, dresses, payouts, failedMails, noServer, delayed, lag] = await Promise.all([
+    const [requests, overdue, dresses, payouts, failedMails, noServer, delayed, lag] = await Promise.all([
       countRequests(deps.db, now),
+      countOverdue(deps.db, today(now)),
       countSubmitted(deps.db),
       countPayoutsDue(deps.db),
       countFailedSince(deps.db, new Date(now.getTime() - dayMs)),
@@ -33,6 +34,7 @@ export const waitingWorkRoutes: Routes = (route, deps) => {
     const isPutOff = (notice: Notice) => date === today(now) && names.includes(notice)
     return {
       requests,
+      overdue,
       dresses,
       payouts,
       failedMails,

@@ -6,20 +6,27 @@ import type { Branch } from '#showrooms/facts.ts'
 const messages = {
   bring: (dress: string, from: string, when: string) => `Bring ${dress} from ${from} by ${when}`,
   send: (dress: string, to: string, when: string) => `Send ${dress} to ${to} by ${when}`,
+  carry: (dress: string, from: string, to: string, when: string) =>
+    `${dress} from ${from} to ${to} by ${when}`,
   cannot: (dress: string, where: string) => `${dress} ${where}`,
 }
 
-/** Whether a showroom has to do with a transfer. */
-export function concernsShowroom({ to, from, deadline }: ListedTransfer, branch: Branch): boolean {
-  return to === branch || (from === branch && deadline !== null)
+/** Whether a showroom has to do with a transfer; both have to do with each. */
+export function concernsShowroom(
+  { to, from, deadline }: ListedTransfer,
+  branch: Branch | undefined,
+): boolean {
+  return !branch || to === branch || (from === branch && deadline !== null)
 }
 
-/** What a showroom does for a transfer: 'Bring Odette from Aoukar by Thu 10 Dec 11:00'. */
+/** What a showroom, or both, does for a transfer: 'Bring Odette from Aoukar by Thu 10 Dec 11:00'. */
 export function transferText(
   { dress, from, to, deadline, until, isLate }: ListedTransfer,
-  branch: Branch,
+  branch: Branch | undefined,
 ): string {
   if (!deadline) return messages.cannot(dress.title, placeText(from, { until, isOverdue: isLate }))
+  const where = [placeNames[from], placeNames[to]] as const
+  if (!branch) return messages.carry(dress.title, ...where, shortMoment(deadline))
   return to === branch
     ? messages.bring(dress.title, placeNames[from], shortMoment(deadline))
     : messages.send(dress.title, placeNames[to], shortMoment(deadline))

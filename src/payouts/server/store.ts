@@ -111,11 +111,11 @@ export function countPayoutsDue(db: Db): Promise<number> {
   return db.$count(payoutRequests, isDue)
 }
 
-/** What rentals show of their lenders' earnings, by id. */
+/** What rentals read of their lenders' earnings, by id. */
 export async function findPayoutSummaries(db: Db | Tx, ids: readonly string[]) {
-  const { id, status, amount } = payoutRequests
+  const { id, status, amount, platformFee } = payoutRequests
   const rows = await db
-    .select({ id, status, amount })
+    .select({ id, status, amount, platformFee })
     .from(payoutRequests)
     .where(inArray(id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))

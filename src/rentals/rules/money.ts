@@ -101,6 +101,14 @@ export function refusalToPay(
   return isAbovePrice && prices.price !== null ? 'above_balance' : null
 }
 
+/** Whether pounds at a rate of pounds per dollar pay this amount: within a dollar, because pounds come in round notes. */
+export function poundsAgree(cents: number, pounds: number, rate: number): boolean {
+  return Math.abs((pounds / rate) * 100 - cents) <= roundNotes
+}
+
+/** Cents by which pounds may differ from the amount that they pay. */
+export const roundNotes = 100
+
 /**
  * What a customer who cancels gets back of what is paid: all of it until `freeCancelDays` before the event; later, all
  * but the deposit. The guarantee always goes back.

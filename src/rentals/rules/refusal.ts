@@ -17,7 +17,8 @@ export interface Taken {
   reason: 'rented' | 'held' | 'maintenance' | 'unavailable'
   /** Of a held dress: when the hold ends. */
   heldUntil?: Date | null
-  /** Only for staff. */
+  /** Of the rental; for staff only. */
+  number?: string
   rentalId?: string
 }
 

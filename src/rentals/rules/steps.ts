@@ -20,6 +20,8 @@ export const rentalActions = [
   'handOver',
   'return',
   'inspect',
+  'undoHandOver',
+  'undoReturn',
   'extend',
   'swap',
   'cancel',
@@ -32,8 +34,8 @@ export const allowedActions: Readonly<Record<RentalStep, readonly RentalAction[]
   // The hold is void; staff can hold the dress again when it is still free.
   EXPIRED: ['hold'],
   CONFIRMED: ['handOver', 'extend', 'swap', 'cancel'],
-  COLLECTED: ['return', 'extend'],
-  RETURNED: ['inspect'],
+  COLLECTED: ['return', 'extend', 'undoHandOver'],
+  RETURNED: ['inspect', 'undoReturn'],
   COMPLETED: [],
   CANCELLED: [],
 }

@@ -58,6 +58,22 @@ export function readyAfter(isOpen: IsOpen, turnaroundDays: number, returned: str
   return last && addDays(last, 1)
 }
 
+/**
+ * Return and turnaround of a dress that comes back before its return date. The return stays on the last day of the event
+ * at the earliest, so that the dates of a rental keep their order.
+ */
+export function earlyReturn(
+  isOpen: IsOpen,
+  turnaroundDays: number,
+  { eventEnd, readyDate }: Pick<EventDays, 'eventEnd'> & Pick<RentalWindow, 'readyDate'>,
+  returned: string,
+): Pick<RentalWindow, 'endDate' | 'readyDate'> {
+  const endDate = returned < eventEnd ? eventEnd : returned
+  const ready = readyAfter(isOpen, turnaroundDays, returned) ?? readyDate
+  const soonest = ready > endDate ? ready : addDays(endDate, 1)
+  return { endDate, readyDate: soonest < readyDate ? soonest : readyDate }
+}
+
 function nearestOpen(isOpen: IsOpen, from: string, step: 1 | -1): string | null {
   for (let days = 0; days <= longestClosing; days++) {
     const date = addDays(from, step * days)

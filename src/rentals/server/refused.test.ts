@@ -266,7 +266,8 @@ test('extending a rental that is out passes an ended hold', async () => {
   }
   const id = await rentalOf({ dressId, ...out, eventEnd: '2026-11-24', readyDate: '2026-11-28' })
   await insertRentalRow(db, { dressId, startDate: '2026-11-28', endDate: '2026-12-02', holdUntil: clock.now })
-  const body = { action: 'extend', version: 1, eventDate: '2026-11-24', eventEnd: '2026-11-26' }
+  const days = { eventDate: '2026-11-24', eventEnd: '2026-11-26' }
+  const body = { action: 'extend', version: 1, ...days, price: '120' }
   const moved = await send(changeRental, { params: { id }, body }, { as })
   expect([moved.status, moved.body.code]).toEqual([200, undefined])
 })

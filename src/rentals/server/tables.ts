@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   text,
@@ -13,12 +14,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { agreements } from '#agreements/server/tables.ts'
+import type { DressPlace } from '#dresses/place.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import { createdAt, id, instant, money } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
-import { identityKinds } from '#rentals/rules/identity.ts'
+import { type Identity, identityKinds } from '#rentals/rules/identity.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 
 const day = () => date({ mode: 'string' })
@@ -31,6 +33,22 @@ export function rentalSearchText(
   const digits = sql`replace(${table.number}, '-', '')`
   const before = sql`right(${table.id}::text, 8)`
   return searchText([table.clientName, table.clientEmail, table.clientPhone, table.number, digits, before])
+}
+
+/** What undoing a hand-over brings back. */
+export interface BeforeHandOver {
+  startDate: string
+  place: DressPlace
+  identity: Identity | null
+  /** Ids of the payments that were recorded with it. */
+  payments: string[]
+}
+
+/** What undoing a return brings back. */
+export interface BeforeReturn {
+  endDate: string
+  readyDate: string
+  place: DressPlace
 }
 
 /**
@@ -78,10 +96,9 @@ export const rentals = pgTable(
     /** Keyed hashes of where a guest or new account asked from: for the limits, while the request is open. */
     requestDevice: text(),
     requestAddress: text(),
-    /** When staff first opened the request, and who; staff have read what they enter themselves. */
+    /** When staff first opened the request, and who; then the first email that listed it to them as new. */
     readAt: instant(),
     readBy: actor(),
-    /** Of the first email to staff that listed the request as new. */
     staffMailedAt: instant(),
     depositWaived: text(),
     confirmedAt: instant(),
@@ -94,9 +111,12 @@ export const rentals = pgTable(
     /** The document that the customer showed: its kind and last characters, for the contract only. */
     identityKind: text({ enum: identityKinds }),
     identityEnd: text(),
+    /** Until the inspection, for undoing the hand-over. */
+    beforeHandOver: jsonb().$type<BeforeHandOver>(),
     returnedAt: instant(),
     returnedBy: actor(),
     returnNote: text(),
+    beforeReturn: jsonb().$type<BeforeReturn>(),
     completedAt: instant(),
     completedBy: actor(),
     inspectionNote: text(),

@@ -35,9 +35,9 @@ export async function takenOf(
   except?: string,
 ): Promise<Taken[]> {
   const { now, today } = calendar
-  const { startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt } = rentals
+  const { id, number, startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt } = rentals
   const rows = await db
-    .select({ id: rentals.id, startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt })
+    .select({ id, number, startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt })
     .from(rentals)
     .where(
       and(
@@ -56,7 +56,7 @@ export async function takenOf(
   return [
     ...rows.map((row): Taken => {
       const to = isOverdue(row, today) && again > row.readyDate ? again : row.readyDate
-      const days = { from: row.startDate, to, rentalId: row.id }
+      const days = { from: row.startDate, to, rentalId: row.id, number: row.number }
       if (row.status !== 'PENDING') return { ...days, reason: 'rented' }
       return { ...days, reason: 'held', heldUntil: row.holdUntil }
     }),

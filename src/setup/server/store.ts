@@ -15,7 +15,7 @@ import { sampleColors, sampleRules, sampleSizes, sampleTypes } from '#setup/serv
 import { branchAvailability } from '#showrooms/server/tables.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
 import { sampleTemplates } from './samples/email-templates.ts'
-import type { SampleRental } from './samples/rentals.ts'
+import { type SamplePayment, type SampleRental, withUndo } from './samples/rentals.ts'
 
 /** Keeps two concurrent first visits from creating two admins. */
 export async function advisoryLockSetup(tx: Tx): Promise<void> {
@@ -85,7 +85,7 @@ export async function insertMoney(tx: Tx, userId: string, money: LenderMoney): P
 }
 
 interface RentalMoney {
-  payments: (typeof rentalPayments.$inferInsert)[]
+  payments: SamplePayment[]
   receipts: (typeof receiptNumbers.$inferInsert)[]
 }
 
@@ -96,7 +96,7 @@ export async function insertRentals(
   { payments, receipts }: RentalMoney,
 ): Promise<void> {
   const oldestFirst = rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  for (const row of oldestFirst) await insertRental(tx, deps, row)
+  for (const row of oldestFirst) await insertRental(tx, deps, withUndo(row, payments))
   await tx.insert(rentalPayments).values(payments)
   await tx.insert(receiptNumbers).values(receipts)
 }

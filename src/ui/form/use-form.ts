@@ -70,7 +70,7 @@ export function useForm<Values>(options: FormOptions<Values>) {
   function onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement, HTMLInputElement>) {
     const problems = problemsOf(schema.safeParse(read(currentTarget)))
     setFound((shown) => only(problems, (name) => name in shown))
-    setRefused((shown) => only(shown, (name) => name !== target.name))
+    setRefused((shown) => only(shown, (name) => listOf(name) !== listOf(target.name)))
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -139,21 +139,43 @@ function startOf(value: unknown): Pick<FieldControl, 'defaultValue' | 'defaultCh
   return {}
 }
 
-/** Whether each checkbox is checked, and the last value of each other name. */
+/**
+ * Whether each checkbox is checked, and the last value of each other name. `payments.0.amount` is the amount of the first
+ * of `payments`.
+ */
 export function formValues(form: HTMLFormElement): Record<string, unknown> {
   const checkboxes = [...form.elements].filter(
     (control) => control instanceof HTMLInputElement && control.type === 'checkbox' && control.name,
   ) as HTMLInputElement[]
-  return {
+  return withLists({
     ...Object.fromEntries(new FormData(form)),
     ...Object.fromEntries(checkboxes.map(({ name, checked }) => [name, checked])),
+  })
+}
+
+function withLists(flat: Record<string, unknown>): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  const lists: Record<string, Record<string, unknown>[]> = {}
+  for (const [path, value] of Object.entries(flat)) {
+    const [name = '', index, key] = path.split('.')
+    if (key === undefined) values[path] = value
+    else {
+      lists[name] ??= []
+      lists[name][Number(index)] = { ...lists[name][Number(index)], [key]: value }
+    }
   }
+  return { ...values, ...lists }
+}
+
+/** The list of `payments.0.amount`, whose entries can depend on each other; any other name itself. */
+function listOf(name: string): string {
+  return name.split('.')[0] ?? name
 }
 
 function problemsOf({ error }: ReturnType<z.ZodMiniType['safeParse']>): Problems {
   const problems: Problems = {}
   for (const { path, message } of error?.issues ?? []) {
-    problems[String(path[0])] ??= message
+    problems[path.join('.')] ??= message
   }
   return problems
 }

@@ -24,7 +24,7 @@ interface FormDialogProps<E extends Endpoint, Values, Row, Controls extends Form
     cancel?: string
     /** Title of the message after success and after a failure. */
     done: string
-    failed: string
+    failed: string | ((status: number | string) => string)
   }
   description?: ReactNode
   schema: z.ZodMiniType<Values>
@@ -100,7 +100,10 @@ function DialogForm<E extends Endpoint, Values, Row, Controls extends FormContro
     failed(error, element) {
       onRefused?.(error)
       // The panel says what has changed.
-      return rebase(error, element) ? undefined : { title: messages.failed, text: errorMessage(error) }
+      if (rebase(error, element)) return undefined
+      const { failed } = messages
+      const title = typeof failed === 'string' ? failed : failed(error?.status ?? '')
+      return { title, text: errorMessage(error) }
     },
   })
   return (

@@ -42,6 +42,20 @@ export const rentalDialogs: readonly Stop[] = [
   },
   {
     route: '/admin/rentals/$id',
+    name: 'undo the hand-over',
+    path: rental('COLLECTED'),
+    open: press('Undo Hand Over'),
+    dialog: 'rentals/staff/web/detail/undo-dialogs.tsx UndoHandOverDialog',
+  },
+  {
+    route: '/admin/rentals/$id',
+    name: 'undo the return',
+    path: rental('RETURNED'),
+    open: press('Undo Take Back'),
+    dialog: 'rentals/staff/web/detail/undo-dialogs.tsx UndoReturnDialog',
+  },
+  {
+    route: '/admin/rentals/$id',
     name: 'change the dates',
     path: rental('CONFIRMED'),
     open: press('Change Dates'),

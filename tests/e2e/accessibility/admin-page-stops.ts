@@ -29,7 +29,7 @@ export const adminPages: readonly Stop[] = [
   {
     route: '/admin',
     name: 'all sections',
-    open: (page) => page.getByText('More', { exact: true }).click(),
+    open: (page) => page.getByText('Menu', { exact: true }).click(),
     on: 'phone',
   },
   { route: '/admin/approvals' },
@@ -46,10 +46,16 @@ export const adminPages: readonly Stop[] = [
   { route: '/admin/payouts' },
   {
     route: '/admin/payouts',
-    name: 'filtered, with an error in the form',
+    name: 'filtered',
     path: '/admin/payouts?status=PENDING&search=a',
+  },
+  {
+    route: '/admin/payouts',
+    name: 'add a balance, with an error',
+    dialog: 'payouts/web/admin/add-balance-dialog.tsx AddBalanceDialog',
     open: async (page) => {
-      const form = page.getByRole('region', { name: 'Add Balance' })
+      await press('Add Balance')(page)
+      const form = dialog(page)
       await form.getByLabel('Select Customer').fill('tala frem')
       await page.getByRole('option', { name: /^Tala Frem/ }).click()
       await form.getByLabel('Select Dress').click()
@@ -73,16 +79,18 @@ export const adminPages: readonly Stop[] = [
   { route: '/admin/agreements' },
   {
     route: '/admin/agreements',
-    name: 'form with an error',
+    name: 'upload, with an error',
+    dialog: 'agreements/web/admin/upload-dialog.tsx UploadAgreementDialog',
     open: async (page) => {
-      const form = page.getByRole('region', { name: 'Upload Agreement' })
+      await press('Upload Agreement')(page)
+      const form = dialog(page)
       await form.getByLabel('Customer').fill('maya.haddad')
       await page.getByRole('option', { name: /maya\.haddad@/ }).click()
       await form.getByLabel('Agreement name').fill('Rental of a gown')
       await page
         .getByLabel('PDF file')
         .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') })
-      await press('Upload Agreement')(page)
+      await press('Upload Agreement', dialog)(page)
       await see('Please upload a PDF file.')(page)
     },
   },

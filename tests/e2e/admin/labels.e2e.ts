@@ -96,7 +96,7 @@ test('staff scan a label and see what is next; an unknown code stays in the fiel
   await signIn(page, 'admin')
   const { id, title } = await idleDress(page, 33)
   await open(page, '/admin')
-  await page.getByText('More', { exact: true }).click()
+  await page.getByText('Menu', { exact: true }).click()
   await page.getByRole('navigation', { name: 'All sections' }).getByRole('link', { name: 'Scan' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Scan' })).toBeVisible()
   await expect(page.getByText('This browser cannot read codes with its camera.')).toBeVisible()

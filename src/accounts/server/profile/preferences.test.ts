@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { changePreferences, getPreferences } from '#accounts/contract.ts'
+import { changePreferences, getCurrentUser, getPreferences } from '#accounts/contract.ts'
+import { chooseStartPage } from '#accounts/profile-contract.ts'
 import { defaultPreferences } from '#accounts/rules.ts'
 import { users } from '#accounts/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -75,4 +76,26 @@ test.each([
 
 test('returns the defaults for an unknown user', async () => {
   expect(await preferencesOf(app.db, '01900000-0000-7000-8000-00000000dead')).toEqual(defaultPreferences)
+})
+
+test('staff choose the page where they begin, beside their other preferences', async () => {
+  const [admin, colleague, client] = await Promise.all([
+    app.person('ADMIN'),
+    app.person('ADMIN'),
+    app.person(),
+  ])
+  await app.call(changePreferences, { body: { darkMode: true } }, { as: admin })
+  const choose = (startPage: string, as: typeof admin) =>
+    app.send(chooseStartPage, { body: { startPage } }, { as })
+  expect(await choose('/admin/today', admin)).toMatchObject({
+    status: 200,
+    body: { startPage: '/admin/today' },
+  })
+  await app.call(changePreferences, { body: { darkMode: false } }, { as: admin })
+  const startPageOf = async (as: typeof admin) => (await app.call(getCurrentUser, {}, { as })).body.startPage
+  expect(await startPageOf(admin)).toBe('/admin/today')
+  expect(await startPageOf(colleague)).toBeUndefined()
+  expect((await choose('https://evil.example/', admin)).status).toBe(400)
+  expect((await choose('/admin/today', client)).status).toBe(403)
+  expect(await preferencesOf(app.db, admin.id)).toEqual(defaultPreferences)
 })

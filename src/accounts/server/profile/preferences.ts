@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Preferences, preferences } from '#accounts/contract.ts'
+import { type CurrentUser, type Preferences, preferences } from '#accounts/contract.ts'
 import { defaultPreferences } from '#accounts/rules.ts'
+import { ownColumns } from '#accounts/server/store.ts'
 import { users } from '#accounts/server/tables.ts'
+import type { StartPage } from '#accounts/start-page.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
 
@@ -17,16 +19,31 @@ export async function changePreferences(
   userId: string,
   changes: Partial<Preferences>,
 ): Promise<Preferences> {
-  const [changed] = await db
+  const [changed] = await mergeInto(db, now, userId, changes).returning({ stored: users.preferences })
+  if (!changed) throw new Refused(unauthorized)
+  return preferencesFrom(changed.stored)
+}
+
+/** Of staff; the other preferences are everybody's. */
+export async function chooseStartPage(
+  db: Db | Tx,
+  now: Date,
+  userId: string,
+  startPage: StartPage,
+): Promise<CurrentUser> {
+  const [changed] = await mergeInto(db, now, userId, { startPage }).returning(ownColumns)
+  if (!changed) throw new Refused(unauthorized)
+  return { ...changed, startPage }
+}
+
+function mergeInto(db: Db | Tx, now: Date, userId: string, changes: object) {
+  return db
     .update(users)
     .set({
       preferences: sql`${users.preferences} || ${JSON.stringify(changes)}::jsonb`,
       updatedAt: now,
     })
     .where(and(eq(users.id, userId), isNull(users.anonymisedAt)))
-    .returning({ stored: users.preferences })
-  if (!changed) throw new Refused(unauthorized)
-  return preferencesFrom(changed.stored)
 }
 
 function preferencesFrom(stored: unknown): Preferences {

@@ -1,5 +1,5 @@
 import { changePreferences, getPreferences } from '#accounts/contract.ts'
-import { changeProfile, getProfile } from '#accounts/profile-contract.ts'
+import { changeProfile, chooseStartPage, getProfile } from '#accounts/profile-contract.ts'
 import { findProfile } from '#accounts/server/store.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
@@ -17,6 +17,10 @@ export const profileRoutes: Routes = (route, deps) => {
 
   route(changeProfile, ({ params, body, viewer, now, request }) =>
     profile.changeProfile(deps, now, viewer, request, params.userId, body),
+  )
+
+  route(chooseStartPage, ({ body, viewer, now }) =>
+    preferences.chooseStartPage(db, now, viewer.id, body.startPage),
   )
 
   route(getPreferences, ({ viewer }) => preferences.preferencesOf(db, viewer.id))

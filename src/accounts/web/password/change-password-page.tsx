@@ -1,7 +1,7 @@
 import { type AnyRouter, createFileRoute, useRouter } from '@tanstack/react-router'
 import type { CurrentUser } from '#accounts/contract.ts'
+import { homeOf } from '#accounts/web/session/home.ts'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
-import { homeForRole } from '#accounts/web/sign-in/home-for-role.ts'
 import { privateHead } from '#ui/page/head.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
@@ -36,9 +36,9 @@ function ChangePasswordPage() {
 }
 
 /** Returns to the page that refused the visitor and loads its data again. */
-async function returnToPage(router: AnyRouter, { role }: CurrentUser) {
+async function returnToPage(router: AnyRouter, viewer: CurrentUser) {
   const { queryClient } = router.options.context as PageContext
   const { cameFrom } = router.latestLocation.state
   queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' })
-  await router.navigate({ href: cameFrom ?? homeForRole(role), replace: true })
+  await router.navigate({ href: cameFrom ?? homeOf(viewer), replace: true })
 }

@@ -1,9 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { type CurrentUser, getPreferences } from '#accounts/contract.ts'
-import { homeForRole } from '#accounts/web/sign-in/home-for-role.ts'
 import { removeSessionDrafts } from '#ui/form/session-draft.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 import { setTheme } from '#ui/page/theme.ts'
+import { homeOf } from './home.ts'
 import { viewerKey, viewerQuery } from './viewer.ts'
 
 let last: string | undefined
@@ -19,7 +19,7 @@ export async function welcomeViewer(router: AnyRouter): Promise<void> {
   const viewer = await queryClient.fetchQuery({ ...viewerQuery(api), staleTime: 0 })
   tabs?.postMessage(viewer?.id)
   if (viewer && last && last !== viewer.id) {
-    location.assign(homeForRole(viewer.role))
+    location.assign(homeOf(viewer))
     return new Promise(() => {})
   }
   last = viewer?.id
@@ -27,10 +27,10 @@ export async function welcomeViewer(router: AnyRouter): Promise<void> {
   await refreshOthers(router)
 }
 
-/** After a change of the own name or email address. */
+/** After a change of the own name, email address or start page. */
 export function viewerChanged(router: AnyRouter, viewer: CurrentUser): void {
   const { queryClient } = router.options.context as PageContext
-  queryClient.setQueryData(viewerKey, viewer)
+  queryClient.setQueryData<CurrentUser | null>(viewerKey, (before) => ({ ...before, ...viewer }))
 }
 
 /**

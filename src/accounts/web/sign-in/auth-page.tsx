@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { homeOf } from '#accounts/web/session/home.ts'
 import { ensureViewer } from '#accounts/web/session/viewer.ts'
 import { privateHead } from '#ui/page/head.ts'
-import { homeForRole } from './home-for-role.ts'
 import { SignIn } from './sign-in.tsx'
 
 const messages = {
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/auth')({
   // Also redirects after signing in here: the routes are invalidated then.
   beforeLoad: async ({ context, location }) => {
     const viewer = await ensureViewer(context)
-    if (viewer) throw redirect({ href: location.state.cameFrom ?? homeForRole(viewer.role), replace: true })
+    if (viewer) throw redirect({ href: location.state.cameFrom ?? homeOf(viewer), replace: true })
   },
   head: privateHead('Sign In'),
   component: AuthPage,

@@ -9,7 +9,7 @@ import { endsSoonText } from '#rentals/messages.ts'
 import { notesOf, shortType } from '#schedule/appointment-texts.ts'
 import { dateWithYear, localNow, longDateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
-import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
+import { type Branch, showrooms } from '#showrooms/facts.ts'
 
 const messages = {
   both: 'both showrooms',
@@ -18,6 +18,7 @@ const messages = {
   requests: 'Requests to answer',
   overdue: 'Overdue',
   transfers: (place: string) => `To bring and send, ${place}`,
+  between: 'To bring from one showroom to the other',
   cleaning: 'To inspect and clean',
   refunds: 'Refunds to pay',
   fitting: (type: string, from: string, until: string) => `${type} fitting, ${from}–${until}`,
@@ -45,7 +46,6 @@ interface SheetFacts {
 /** Today on paper: what comes by time, and all other work of the day. */
 export function daySheet(day: Today, { shopName, branch, transfers, timeZone }: SheetFacts): Paper {
   const { visits, requests, overdue, toClean, refunds } = day
-  const shown = branches.filter((one) => !branch || one === branch)
   const place = branch ? showrooms[branch].name : messages.both
   return {
     shopName,
@@ -71,13 +71,11 @@ export function daySheet(day: Today, { shopName, branch, transfers, timeZone }: 
           ]),
         ),
       ),
-      ...shown.flatMap((one) =>
-        section(
-          messages.transfers(showrooms[one].name),
-          transfers
-            .filter((transfer) => concernsShowroom(transfer, one))
-            .map((transfer) => ({ lead: '', title: transferText(transfer, one), aside: '', lines: [] })),
-        ),
+      ...section(
+        branch ? messages.transfers(showrooms[branch].name) : messages.between,
+        transfers
+          .filter((transfer) => concernsShowroom(transfer, branch))
+          .map((transfer) => ({ lead: '', title: transferText(transfer, branch), aside: '', lines: [] })),
       ),
       ...section(
         messages.cleaning,

@@ -1,8 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import { type StartPage, startPages } from '#accounts/start-page.ts'
 import { useLogout } from '#accounts/web/session/use-logout.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
+import { Select } from '#ui/form/select.tsx'
+import { nameOf, useStartPage } from './use-start-page.ts'
 
-const messages = { back: 'Back to the shop', settings: 'Settings', profile: 'Profile' }
+const messages = {
+  back: 'Back to the shop',
+  settings: 'Settings',
+  profile: 'Profile',
+  startPage: 'Start page',
+}
 
 export function BackToShop() {
   return (
@@ -12,10 +20,11 @@ export function BackToShop() {
   )
 }
 
-/** Who is signed in, the account's own pages, and signing out. */
+/** Who is signed in, the account's own pages, where it begins, and signing out. */
 export function AccountActions() {
   const viewer = useViewer()
   const { logout, label } = useLogout()
+  const { chosen, choose, isPending } = useStartPage()
   return (
     <>
       <p className="truncate px-3 py-1 text-xs text-quiet">{viewer?.email}</p>
@@ -25,6 +34,15 @@ export function AccountActions() {
       <Link to="/settings" className={link}>
         {messages.settings}
       </Link>
+      <div className="px-3 py-2">
+        <Select
+          label={messages.startPage}
+          options={startPages.map((value) => ({ value, label: nameOf(value) }))}
+          value={chosen}
+          disabled={isPending}
+          onChange={({ target }) => choose(target.value as StartPage)}
+        />
+      </div>
       <button type="button" onClick={() => void logout()} className={`${link} w-full text-start`}>
         {label}
       </button>

@@ -1,34 +1,55 @@
 import { Outlet } from '@tanstack/react-router'
 import { ScriptNotice } from '#accounts/web/session/members-only.tsx'
+import { useViewer } from '#accounts/web/session/viewer.ts'
 import { usePalette } from '#admin/web/palette/use-palette.tsx'
+import { nameOf } from '#site/web/account-menu/person-name.ts'
 import { ThemeButton } from '#site/web/frame/theme-button.tsx'
+import { DetailsMenu } from '#ui/menu/details-menu.tsx'
 import { SkipLink } from '#ui/page/skip-link.tsx'
 import { AccountActions, BackToShop } from './account-actions.tsx'
+import { AdminIcon } from './admin-icon.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import { AdminNotices } from './admin-notices.tsx'
 import { adminTabs } from './admin-tabs.ts'
 import { TabGroups } from './tab-groups.tsx'
 import { TabLink } from './tab-link.tsx'
 
-const messages = { admin: 'Admin', sections: 'Sections', search: 'Search', searchKey: 'Ctrl K' }
+const messages = {
+  admin: 'Admin',
+  sections: 'Sections',
+  search: 'Search',
+  searchKey: 'Ctrl K',
+  account: 'Account',
+}
 
 /** A page of its own, without the shop's header and footer: a side navigation, on a phone a bar within the thumb's reach. */
 export function AdminLayout() {
   const palette = usePalette()
+  const viewer = useViewer()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <aside className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto border-e border-line bg-surface p-3 max-lg:hidden">
         <BackToShop />
         <button type="button" onClick={palette.show} className={searchButton}>
-          {messages.search} <kbd className="text-xs">{messages.searchKey}</kbd>
+          <AdminIcon name="search" />
+          {messages.search} <kbd className="ms-auto text-xs">{messages.searchKey}</kbd>
         </button>
         <nav aria-label={messages.sections} className="grid text-sm">
           <TabGroups linkClass={sideLink} />
         </nav>
-        <div className="mt-auto grid gap-1 border-t border-line pt-3 text-sm">
+        <div className="sticky -bottom-3 -mx-3 mt-auto -mb-3 flex items-center border-t border-line bg-surface p-1.5 text-sm">
+          <DetailsMenu
+            label={messages.account}
+            button={viewer && nameOf(viewer)}
+            buttonClass="flex min-h-9 cursor-pointer list-none items-center truncate rounded-control px-3 hover:bg-blush"
+            className="static! min-w-0 flex-1"
+          >
+            <div className="absolute inset-x-1.5 bottom-full mb-1 border border-line bg-surface p-1 shadow-float">
+              <AccountActions />
+            </div>
+          </DetailsMenu>
           <ThemeButton />
-          <AccountActions />
         </div>
       </aside>
       <main
@@ -42,11 +63,16 @@ export function AdminLayout() {
         <Outlet />
       </main>
       <div className="admin-bar fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface lg:hidden">
-        <nav aria-label={messages.sections} className="flex flex-3">
+        <nav aria-label={messages.sections} className="flex flex-4">
           {adminTabs
             .filter(({ inBar }) => inBar)
             .map((tab) => (
-              <TabLink key={tab.to} tab={tab} className={barLink} />
+              <TabLink
+                key={tab.to}
+                tab={tab}
+                className={barLink}
+                countClass="absolute start-1/2 top-1 ms-1"
+              />
             ))}
         </nav>
         <AdminMenu className="flex-1" buttonClass={barLink} onSearch={palette.show} />
@@ -57,12 +83,12 @@ export function AdminLayout() {
 }
 
 const searchButton =
-  'flex min-h-9 items-center justify-between rounded-control border border-edge px-3 text-sm text-quiet hover:border-ink hover:text-ink'
+  'flex min-h-9 items-center gap-3 rounded-control border border-edge px-3 text-sm text-quiet hover:border-ink hover:text-ink'
 
 const sideLink =
-  'flex min-h-8 items-center justify-between gap-2 rounded-control px-3 text-quiet hover:bg-blush hover:text-ink ' +
+  'flex min-h-8 items-center gap-3 rounded-control px-3 text-quiet hover:bg-blush hover:text-ink ' +
   'aria-[current=page]:bg-blush aria-[current=page]:font-medium aria-[current=page]:text-ink'
 
 const barLink =
-  'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center px-1 text-xs text-quiet ' +
+  'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-0.5 text-[0.6875rem] text-quiet ' +
   'aria-[current=page]:font-medium aria-[current=page]:text-ink'

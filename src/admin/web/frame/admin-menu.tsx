@@ -1,9 +1,10 @@
 import { ThemeButton } from '#site/web/frame/theme-button.tsx'
 import { DetailsMenu } from '#ui/menu/details-menu.tsx'
 import { AccountActions, BackToShop } from './account-actions.tsx'
+import { AdminIcon } from './admin-icon.tsx'
 import { TabGroups } from './tab-groups.tsx'
 
-const messages = { more: 'More', search: 'Search', sections: 'All sections', account: 'Account' }
+const messages = { menu: 'Menu', search: 'Search', sections: 'All sections', account: 'Account' }
 
 interface AdminMenuProps {
   className: string
@@ -15,13 +16,19 @@ interface AdminMenuProps {
 export function AdminMenu({ className, buttonClass, onSearch }: AdminMenuProps) {
   return (
     <DetailsMenu
-      label={messages.more}
-      button={messages.more}
+      label={messages.menu}
+      button={
+        <>
+          <AdminIcon name="menu" />
+          {messages.menu}
+        </>
+      }
       buttonClass={`${buttonClass} cursor-pointer list-none`}
       className={className}
     >
       <div className="absolute end-0 bottom-full max-h-[80dvh] w-64 overflow-y-auto border border-line bg-surface p-2 shadow-float">
         <button type="button" onClick={onSearch} className={`${row} w-full`}>
+          <AdminIcon name="search" />
           {messages.search}
         </button>
         <nav aria-label={messages.sections} className="grid border-b border-line pb-2">
@@ -38,4 +45,4 @@ export function AdminMenu({ className, buttonClass, onSearch }: AdminMenuProps) 
 }
 
 const row =
-  'flex min-h-11 items-center justify-between gap-2 rounded-control px-3 hover:bg-blush aria-[current=page]:bg-blush'
+  'flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-blush aria-[current=page]:bg-blush'

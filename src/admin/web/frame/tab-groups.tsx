@@ -11,7 +11,7 @@ export function TabGroups({ linkClass }: { linkClass: string }) {
         {label}
       </h2>
       {tabs.map((tab) => (
-        <TabLink key={tab.to} tab={tab} className={linkClass} />
+        <TabLink key={tab.to} tab={tab} className={linkClass} countClass="ms-auto" />
       ))}
     </section>
   ))

@@ -1,51 +1,48 @@
-import { scaleBand, scaleLinear } from 'd3-scale'
+import { scaleBand } from 'd3-scale'
+import { dollars } from '#shared/format/money.ts'
+import { Chart, percent } from './chart.tsx'
+import { everyThatFits, valueAxis } from './chart-axes.ts'
 
 export interface Bar {
   label: string
   count: number
 }
 
-const [width, height, foot] = [320, 120, 18]
+interface BarChartProps {
+  title: string
+  bars: readonly Bar[]
+  /** What the bars count: things, or whole dollars. */
+  of: 'things' | 'dollars'
+}
 
-/** A picture of the table beside it, rendered on the server, too. */
-export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ count }) => count))
+/** A picture of the table beneath it. */
+export function BarChart({ title, bars, of }: BarChartProps) {
+  const format = (value: number) => (of === 'dollars' ? dollars(value * 100) : value.toLocaleString('en'))
+  const { y, ticks } = valueAxis(
+    bars.map(({ count }) => count),
+    format,
+    of === 'things',
+  )
   const x = scaleBand(
     bars.map(({ label }) => label),
-    [0, width],
-  ).padding(0.25)
-  const y = scaleLinear([0, most], [height - foot, 10])
+    [0, 100],
+  ).padding(bars.length < 5 ? 0.6 : 0.3)
+  const names = bars.map(({ label }) => ({ at: (x(label) ?? 0) + x.bandwidth() / 2, label }))
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={summary(title, bars)}
-      className="w-full max-w-md"
-    >
-      {bars.map(({ label, count }) => {
-        const [left = 0, top] = [x(label), y(count)]
-        return (
-          <g key={label}>
-            <rect
-              x={left}
-              y={top}
-              width={x.bandwidth()}
-              height={height - foot - top}
-              className="fill-accent"
-            />
-            <text
-              x={left + x.bandwidth() / 2}
-              y={height - 5}
-              textAnchor="middle"
-              className="fill-quiet text-[9px]"
-            >
-              {label}
-            </text>
-          </g>
-        )
-      })}
-      <line x1={0} x2={width} y1={height - foot} y2={height - foot} className="stroke-line" />
-    </svg>
+    <Chart label={summary(title, bars)} values={ticks} names={everyThatFits(names)}>
+      {bars.map(({ label, count }) => (
+        <rect
+          key={label}
+          x={percent(x(label) ?? 0)}
+          width={percent(x.bandwidth())}
+          y={percent(Math.min(y(0), y(count)))}
+          height={percent(Math.abs(y(0) - y(count)))}
+          className="fill-quiet"
+        >
+          <title>{`${label}: ${format(count)}`}</title>
+        </rect>
+      ))}
+    </Chart>
   )
 }
 

@@ -23,36 +23,34 @@ const messages = { none: 'None in this period.' }
 interface CountsTableProps {
   title: string
   rows: readonly CountRow[]
-  /** Labels that are too long for a chart have the table only. */
-  hasChart?: boolean
+  /** What a chart above the table counts; labels that are too long for a chart have the table only. */
+  chart?: 'things' | 'dollars'
 }
 
 /** The counts of a group, each a link to its list. */
-export function CountsTable({ title, rows, hasChart }: CountsTableProps) {
+export function CountsTable({ title, rows, chart }: CountsTableProps) {
   return (
     <section>
       <h2 className="pb-2 font-semibold">{title}</h2>
       {rows.length === 0 && <p className="text-sm text-quiet">{messages.none}</p>}
-      {hasChart && rows.length > 0 && <BarChart title={title} bars={rows} />}
+      {chart && rows.length > 0 && <BarChart title={title} bars={rows} of={chart} />}
       {rows.length > 0 && (
-        <div className="max-w-md">
-          <PlainTable label={title} atEnd={1}>
-            {rows.map(({ id, label, count, text = count, link }) => (
-              <tr key={id}>
-                <th scope="row">
-                  {link ? (
-                    <Link {...link} className="thread-link inline-flex min-h-6 items-center">
-                      {label}
-                    </Link>
-                  ) : (
-                    label
-                  )}
-                </th>
-                <td>{text}</td>
-              </tr>
-            ))}
-          </PlainTable>
-        </div>
+        <PlainTable label={title} atEnd={1}>
+          {rows.map(({ id, label, count, text = count, link }) => (
+            <tr key={id}>
+              <th scope="row">
+                {link ? (
+                  <Link {...link} className="thread-link inline-flex min-h-6 items-center">
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
+              </th>
+              <td>{text}</td>
+            </tr>
+          ))}
+        </PlainTable>
       )}
     </section>
   )

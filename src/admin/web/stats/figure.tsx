@@ -19,11 +19,11 @@ export function Figure({ name, value, link, before, beforeLink, note }: FigurePr
   const number = (
     <>
       <span className="block text-sm text-quiet">{name}</span>
-      <span className="display block text-title tabular-nums">{value}</span>
+      <span className="block text-2xl font-semibold tabular-nums">{value}</span>
     </>
   )
   return (
-    <li className="bg-surface p-4">
+    <li className="bg-surface p-4 outline outline-line">
       {link ? (
         <Link {...link} className="block hover:text-accent">
           {number}

@@ -9,8 +9,10 @@ import { Totals } from './totals.tsx'
 
 const messages = {
   period: (from: string, to: string) => `Fittings from ${from} to ${to}`,
-  before: (from: string, to: string) => `compared with ${from} to ${to} (dashed).`,
+  before: (from: string, to: string) => `compared with ${from} to ${to}.`,
+  days: (from: string, to: string) => `${from} to ${to}`,
   byDay: 'Bookings by day',
+  table: 'Bookings by day as a table',
   byShowroom: 'By showroom',
   byType: 'By type',
   byHour: 'By hour',
@@ -32,9 +34,18 @@ export function Figures({ stats }: { stats: Stats }) {
         {messages.before(dateWithYear(before.from), dateWithYear(before.to))}
       </p>
       <Totals stats={stats} />
-      <LineChart title={messages.byDay} now={byDay.now} before={byDay.before} />
+      <h2 className="pt-4 font-semibold">{messages.byDay}</h2>
+      <LineChart title={messages.byDay} from={from} to={to} now={byDay.now} before={byDay.before} />
+      <ul className="flex flex-wrap gap-x-6 ps-14 text-xs text-quiet">
+        <Legend stroke="stroke-ink" text={messages.days(dateWithYear(from), dateWithYear(to))} />
+        <Legend
+          stroke="stroke-quiet"
+          dashed
+          text={messages.days(dateWithYear(before.from), dateWithYear(before.to))}
+        />
+      </ul>
       <details className="pb-6">
-        <summary className="min-h-9 cursor-pointer py-2 text-sm">{messages.byDay}</summary>
+        <summary className="min-h-9 cursor-pointer py-2 text-sm">{messages.table}</summary>
         <CountsTable
           title={messages.byDay}
           rows={byDay.now.map((count, day) => {
@@ -50,7 +61,7 @@ export function Figures({ stats }: { stats: Stats }) {
       </details>
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2">
         <CountsTable
-          hasChart
+          chart="things"
           title={messages.byShowroom}
           rows={stats.byShowroom.map(({ value, count }) => ({
             id: value,
@@ -60,7 +71,7 @@ export function Figures({ stats }: { stats: Stats }) {
           }))}
         />
         <CountsTable
-          hasChart
+          chart="things"
           title={messages.byType}
           rows={stats.byType.map(({ value, count }) => ({
             id: value,
@@ -70,7 +81,7 @@ export function Figures({ stats }: { stats: Stats }) {
           }))}
         />
         <CountsTable
-          hasChart
+          chart="things"
           title={messages.byHour}
           rows={stats.byHour.map(({ value, count }) => ({
             id: value,
@@ -80,7 +91,7 @@ export function Figures({ stats }: { stats: Stats }) {
           }))}
         />
         <CountsTable
-          hasChart
+          chart="things"
           title={messages.byLeadTime}
           rows={stats.byLeadTime.map(({ value, count }) => ({
             id: value,
@@ -112,5 +123,24 @@ export function Figures({ stats }: { stats: Stats }) {
         />
       </div>
     </>
+  )
+}
+
+function Legend({ stroke, dashed, text }: { stroke: string; dashed?: boolean; text: string }) {
+  return (
+    <li className="flex items-center gap-2">
+      <svg aria-hidden="true" width="24" height="2">
+        <line
+          x1="0"
+          x2="24"
+          y1="1"
+          y2="1"
+          strokeWidth="2"
+          strokeDasharray={dashed ? '4 4' : undefined}
+          className={stroke}
+        />
+      </svg>
+      {text}
+    </li>
   )
 }

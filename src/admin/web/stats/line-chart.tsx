@@ -1,29 +1,50 @@
-import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
+import { Chart } from './chart.tsx'
+import { dateAxis, valueAxis } from './chart-axes.ts'
 
 interface LineChartProps {
-  /** For screen readers; the table beside the chart has the numbers. */
+  /** For screen readers; the table beneath has the numbers. */
   title: string
+  from: string
+  to: string
   /** One number a day; the days of both are as many. */
   now: readonly number[]
   before: readonly number[]
 }
 
-const [width, height, margin] = [640, 140, 8]
-
-/** A period (drawn through) against the period before it (dashed), rendered on the server, too. */
-export function LineChart({ title, now, before }: LineChartProps) {
-  const x = scaleLinear([0, Math.max(1, now.length - 1)], [margin, width - margin])
-  const y = scaleLinear([0, Math.max(1, ...now, ...before)], [height - margin, margin])
+/** A period (drawn through) against the period before it (dashed). */
+export function LineChart({ title, from, to, now, before }: LineChartProps) {
+  const { x, ticks: dates } = dateAxis(from, to)
+  const { y, ticks } = valueAxis([...now, ...before], String, true)
   const path = line<number>(
     (_, day) => x(day),
     (count) => y(count),
   )
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title} className="w-full">
-      <line x1={0} x2={width} y1={height - margin} y2={height - margin} className="stroke-line" />
-      <path d={path(before) ?? ''} fill="none" strokeDasharray="4 4" className="stroke-quiet" />
-      <path d={path(now) ?? ''} fill="none" strokeWidth={2} className="stroke-accent" />
-    </svg>
+    <Chart label={title} values={ticks} names={dates}>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        width="100%"
+        height="100%"
+        fill="none"
+        overflow="visible"
+      >
+        <path
+          d={path(before) ?? ''}
+          strokeDasharray="4 4"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-quiet"
+        />
+        <path
+          d={path(now) ?? ''}
+          strokeWidth={1.75}
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-ink"
+        />
+      </svg>
+    </Chart>
   )
 }

@@ -36,10 +36,7 @@ export function RentalFigures({ stats: { from, to, before, rentals } }: { stats:
       <h2 id="rental-figures" className="text-lg font-semibold">
         {messages.title}
       </h2>
-      <ul
-        aria-label={messages.totals}
-        className="my-4 grid grid-cols-2 gap-px border border-line bg-line sm:grid-cols-3"
-      >
+      <ul aria-label={messages.totals} className="my-4 grid grid-cols-2 gap-px p-px sm:grid-cols-3">
         <Figure
           name={messages.requested}
           value={rentals.requested.now}
@@ -65,7 +62,7 @@ export function RentalFigures({ stats: { from, to, before, rentals } }: { stats:
       </ul>
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2">
         <CountsTable
-          hasChart
+          chart="dollars"
           title={messages.byMonth}
           rows={rentals.income.byMonth.map(({ month, amount }) => ({
             id: month,

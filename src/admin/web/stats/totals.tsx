@@ -27,7 +27,7 @@ export function Totals({ stats }: { stats: Stats }) {
   return (
     <ul
       aria-label={messages.title}
-      className="my-4 grid grid-cols-2 gap-px border border-line bg-line sm:grid-cols-3 xl:grid-cols-4"
+      className="my-4 grid grid-cols-2 gap-px p-px sm:grid-cols-3 xl:grid-cols-4"
     >
       <Compared name={messages.bookings} counts={bookings} stats={stats} status="NOT_CANCELLED" />
       <Compared name={messages.cancelled} counts={cancelled} stats={stats} status="CANCELLED" />

@@ -7,6 +7,7 @@ import { isPlainDate } from '#shared/dates.ts'
 import { branches, isBranch } from '#showrooms/facts.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
+import { StartPageOffer } from './start-page-offer.tsx'
 import { type TodaySearch, TodaySheet } from './today.tsx'
 
 function readSearch({ date, branch }: Record<string, unknown>): TodaySearch {
@@ -28,5 +29,14 @@ export const Route = createFileRoute('/admin/today')({
       ]),
     ),
   head: privateHead('Today'),
-  component: () => <TodaySheet {...Route.useSearch()} />,
+  component: TodayPage,
 })
+
+function TodayPage() {
+  return (
+    <>
+      <StartPageOffer />
+      <TodaySheet {...Route.useSearch()} />
+    </>
+  )
+}

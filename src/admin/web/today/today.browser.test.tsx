@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { chooseStartPage } from '#accounts/profile-contract.ts'
 import { getToday, type Today } from '#admin/today-contract.ts'
 import { listTransfers } from '#dresses/place-contract.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
@@ -69,4 +70,17 @@ test('a day on which nobody comes says so', async () => {
   await renderPage('/admin/today', replies({ ...day, visits: [], requests: [] }), { as: people.staff })
   await expect.element(page.getByText('Nobody is expected.')).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Requests to answer' })).not.toBeInTheDocument()
+})
+
+test('today offers itself once as the page to begin with', async () => {
+  const chosen = { ...people.staff, startPage: '/admin/today' }
+  const { api } = await renderPage('/admin/today', [...replies(day), reply(chooseStartPage, chosen)], {
+    as: people.staff,
+  })
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect.element(toast).toMatchTextContent('You begin with Today')
+  expect(api.callsOf(chooseStartPage)[0]?.body).toEqual({ startPage: '/admin/today' })
+  await expect.element(page.getByText('Open Today first when you sign in?')).not.toBeInTheDocument()
+  await page.getByText('Rita Saab').click()
+  await expect.element(page.getByRole('combobox', { name: 'Start page' })).toHaveValue('/admin/today')
 })

@@ -54,8 +54,8 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
     search: { date, branch, ...change },
     resetScroll: false,
   })
-  const { visits, requests, overdue, toClean, refunds } = day
   const shown = branches.filter((one) => !branch || one === branch)
+  const { visits, requests, overdue, toClean, refunds } = day
   return (
     <div className="max-w-7xl">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
@@ -103,9 +103,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
           </Section>
         </div>
         <div className="grid gap-8">
-          {shown.map((one) => (
-            <ShowroomTransfers key={one} branch={one} date={date} />
-          ))}
+          <ShowroomTransfers branch={branch} date={date} />
           <Cleaning rentals={toClean} />
           <Refunds rentals={refunds} />
         </div>

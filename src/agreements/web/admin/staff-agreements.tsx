@@ -2,20 +2,22 @@ import { useRef } from 'react'
 import { type Agreement, deleteAgreement } from '#agreements/contract.ts'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { useOpenedByHash } from '#ui/overlay/use-opened-by-hash.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { staffAgreementsList } from './staff-agreements-list.tsx'
-import { UploadAgreement } from './upload-agreement.tsx'
 
+const UploadAgreementDialog = lazyDialog(() => import('./upload-dialog.tsx'), 'UploadAgreementDialog')
 const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
 
 const messages = {
-  title: 'Agreements',
+  upload: 'Upload Agreement',
   history: 'History',
   delete: 'Delete',
   deletion: {
@@ -29,12 +31,13 @@ const messages = {
   lost: 'This action cannot be undone. All associated data will be permanently removed.',
 }
 
-type Kind = 'history' | 'delete'
+type Kind = 'upload' | 'history' | 'delete'
 
 export function StaffAgreements({ search }: { search: ListSearch }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const query = useListQuery(staffAgreementsList, search)
   const dialog = useRowDialog<Agreement, Kind>(({ id }) => query.data?.rows.find((row) => row.id === id))
+  useOpenedByHash('upload', () => dialog.show('upload'))
   const actionsOf = (row: Agreement): RowAction[] => [
     { label: messages.history, onSelect: () => dialog.show('history', row) },
     { label: messages.delete, danger: true, onSelect: () => dialog.show('delete', row) },
@@ -43,16 +46,23 @@ export function StaffAgreements({ search }: { search: ListSearch }) {
   const { row } = dialog
   return (
     <>
-      <h1 className="text-lg font-semibold">{messages.title}</h1>
-      <UploadAgreement />
       <StaffList
         list={staffAgreementsList}
         search={search}
         query={query}
         rowActions={actionsOf}
         headingRef={heading}
-        level={2}
+        actions={
+          <Button
+            size="small"
+            onClick={() => dialog.show('upload')}
+            onPointerEnter={UploadAgreementDialog.preload}
+          >
+            {messages.upload}
+          </Button>
+        }
       />
+      <UploadAgreementDialog {...dialog.props('upload')} />
       {row && (
         <>
           <HistoryPanel

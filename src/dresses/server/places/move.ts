@@ -15,16 +15,19 @@ interface Move {
   from?: DressPlace | undefined
 }
 
-/** Throws 404, or 409 when the dress is no longer where the actor saw it. A dress that is there already stays as it is. */
+/**
+ * Throws 404, or 409 when the dress is no longer where the actor saw it. A dress that is there already stays as it is.
+ * @returns where it was
+ */
 export async function moveDress(
   tx: Tx,
   actor: AuditActor,
   dressId: string,
   { place, note, from }: Move,
-): Promise<void> {
+): Promise<DressPlace> {
   const before = await lockPlace(tx, dressId)
   if (!before) throw new Refused(dressNotFound)
-  if (before === place && !note) return
+  if (before === place && !note) return before
   if (from && from !== before) throw new Refused(dressMoved, { message: messages.moved(placeText(before)) })
   await insertPlace(tx, { dressId, place, note: note || null, since: actor.now, actorId: actor.viewer?.id })
   await recordAudit(tx, actor, {
@@ -33,4 +36,5 @@ export async function moveDress(
     subjectId: dressId,
     detail: { before: { place: before }, after: { place, ...(note && { note }) } },
   })
+  return before
 }

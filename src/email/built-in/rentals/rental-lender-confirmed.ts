@@ -2,7 +2,7 @@ import type { BuiltInEmail } from '#email/built-in/built-in-email.ts'
 import { en, sample } from './lender-parts.ts'
 
 export const rentalLenderConfirmed = {
-  about: 'To the lender, once a dress is rented',
+  about: 'To the lender, once a dress is rented or the price of its rental changes',
   variables: sample,
   texts: {
     en: {

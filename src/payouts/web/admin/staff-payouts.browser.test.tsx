@@ -114,7 +114,8 @@ test('staff add a balance for a dress of a customer', async () => {
     ],
     { as },
   )
-  const form = page.getByRole('region', { name: 'Add Balance' })
+  await page.getByRole('button', { name: 'Add Balance' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Balance' })
   const send = form.getByRole('button', { name: 'Add Balance' })
   const dress = form.getByLabelText('Select Dress')
   const amount = form.getByLabelText('Balance Amount ($)')
@@ -137,7 +138,7 @@ test('staff add a balance for a dress of a customer', async () => {
   await form.getByLabelText('Balance Note').fill('Rental of 20 November')
   await send.click()
   await expect.element(toast).toMatchTextContent('Balance Added Successfully')
-  await expect.element(amount).toHaveValue(null)
+  await expect.element(form).not.toBeInTheDocument()
   const list = page.getByRole('region', { name: 'All Payout Requests' })
   await expect.element(list.getByText('$61.25').first()).toBeVisible()
   expect(api.callsOf(createPayout)[0]?.body).toMatchObject({
@@ -145,6 +146,14 @@ test('staff add a balance for a dress of a customer', async () => {
     dressId: adminDress(1).id,
     notes: 'Rental of 20 November',
   })
+})
+
+test('a link opens the form once', async () => {
+  const { address } = await renderPage('/admin/payouts?status=PENDING#add-balance', withPayouts([]), { as })
+  const form = page.getByRole('dialog', { name: 'Add Balance' })
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(address()).toBe('/admin/payouts?status=PENDING')
 })
 
 test('each chosen filter can be removed, and all of them', async () => {

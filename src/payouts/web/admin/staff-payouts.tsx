@@ -2,15 +2,16 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Payout } from '#payouts/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { useOpenedByHash } from '#ui/overlay/use-opened-by-hash.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
-import { AddBalance } from './add-balance.tsx'
 import { PayoutViews } from './payout-views.tsx'
 import { staffPayoutsList } from './staff-payouts-list.tsx'
 
+const AddBalanceDialog = lazyDialog(() => import('./add-balance-dialog.tsx'), 'AddBalanceDialog')
 const SentDialog = lazyDialog(() => import('./payout-dialogs.tsx'), 'SentDialog')
 const CreditDialog = lazyDialog(() => import('./payout-dialogs.tsx'), 'CreditDialog')
 const RejectDialog = lazyDialog(() => import('./payout-dialogs.tsx'), 'RejectDialog')
@@ -23,17 +24,19 @@ const messages = {
   REJECTED: 'Reject',
   history: 'History',
   due: 'Pay all due',
+  add: 'Add Balance',
   batch: 'Payouts paid together',
   rental: 'Open rental',
   title: 'Admin Balance Management',
 }
 
-type Kind = 'COMPLETED' | 'credit' | 'REJECTED' | 'history' | 'due'
+type Kind = 'COMPLETED' | 'credit' | 'REJECTED' | 'history' | 'due' | 'add'
 
 export function StaffPayouts({ search }: { search: ListSearch }) {
   const navigate = useNavigate()
   const query = useListQuery(staffPayoutsList, search)
   const dialog = useRowDialog<Payout, Kind>(({ id }) => query.data?.rows.find((row) => row.id === id))
+  useOpenedByHash('add-balance', () => dialog.show('add'))
   const actionsOf = (payout: Payout): RowAction[] => {
     const action = (kind: Kind) => ({ label: messages[kind], onSelect: () => dialog.show(kind, payout) })
     const isOpen = payout.status === 'PENDING' && payout.rentalId === null
@@ -65,19 +68,29 @@ export function StaffPayouts({ search }: { search: ListSearch }) {
     <>
       <h1 className="text-lg font-semibold">{messages.title}</h1>
       <PayoutViews chosen="all" />
-      <AddBalance />
       <StaffList
         list={staffPayoutsList}
         search={search}
         query={query}
         actions={
-          <Button size="small" onClick={() => dialog.show('due')} onPointerEnter={PayDueDialog.preload}>
-            {messages.due}
-          </Button>
+          <>
+            <Button
+              kind="secondary"
+              size="small"
+              onClick={() => dialog.show('add')}
+              onPointerEnter={AddBalanceDialog.preload}
+            >
+              {messages.add}
+            </Button>
+            <Button size="small" onClick={() => dialog.show('due')} onPointerEnter={PayDueDialog.preload}>
+              {messages.due}
+            </Button>
+          </>
         }
         rowActions={actionsOf}
         level={2}
       />
+      <AddBalanceDialog {...dialog.props('add')} />
       <PayDueDialog {...dialog.props('due')} userId={textOf(search.userId)} />
       {row && (
         <>

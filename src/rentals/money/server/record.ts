@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { paymentTexts } from '#rentals/messages.ts'
 import { lbpDiffers, type PaymentInput, paymentRefused, paymentReversed } from '#rentals/payment-contract.ts'
-import { type Payment, refusalToPay } from '#rentals/rules/money.ts'
+import { type Payment, poundsAgree, refusalToPay } from '#rentals/rules/money.ts'
 import { isVoid, stepOf } from '#rentals/rules/steps.ts'
 import { moneyOfRental, paymentOf, pricesOf } from '#rentals/server/money.ts'
 import type { PaymentRow, RentalRow } from '#rentals/server/store.ts'
@@ -28,15 +28,33 @@ const messages = {
   lbp: 'Please give both the pounds and the rate.',
 }
 
-/** Appends a payment with the next receipt number to the account; throws a Refused when a sum would leave its limits. */
+/** The payments of one visit, in their order. A refusal names the field of its line: `payments.0.amount`. */
+export async function recordPayments(
+  tx: Tx,
+  deps: Pick<Deps, 'config'>,
+  actor: Actor,
+  account: RentalAccount,
+  lines: readonly PaymentInput[] = [],
+): Promise<PaymentRow[]> {
+  const rows = []
+  for (const [index, line] of lines.entries())
+    rows.push(await recordPayment(tx, deps, actor, account, line, `payments.${index}.`))
+  return rows
+}
+
+/**
+ * Appends a payment with the next receipt number to the account; throws a Refused when a sum would leave its limits.
+ * @param path of its fields in the request
+ */
 export async function recordPayment(
   tx: Tx,
   deps: Pick<Deps, 'config'>,
   actor: Actor,
   account: RentalAccount,
   input: PaymentInput,
+  path = '',
 ): Promise<PaymentRow> {
-  refuseMalformed(input)
+  refuseMalformed(input, path)
   const { rental, payments } = account
   const { kind, method, refundOf, amount, lbpAmount, lbpRate, reason } = input
   const step = stepOf(rental, actor.now)
@@ -44,7 +62,7 @@ export async function recordPayment(
   const isOver = isVoid(step) || (step === 'COMPLETED' && kind === 'GUARANTEE')
   if (isOver && (kind === 'RENTAL' || kind === 'GUARANTEE')) throw new Refused(notPossibleNow)
   const payment = { kind, method, refundOf: refundOf ?? null, cents: amount, isReversal: false }
-  refuseUnpayable(account, payment)
+  refuseUnpayable(account, payment, path)
   const row = await insertPayment(tx, deps, actor, {
     rentalId: rental.id,
     kind,
@@ -60,7 +78,7 @@ export async function recordPayment(
   return row
 }
 
-/** Undoes a payment by a reversing row, once. */
+/** Undoes a payment by a reversing row, once, and appends that to the account. */
 export async function reversePayment(
   tx: Tx,
   deps: Pick<Deps, 'config'>,
@@ -75,7 +93,7 @@ export async function reversePayment(
   const { kind, method, refundOf, cents, lbpAmount, lbpRate } = found
   const payment = { kind, method, refundOf, cents, isReversal: true }
   refuseUnpayable({ rental, payments }, payment)
-  return insertPayment(tx, deps, actor, {
+  const row = await insertPayment(tx, deps, actor, {
     rentalId: rental.id,
     kind,
     method,
@@ -86,6 +104,8 @@ export async function reversePayment(
     reason,
     reverses: found.id,
   })
+  payments.push(row)
+  return row
 }
 
 type NewPayment = Omit<typeof rentalPayments.$inferInsert, 'receiptYear' | 'receiptNumber'>
@@ -130,28 +150,25 @@ async function nextReceipt(tx: Tx, year: number): Promise<number> {
   return row!.last
 }
 
-function refuseMalformed({ kind, method, refundOf, amount, lbpAmount, lbpRate, reason }: PaymentInput): void {
+function refuseMalformed(input: PaymentInput, path: string): void {
+  const { kind, method, refundOf, amount, lbpAmount, lbpRate, reason } = input
   const fields: Record<string, string> = {}
-  if ((kind === 'REFUND') !== (refundOf !== undefined)) fields.refundOf = messages.refundOf
-  if (kind !== 'FEE' && method === 'GUARANTEE') fields.method = messages.method
-  if ((kind === 'FEE' || kind === 'REFUND') && !reason) fields.reason = messages.reason
-  if ((lbpAmount === undefined) !== (lbpRate === undefined)) fields.lbpAmount = messages.lbp
+  if ((kind === 'REFUND') !== (refundOf !== undefined)) fields[`${path}refundOf`] = messages.refundOf
+  if (kind !== 'FEE' && method === 'GUARANTEE') fields[`${path}method`] = messages.method
+  if ((kind === 'FEE' || kind === 'REFUND') && !reason) fields[`${path}reason`] = messages.reason
+  if ((lbpAmount === undefined) !== (lbpRate === undefined)) fields[`${path}lbpAmount`] = messages.lbp
   const [message] = Object.values(fields)
   if (message) throw new Refused(malformed, { message, fields })
-  if (
-    lbpAmount !== undefined &&
-    lbpRate !== undefined &&
-    Math.abs((lbpAmount / lbpRate) * 100 - amount) > 100
-  )
-    throw new Refused(lbpDiffers, { fields: { lbpAmount: lbpDiffers.message } })
+  if (lbpAmount !== undefined && lbpRate !== undefined && !poundsAgree(amount, lbpAmount, lbpRate))
+    throw new Refused(lbpDiffers, { fields: { [`${path}lbpAmount`]: lbpDiffers.message } })
 }
 
-function refuseUnpayable({ rental, payments }: RentalAccount, payment: Payment): void {
+function refuseUnpayable({ rental, payments }: RentalAccount, payment: Payment, path = ''): void {
   const refusal = refusalToPay(pricesOf(rental), payments.map(paymentOf), payment)
   if (!refusal) return
   const { guaranteeHeld, balance, feesDue } = moneyOfRental(rental, payments)
   const due = (cents: number) => (cents > 0 ? dollarsAndCents(cents) : '')
   const held = dollarsAndCents(guaranteeHeld)
   const message = paymentTexts({ held, rest: due(balance - feesDue), feesDue: due(feesDue) })[refusal]
-  throw new Refused(paymentRefused, { message, fields: { amount: message } })
+  throw new Refused(paymentRefused, { message, fields: { [`${path}amount`]: message } })
 }

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { RentalPayment } from '#rentals/contract.ts'
+import { paymentName } from '#rentals/messages.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
-import { paymentName } from '#rentals/payment-names.ts'
 import { proposedPayments } from '#rentals/proposed-payments.ts'
 import { type RentalDialogProps, rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
-import { amountInDollars } from '#shared/format/money.ts'
+import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-import { PaymentInputs, paymentForm, paymentOf } from './payment-inputs.tsx'
+import { dollarsOf, type PaymentDraft } from './payment-draft.ts'
+import { paymentFields, poundsMatch, SinglePayment, toPayment } from './single-payment.tsx'
 
 const payMessages = {
   title: 'Record Payment',
@@ -35,7 +36,6 @@ const texts = {
   feeReason: 'Damage and late fees above the guarantee',
   refundReason: 'The rental is cancelled',
   reasonRequired: 'Please give a reason',
-  amount: 'Please enter an amount above 0.',
   about: (name: string, amount: string, receipt: string) =>
     `${name}, ${amount}, receipt ${receipt}. A reversing payment with a receipt of its own undoes it.`,
 }
@@ -51,12 +51,12 @@ type Purpose = keyof typeof purposes
 
 const paySchema = z
   .object({
-    ...paymentForm,
+    ...paymentFields,
     purpose: z.enum(Object.keys(purposes) as [Purpose, ...Purpose[]]),
     reason: z.optional(z.string().check(z.trim(), z.maxLength(300))),
   })
   .check(
-    z.refine(({ amount }) => amount !== '' && amount > 0, { path: ['amount'], message: texts.amount }),
+    poundsMatch,
     z.refine(({ purpose, reason }) => purpose === 'RENTAL' || purpose === 'GUARANTEE' || !!reason, {
       path: ['reason'],
       message: texts.reasonRequired,
@@ -73,19 +73,26 @@ export function PaymentDialog({ rental, ...dialog }: RentalDialogProps) {
       endpoint={payRental}
       input={(values) => ({
         params: { id: rental.id },
-        body: { ...paymentOf(values), ...kindOf(values.purpose), reason: values.reason || undefined },
+        body: { ...toPayment(values), ...kindOf(values.purpose), reason: values.reason || undefined },
       })}
       doneText={({ amount, receipt }) => `${amountInDollars(amount)}, ${receipt}`}
     >
-      {(field) => <PaymentFields rental={rental} field={field} />}
+      {(field, errors) => <PaymentFields rental={rental} field={field} errors={errors} />}
     </FormDialog>
   )
 }
 
+interface PaymentFieldsProps {
+  rental: Rental
+  field: FieldOf<z.infer<typeof paySchema>>
+  errors: Record<string, string>
+}
+
 /** What is due or goes back stands in the fields; a fee that is due comes first. */
-function PaymentFields({ rental, field }: { rental: Rental; field: FieldOf<z.infer<typeof paySchema>> }) {
+function PaymentFields({ rental, field, errors }: PaymentFieldsProps) {
   const proposed = proposedPayments(rental)
   const [purpose, setPurpose] = useState<Purpose>(proposed.first)
+  const [draft, setDraft] = useState<PaymentDraft>({ method: 'CASH', currency: 'USD', rate: '' })
   const amount = proposed.amounts[purpose] ?? ''
   const feeReason = rental.feesReason ?? texts.feeReason
   return (
@@ -97,7 +104,15 @@ function PaymentFields({ rental, field }: { rental: Rental; field: FieldOf<z.inf
         onChange={({ target }) => setPurpose(target.value as Purpose)}
         options={Object.entries(purposes).map(([value, label]) => ({ value, label }))}
       />
-      <PaymentInputs key={amount} amount={amount} field={field} />
+      <div className="grid grid-cols-2 gap-4">
+        <SinglePayment
+          draft={draft}
+          amount={dollarsOf(draft, centsOf(amount))}
+          errors={errors}
+          earlier={rental.payments}
+          onChange={(changed) => setDraft({ ...draft, ...changed })}
+        />
+      </div>
       {purpose !== 'RENTAL' && purpose !== 'GUARANTEE' && (
         <TextField
           {...field('reason')}

@@ -1,5 +1,5 @@
 import type { CustomerRental } from '#rentals/contract.ts'
-import { methodNames, paymentName } from '#rentals/payment-names.ts'
+import { methodNames, paymentName } from '#rentals/messages.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RentalPayment } from '#rentals/contract.ts'
 import { getReceipt } from '#rentals/document-contract.ts'
-import { methodNames, paymentName } from '#rentals/payment-names.ts'
+import { methodNames, paymentName } from '#rentals/messages.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { amountInDollars } from '#shared/format/money.ts'

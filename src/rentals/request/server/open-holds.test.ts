@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { appointments } from '#appointments/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { requestRental } from '#rentals/contract.ts'
+import { addRental } from '#rentals/new-rental-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import { addRental, changeRental } from '#rentals/staff-contract.ts'
+import { changeRental } from '#rentals/staff-contract.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.

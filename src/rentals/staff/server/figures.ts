@@ -3,11 +3,10 @@ import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db } from '#platform/database/db.ts'
 import { type RentalStep, rentalSteps } from '#rentals/rules/steps.ts'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
-import { isOut } from '#rentals/server/taken.ts'
 import { daysBetween } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { dueCents, isUnpaid } from './amounts.ts'
-import { hasStep } from './list.ts'
+import { countOverdue, hasStep } from './list.ts'
 
 /** Showroom dates, inclusive. */
 interface Period {
@@ -66,7 +65,7 @@ export async function openRentalMoney(db: Db, today: string) {
     unpaid: due[0]?.count ?? 0,
     /** Still to be paid of agreed rentals, in dollars. */
     unpaidAmount: moneyText(Number(due[0]?.cents)),
-    overdue: await db.$count(rentals, isOut(today)),
+    overdue: await countOverdue(db, today),
   }
 }
 

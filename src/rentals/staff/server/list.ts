@@ -71,6 +71,11 @@ export async function countRequests(db: Db, now: Date): Promise<number> {
   return db.$count(rentals, hasStep('REQUESTED', now))
 }
 
+/** Rentals that are out past their return date. */
+export async function countOverdue(db: Db, today: string): Promise<number> {
+  return db.$count(rentals, isOut(today))
+}
+
 /** The same as `stepOf`. */
 export function hasStep(step: RentalStep, now: Date): SQL {
   const at = sql.param(now, rentals.holdUntil)

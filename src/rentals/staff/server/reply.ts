@@ -68,6 +68,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: 
       signature: rental.signature,
       identity: notedIdentity(rental),
       photos: await photosOf(db, rental.id),
+      depositPercent: rental.depositPercent,
       guaranteeDue: moneyText(money.guaranteeDue),
       lateDays: late,
       lateFee: moneyText(late * centsOf(rental.lateFeePerDay)),

@@ -11,6 +11,7 @@ import { cancelRental } from './cancel.ts'
 import { confirmRental } from './confirm.ts'
 import { extend, holdAgain, swap } from './dates.ts'
 import { type Change, checkChange, lockForChange } from './lock.ts'
+import { undoHandOver, undoReturn } from './undo.ts'
 import { handOver, inspect, takeBack } from './visits.ts'
 
 type Body = BodyOf<typeof changeContract>
@@ -44,12 +45,12 @@ export async function changeRental(
       return takeBack(change, body)
     case 'inspect':
       return inspect(change, body)
+    case 'undoHandOver':
+      return undoHandOver(change, body)
+    case 'undoReturn':
+      return undoReturn(change, body)
     case 'extend':
-      return extend(
-        change,
-        { eventDate: body.eventDate, eventEnd: body.eventEnd ?? body.eventDate },
-        body.reason,
-      )
+      return extend(change, { ...body, eventEnd: body.eventEnd ?? body.eventDate })
     case 'swap':
       return swap(
         change,

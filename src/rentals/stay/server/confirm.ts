@@ -1,6 +1,12 @@
 import { recordAudit } from '#audit/server/store.ts'
-import { recordPayment } from '#rentals/money/server/record.ts'
-import { type PaymentInput, paymentRefused } from '#rentals/payment-contract.ts'
+import { recordPayments } from '#rentals/money/server/record.ts'
+import {
+  depositMissing,
+  type PaymentInput,
+  paymentRefused,
+  priceMissing,
+  priceReasonMissing,
+} from '#rentals/payment-contract.ts'
 import { refusedToRent } from '#rentals/request/server/add-rental.ts'
 import { type Identity, identityColumns } from '#rentals/rules/identity.ts'
 import { moneyOf } from '#rentals/rules/money.ts'
@@ -10,7 +16,6 @@ import { mailLender, mailRental } from '#rentals/server/emails.ts'
 import { moneyOfRental, paymentOf, pricesOf } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { takenOf } from '#rentals/server/taken.ts'
-import { depositMissing, priceMissing, priceReasonMissing } from '#rentals/staff-contract.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { earningOf } from './earning.ts'
@@ -33,7 +38,7 @@ export async function confirmRental(change: Change, confirmation: Confirmation):
   const paid = moneyOf(pricesOf(priced), payments.map(paymentOf))
   if (paid.balance < 0) throw new Refused(paymentRefused)
   const account = { rental: priced, payments }
-  for (const payment of confirmation.payments ?? []) await recordPayment(tx, deps, actor, account, payment)
+  await recordPayments(tx, deps, actor, account, confirmation.payments)
   const money = moneyOfRental(priced, payments)
   const { waiveReason } = confirmation
   if (money.paid < money.deposit && !waiveReason) throw new Refused(depositMissing)

@@ -1,6 +1,7 @@
 import { recordAudit } from '#audit/server/store.ts'
 import { dressNotOffered } from '#rentals/contract.ts'
-import { paymentRefused } from '#rentals/payment-contract.ts'
+import { takenForStaff } from '#rentals/messages.ts'
+import { paymentRefused, priceMissing, priceReasonMissing } from '#rentals/payment-contract.ts'
 import { refusedToRent, tidyHolds } from '#rentals/request/server/add-rental.ts'
 import {
   type DressToRent,
@@ -8,21 +9,23 @@ import {
   type RentableDress,
   withCalendar,
 } from '#rentals/request/server/question.ts'
-import { moneyOf } from '#rentals/rules/money.ts'
 import { clashOf, refusalToRent } from '#rentals/rules/refusal.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
 import { type EventDays, type RentalWindow, rentalWindow } from '#rentals/rules/window.ts'
 import { mailLender, mailRental } from '#rentals/server/emails.ts'
-import { paymentOf, pricesOf } from '#rentals/server/money.ts'
+import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
-import { priceMissing } from '#rentals/staff-contract.ts'
-import { hourMs } from '#shared/dates.ts'
+import { daysBetween, hourMs } from '#shared/dates.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
-import { earningOf, withdrawEarning } from './earning.ts'
+import { changeEarning, earningOf, withdrawEarning } from './earning.ts'
 import type { Change } from './lock.ts'
 
-const messages = { paidMore: 'The customer has paid more than this. Please give back the difference first.' }
+const messages = {
+  paidMore: 'The customer has paid more than this. Please give back the difference first.',
+  longer: 'The event is longer. Please set the price, the same or a new one.',
+  priceReason: 'Please say why the price changes.',
+}
 
 /** Holds the dress again, or longer, when it is still free. */
 export async function holdAgain(change: Change): Promise<RentalRow> {
@@ -44,30 +47,71 @@ export async function holdAgain(change: Change): Promise<RentalRow> {
   return held
 }
 
-/** Moves the event, or only its end once the customer has the dress. */
-export async function extend(
-  change: Change,
-  event: EventDays,
-  reason: string | undefined,
-): Promise<RentalRow> {
+interface Extension extends EventDays {
+  /** Cents; required for a longer event. */
+  price?: number | undefined
+  /** Required when the price changes. */
+  priceReason?: string | undefined
+  reason?: string | undefined
+}
+
+/** Moves the event, or only its end once the customer has the dress. The lender's earning follows a changed price. */
+export async function extend(change: Change, extension: Extension): Promise<RentalRow> {
   const { tx, deps, actor, rental, dress } = change
+  const { eventDate, eventEnd, reason } = extension
   const found = await toRent(change, dress)
   const isOut = stepOf(rental, actor.now) === 'COLLECTED'
-  const days = isOut ? { eventDate: rental.eventDate, eventEnd: event.eventEnd } : event
+  const days = { eventDate: isOut ? rental.eventDate : eventDate, eventEnd }
   const window = isOut ? laterWindow(found, rental, days) : await freeWindow(change, found, days)
   if (isOut) await tidyHolds(tx, actor, dress.id)
+  const priced = priceFor(change, { ...extension, ...days })
+  const isRepriced = rental.status === 'CONFIRMED' && priced.price !== rental.price
   const moved = await updateRental(tx, rental.id, {
     ...days,
     ...window,
+    ...priced,
+    ...(isRepriced && { payoutId: await changeEarning(change, { ...days, ...priced }) }),
     updatedAt: actor.now,
     changedBy: actor.viewer.id,
   })
   const { startDate, endDate } = rental
-  await audit(change, 'rental.moved', { before: { startDate, endDate }, after: window, reason })
+  const detail = {
+    before: { startDate, endDate, price: rental.price },
+    after: { ...window, ...priced },
+    reason,
+  }
+  await audit(change, 'rental.moved', detail)
   await mailRental(tx, deps, moved, {
     name: moved.status === 'PENDING' ? 'rental_held' : 'rental_confirmed',
   })
+  if (isRepriced) await mailLender(tx, deps, moved, { name: 'rental_lender_confirmed' })
   return moved
+}
+
+/** Staff say the price of a longer event, the same or a new one; without a price yet, they say it with the confirmation. */
+function priceFor(
+  { rental, payments }: Change,
+  { eventDate, eventEnd, price: cents, priceReason }: Extension,
+): Pick<RentalRow, 'price' | 'priceReason'> {
+  const before = parseMoney(rental.price)
+  const isLonger = daysBetween(eventDate, eventEnd) > daysBetween(rental.eventDate, rental.eventEnd)
+  if (cents === undefined && isLonger && before !== null)
+    throw new Refused(priceMissing, { message: messages.longer, fields: { price: messages.longer } })
+  if (cents === undefined || cents === before) return { price: rental.price, priceReason: rental.priceReason }
+  if (cents === 0) throw new Refused(priceMissing, { fields: { price: priceMissing.message } })
+  if (before !== null && !priceReason)
+    throw new Refused(priceReasonMissing, {
+      message: messages.priceReason,
+      fields: { priceReason: messages.priceReason },
+    })
+  const price = moneyText(cents)
+  refusePaidMore({ ...rental, price }, payments)
+  return { price, priceReason: priceReason ?? rental.priceReason }
+}
+
+function refusePaidMore(priced: RentalRow, payments: Change['payments']): void {
+  if (moneyOfRental(priced, payments).balance < 0)
+    throw new Refused(paymentRefused, { message: messages.paidMore, fields: { price: messages.paidMore } })
 }
 
 interface Swap {
@@ -91,8 +135,7 @@ export async function swap(
   if (isConfirmed && !cents) throw new Refused(priceMissing, { fields: { price: priceMissing.message } })
   const price = cents === null ? null : moneyText(cents)
   const priced = { ...rental, price }
-  if (price !== null && moneyOf(pricesOf(priced), payments.map(paymentOf)).balance < 0)
-    throw new Refused(paymentRefused, { message: messages.paidMore, fields: { price: messages.paidMore } })
+  if (price !== null) refusePaidMore(priced, payments)
   if (isConfirmed) {
     const takenBack = await withdrawEarning(change, 'SWAP', earningCorrected)
     await mailLender(tx, deps, rental, { name: 'rental_lender_cancelled', takenBack })
@@ -145,7 +188,8 @@ function laterWindow({ calendar, taken }: DressToRent, rental: RentalRow, days: 
   if (!usual) throw refusedToRent('showroom_closed')
   if (usual.endDate < today) throw refusedToRent('event_past')
   const window = { ...usual, startDate: rental.startDate }
-  if (clashOf(taken, window)) throw refusedToRent('dress_taken')
+  const clash = clashOf(taken, window)
+  if (clash) throw refusedToRent('dress_taken', takenForStaff(clash, calendar))
   return window
 }
 

@@ -1,4 +1,6 @@
 import { addRentalEarning, withdrawRentalEarning } from '#payouts/server/rental-earnings.ts'
+import { findPayoutSummaries } from '#payouts/server/store.ts'
+import { mailLender } from '#rentals/server/emails.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { parseMoney } from '#shared/format/money.ts'
@@ -10,6 +12,7 @@ const messages = {
     CUSTOMER: 'The customer cancelled the rental.',
     STAFF: 'We cancelled the rental.',
     SWAP: 'The rental goes on with another dress.',
+    PRICE: 'The rental goes on with another price.',
   },
   text: (number: string, date: string) => `Rental ${number}, ${date}`,
   correction: (number: string) =>
@@ -20,6 +23,7 @@ const messages = {
 export async function earningOf(
   { tx, actor, rental, dress }: Pick<Change, 'tx' | 'actor' | 'rental' | 'dress'>,
   { price, eventDate }: Pick<RentalRow, 'price' | 'eventDate'>,
+  feePercent = dress.platformFee,
 ): Promise<string | null> {
   const cents = parseMoney(price)
   if (!dress.ownerId || cents === null) return null
@@ -28,7 +32,7 @@ export async function earningOf(
     ownerId: dress.ownerId,
     dressId: dress.id,
     price: cents,
-    feePercent: dress.platformFee,
+    feePercent,
     text: messages.text(rental.number, longDateWithYear(eventDate)),
   })
 }
@@ -46,4 +50,17 @@ export async function withdrawEarning(
   const correction = messages.correction(rental.number)
   const reason = messages.withdrawn[why]
   return withdrawRentalEarning(tx, deps, actor, rental.payoutId, { reason, isCorrected, correction })
+}
+
+/** The earning of a confirmed rental whose price changes, with the fee that was agreed. @returns the id of the payout */
+export async function changeEarning(
+  change: Change,
+  priced: Pick<RentalRow, 'price' | 'eventDate'>,
+): Promise<string | null> {
+  const { tx, deps, rental, dress } = change
+  const { payoutId } = rental
+  const agreed = payoutId ? (await findPayoutSummaries(tx, [payoutId])).get(payoutId)?.platformFee : null
+  const takenBack = await withdrawEarning(change, 'PRICE', undefined)
+  if (takenBack > 0) await mailLender(tx, deps, rental, { name: 'rental_lender_cancelled', takenBack })
+  return earningOf(change, priced, agreed ?? dress.platformFee)
 }

@@ -3,28 +3,30 @@ import { recordAudit } from '#audit/server/store.ts'
 import { moveDress } from '#dresses/server/places/move.ts'
 import { creditRentalEarning } from '#payouts/server/rental-earnings.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { recordPayment } from '#rentals/money/server/record.ts'
+import { dressTaken } from '#rentals/contract.ts'
+import { takenForStaff } from '#rentals/messages.ts'
+import { recordPayment, recordPayments } from '#rentals/money/server/record.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
+import { balanceMissing } from '#rentals/payment-contract.ts'
 import { tidyHolds } from '#rentals/request/server/add-rental.ts'
-import { type Identity, identityColumns } from '#rentals/rules/identity.ts'
+import { type Identity, identityColumns, notedIdentity } from '#rentals/rules/identity.ts'
 import { lateDays } from '#rentals/rules/money.ts'
-import { readyAfter } from '#rentals/rules/window.ts'
-import { readCalendar } from '#rentals/server/calendar.ts'
+import { clashOf } from '#rentals/rules/refusal.ts'
+import { earlyReturn, type RentalWindow, readyAfter } from '#rentals/rules/window.ts'
+import { type RentalCalendar, readCalendar } from '#rentals/server/calendar.ts'
 import { mailRental } from '#rentals/server/emails.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import { isLive } from '#rentals/server/taken.ts'
-import { balanceMissing, notPossibleNow } from '#rentals/staff-contract.ts'
-import { localNow, longDate } from '#shared/dates.ts'
+import { isLive, takenOf } from '#rentals/server/taken.ts'
+import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Change } from './lock.ts'
 
 const messages = {
   signature: 'Please let the customer sign.',
-  early: (date: string) =>
-    `The dress is collected on ${date}. Please change the dates to hand it over earlier.`,
+  early: (taken: string) => `The dress cannot be handed over today. ${taken}`,
   refundMethod: 'Please choose how the guarantee is given back.',
   guaranteeBack: 'Guarantee given back',
   /** In the history of the dress's places. */
@@ -39,22 +41,33 @@ interface HandOver {
   identity?: Identity | undefined
 }
 
-/** The customer collects the dress: all is paid, the condition is noted, the customer signs. */
+/** The customer collects the dress: all is paid, the condition is noted, the customer signs. Early when it is free. */
 export async function handOver(
   change: Change,
   { note, signature, payments, waiveReason, identity }: HandOver,
 ) {
   const { tx, deps, actor, rental } = change
-  const today = localNow(actor.now, deps.config.SHOP_TIMEZONE).date
-  if (today < rental.startDate)
-    throw new Refused(notPossibleNow, { message: messages.early(longDate(rental.startDate)) })
-  for (const payment of payments ?? []) await recordPayment(tx, deps, actor, change, payment)
+  const startDate = await startOfWindow(change)
+  const paid = await recordPayments(tx, deps, actor, change, payments)
   const money = moneyOfRental(rental, change.payments)
   if ((money.balance > 0 || money.guaranteeDue > 0) && !waiveReason) throw new Refused(balanceMissing)
-  await moveDress(tx, actor, rental.dressId, { place: 'CUSTOMER', note: messages.place(rental.number) })
+  const moveNote = messages.place(rental.number)
+  const place = await moveDress(tx, actor, rental.dressId, { place: 'CUSTOMER', note: moveNote })
   const drawn = signature ? await drawing(signature) : null
-  const detail = { balance: moneyText(money.balance), guarantee: moneyText(money.guaranteeHeld), waiveReason }
-  return step(change, 'rental.handed_over', detail, {
+  const detail = {
+    balance: moneyText(money.balance),
+    guarantee: moneyText(money.guaranteeHeld),
+    waiveReason,
+    ...(startDate < rental.startDate && { before: rental.startDate, after: startDate }),
+  }
+  return recordStep(change, 'rental.handed_over', detail, {
+    startDate,
+    beforeHandOver: {
+      startDate: rental.startDate,
+      place,
+      identity: notedIdentity(rental),
+      payments: paid.map(({ id }) => id),
+    },
     handedOverAt: actor.now,
     handedOverBy: actor.viewer.id,
     handOverNote: joinTexts(note, waiveReason),
@@ -63,33 +76,63 @@ export async function handOver(
   })
 }
 
+/**
+ * The window starts today when the customer comes before the planned day. Today may be a day on which the showroom is
+ * closed: staff and the customer stand in it. Throws a Refused when something else takes the dress until then.
+ */
+async function startOfWindow({ tx, deps, actor, rental }: Change): Promise<string> {
+  const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
+  const { today } = calendar
+  if (rental.startDate <= today) return rental.startDate
+  const taken = await takenOf(tx, rental.dressId, calendar, rental.id)
+  const clash = clashOf(taken, { startDate: today, readyDate: rental.readyDate })
+  if (clash) throw new Refused(dressTaken, { message: messages.early(takenForStaff(clash, calendar)) })
+  await tidyHolds(tx, actor, rental.dressId)
+  return today
+}
+
 async function drawing(signature: string): Promise<string> {
   // Loaded with the first signature: the image library takes memory that most processes never need.
   const { signatureImage } = await import('#files/server/signature-image.ts')
   return signatureImage(signature, messages.signature)
 }
 
-/** The dress is back. A late one moves the end of its turnaround, up to the next rental. */
+/** The dress is back. An early one is free sooner; a late one moves the end of its turnaround, up to the next rental. */
 export async function takeBack(change: Change, { note }: { note?: string | undefined }) {
   const { tx, deps, actor, rental } = change
-  const { today, isOpen, terms } = await readCalendar(tx, deps, actor.now, rental.branch)
-  const ready = today > rental.endDate ? readyAfter(isOpen, terms.turnaroundDays, today) : null
+  const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
   await tidyHolds(tx, actor, rental.dressId)
-  const next = await nextRentalOf(tx, rental, actor.now, { completedToo: true })
-  const latest = ready && next && next.startDate < ready ? next.startDate : ready
-  const readyDate = latest && latest > rental.readyDate ? latest : rental.readyDate
-  await moveDress(tx, actor, rental.dressId, { place: rental.branch, note: messages.place(rental.number) })
-  return step(
+  const { endDate, readyDate } = rental
+  const place = await moveDress(tx, actor, rental.dressId, {
+    place: rental.branch,
+    note: messages.place(rental.number),
+  })
+  return recordStep(
     change,
     'rental.returned',
-    { lateDays: lateDays(rental.endDate, today) },
+    { lateDays: lateDays(endDate, calendar.today) },
     {
       returnedAt: actor.now,
       returnedBy: actor.viewer.id,
       returnNote: joinTexts(note),
-      readyDate,
+      beforeReturn: { endDate, readyDate, place },
+      ...(await windowAfterReturn(change, calendar)),
     },
   )
+}
+
+/** What a return today changes of the window: nothing when it is on time. */
+async function windowAfterReturn(
+  { tx, actor, rental }: Change,
+  { today, isOpen, terms }: RentalCalendar,
+): Promise<Partial<RentalWindow>> {
+  const { turnaroundDays } = terms
+  if (today < rental.endDate) return earlyReturn(isOpen, turnaroundDays, rental, today)
+  if (today === rental.endDate) return {}
+  const ready = readyAfter(isOpen, turnaroundDays, today)
+  const next = await nextRentalOf(tx, rental, actor.now, { completedToo: true })
+  const latest = ready && next && next.startDate < ready ? next.startDate : ready
+  return latest && latest > rental.readyDate ? { readyDate: latest } : {}
 }
 
 interface Inspection {
@@ -134,7 +177,7 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
   const earlier =
     newDate && newDate > rental.endDate && newDate < rental.readyDate ? newDate : rental.readyDate
   if (rental.payoutId) await creditRentalEarning(tx, deps, actor, rental.payoutId)
-  const done = await step(
+  const done = await recordStep(
     change,
     'rental.completed',
     { damage: inspection.damage, lateFee: inspection.lateFee, due: moneyText(due) },
@@ -142,6 +185,9 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
       status: 'COMPLETED',
       completedAt: actor.now,
       completedBy: actor.viewer.id,
+      // The steps before it can no longer be undone.
+      beforeHandOver: null,
+      beforeReturn: null,
       inspectionNote: joinTexts(inspection.note),
       feesToPay: due > 0 ? moneyText(due + feesPaid) : null,
       feesReason: reasons.join(', ') || null,
@@ -178,7 +224,8 @@ export async function nextRentalOf(
 
 type Columns = Partial<Omit<RentalRow, 'id' | 'version' | 'updatedAt' | 'changedBy'>>
 
-async function step(
+/** Changes the rental and says so in the audit log. */
+export async function recordStep(
   { tx, actor, rental }: Change,
   action: string,
   detail: Record<string, unknown>,

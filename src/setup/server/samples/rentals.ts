@@ -1,4 +1,5 @@
 import { homeShowroom } from '#dresses/place.ts'
+import { newId } from '#platform/database/columns.ts'
 import { moneyOf, type Payment } from '#rentals/rules/money.ts'
 import { openDays, rentalWindow } from '#rentals/rules/window.ts'
 import type { rentalPayments, rentals } from '#rentals/server/tables.ts'
@@ -7,7 +8,7 @@ import { instantOf, localNow } from '#shared/dates.ts'
 import { centsOf } from '#shared/format/money.ts'
 
 export type SampleRental = Omit<typeof rentals.$inferInsert, 'number'> & { id: string; createdAt: Date }
-export type SamplePayment = typeof rentalPayments.$inferInsert
+export type SamplePayment = typeof rentalPayments.$inferInsert & { id: string }
 
 export type SampleStep = 'REQUESTED' | 'CONFIRMED' | 'COLLECTED' | 'RETURNED' | 'COMPLETED' | 'CANCELLED'
 
@@ -99,6 +100,7 @@ export function samplePayments(
     const number = (last.get(year) ?? 0) + 1
     last.set(year, number)
     return {
+      id: newId(),
       rentalId,
       kind,
       refundOf,
@@ -112,6 +114,20 @@ export function samplePayments(
     }
   })
   return { payments, receipts: [...last].map(([year, number]) => ({ year, last: number })) }
+}
+
+/** What undoing the last steps of an open rental brings back. */
+export function withUndo(rental: SampleRental, payments: readonly SamplePayment[]): SampleRental {
+  const { status, startDate, endDate, readyDate, branch: place, handedOverAt, returnedAt } = rental
+  if (status !== 'CONFIRMED' || !handedOverAt) return rental
+  const paid = payments.filter(
+    ({ rentalId, createdAt }) => rentalId === rental.id && createdAt === handedOverAt,
+  )
+  return {
+    ...rental,
+    beforeHandOver: { startDate, place, identity: null, payments: paid.map(({ id }) => id) },
+    ...(returnedAt && { beforeReturn: { endDate, readyDate, place: 'CUSTOMER' } }),
+  }
 }
 
 interface Paid extends Pick<Payment, 'kind' | 'refundOf' | 'cents'> {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#accounts/contract.ts'
+import { homeOf } from '#accounts/web/session/home.ts'
 import { myDressesPath } from '#site/web/frame/navigation.ts'
 
 const messages = {
@@ -24,9 +25,7 @@ export interface AccountLink {
 }
 
 const accountLinks: AccountLink[] = [
-  { label: messages.dashboard, to: '/dashboard', only: 'CLIENT' },
   { label: messages.myDresses, to: myDressesPath, only: 'CLIENT' },
-  { label: messages.admin, to: '/admin', only: 'ADMIN' },
   { label: messages.profile, to: '/profile' },
   { label: messages.settings, to: '/settings' },
   {
@@ -41,8 +40,9 @@ const accountLinks: AccountLink[] = [
 ]
 
 // Separate from the site navigation, because only the menus use it, which load when opened.
-export function accountNavigation({ role }: Pick<CurrentUser, 'role'>): AccountLink[] {
-  return accountLinks.filter(({ only }) => !only || only === role)
+export function accountNavigation(viewer: Pick<CurrentUser, 'role' | 'startPage'>): AccountLink[] {
+  const home = { label: viewer.role === 'ADMIN' ? messages.admin : messages.dashboard, to: homeOf(viewer) }
+  return [home, ...accountLinks.filter(({ only }) => !only || only === viewer.role)]
 }
 
 /** Removes the replies of these endpoints from the cache. */

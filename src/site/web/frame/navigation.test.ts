@@ -39,4 +39,6 @@ test('the account menu offers customers no admin, and staff no pages of customer
   expect(labels('CLIENT')).not.toContain('Admin')
   expect(labels('CLIENT')).toContain('My Dresses')
   expect(labels('ADMIN')).toEqual(['Admin', 'Profile', 'Settings'])
+  const admin = (startPage?: string) => accountNavigation({ role: 'ADMIN', startPage })[0]?.to
+  expect([undefined, '/admin/today', '/faq'].map(admin)).toEqual(['/admin', '/admin/today', '/admin'])
 })

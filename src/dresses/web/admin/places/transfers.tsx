@@ -12,6 +12,7 @@ import { useMoveDress } from './use-move-dress.ts'
 const messages = {
   title: 'To bring and send',
   titleAt: (showroom: string) => `To bring and send, ${showroom}`,
+  between: 'To bring from one showroom to the other',
   failed: 'The transfers could not be loaded.',
   none: 'Nothing to bring or send.',
   late: 'Overdue',
@@ -27,7 +28,8 @@ const messages = {
 }
 
 interface ShowroomTransfersProps {
-  branch: Branch
+  /** Both showrooms without it: each dress stands once. */
+  branch: Branch | undefined
   /** Of the day board; today without it. */
   date: string | undefined
   className?: string
@@ -36,11 +38,14 @@ interface ShowroomTransfersProps {
 /** What to bring to a showroom and to send from it, and which dresses cannot be brought. */
 export function ShowroomTransfers({ branch, date, className }: ShowroomTransfersProps) {
   const query = useLiveQuery(listTransfers, { query: { date } })
-  const { name } = showrooms[branch]
+  const name = branch && showrooms[branch].name
   return (
-    <section aria-label={messages.titleAt(name)} className={cx('break-inside-avoid', className)}>
+    <section
+      aria-label={name ? messages.titleAt(name) : messages.between}
+      className={cx('break-inside-avoid', className)}
+    >
       <h2 className="pb-2 font-semibold">
-        {messages.title} <span className="font-normal text-quiet">{name}</span>
+        {name ? messages.title : messages.between} <span className="font-normal text-quiet">{name}</span>
       </h2>
       <QueryBoundary
         query={query}
@@ -55,7 +60,10 @@ export function ShowroomTransfers({ branch, date, className }: ShowroomTransfers
   )
 }
 
-function TransferList({ branch, transfers }: { branch: Branch; transfers: readonly ListedTransfer[] }) {
+function TransferList({
+  branch,
+  transfers,
+}: Pick<ShowroomTransfersProps, 'branch'> & { transfers: readonly ListedTransfer[] }) {
   const moveDress = useMoveDress()
   if (transfers.length === 0) return <p className="text-sm text-quiet">{messages.none}</p>
   return (

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { changeRental, depositMissing, type Rental, rentalChanged } from '#rentals/staff-contract.ts'
-import { rental as request } from '#rentals/stay/web/customer-rental.fixture.ts'
+import { depositMissing, paymentRefused } from '#rentals/payment-contract.ts'
+import { staffRental as rental } from '#rentals/staff/web/staff-rental.fixture.ts'
+import { changeRental, rentalChanged } from '#rentals/staff-contract.ts'
 import { Refused } from '#shared/refusal.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
 import { ConfirmRentalDialog } from './confirm-dialog.tsx'
-
-const rental: Rental = { ...request, version: 3 }
 
 test('a confirmation that is refused keeps what was typed: without the deposit, or after another change', async () => {
   const { api } = await renderComponent(
@@ -21,7 +20,7 @@ test('a confirmation that is refused keeps what was typed: without the deposit, 
   const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
   const waive = dialog.getByLabelText('Why less than the deposit is paid')
   const confirm = dialog.getByRole('button', { name: 'Confirm' })
-  await dialog.getByLabelText('Deposit paid now ($)').fill('')
+  await dialog.getByRole('button', { name: 'Remove payment 1' }).click()
   // The toast over the dialog has the same text.
   const form = page.elementLocator(dialog.element().querySelector('form')!)
   await confirm.click()
@@ -61,4 +60,49 @@ test('the last characters of an identity document go with the confirmation, and 
   await expect
     .poll(() => api.callsOf(changeRental).map(({ body }) => body))
     .toMatchObject([{ action: 'confirm', identity: { kind: 'PASSPORT', end: '45X7' } }])
+})
+
+test('the deposit is paid in two lines, in pounds and by card, and the refusal stands at its line', async () => {
+  localStorage.setItem('pounds-per-dollar', '89500')
+  const { api } = await renderComponent(
+    <ConfirmRentalDialog open onOpenChange={() => {}} rental={rental} />,
+    [
+      reply(changeRental, () => {
+        throw new Refused(paymentRefused, { fields: { 'payments.1.amount': 'This is too much.' } })
+      }),
+    ],
+  )
+  const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
+  const first = dialog.getByRole('group', { name: 'Payment 1' })
+  await expect.element(first.getByLabelText('Amount ($)')).toHaveValue('150.00')
+  await first.getByLabelText('Currency').selectOptions('Pounds')
+  await expect.element(first.getByLabelText('Pounds per dollar')).toHaveValue('89500')
+  await first.getByLabelText('Pounds', { exact: true }).fill('8950000')
+  await expect.element(first.getByLabelText('Amount ($)')).toHaveValue('100.00')
+  await dialog.getByRole('button', { name: 'Add a payment' }).click()
+  const second = dialog.getByRole('group', { name: 'Payment 2' })
+  await expect.element(second.getByLabelText('Amount ($)')).toHaveValue('50.00')
+  await second.getByLabelText('Method').selectOptions('Card')
+  await expect.element(dialog.getByText('Together$150.00')).toBeVisible()
+  await expect.element(dialog.getByText('Price still due$150.00')).toBeVisible()
+  await second.getByLabelText('Amount ($)').fill('0')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  const zero = dialog.getByText('Please enter an amount above 0.')
+  await expect.element(zero).toBeVisible()
+  await second.getByLabelText('Amount ($)').fill('250')
+  await expect.element(dialog.getByText('Price above what is due$50.00')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(second.getByLabelText('Amount ($)')).toHaveAccessibleDescription('This is too much.')
+  expect(api.callsOf(changeRental).map(({ body }) => body)).toMatchObject([
+    {
+      payments: [
+        { kind: 'RENTAL', method: 'CASH', amount: 10_000, lbpAmount: 8_950_000, lbpRate: 89_500 },
+        { kind: 'RENTAL', method: 'CARD', amount: 25_000 },
+      ],
+    },
+  ])
+  // The refusal goes with its line.
+  await dialog.getByRole('button', { name: 'Remove payment 1' }).click()
+  await expect.element(first.getByLabelText('Amount ($)')).toHaveValue('250')
+  await expect.element(dialog.getByText('This is too much.')).not.toBeInTheDocument()
 })

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
-import { PaymentInputs, paymentForm, paymentsOf } from '#rentals/money/web/payment-inputs.tsx'
+import { PaymentLines, paymentLines } from '#rentals/money/web/payment-lines.tsx'
+import { depositOf } from '#rentals/rules/money.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { amountInDollars, centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
@@ -23,13 +25,14 @@ const texts = {
   noPrice: 'Set the price: the customer was told that you call with it.',
   price: 'Price ($)',
   priceReason: 'Why the price differs',
-  deposit: 'Deposit paid now ($)',
+  due: 'Price',
+  guarantee: 'Guarantee',
   waive: 'Why less than the deposit is paid',
 }
 
 const short = z.string().check(z.trim(), z.maxLength(300))
 const schema = z.object({
-  ...paymentForm,
+  ...paymentLines,
   ...identityForm,
   price: cents,
   priceReason: short,
@@ -38,8 +41,14 @@ const schema = z.object({
 
 /** Price and deposit of a request. */
 export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
-  const { price, deposit, paid } = rental
-  const missing = Math.max(0, centsOf(deposit) - centsOf(paid))
+  const { price, deposit, paid, payments, staff } = rental
+  const [typedPrice, setTypedPrice] = useState(price ?? '')
+  const newPrice = parseMoney(typedPrice) ?? 0
+  const missing = Math.max(0, depositOf(newPrice, staff?.depositPercent ?? 0) - centsOf(paid))
+  const due = [
+    { kind: 'RENTAL' as const, name: texts.due, due: newPrice - centsOf(paid), proposed: missing },
+    { kind: 'GUARANTEE' as const, name: texts.guarantee, due: centsOf(staff?.guaranteeDue), proposed: 0 },
+  ]
   return (
     <FormDialog
       {...dialog}
@@ -54,20 +63,25 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
           action: 'confirm',
           ...(isChanged && { price: moneyText(values.price) }),
           priceReason: values.priceReason || undefined,
-          payments: paymentsOf(values, 'RENTAL'),
+          payments: values.payments,
           waiveReason: values.waiveReason || undefined,
           identity: identityOf(values),
         })
       }}
       doneText={({ customer }) => customer?.name}
     >
-      {(field) => (
+      {(field, errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
-            <AmountField {...field('price')} label={texts.price} defaultValue={price ?? ''} />
+            <AmountField
+              {...field('price')}
+              label={texts.price}
+              value={typedPrice}
+              onChange={({ target }) => setTypedPrice(target.value)}
+            />
             <TextField {...field('priceReason')} label={texts.priceReason} optional />
           </div>
-          <PaymentInputs label={texts.deposit} amount={missing > 0 ? moneyText(missing) : ''} field={field} />
+          <PaymentLines due={due} earlier={payments} errors={errors} />
           <TextField {...field('waiveReason')} label={texts.waive} optional />
           <IdentityInputs noted={rental.staff?.identity} field={field} />
         </>

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { offeredDressLookup } from '#catalogue/web/dress-lookup.ts'
 import { placeText } from '#dresses/place.ts'
 import { cents } from '#payouts/amounts.ts'
-import { changeRental, checkRental } from '#rentals/staff-contract.ts'
-import { isPlainDate, longDate } from '#shared/dates.ts'
+import { checkRental } from '#rentals/new-rental-contract.ts'
+import { changeRental } from '#rentals/staff-contract.ts'
+import { daysBetween, isPlainDate, longDate } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
@@ -39,21 +40,35 @@ const texts = {
   chooseDress: 'Please choose a dress.',
   price: 'Price ($)',
   priceHint: 'Empty: the price of the new dress.',
+  longer: 'The event is longer than before. Please set its price, the same or a new one.',
+  priceReason: 'Why the price changes',
   date: 'Please select a date',
 }
 
 const day = z.string().check(z.refine(isPlainDate, texts.date))
 const reason = z.string().check(z.trim(), z.maxLength(300))
-const extendSchema = z.object({ eventDate: day, eventEnd: day, reason })
+const amount = z.union([z.literal(''), cents], 'Please enter an amount with at most two decimals.')
+const extendSchema = z.object({
+  eventDate: day,
+  eventEnd: day,
+  reason,
+  // Of a longer event.
+  price: z.optional(amount),
+  priceReason: z.optional(reason),
+})
 const swapSchema = z.object({
   ...earlyCreditForm,
-  price: z.union([z.literal(''), cents], 'Please enter an amount with at most two decimals.'),
+  price: amount,
   reason: reason.check(z.minLength(1, texts.reasonRequired)),
 })
 
 export function ExtendDialog({ rental, ...dialog }: RentalDialogProps) {
   const [days, setDays] = useState({ eventDate: rental.eventDate, eventEnd: rental.eventEnd })
   const isOut = rental.step === 'COLLECTED'
+  const isLonger =
+    isPlainDate(days.eventDate) &&
+    isPlainDate(days.eventEnd) &&
+    daysBetween(days.eventDate, days.eventEnd) > daysBetween(rental.eventDate, rental.eventEnd)
   return (
     <FormDialog
       {...dialog}
@@ -62,7 +77,14 @@ export function ExtendDialog({ rental, ...dialog }: RentalDialogProps) {
       refreshes={rentalRefreshes}
       endpoint={changeRental}
       input={(values) =>
-        rentalChange(rental, { action: 'extend', ...values, reason: values.reason || undefined })
+        rentalChange(rental, {
+          action: 'extend',
+          eventDate: values.eventDate,
+          eventEnd: values.eventEnd,
+          reason: values.reason || undefined,
+          price: values.price ? moneyText(values.price) : undefined,
+          priceReason: values.priceReason || undefined,
+        })
       }
       doneText={({ customer }) => customer?.name}
     >
@@ -87,6 +109,15 @@ export function ExtendDialog({ rental, ...dialog }: RentalDialogProps) {
             />
           </div>
           {!isOut && <RentalCheck dressId={rental.dress.id} {...days} except={rental.id} />}
+          {isLonger && rental.price !== null && (
+            <>
+              <p className="border-s-2 border-warn ps-3 text-sm">{texts.longer}</p>
+              <div className="grid gap-4 sm:grid-cols-2">
+                <AmountField {...field('price')} label={texts.price} defaultValue={rental.price} />
+                <TextField {...field('priceReason')} label={texts.priceReason} optional />
+              </div>
+            </>
+          )}
           <TextField {...field('reason')} label={texts.reason} optional />
         </>
       )}

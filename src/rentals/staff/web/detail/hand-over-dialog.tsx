@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { cents } from '#payouts/amounts.ts'
-import { PaymentInputs, paymentForm, paymentsOf } from '#rentals/money/web/payment-inputs.tsx'
+import { PaymentLines, paymentLines } from '#rentals/money/web/payment-lines.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
-import { amountInDollars, moneyText, parseMoney } from '#shared/format/money.ts'
-import { AmountField } from '#ui/form/amount-field.tsx'
+import { longDate } from '#shared/dates.ts'
+import { amountInDollars, centsOf } from '#shared/format/money.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature-field.tsx'
@@ -20,18 +21,19 @@ const messages = {
 }
 
 const texts = {
+  early: (collect: string, back: string) =>
+    `This is earlier than planned: the dress is to be collected on ${collect}. The rental then starts today. The event, the return on ${back}, the price and the late fee stay.`,
   due: (balance: string, guarantee: string) => `Due now: balance ${balance}, guarantee ${guarantee}.`,
-  balance: 'Balance paid now ($)',
-  guarantee: 'Guarantee left now ($)',
+  balance: 'Balance',
+  guarantee: 'Guarantee',
   note: 'Condition of the dress',
   noteHint: 'Marks, repairs, what comes with it. Add photos on the page of the rental.',
   waive: 'Why it is handed over before all is paid',
 }
 
 const schema = z.object({
-  ...paymentForm,
+  ...paymentLines,
   ...identityForm,
-  guarantee: z.union([z.literal(''), cents], 'Please enter an amount with at most two decimals.'),
   note: z.string().check(z.trim(), z.maxLength(2000)),
   waiveReason: z.string().check(z.trim(), z.maxLength(300)),
 })
@@ -40,7 +42,12 @@ const schema = z.object({
 export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
   const pad = useRef<SignaturePadHandle>(null)
   const [isUnsigned, setIsUnsigned] = useState(true)
+  const today = useLiveQuery(getShowroomClock).data?.date
   const guaranteeDue = rental.staff?.guaranteeDue ?? '0.00'
+  const due = [
+    { kind: 'RENTAL' as const, name: texts.balance, due: centsOf(rental.balance) },
+    { kind: 'GUARANTEE' as const, name: texts.guarantee, due: centsOf(guaranteeDue) },
+  ]
   return (
     <FormDialog
       {...dialog}
@@ -50,31 +57,26 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
       schema={schema}
       refreshes={rentalRefreshes}
       endpoint={changeRental}
-      input={(values) => {
-        const { guarantee, method } = values
-        const left = guarantee === '' || guarantee === 0 ? [] : [guarantee]
-        return rentalChange(rental, {
+      input={(values) =>
+        rentalChange(rental, {
           action: 'handOver',
           note: values.note || undefined,
           signature: isUnsigned ? undefined : pad.current?.toPng(),
-          payments: [
-            ...paymentsOf(values, 'RENTAL'),
-            ...left.map((amount) => ({ kind: 'GUARANTEE' as const, method, amount: moneyText(amount) })),
-          ],
+          payments: values.payments,
           identity: identityOf(values),
           waiveReason: values.waiveReason || undefined,
         })
-      }}
+      }
       doneText={({ customer }) => customer?.name}
     >
       {(field, errors) => (
         <>
-          <PaymentInputs label={texts.balance} amount={unlessZero(rental.balance)} field={field} />
-          <AmountField
-            {...field('guarantee')}
-            label={texts.guarantee}
-            defaultValue={unlessZero(guaranteeDue)}
-          />
+          {today && today < rental.startDate && (
+            <p className="border-s-2 border-warn ps-3 text-sm">
+              {texts.early(longDate(rental.startDate), longDate(rental.endDate))}
+            </p>
+          )}
+          <PaymentLines due={due} earlier={rental.payments} errors={errors} />
           <IdentityInputs noted={rental.staff?.identity} field={field} />
           <TextArea {...field('note')} label={texts.note} hint={texts.noteHint} rows={3} optional />
           <SignatureField ref={pad} onEmpty={setIsUnsigned} error={errors.signature} />
@@ -83,8 +85,4 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
       )}
     </FormDialog>
   )
-}
-
-function unlessZero(amount: string): string {
-  return parseMoney(amount) ? amount : ''
 }

@@ -5,6 +5,7 @@ import { Picture } from '#files/web/picture.tsx'
 import { RentalPayments } from '#rentals/money/web/rental-payments.tsx'
 import { identityText } from '#rentals/rules/identity.ts'
 import { isVoid } from '#rentals/rules/steps.ts'
+import { RentalPhotos } from '#rentals/staff/web/photos/rental-photos.tsx'
 import { EndsSoon } from '#rentals/staff/web/request/request-marks.tsx'
 import { useReadRequest } from '#rentals/staff/web/request/use-read-request.ts'
 import { getRental, type Rental } from '#rentals/staff-contract.ts'
@@ -21,7 +22,6 @@ import { Phone } from '#ui/phone.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { RentalActions } from './rental-actions.tsx'
 import { RentalDocuments } from './rental-documents.tsx'
-import { RentalPhotos } from './rental-photos.tsx'
 
 const messages = {
   failed: 'The rental could not be loaded.',

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
-import { MethodSelect, paymentForm } from '#rentals/money/web/payment-inputs.tsx'
+import { methodNames } from '#rentals/messages.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { amountInDollars, moneyText, parseMoney } from '#shared/format/money.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { type RentalDialogProps, rentalChange, rentalRefreshes } from './rental-change.ts'
 
@@ -29,6 +30,7 @@ const texts = {
   note: 'Note',
   held: (amount: string) =>
     `The guarantee of ${amount} is held. Fees are taken from it: what is left goes back to the customer, what exceeds it is recorded as still to pay.`,
+  method: 'How the rest goes back',
   damage: 'Damage ($)',
   damageReason: 'What is damaged',
   lateFee: 'Late fee ($)',
@@ -37,6 +39,7 @@ const texts = {
   reason: 'Please give a reason for the fee.',
 }
 
+const methods = ['CASH', 'CARD', 'TRANSFER'] as const
 const note = z.string().check(z.trim(), z.maxLength(2000))
 const reason = z.string().check(z.trim(), z.maxLength(300))
 const fee = z.union([z.literal(''), cents], 'Please enter an amount with at most two decimals.')
@@ -48,7 +51,7 @@ const inspectSchema = z
     damageReason: reason,
     lateFee: fee,
     lateReason: reason,
-    method: paymentForm.method,
+    method: z.enum(methods),
   })
   .check(
     z.refine(({ damage, damageReason }) => !damage || damageReason !== '', {
@@ -117,7 +120,11 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
               defaultValue={lateDays > 0 ? texts.lateDays(lateDays) : ''}
             />
           </div>
-          <MethodSelect {...field('method')} />
+          <Select
+            {...field('method')}
+            label={texts.method}
+            options={methods.map((value) => ({ value, label: methodNames[value] }))}
+          />
           <TextArea {...field('note')} label={texts.note} rows={2} optional />
         </>
       )}

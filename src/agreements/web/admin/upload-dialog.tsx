@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
@@ -8,12 +8,13 @@ import { maxFileBytes, uploadFields } from '#agreements/upload-fields.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { useUpload } from '#ui/api/use-upload.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
+import { FormActions } from '#ui/form/form-actions.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
 const messages = {
@@ -27,6 +28,7 @@ const messages = {
   signed: 'Already signed on paper',
   send: 'Upload Agreement',
   sending: 'Uploading...',
+  cancel: 'Cancel',
   progress: 'Upload',
   incomplete: 'Missing Information',
   missing: 'Please choose a customer, a name and a PDF file.',
@@ -52,10 +54,17 @@ const titles: Record<string, string> = {
   [fileTooLarge.message]: messages.tooLarge,
 }
 
-export function UploadAgreement() {
+/** Shares a PDF with a customer. */
+export function UploadAgreementDialog(props: DialogProps) {
+  return (
+    <Dialog {...props} title={messages.title} size="small" plain insist>
+      <UploadForm onClose={() => props.onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function UploadForm({ onClose }: { onClose(): void }) {
   const refresh = useRefresh()
-  const titleId = useId()
-  const element = useRef<HTMLFormElement>(null)
   const [customerId, setCustomerId] = useState<string>()
   const { upload, progress } = useUpload(uploadAgreement, useViewer()?.id ?? '')
   const { form, field, errors, failure, pending } = useForm({
@@ -64,8 +73,7 @@ export function UploadAgreement() {
     async send(values) {
       await upload(values)
       toast({ title: messages.done, text: messages.doneText, tone: 'good' })
-      element.current?.reset()
-      setCustomerId(undefined)
+      onClose()
       await refresh(listStaffAgreements)
     },
     failed: (error) => ({
@@ -76,53 +84,44 @@ export function UploadAgreement() {
   const isInvalid = Object.keys(errors).length > 0
   const invalid = isInvalid ? { title: titles[errors.file ?? ''] ?? messages.incomplete } : undefined
   return (
-    <section aria-labelledby={titleId} className="my-4 border-y border-line py-4">
-      <h2 id={titleId} className="pb-3 font-semibold">
-        {messages.title}
-      </h2>
-      <form {...form} ref={element} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <Field label={messages.customer} error={errors.customerId}>
-          {(control) => (
-            <Combobox
-              {...control}
-              lookup={userLookup}
-              value={customerId}
-              onChange={(choice) => setCustomerId(choice?.value)}
-            />
-          )}
-        </Field>
-        <TextField {...field('agreementName')} label={messages.name} />
-        <TextField
-          {...field('file')}
-          label={messages.file}
-          type="file"
-          accept="application/pdf,.pdf"
-          hint={messages.fileHint}
-          className="py-2 text-sm"
+    <form {...form} className="grid gap-4">
+      <Field label={messages.customer} error={errors.customerId}>
+        {(control) => (
+          <Combobox
+            {...control}
+            lookup={userLookup}
+            value={customerId}
+            onChange={(choice) => setCustomerId(choice?.value)}
+          />
+        )}
+      </Field>
+      <TextField {...field('agreementName')} label={messages.name} />
+      <TextField
+        {...field('file')}
+        label={messages.file}
+        type="file"
+        accept="application/pdf,.pdf"
+        hint={messages.fileHint}
+        className="py-2 text-sm"
+      />
+      <TextField
+        {...field('expiresAt')}
+        label={messages.expires}
+        type="date"
+        optional
+        hint={messages.expiresHint}
+      />
+      <Checkbox name="status" value="SIGNED" label={messages.signed} />
+      <FormFailure failure={failure ?? invalid} />
+      {progress !== undefined && (
+        <progress
+          aria-label={messages.progress}
+          max={100}
+          value={Math.round(progress * 100)}
+          className="w-full"
         />
-        <TextField
-          {...field('expiresAt')}
-          label={messages.expires}
-          type="date"
-          optional
-          hint={messages.expiresHint}
-        />
-        <div className="grid justify-items-start gap-3 sm:col-span-2 xl:col-span-4">
-          <Checkbox name="status" value="SIGNED" label={messages.signed} />
-          <FormFailure failure={failure ?? invalid} />
-          {progress !== undefined && (
-            <progress
-              aria-label={messages.progress}
-              max={100}
-              value={Math.round(progress * 100)}
-              className="w-60"
-            />
-          )}
-          <Button type="submit" pending={pending && messages.sending}>
-            {messages.send}
-          </Button>
-        </div>
-      </form>
-    </section>
+      )}
+      <FormActions messages={messages} pending={pending} onCancel={onClose} />
+    </form>
   )
 }

@@ -1,0 +1,45 @@
+/** Drawn with one line in a square of 20. */
+const paths = {
+  agreements: 'M5 2.5h7L15.5 6v11.5H5zM12 2.5V6h3.5M7.5 10H13M7.5 13.5H13',
+  appointments: 'M3 4.5h14v12H3zM3 8.5h14M6.5 2.5v4M13.5 2.5v4',
+  approvals: 'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 1 0 0-15M6.5 10.2 9 12.7l4.7-5',
+  audit: 'M10 2.5l6 2.2v5c0 3.7-2.6 6.2-6 7.8-3.4-1.6-6-4.1-6-7.8v-5zM7.3 9.8l2 2 3.5-3.8',
+  availability: 'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 1 0 0-15M10 5.5V10l3 2',
+  board: 'M3 3.5h14v13H3zM10 3.5v13M5 7h3M12 8.5h3M12 12.5h3',
+  imports: 'M10 2.5v9M6.5 8.2l3.5 3.5 3.5-3.5M3 12.5v4h14v-4',
+  labels: 'M3 3h6.5l8 8-6.5 6.5-8-8zM6.6 5.8a.8.8 0 1 0 0 1.6.8.8 0 1 0 0-1.6',
+  mails: 'M2.5 4.5h15v11h-15zM2.5 5.5 10 11l7.5-5.5',
+  management: 'M3 3h5.5v5.5H3zM11.5 3H17v5.5h-5.5zM3 11.5h5.5V17H3zM11.5 11.5H17V17h-5.5z',
+  menu: 'M2 6.5h16M2 13.5h16',
+  payouts: 'M2.5 5.5h15v9h-15zM10 7.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 1 0 0-4.4M5 8.5v3M15 8.5v3',
+  rentals:
+    'M6.5 2.5 7 6l1.2 3.5C7.3 12.2 5 15.5 3.5 17.3q6.5 1.6 13 0c-1.5-1.8-3.8-5.1-4.7-7.8L13 6l.5-3.5M7 6q1.6-1.3 3 .4 1.4-1.7 3-.4M8.2 9.5h3.6',
+  scan: 'M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4M5.5 10h9',
+  search: 'M8.5 3a5.5 5.5 0 1 0 0 11 5.5 5.5 0 1 0 0-11M12.5 12.5 17 17',
+  settings:
+    'M10 5a5 5 0 1 0 0 10 5 5 0 1 0 0-10M10 8.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 1 0 0-3.6' +
+    'M10 5V2.5M10 15v2.5M5 10H2.5M15 10h2.5M6.5 6.5 4.7 4.7M13.5 13.5l1.8 1.8M6.5 13.5l-1.8 1.8M13.5 6.5l1.8-1.8',
+  stats: 'M3 17h14M5.5 17v-5.5M10 17V3.5M14.5 17V8',
+  templates: 'M3 3.5h14v13H3zM3 7.5h14M8 7.5v9',
+  today: 'M8.5 5H17M8.5 10H17M8.5 15H17M2.5 5l1.3 1.3L6 3.7M2.5 10l1.3 1.3L6 8.7M2.5 15l1.3 1.3L6 13.7',
+  users:
+    'M7.5 3.5a3 3 0 1 0 0 6 3 3 0 1 0 0-6M2 17q.5-5 5.5-5t5.5 5M12.8 3.8a3 3 0 0 1 0 5.4M14.5 12.2q3 .8 3.5 4.8',
+}
+
+export type AdminIconName = keyof typeof paths
+
+export function AdminIcon({ name }: { name: AdminIconName }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      className="size-5 shrink-0"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.25"
+      strokeLinejoin="round"
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router'
+import { chooseStartPage } from '#accounts/profile-contract.ts'
+import type { StartPage } from '#accounts/start-page.ts'
+import { startPageOf } from '#accounts/web/session/home.ts'
+import { useViewer } from '#accounts/web/session/viewer.ts'
+import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { toast } from '#ui/overlay/toast.ts'
+import { adminTabs } from './admin-tabs.ts'
+
+const messages = {
+  done: (page: string) => `You begin with ${page}`,
+  doneText: 'Change it under Start page in your account menu.',
+  failed: 'The start page could not be changed',
+}
+
+/** Where the viewer begins after signing in. */
+export function useStartPage() {
+  const router = useRouter()
+  const { mutate, isPending } = useApiMutation(chooseStartPage, {
+    onSuccess(viewer) {
+      viewerChanged(router, viewer)
+      toast({ title: messages.done(nameOf(startPageOf(viewer.startPage))), text: messages.doneText })
+    },
+    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+  })
+  return {
+    chosen: startPageOf(useViewer()?.startPage),
+    choose: (startPage: StartPage) => mutate({ body: { startPage } }),
+    isPending,
+  }
+}
+
+export function nameOf(page: StartPage): string {
+  return adminTabs.find(({ to }) => to === page)?.label ?? page
+}

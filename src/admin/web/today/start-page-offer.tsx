@@ -1,0 +1,27 @@
+import { useViewer } from '#accounts/web/session/viewer.ts'
+import { useStartPage } from '#admin/web/frame/use-start-page.ts'
+import { Button } from '#ui/button.tsx'
+
+const messages = {
+  question: 'Open Today first when you sign in?',
+  yes: 'Yes',
+  no: 'Not now',
+}
+
+/** Asked until it is answered once; “Not now” chooses Users, where the admin begins by itself. */
+export function StartPageOffer() {
+  const viewer = useViewer()
+  const { choose, isPending } = useStartPage()
+  if (!viewer || viewer.startPage) return null
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-blush px-3 py-2 text-sm print:hidden">
+      {messages.question}
+      <Button kind="secondary" size="small" disabled={isPending} onClick={() => choose('/admin/today')}>
+        {messages.yes}
+      </Button>
+      <Button kind="quiet" size="small" disabled={isPending} onClick={() => choose('/admin')}>
+        {messages.no}
+      </Button>
+    </p>
+  )
+}

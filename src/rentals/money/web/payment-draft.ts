@@ -1,0 +1,81 @@
+import { roundNotes } from '#rentals/rules/money.ts'
+import { moneyText, parseMoney } from '#shared/format/money.ts'
+
+/** A payment while staff type it. Of dollars and pounds, the one that was typed last gives the other. */
+export interface PaymentDraft {
+  method: 'CASH' | 'CARD' | 'TRANSFER'
+  currency: 'USD' | 'LBP'
+  /** Dollars as typed; absent: what is due. */
+  amount?: string
+  /** Pounds as typed; absent: from the dollars. */
+  pounds?: string
+  /** Pounds per dollar, as typed. */
+  rate: string
+}
+
+export type PaidKind = 'RENTAL' | 'GUARANTEE'
+
+export interface PaymentLine extends PaymentDraft {
+  key: number
+  kind: PaidKind
+}
+
+export interface DuePayment {
+  kind: PaidKind
+  /** Such as 'Balance'. */
+  name: string
+  /** Cents. */
+  due: number
+  /** Cents that a line starts with, when less than all is paid now. */
+  proposed?: number
+}
+
+interface Settled {
+  /** Dollars of each line, as shown. */
+  amounts: string[]
+  /** Cents of all lines. */
+  together: number
+  /** Cents of each kind that stay due; below 0 when the lines are more than is due. */
+  left: Map<PaidKind, number>
+}
+
+/** Typed lines count first. The others share what they leave of the proposed amounts. */
+export function settle(lines: readonly PaymentLine[], due: readonly DuePayment[]): Settled {
+  const open = new Map(due.map(({ kind, due: cents, proposed = cents }) => [kind, proposed]))
+  const left = new Map(due.map(({ kind, due: cents }) => [kind, cents]))
+  const amounts: string[] = lines.map(() => '')
+  let together = 0
+  const isTyped = (line: PaymentLine) => line.amount !== undefined || line.pounds !== undefined
+  const inOrder = [...lines.entries()].sort(([, a], [, b]) => Number(isTyped(b)) - Number(isTyped(a)))
+  for (const [index, line] of inOrder) {
+    const text = dollarsOf(line, Math.max(0, open.get(line.kind) ?? 0))
+    const cents = parseMoney(text) ?? 0
+    amounts[index] = text
+    together += cents
+    open.set(line.kind, (open.get(line.kind) ?? 0) - cents)
+    left.set(line.kind, (left.get(line.kind) ?? 0) - cents)
+  }
+  return { amounts, together, left }
+}
+
+/** As typed, from the pounds, or what is due. @param due cents */
+export function dollarsOf({ currency, amount, pounds, rate }: PaymentDraft, due: number): string {
+  if (amount !== undefined) return amount
+  if (currency === 'USD' || pounds === undefined) return due > 0 ? moneyText(due) : ''
+  const cents = Math.round((numberOf(pounds) / numberOf(rate)) * 100)
+  if (!Number.isSafeInteger(cents)) return ''
+  // Nobody hands over the last pounds of an amount.
+  return moneyText(Math.abs(cents - due) <= roundNotes ? due : cents)
+}
+
+/** As typed, or the pounds of these dollars. */
+export function poundsOf({ pounds, rate }: PaymentDraft, dollars: string): string {
+  if (pounds !== undefined) return pounds
+  const whole = Math.round(((parseMoney(dollars) ?? 0) / 100) * numberOf(rate))
+  return whole > 0 ? whole.toLocaleString('en') : ''
+}
+
+/** Of digits with commas or spaces between thousands. */
+export function numberOf(text: string): number {
+  return Number(text.replace(/[\s,]/g, ''))
+}

@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import * as z from 'zod/mini'
+import type { RentalPayment } from '#rentals/contract.ts'
+import { mostPayments } from '#rentals/payment-contract.ts'
+import { dollarsAndCents } from '#shared/format/money.ts'
+import { Button } from '#ui/button.tsx'
+import { CloseIcon } from '#ui/close-icon.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { type DuePayment, type PaidKind, type PaymentLine, settle } from './payment-draft.ts'
+import { paymentFields, poundsMatch, SinglePayment, toPayment } from './single-payment.tsx'
+
+const messages = {
+  line: (nth: number) => `Payment ${nth}`,
+  remove: (nth: number) => `Remove payment ${nth}`,
+  kind: 'What it is for',
+  add: 'Add a payment',
+  together: 'Together',
+  due: (name: string) => `${name} still due`,
+  above: (name: string) => `${name} above what is due`,
+}
+
+const line = z.pipe(
+  z.object({ kind: z.enum(['RENTAL', 'GUARANTEE']), ...paymentFields }).check(poundsMatch),
+  z.transform(({ kind, ...payment }) => ({ kind, ...toPayment(payment) })),
+)
+
+/** The field of a form with `PaymentLines`: its value is the `payments` of the API. */
+export const paymentLines = { payments: z.optional(z.array(line)) }
+
+interface PaymentLinesProps {
+  /** What can be paid, in the order of the first lines. */
+  due: readonly DuePayment[]
+  /** Earlier payments of the rental, whose rate is proposed. */
+  earlier?: readonly RentalPayment[]
+  /** Of the form, by name. */
+  errors: Record<string, string>
+}
+
+/** What is paid at one visit: a line for each amount that is due, which staff split, change, add and remove. */
+export function PaymentLines({ due, earlier = [], errors }: PaymentLinesProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  // Until staff change a line, the lines follow what is due.
+  const [typed, setTyped] = useState<PaymentLine[]>()
+  const lines = typed ?? linesOf(due)
+  const { amounts, together, left } = settle(lines, due)
+  const change = (key: number, changed: Partial<PaymentLine>) =>
+    setTyped(lines.map((one) => (one.key === key ? { ...one, ...changed } : one)))
+  const add = () => {
+    const kind = due.find((one) => (left.get(one.kind) ?? 0) > 0)?.kind ?? due[0]?.kind ?? 'RENTAL'
+    const key = Math.max(0, ...lines.map((one) => one.key)) + 1
+    flushSync(() => setTyped([...lines, newLine(key, kind)]))
+    kindsIn(list.current).at(-1)?.focus()
+  }
+  const remove = (key: number) => {
+    flushSync(() => setTyped(lines.filter((one) => one.key !== key)))
+    const first = kindsIn(list.current)[0]
+    // The form checks again: the lines after the removed one have other names now.
+    first?.dispatchEvent(new Event('change', { bubbles: true }))
+    addButton.current?.focus()
+  }
+  const options = due.map(({ kind, name }) => ({ value: kind, label: name }))
+  return (
+    <div ref={list} className="@container grid gap-3">
+      {lines.map((draft, index) => (
+        <fieldset
+          key={draft.key}
+          className="relative grid grid-cols-2 gap-3 border-t border-line pt-3 @xl:grid-cols-[1.3fr_1fr_1fr_1.2fr_auto]"
+        >
+          <legend className="sr-only">{messages.line(index + 1)}</legend>
+          <Select
+            name={`payments.${index}.kind`}
+            label={messages.kind}
+            value={draft.kind}
+            onChange={({ target }) => change(draft.key, { kind: target.value as PaidKind })}
+            options={options}
+          />
+          <SinglePayment
+            draft={draft}
+            amount={amounts[index] ?? ''}
+            path={`payments.${index}.`}
+            errors={errors}
+            earlier={earlier}
+            onChange={(changed) => change(draft.key, changed)}
+          />
+          <IconButton
+            label={messages.remove(index + 1)}
+            align="end"
+            className="absolute! end-0 top-1 size-8 @xl:static! @xl:row-start-1 @xl:col-start-5 @xl:mt-6.5"
+            onClick={() => remove(draft.key)}
+          >
+            <CloseIcon />
+          </IconButton>
+        </fieldset>
+      ))}
+      {lines.length < mostPayments && (
+        <Button ref={addButton} kind="secondary" size="small" className="justify-self-start" onClick={add}>
+          {messages.add}
+        </Button>
+      )}
+      <Facts look="bill" className="border-t border-line pt-3 text-sm">
+        <Fact name={messages.together} className="font-medium">
+          {dollarsAndCents(together)}
+        </Fact>
+        {due.map(({ kind, name }) => {
+          const rest = left.get(kind) ?? 0
+          const label = rest < 0 ? messages.above(name) : messages.due(name)
+          return (
+            <Fact key={kind} name={label} className={rest < 0 ? 'text-bad' : undefined}>
+              {dollarsAndCents(Math.abs(rest))}
+            </Fact>
+          )
+        })}
+      </Facts>
+    </div>
+  )
+}
+
+function linesOf(due: readonly DuePayment[]): PaymentLine[] {
+  return due
+    .filter(({ due: cents, proposed = cents }) => proposed > 0)
+    .map(({ kind }, index) => newLine(index, kind))
+}
+
+function newLine(key: number, kind: PaidKind): PaymentLine {
+  return { key, kind, method: 'CASH', currency: 'USD', rate: '' }
+}
+
+/** The first control of each line. */
+function kindsIn(list: HTMLElement | null): HTMLSelectElement[] {
+  return [...(list?.querySelectorAll<HTMLSelectElement>('select[name$=".kind"]') ?? [])]
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { contactTexts } from '#accounts/contact-fields.ts'
+import { whereabouts } from '#dresses/place-contract.ts'
+import { note } from '#payouts/amounts.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { email, id, line, phone } from '#shared/fields.ts'
+import { branches } from '#showrooms/facts.ts'
+import { eventDay } from './event-contract.ts'
+import { fieldTexts } from './messages.ts'
+import { confirmation, rentalReply } from './staff-contract.ts'
+
+export const newRental = z.object({
+  dressId: z.uuid(fieldTexts.dressId),
+  eventDate: eventDay(fieldTexts.eventDate),
+  eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
+  /** An account; without it, the contact fields. */
+  customerId: z.optional(id),
+  clientName: z.optional(line('Name is required')),
+  clientPhone: z.optional(phone(contactTexts.phone)),
+  clientEmail: z.optional(email(contactTexts.email)),
+  message: z.optional(note(1000)),
+  /** Absent: the dress is held. */
+  confirm: z.optional(z.object(confirmation)),
+})
+
+export const addRental = endpoint({
+  method: 'POST',
+  path: '/api/admin/rentals',
+  summary: 'Rent a dress to a customer in the showroom or on the phone; a name and a phone number are enough',
+  access: 'admin',
+  body: newRental,
+  reply: rentalReply,
+  status: 201,
+  idempotent: true,
+})
+
+/** Like the public offer, with today as a day of collection. */
+export const checkRental = endpoint({
+  method: 'GET',
+  path: '/api/admin/rentals/check',
+  summary: 'Tell whether staff can rent a dress for an event, and when it is collected and returned',
+  access: 'admin',
+  query: z.object({
+    dressId: id,
+    eventDate: eventDay(fieldTexts.eventDate),
+    eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
+    /** The rental that is extended or moved: it does not count as taken. */
+    except: z.optional(id),
+  }),
+  reply: z.object({
+    free: z.boolean(),
+    message: z.nullable(z.string()),
+    startDate: z.nullable(z.string()),
+    endDate: z.nullable(z.string()),
+    readyDate: z.nullable(z.string()),
+    nextFree: z.array(z.string()),
+    /** Where it is collected. */
+    branch: z.enum(branches),
+    whereabouts,
+    price: z.nullable(z.string()),
+    deposit: z.nullable(z.string()),
+    guarantee: z.string(),
+  }),
+})

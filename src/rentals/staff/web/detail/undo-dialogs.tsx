@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { changeRental } from '#rentals/staff-contract.ts'
+import { TextField } from '#ui/form/field.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { type RentalDialogProps, rentalChange, rentalRefreshes } from './rental-change.ts'
+
+const messages = {
+  undoHandOver: {
+    title: 'Undo Hand Over',
+    send: 'Undo Hand Over',
+    sending: 'Saving...',
+    done: 'Hand-over undone',
+    failed: 'Failed to undo the hand-over',
+  },
+  undoReturn: {
+    title: 'Undo Take Back',
+    send: 'Undo Take Back',
+    sending: 'Saving...',
+    done: 'Return undone',
+    failed: 'Failed to undo the return',
+  },
+}
+
+const texts = {
+  about: {
+    undoHandOver:
+      'The dress is with us again, and the rental as it was before the hand-over, without the signature. Payments that were recorded with it are undone, each by a reversing payment with a receipt of its own: please give this money back.',
+    undoReturn: 'The dress is with the customer again, and the dates are as they were before the return.',
+  },
+  reason: 'Reason',
+  reasonRequired: 'Please give a reason',
+}
+
+const schema = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1, texts.reasonRequired), z.maxLength(300)),
+})
+
+export function UndoHandOverDialog(props: RentalDialogProps) {
+  return <UndoDialog {...props} action="undoHandOver" />
+}
+
+export function UndoReturnDialog(props: RentalDialogProps) {
+  return <UndoDialog {...props} action="undoReturn" />
+}
+
+function UndoDialog({
+  rental,
+  action,
+  ...dialog
+}: RentalDialogProps & { action: 'undoHandOver' | 'undoReturn' }) {
+  return (
+    <FormDialog
+      {...dialog}
+      messages={messages[action]}
+      description={texts.about[action]}
+      schema={schema}
+      refreshes={rentalRefreshes}
+      endpoint={changeRental}
+      input={({ reason }) => rentalChange(rental, { action, reason })}
+      doneText={({ dress }) => dress.title}
+    >
+      {(field) => <TextField {...field('reason')} label={texts.reason} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { dressTaken } from '#rentals/contract.ts'
+import { changeRental, type Rental } from '#rentals/staff-contract.ts'
+import { rental as request } from '#rentals/stay/web/customer-rental.fixture.ts'
+import { Refused } from '#shared/refusal.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
+import { reply } from '#tests/components/fake-api.ts'
+import { renderComponent } from '#tests/components/render-component.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { UndoHandOverDialog } from './undo-dialogs.tsx'
+
+const rental: Rental = { ...request, status: 'CONFIRMED', step: 'CONFIRMED', holdUntil: null, version: 3 }
+const clock = (date: string) => reply(getShowroomClock, { date, time: '10:00', timeZone: 'Asia/Beirut' })
+
+test('a hand-over before the planned day says so, and keeps what was typed when the dress is taken', async () => {
+  const message = 'The dress cannot be handed over today. The lender wears the dress.'
+  await renderComponent(<HandOverDialog open onOpenChange={() => {}} rental={rental} />, [
+    clock('2026-11-23'),
+    reply(changeRental, () => {
+      throw new Refused(dressTaken, { message })
+    }),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Hand Over' })
+  await expect
+    .element(
+      dialog.getByText('This is earlier than planned: the dress is to be collected on Thursday 10 December.'),
+    )
+    .toBeVisible()
+  await dialog.getByLabelText('Condition of the dress').fill('A bead is missing')
+  await dialog.getByRole('button', { name: 'Hand Over' }).click()
+  await expect.element(dialog.getByText(message)).toBeVisible()
+  await expect.element(dialog.getByLabelText('Condition of the dress')).toHaveValue('A bead is missing')
+})
+
+test('a balance by card and a guarantee in cash are one visit', async () => {
+  const due: Rental = { ...rental, paid: '150.00', balance: '150.00' }
+  due.staff = { guaranteeDue: '200.00' } as Rental['staff']
+  const { api } = await renderComponent(<HandOverDialog open onOpenChange={() => {}} rental={due} />, [
+    clock('2026-12-10'),
+    reply(changeRental, rental),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Hand Over' })
+  await dialog.getByRole('group', { name: 'Payment 1' }).getByLabelText('Method').selectOptions('Card')
+  await dialog.getByRole('button', { name: 'Hand Over' }).click()
+  await expect
+    .poll(() => api.callsOf(changeRental).map(({ body }) => body))
+    .toMatchObject([
+      {
+        action: 'handOver',
+        payments: [
+          { kind: 'RENTAL', method: 'CARD', amount: 15_000 },
+          { kind: 'GUARANTEE', method: 'CASH', amount: 20_000 },
+        ],
+      },
+    ])
+})
+
+test('a hand-over on the planned day says nothing of it', async () => {
+  await renderComponent(<HandOverDialog open onOpenChange={() => {}} rental={rental} />, [
+    clock('2026-12-10'),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Hand Over' })
+  await expect.element(dialog.getByLabelText('Condition of the dress')).toBeVisible()
+  await expect.element(dialog.getByText('This is earlier than planned')).not.toBeInTheDocument()
+})
+
+test('undoing a hand-over asks for a reason', async () => {
+  const { api } = await renderComponent(<UndoHandOverDialog open onOpenChange={() => {}} rental={rental} />, [
+    reply(changeRental, rental),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Undo Hand Over' })
+  await dialog.getByRole('button', { name: 'Undo Hand Over' }).click()
+  await expect.element(dialog.getByText('Please give a reason')).toBeVisible()
+  await dialog.getByLabelText('Reason').fill('Wrong customer')
+  await dialog.getByRole('button', { name: 'Undo Hand Over' }).click()
+  await expect
+    .poll(() => api.callsOf(changeRental).map(({ body }) => body))
+    .toEqual([{ action: 'undoHandOver', version: 3, reason: 'Wrong customer' }])
+})
