@@ -5,6 +5,7 @@ import { getToday } from '#admin/today-contract.ts'
 import { listDresses } from '#catalogue/contract.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { listRentalsOnClosedDays } from '#rentals/staff/closed-days-contract.ts'
+import { readRequest } from '#rentals/staff/read-contract.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
@@ -59,6 +60,7 @@ export function admin(users: readonly ListedUser[] = []): Reply[] {
     reply(listDresses, { dresses: [], total: 0, corrected: null, near: null }),
     reply(listRentals, []),
     reply(listRentalsOnClosedDays, []),
+    reply(readRequest, { readAt: '2026-11-23T08:00:00.000Z' }),
     reply(listAppointments, []),
   ]
 }

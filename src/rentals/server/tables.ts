@@ -80,10 +80,9 @@ export const rentals = pgTable(
     /** Keyed hashes of where a guest or new account asked from: for the limits, while the request is open. */
     requestDevice: text(),
     requestAddress: text(),
-    /** When staff first opened the request, and who; staff have read what they enter themselves. */
+    /** When staff first opened the request, and who; then the first email that listed it to them as new. */
     readAt: instant(),
     readBy: actor(),
-    /** Of the first email to staff that listed the request as new. */
     staffMailedAt: instant(),
     depositWaived: text(),
     confirmedAt: instant(),
