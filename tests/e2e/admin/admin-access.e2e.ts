@@ -51,7 +51,7 @@ test('a guest signs in on the admin page itself, only staff see it, and each tab
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/email-logs')
-  await expect(page).toHaveTitle(/^Email Logs · /)
+  await expect(page).toHaveTitle(/Email Logs · /)
   await expect(page.getByRole('heading', { level: 1, name: 'Email Logs' })).toBeVisible()
   await page.goBack()
   await expect(current).toHaveText('Templates')

@@ -20,6 +20,7 @@ const messages = {
   search: 'Search',
   searchKey: 'Ctrl K',
   account: 'Account',
+  accountOf: (name: string) => `Account: ${name}`,
 }
 
 /** A page of its own, without the shop's header and footer: a side navigation, on a phone a bar within the thumb's reach. */
@@ -40,7 +41,7 @@ export function AdminLayout() {
         </nav>
         <div className="sticky -bottom-3 -mx-3 mt-auto -mb-3 flex items-center border-t border-line bg-surface p-1.5 text-sm">
           <DetailsMenu
-            label={messages.account}
+            label={viewer ? messages.accountOf(nameOf(viewer)) : messages.account}
             button={viewer && nameOf(viewer)}
             buttonClass="flex min-h-9 cursor-pointer list-none items-center truncate rounded-control px-3 hover:bg-blush"
             className="static! min-w-0 flex-1"

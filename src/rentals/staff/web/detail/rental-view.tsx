@@ -59,6 +59,7 @@ const messages = {
   priceReason: 'Reason for the price',
   waived: 'Deposit waived',
   signature: 'Signature of the customer',
+  readNow: 'Just now, by you',
 }
 
 /** Who cancelled, and who of staff recorded it. */
@@ -227,7 +228,7 @@ function Money({ rental }: { rental: Rental }) {
   )
 }
 
-function Steps({ rental: { staff, cancelledBy: who } }: { rental: Rental }) {
+function Steps({ rental: { step, staff, cancelledBy: who } }: { rental: Rental }) {
   if (!staff) return null
   const steps = Object.entries(stepLabels).flatMap(([name, label]) => {
     const done = staff[name as keyof typeof stepLabels]
@@ -237,6 +238,7 @@ function Steps({ rental: { staff, cancelledBy: who } }: { rental: Rental }) {
   })
   return (
     <TitledFacts title={messages.steps}>
+      {step === 'REQUESTED' && !staff.read && <Fact name={stepLabels.read}>{messages.readNow}</Fact>}
       {steps.map(({ label, at, by, note }) => (
         <Fact key={label} name={label}>
           <Moment instant={at} /> {by && `· ${by}`}
