@@ -7,14 +7,22 @@ import { dialog, type Stop } from './stop.ts'
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-/** Sums up layout shifts of every page that opens from now on. */
+interface Shift extends PerformanceEntry {
+  value: number
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
+/** Sums up layout shifts, with what has moved, of every page that opens from now on. */
 export async function observeLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts = { sum: 0 }
+    const shifts = { sum: 0, moved: [] as string[] }
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        shifts.sum += entry.value
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        shifts.sum += value
+        for (const { node, previousRect, currentRect } of sources)
+          shifts.moved.push(`${node?.textContent?.slice(0, 30)} from ${previousRect.y} to ${currentRect.y}`)
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
@@ -59,8 +67,10 @@ async function layoutShiftsOf(page: Page): Promise<string[]> {
   await page.waitForFunction(() =>
     [...document.images].every(({ loading, complete }) => loading === 'lazy' || complete),
   )
-  const sum = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
-  return sum < 0.05 ? [] : [`layout shifts of ${sum.toFixed(3)}`]
+  const { sum, moved } = await page.evaluate(
+    () => (window as unknown as { shifts: { sum: number; moved: string[] } }).shifts,
+  )
+  return sum < 0.05 ? [] : [`layout shifts of ${sum.toFixed(3)}: ${moved.join(', ')}`]
 }
 
 /** A phone makes `innerWidth` as wide as what overflows; `clientWidth` stays. */

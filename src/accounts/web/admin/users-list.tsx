@@ -48,7 +48,10 @@ export const usersList = defineList(listUsers, {
       clip: true,
       cell: ({ email, isFormer }) =>
         !isFormer && (
-          <a href={`mailto:${email}`} className="inline-block min-h-6 leading-6 hover:underline max-md:break-all">
+          <a
+            href={`mailto:${email}`}
+            className="inline-block min-h-6 leading-6 hover:underline max-md:break-all"
+          >
             {email}
           </a>
         ),

@@ -39,7 +39,7 @@ export function RentalRecord({ id }: { id: string }) {
               {messages.page}
             </Link>
           </p>
-          <RentalBody rental={rental} />
+          <RentalBody rental={rental} isNarrow />
         </>
       )}
     </QueryBoundary>

@@ -17,6 +17,7 @@ import { showrooms } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { buttonClass } from '#ui/button-class.ts'
+import { cx } from '#ui/class-names.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -122,13 +123,18 @@ function RentalDetails({ rental }: { rental: Rental }) {
   )
 }
 
+interface RentalBodyProps {
+  rental: Rental
+  /** One column, beside the list. */
+  isNarrow?: boolean
+}
+
 /** What stands on the page of the rental and beside the list. */
-export function RentalBody({ rental }: { rental: Rental }) {
+export function RentalBody({ rental, isNarrow = false }: RentalBodyProps) {
   const { overdue, staff } = rental
   useReadRequest(rental)
   return (
-    // One column beside the list.
-    <div className="@container">
+    <>
       {overdue && staff?.next && (
         <p role="alert" className="mb-4 border-s-2 border-bad ps-3 text-bad">
           {messages.risk(staff.next.number, longDateWithYear(staff.next.startDate))}
@@ -136,7 +142,7 @@ export function RentalBody({ rental }: { rental: Rental }) {
       )}
       <Elsewhere rental={rental} />
       <RentalActions rental={rental} />
-      <div className="grid *:min-w-0 gap-x-10 gap-y-6 pt-4 @3xl:grid-cols-2">
+      <div className={cx('grid *:min-w-0 gap-x-10 gap-y-6 pt-4', !isNarrow && 'md:grid-cols-2')}>
         <Dates rental={rental} />
         <Money rental={rental} />
         <Steps rental={rental} />
@@ -144,7 +150,7 @@ export function RentalBody({ rental }: { rental: Rental }) {
         <RentalDocuments rental={rental} />
       </div>
       <RentalPhotos rental={rental} />
-    </div>
+    </>
   )
 }
 
