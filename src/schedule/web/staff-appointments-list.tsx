@@ -143,7 +143,7 @@ function Customer({ appointment: { clientName, clientPhone } }: { appointment: S
   return (
     <>
       <span className="font-medium">{clientName}</span>{' '}
-      <span className="text-quiet">
+      <span className="text-quiet md:max-2xl:hidden">
         <Phone number={clientPhone} short />
       </span>
     </>

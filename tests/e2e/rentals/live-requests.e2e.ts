@@ -43,13 +43,10 @@ test('a request stands on the open screens of staff within a second, and its cus
   const own = await guest.newPage()
   await open(own, `/rentals/manage/${manageToken}`)
   await expect(own.getByText(/^Not read yet\./)).toBeVisible()
-  await list
-    .getByRole('row', { name: new RegExp(number) })
-    .getByRole('link')
-    .first()
-    .click()
-  await expect(list.getByRole('heading', { level: 1, name: `Rental ${number}` })).toBeVisible()
-  await expect(list.getByText('Read', { exact: true })).toBeVisible()
+  await list.getByText(number, { exact: true }).click()
+  const record = list.getByRole('dialog')
+  await expect(record.getByRole('link', { name: 'Open full page' })).toBeVisible()
+  await expect(record.getByText('Read', { exact: true })).toBeVisible()
   await reload(own)
   await expect(own.getByText(/^Read by the showroom on /)).toBeVisible()
   const cancel = { action: 'cancel', reason: 'The test is over', version: 1 }

@@ -11,7 +11,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { DayChoice } from '#ui/list/day-choice.tsx'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { Cleaning, Overdue, Refunds, Requests } from './rental-lists.tsx'
 import { Section } from './section.tsx'
 import { VisitLine } from './visit-line.tsx'
@@ -38,13 +38,26 @@ export interface TodaySearch {
 export function TodaySheet({ date, branch }: TodaySearch) {
   const query = useLiveQuery(getToday, { query: { date, branch } }, { placeholderData: (before) => before })
   return (
-    <QueryBoundary
-      query={query}
-      skeleton={<SkeletonRows count={8} className="mb-2 h-16" />}
-      failed={messages.failed}
-    >
+    <QueryBoundary query={query} skeleton={<TodaySkeleton />} failed={messages.failed}>
       {(day) => <Sheet day={day} date={date} branch={branch} />}
     </QueryBoundary>
+  )
+}
+
+/** The date with its buttons, and the two columns. */
+function TodaySkeleton() {
+  return (
+    <div className="max-w-7xl">
+      <Skeleton className="mb-4 h-11" />
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div>
+          <SkeletonRows count={8} className="mb-2 h-18" />
+        </div>
+        <div>
+          <SkeletonRows count={5} className="mb-2 h-14" />
+        </div>
+      </div>
+    </div>
   )
 }
 

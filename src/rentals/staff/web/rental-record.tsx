@@ -17,7 +17,7 @@ export function RentalRecord({ id }: { id: string }) {
   return (
     <QueryBoundary
       query={query}
-      skeleton={<SkeletonRows count={6} className="mb-2 h-12" />}
+      skeleton={<SkeletonRows count={5} className="mb-3 first:h-6 not-first:h-40" />}
       failed={messages.failed}
     >
       {(rental) => (

@@ -185,7 +185,7 @@ function Customer({ rental: { customer } }: { rental: ListedRental }) {
     customer && (
       <>
         <span className="font-medium">{customer.name}</span>{' '}
-        <span className="text-quiet">
+        <span className="text-quiet md:max-2xl:hidden">
           <Phone number={customer.phone} short />
         </span>
       </>

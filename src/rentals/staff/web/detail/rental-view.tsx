@@ -21,7 +21,7 @@ import { cx } from '#ui/class-names.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { RentalActions } from './rental-actions.tsx'
 import { RentalDocuments } from './rental-documents.tsx'
 
@@ -83,13 +83,28 @@ const stepLabels = {
 export function RentalView({ id }: { id: string }) {
   const query = useLiveQuery(getRental, { params: { id } })
   return (
-    <QueryBoundary
-      query={query}
-      skeleton={<SkeletonRows count={6} className="mb-2 h-12" />}
-      failed={messages.failed}
-    >
+    <QueryBoundary query={query} skeleton={<RentalSkeleton />} failed={messages.failed}>
       {(rental) => <RentalDetails rental={rental} />}
     </QueryBoundary>
+  )
+}
+
+/** Head, actions and the two columns of facts. */
+function RentalSkeleton() {
+  return (
+    <div className="max-w-5xl">
+      <div className="flex items-center gap-3 pb-4">
+        <Skeleton className="h-16 w-12" />
+        <div className="grid gap-2">
+          <Skeleton className="h-6 w-44" />
+          <Skeleton className="h-5 w-56" />
+        </div>
+      </div>
+      <Skeleton className="h-14" />
+      <div className="grid gap-x-10 gap-y-6 pt-4 md:grid-cols-2">
+        <SkeletonRows count={4} className="h-56" />
+      </div>
+    </div>
   )
 }
 
