@@ -52,6 +52,8 @@ export type ListFilter = {
   label: string
   /** Links of other pages set it; it has no control, only a chip. */
   linkOnly?: true
+  /** What it finds may also be over: choosing it reads all periods. */
+  ofAllPeriods?: true
   /** Shown behind the button More. */
   more?: true
 } & (

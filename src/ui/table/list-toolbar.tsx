@@ -62,7 +62,9 @@ export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; 
         key={filter.name}
         filter={filter}
         value={filterValue(filter, search)}
-        onChange={(value) => change({ [filter.name]: value })}
+        onChange={(value) =>
+          change({ ...(filter.ofAllPeriods && { when: undefined }), [filter.name]: value })
+        }
       />
     ))
   return (

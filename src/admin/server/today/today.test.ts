@@ -61,6 +61,14 @@ test('work of today stands on no other day, and the first hold to end comes firs
   expect((await read({ date: '2026-11-24' })).requests).toEqual([])
 })
 
+test('a coming day has the returns of what is still to be collected', async () => {
+  const [dressId] = await insertDress(db, {})
+  const days = { startDate: '2026-12-10', endDate: '2026-12-14' }
+  const id = await insertRentalRow(db, { dressId: dressId!, status: 'CONFIRMED', ...days })
+  const { visits } = await read({ date: days.endDate })
+  expect(visits.flatMap((visit) => visit.returns.map((rental) => rental.id))).toEqual([id])
+})
+
 test('a refund stays until it is paid', async () => {
   const [dressId] = await insertDress(db, {})
   const id = await insertRentalRow(db, {

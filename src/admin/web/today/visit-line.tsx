@@ -45,7 +45,12 @@ export function VisitLine({ visit, day }: { visit: Visit; day: Today }) {
           </Task>
         ))}
         {returns.map((rental) => (
-          <Task key={rental.id} action={<NextStep rentalId={rental.id} step="return" name={name} />}>
+          <Task
+            key={rental.id}
+            action={
+              rental.step === 'COLLECTED' && <NextStep rentalId={rental.id} step="return" name={name} />
+            }
+          >
             {messages.returns} <RentalLink rental={rental} />
           </Task>
         ))}

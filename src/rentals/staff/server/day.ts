@@ -40,8 +40,14 @@ export async function rentalDay(
         ofToday ? and(lte(rentals.startDate, date), gt(rentals.endDate, date)) : eq(rentals.startDate, date),
       ),
     ),
+    // Of a coming day also what is still to be collected before.
     read(
-      and(confirmed, isNotNull(rentals.handedOverAt), isNull(rentals.returnedAt), eq(rentals.endDate, date)),
+      and(
+        confirmed,
+        date > today ? undefined : isNotNull(rentals.handedOverAt),
+        isNull(rentals.returnedAt),
+        eq(rentals.endDate, date),
+      ),
     ),
     ofToday ? read(and(confirmed, isOut(today))) : [],
     ofToday

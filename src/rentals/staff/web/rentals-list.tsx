@@ -125,6 +125,7 @@ export const rentalsList = defineList(listRentals, {
       kind: 'choice',
       choices: [{ value: 'yes', label: texts.unpaid }],
       more: true,
+      ofAllPeriods: true,
     },
     {
       name: 'toRefund',
@@ -132,6 +133,7 @@ export const rentalsList = defineList(listRentals, {
       kind: 'choice',
       choices: [{ value: 'yes', label: texts.toRefund }],
       more: true,
+      ofAllPeriods: true,
     },
   ],
 })

@@ -41,6 +41,7 @@ const texts = {
   priceHint: 'Empty: the price of the new dress.',
   longer: 'The event is longer than before. Please set its price, the same or a new one.',
   priceReason: 'Why the price changes',
+  priceReasonHint: 'Nothing when it stays the same.',
   date: 'Please select a date',
 }
 
@@ -118,7 +119,7 @@ export function ExtendDialog({ rental, ...dialog }: RentalDialogProps) {
               <p className="border-s-2 border-warn ps-3 text-sm">{texts.longer}</p>
               <div className="grid gap-4 sm:grid-cols-2">
                 <AmountField {...field('price')} label={texts.price} defaultValue={rental.price} />
-                <TextField {...field('priceReason')} label={texts.priceReason} optional />
+                <TextField {...field('priceReason')} label={texts.priceReason} hint={texts.priceReasonHint} />
               </div>
             </>
           )}
