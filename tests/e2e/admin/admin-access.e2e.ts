@@ -100,7 +100,7 @@ test('only the link to the admin loads a document and the routes of staff', asyn
   await page.getByLabel('Account').click()
   await page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
-  expect(staffScripts).toHaveLength(1)
+  await expect.poll(() => staffScripts).toHaveLength(1)
   await waitForHydration(page)
   await page.getByRole('link', { name: 'Back to the shop' }).click()
   await expect(page.getByRole('contentinfo')).toBeVisible()

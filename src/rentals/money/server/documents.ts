@@ -58,6 +58,7 @@ export async function receiptFile(
       what: paymentName(payment),
       method: methodNames[method],
       amount: dollarsAndCents(cents),
+      isGivenBack: (payment.kind === 'REFUND') !== (payment.reverses !== null),
       pounds: lbpAmount !== null && lbpRate !== null ? messages.pounds(lbpAmount, lbpRate) : '',
       reason: reason ?? '',
       by: (actorId && (await findUserName(deps.db, actorId))) || '',

@@ -14,6 +14,8 @@ export interface ReceiptFacts {
   what: string
   method: string
   amount: string
+  /** A refund, or what undoes a payment: the money went back to the customer. */
+  isGivenBack: boolean
   /** What was handed over in pounds; empty for dollars. */
   pounds: string
   reason: string
@@ -35,6 +37,8 @@ const messages = {
   reason: 'Reason',
   date: 'Date and time',
   by: 'Received by',
+  givenBack: 'Given back',
+  givenBackBy: 'Given back by',
   rental: (number: string) => `Rental ${number}`,
   customer: 'Customer',
   dress: 'Dress',
@@ -49,8 +53,11 @@ const rental = ['customer', 'dress', 'event', 'paid', 'balance', 'guarantee'] as
 
 /** About one payment. */
 export function receiptPaper(facts: ReceiptFacts): Paper {
+  const labels = facts.isGivenBack
+    ? { ...messages, amount: messages.givenBack, by: messages.givenBackBy }
+    : messages
   const rowsOf = (names: readonly ((typeof payment)[number] | (typeof rental)[number])[]) =>
-    names.filter((name) => facts[name]).map((name) => [messages[name], facts[name]] as const)
+    names.filter((name) => facts[name]).map((name) => [labels[name], facts[name]] as const)
   return {
     shopName: facts.shopName,
     shopLines: facts.shopLines,

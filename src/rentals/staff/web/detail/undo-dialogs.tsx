@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import type { RentalPayment } from '#rentals/contract.ts'
+import { methodNames, paymentName } from '#rentals/messages.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { type RentalDialogProps, rentalChange, rentalRefreshes } from './rental-change.ts'
@@ -27,6 +30,9 @@ const texts = {
       'The dress is with us again, and the rental as it was before the hand-over, without the signature. Payments that were recorded with it are undone, each by a reversing payment with a receipt of its own: please give this money back.',
     undoReturn: 'The dress is with the customer again, and the dates are as they were before the return.',
   },
+  giveBack: (payment: RentalPayment) =>
+    `${paymentName(payment)}: ${amountInDollars(payment.amount)}, ${methodNames[payment.method].toLowerCase()}` +
+    (payment.lbpAmount ? `, ${Number(payment.lbpAmount).toLocaleString('en')} LBP` : ''),
   reason: 'Reason',
   reasonRequired: 'Please give a reason',
 }
@@ -59,7 +65,26 @@ function UndoDialog({
       input={({ reason }) => rentalChange(rental, { action, reason })}
       doneText={({ dress }) => dress.title}
     >
-      {(field) => <TextField {...field('reason')} label={texts.reason} />}
+      {(field) => (
+        <>
+          {action === 'undoHandOver' && <ToGiveBack rental={rental} />}
+          <TextField {...field('reason')} label={texts.reason} />
+        </>
+      )}
     </FormDialog>
+  )
+}
+
+/** What was paid at the hand-over: its payments have its time. */
+function ToGiveBack({ rental: { payments, handedOverAt } }: Pick<RentalDialogProps, 'rental'>) {
+  const undone = new Set(payments.map(({ reverses }) => reverses))
+  const paid = payments.filter(({ id, at, reverses }) => at === handedOverAt && !reverses && !undone.has(id))
+  if (paid.length === 0) return null
+  return (
+    <ul className="list-disc ps-5">
+      {paid.map((payment) => (
+        <li key={payment.id}>{texts.giveBack(payment)}</li>
+      ))}
+    </ul>
   )
 }
