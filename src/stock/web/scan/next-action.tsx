@@ -39,7 +39,7 @@ export function NextAction({ action, today, dressId }: ActionProps) {
       <div>
         {action.overdue && <Badge tone="bad">{messages.overdue}</Badge>}
         <p className="text-lg font-medium">{textOf(action, today)}</p>
-        <p className="text-quiet">{whoAndWhere(action)}</p>
+        <p className="text-quiet wrap-anywhere">{whoAndWhere(action)}</p>
       </div>
       <p>
         <ActionLink action={action} dressId={dressId} className={buttonClass()}>
@@ -61,7 +61,7 @@ export function ActionLine({ action, today, dressId }: ActionProps) {
       >
         {textOf(action, today)}
       </ActionLink>
-      <p className="text-sm text-quiet">{whoAndWhere(action)}</p>
+      <p className="text-sm text-quiet wrap-anywhere">{whoAndWhere(action)}</p>
     </>
   )
 }
