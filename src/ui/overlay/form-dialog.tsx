@@ -14,7 +14,7 @@ import { type FieldOf, type FieldValues, useForm } from '#ui/form/use-form.ts'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { toast } from './toast.ts'
 
-interface FormDialogProps<E extends Endpoint, Values, Row, Controls extends FormControls>
+export interface FormDialogProps<E extends Endpoint, Values, Row, Controls extends FormControls>
   extends DialogProps {
   messages: {
     title: string

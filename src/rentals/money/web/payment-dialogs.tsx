@@ -4,13 +4,13 @@ import type { RentalPayment } from '#rentals/contract.ts'
 import { paymentName } from '#rentals/messages.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { proposedPayments } from '#rentals/proposed-payments.ts'
-import { type RentalDialogProps, rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
+import type { RentalDialogProps } from '#rentals/staff/web/detail/rental-change.ts'
+import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.tsx'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
-import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { dollarsOf, type PaymentDraft } from './payment-draft.ts'
 import { paymentFields, poundsMatch, SinglePayment, toPayment } from './single-payment.tsx'
 
@@ -73,11 +73,11 @@ const paySchema = z
 
 export function PaymentDialog({ rental, ...dialog }: RentalDialogProps) {
   return (
-    <FormDialog
+    <RentalFormDialog
       {...dialog}
+      rental={rental}
       messages={centsOf(rental.toRefund) > 0 ? refundMessages : payMessages}
       schema={paySchema}
-      refreshes={rentalRefreshes}
       endpoint={payRental}
       input={(values) => ({
         params: { id: rental.id },
@@ -86,7 +86,7 @@ export function PaymentDialog({ rental, ...dialog }: RentalDialogProps) {
       doneText={({ amount, receipt }) => `${amountInDollars(amount)}, ${receipt}`}
     >
       {(field, errors) => <PaymentFields rental={rental} field={field} errors={errors} />}
-    </FormDialog>
+    </RentalFormDialog>
   )
 }
 
@@ -143,18 +143,18 @@ export function ReverseDialog({
   ...dialog
 }: RentalDialogProps & { payment: RentalPayment }) {
   return (
-    <FormDialog
+    <RentalFormDialog
       {...dialog}
+      rental={rental}
       messages={reverseMessages}
       description={texts.about(paymentName(payment), amountInDollars(payment.amount), payment.receipt)}
       schema={reverseSchema}
-      refreshes={rentalRefreshes}
       endpoint={reversePayment}
       input={(body) => ({ params: { id: rental.id, paymentId: payment.id }, body })}
       doneText={() => payment.receipt}
     >
       {(field) => <TextField {...field('reason')} label={texts.reason} />}
-    </FormDialog>
+    </RentalFormDialog>
   )
 }
 

@@ -8,9 +8,9 @@ import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
-import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { EarlyCredit, earlyCreditForm, earningCorrected } from './early-credit.tsx'
-import { type RentalDialogProps, rentalChange, rentalRefreshes } from './rental-change.ts'
+import { type RentalDialogProps, rentalChange } from './rental-change.ts'
+import { RentalFormDialog } from './rental-form-dialog.tsx'
 
 const messages = {
   title: 'Cancel Rental',
@@ -45,12 +45,12 @@ const schema = z.object({
 
 export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
   return (
-    <FormDialog
+    <RentalFormDialog
       {...dialog}
+      rental={rental}
       messages={messages}
       description={texts.paid(amountInDollars(rental.paid))}
       schema={schema}
-      refreshes={rentalRefreshes}
       endpoint={changeRental}
       input={(values) =>
         rentalChange(rental, {
@@ -70,7 +70,7 @@ export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
           <TextArea {...field('reason')} label={texts.reason} hint={texts.reasonHint} rows={2} />
         </>
       )}
-    </FormDialog>
+    </RentalFormDialog>
   )
 }
 

@@ -7,9 +7,9 @@ import { changeRental } from '#rentals/staff-contract.ts'
 import { amountInDollars, centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
-import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { IdentityInputs, identityForm, identityOf } from './identity-inputs.tsx'
-import { type RentalDialogProps, rentalChange, rentalRefreshes } from './rental-change.ts'
+import { type RentalDialogProps, rentalChange } from './rental-change.ts'
+import { RentalFormDialog } from './rental-form-dialog.tsx'
 
 const messages = {
   title: 'Confirm Rental',
@@ -50,12 +50,12 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
     { kind: 'GUARANTEE' as const, name: texts.guarantee, due: centsOf(staff?.guaranteeDue), proposed: 0 },
   ]
   return (
-    <FormDialog
+    <RentalFormDialog
       {...dialog}
+      rental={rental}
       messages={messages}
       description={price === null ? texts.noPrice : texts.about(amountInDollars(deposit))}
       schema={schema}
-      refreshes={rentalRefreshes}
       endpoint={changeRental}
       input={(values) => {
         const isChanged = price === null || values.price !== parseMoney(price)
@@ -86,6 +86,6 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
           <IdentityInputs noted={rental.staff?.identity} field={field} />
         </>
       )}
-    </FormDialog>
+    </RentalFormDialog>
   )
 }

@@ -10,9 +10,9 @@ import { DateField } from '#ui/date/date-field.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
-import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { EarlyCredit, earlyCreditForm, earningCorrected } from './early-credit.tsx'
-import { type RentalDialogProps, rentalChange, rentalRefreshes } from './rental-change.ts'
+import { type RentalDialogProps, rentalChange } from './rental-change.ts'
+import { RentalFormDialog } from './rental-form-dialog.tsx'
 
 const extendMessages = {
   title: 'Change Dates',
@@ -70,11 +70,11 @@ export function ExtendDialog({ rental, ...dialog }: RentalDialogProps) {
     isPlainDate(days.eventEnd) &&
     daysBetween(days.eventDate, days.eventEnd) > daysBetween(rental.eventDate, rental.eventEnd)
   return (
-    <FormDialog
+    <RentalFormDialog
       {...dialog}
+      rental={rental}
       messages={extendMessages}
       schema={extendSchema}
-      refreshes={rentalRefreshes}
       endpoint={changeRental}
       input={(values) =>
         rentalChange(rental, {
@@ -126,7 +126,7 @@ export function ExtendDialog({ rental, ...dialog }: RentalDialogProps) {
           <TextField {...field('reason')} label={texts.reason} optional />
         </>
       )}
-    </FormDialog>
+    </RentalFormDialog>
   )
 }
 
@@ -134,11 +134,11 @@ export function SwapDialog({ rental, ...dialog }: RentalDialogProps) {
   const [dressId, setDressId] = useState<string>()
   const { eventDate, eventEnd } = rental
   return (
-    <FormDialog
+    <RentalFormDialog
       {...dialog}
+      rental={rental}
       messages={swapMessages}
       schema={swapSchema}
-      refreshes={rentalRefreshes}
       disabled={!dressId}
       endpoint={changeRental}
       input={(values) =>
@@ -170,6 +170,6 @@ export function SwapDialog({ rental, ...dialog }: RentalDialogProps) {
           <TextField {...field('reason')} label={texts.reason} />
         </>
       )}
-    </FormDialog>
+    </RentalFormDialog>
   )
 }

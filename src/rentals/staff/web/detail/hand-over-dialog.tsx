@@ -8,10 +8,10 @@ import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { TextArea, TextField } from '#ui/form/field.tsx'
-import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature-field.tsx'
 import { IdentityInputs, identityForm, identityOf } from './identity-inputs.tsx'
-import { type RentalDialogProps, rentalChange, rentalRefreshes } from './rental-change.ts'
+import { type RentalDialogProps, rentalChange } from './rental-change.ts'
+import { RentalFormDialog } from './rental-form-dialog.tsx'
 
 const messages = {
   title: 'Hand Over',
@@ -51,13 +51,13 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
     { kind: 'GUARANTEE' as const, name: texts.guarantee, due: centsOf(guaranteeDue) },
   ]
   return (
-    <FormDialog
+    <RentalFormDialog
       {...dialog}
+      rental={rental}
       size="normal"
       messages={messages}
       description={texts.due(amountInDollars(rental.balance), amountInDollars(guaranteeDue))}
       schema={schema}
-      refreshes={rentalRefreshes}
       endpoint={changeRental}
       input={(values) =>
         rentalChange(rental, {
@@ -87,6 +87,6 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
           <TextField {...field('waiveReason')} label={texts.waive} optional />
         </>
       )}
-    </FormDialog>
+    </RentalFormDialog>
   )
 }

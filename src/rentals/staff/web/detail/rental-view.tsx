@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { placeText } from '#dresses/place.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
+import { RentalDocuments } from '#rentals/money/web/rental-documents.tsx'
 import { RentalPayments } from '#rentals/money/web/rental-payments.tsx'
 import { identityText } from '#rentals/rules/identity.ts'
 import { isVoid } from '#rentals/rules/steps.ts'
@@ -23,7 +24,6 @@ import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { RentalActions } from './rental-actions.tsx'
-import { RentalDocuments } from './rental-documents.tsx'
 
 const messages = {
   failed: 'The rental could not be loaded.',

@@ -7,8 +7,8 @@ import { amountInDollars, moneyText, parseMoney } from '#shared/format/money.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-import { type RentalDialogProps, rentalChange, rentalRefreshes } from './rental-change.ts'
+import { type RentalDialogProps, rentalChange } from './rental-change.ts'
+import { RentalFormDialog } from './rental-form-dialog.tsx'
 
 const returnMessages = {
   title: 'Take Back',
@@ -69,12 +69,12 @@ export function ReturnDialog({ rental, ...dialog }: RentalDialogProps) {
   const photos = useTakenPhotos(rental.id, 'RETURN')
   const late = rental.staff?.lateDays ?? 0
   return (
-    <FormDialog
+    <RentalFormDialog
       {...dialog}
+      rental={rental}
       messages={returnMessages}
       description={late > 0 ? texts.late(late) : undefined}
       schema={returnSchema}
-      refreshes={rentalRefreshes}
       endpoint={changeRental}
       input={(values) => rentalChange(rental, { action: 'return', note: values.note || undefined })}
       onDone={photos.upload}
@@ -86,7 +86,7 @@ export function ReturnDialog({ rental, ...dialog }: RentalDialogProps) {
           <TakePhotos {...photos} />
         </>
       )}
-    </FormDialog>
+    </RentalFormDialog>
   )
 }
 
@@ -95,12 +95,12 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
   const photos = useTakenPhotos(rental.id, 'INSPECTION')
   const { lateDays = 0, lateFee = '0.00' } = rental.staff ?? {}
   return (
-    <FormDialog
+    <RentalFormDialog
       {...dialog}
+      rental={rental}
       messages={inspectMessages}
       description={texts.held(amountInDollars(rental.guaranteeHeld))}
       schema={inspectSchema}
-      refreshes={rentalRefreshes}
       endpoint={changeRental}
       input={(values) =>
         rentalChange(rental, {
@@ -139,7 +139,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
           <TakePhotos {...photos} />
         </>
       )}
-    </FormDialog>
+    </RentalFormDialog>
   )
 }
 

@@ -4,8 +4,8 @@ import { methodNames, paymentName } from '#rentals/messages.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { TextField } from '#ui/form/field.tsx'
-import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-import { type RentalDialogProps, rentalChange, rentalRefreshes } from './rental-change.ts'
+import { type RentalDialogProps, rentalChange } from './rental-change.ts'
+import { RentalFormDialog } from './rental-form-dialog.tsx'
 
 const messages = {
   undoHandOver: {
@@ -55,12 +55,12 @@ function UndoDialog({
   ...dialog
 }: RentalDialogProps & { action: 'undoHandOver' | 'undoReturn' }) {
   return (
-    <FormDialog
+    <RentalFormDialog
       {...dialog}
+      rental={rental}
       messages={messages[action]}
       description={texts.about[action]}
       schema={schema}
-      refreshes={rentalRefreshes}
       endpoint={changeRental}
       input={({ reason }) => rentalChange(rental, { action, reason })}
       doneText={({ dress }) => dress.title}
@@ -71,7 +71,7 @@ function UndoDialog({
           <TextField {...field('reason')} label={texts.reason} />
         </>
       )}
-    </FormDialog>
+    </RentalFormDialog>
   )
 }
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { getRentalAgreement, shareRentalAgreement } from '#rentals/document-contract.ts'
+import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { rentalRefreshes } from './rental-change.ts'
 
 const messages = {
   title: 'Documents',

@@ -1,0 +1,29 @@
+import type { Endpoint } from '#shared/endpoint.ts'
+import { FormDialog, type FormDialogProps } from '#ui/overlay/form-dialog.tsx'
+import { type RentalDialogProps, rentalRefreshes } from './rental-change.ts'
+
+type Props<E extends Endpoint, Values> = Omit<FormDialogProps<E, Values, never, never>, 'refreshes'> &
+  RentalDialogProps
+
+/** A form about one rental; says whose it is and which dress, because a list or Today can lie behind it. */
+export function RentalFormDialog<Values, E extends Endpoint = Endpoint>({
+  rental,
+  description,
+  ...dialog
+}: Props<E, Values>) {
+  const { customer, dress } = rental
+  return (
+    <FormDialog
+      {...dialog}
+      refreshes={rentalRefreshes}
+      description={
+        <>
+          <span className="block text-ink wrap-anywhere">
+            {[customer?.name, dress.title].filter(Boolean).join(', ')}
+          </span>
+          {description && <span className="block pt-1">{description}</span>}
+        </>
+      }
+    />
+  )
+}
