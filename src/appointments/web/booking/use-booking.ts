@@ -85,7 +85,8 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
       const unavailable = dresses.filter(({ id }) => reply.dressesGone.includes(id)).map(({ title }) => title)
       tryOnStore.write([])
       removeSessionDrafts()
-      void history.leave().then(() => onBooked(reply, unavailable))
+      // Under way until the form is left: a second press meanwhile sends nothing.
+      return history.leave().then(() => onBooked(reply, unavailable))
     },
     onError(error) {
       const known = isReply(error)
