@@ -40,7 +40,7 @@ export function outboxOf(app: TestApp) {
       await sweep(through(url))
       const jobs = await app.deps.jobs.live(sendEmail)
       await app.db.execute(`update pgboss.job set state = 'completed' where name = '${sendEmail.name}'`)
-      for (const job of jobs) await deliver(through(url), job, shortTimeouts)
+      for (const job of jobs) await deliver(through(url), job)
       return jobs.length
     },
   }

@@ -4,7 +4,7 @@ import { writeSettings } from '#settings/server/store.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { deliver } from './delivery.ts'
 import { mailServer } from './mail-server.fixture.ts'
-import { minute, outboxOf, shortTimeouts } from './outbox.fixture.ts'
+import { minute, outboxOf } from './outbox.fixture.ts'
 import { scriptedServer } from './smtp-script.fixture.ts'
 import { sweep } from './sweep.ts'
 
@@ -110,7 +110,7 @@ test('creates one job for each due email without one', async () => {
   await sweep(through(nobodyThere))
   await sweep(through(nobodyThere))
   expect((await waiting()).sort()).toEqual([fresh, lost].sort())
-  await deliver(through(nobodyThere), { id: lost }, shortTimeouts)
+  await deliver(through(nobodyThere), { id: lost })
   await app.db.execute(`update pgboss.job set state = 'completed' where name = '${sendEmail.name}'`)
   await sweep(through(nobodyThere))
   expect(await waiting()).toEqual([fresh])

@@ -5,7 +5,7 @@ import { cancelEmail, getEmailLog, listEmailLogs, resendEmail } from '#email/con
 import { testApp } from '#tests/support/test-app.ts'
 import { deliver } from './delivery.ts'
 import { mailServer } from './mail-server.fixture.ts'
-import { minute, outboxOf, shortTimeouts } from './outbox.fixture.ts'
+import { minute, outboxOf } from './outbox.fixture.ts'
 import { scriptedServer } from './smtp-script.fixture.ts'
 
 const app = await testApp({ domains: ['email'] })
@@ -18,7 +18,7 @@ const cancel = (id: string, as = admin) => app.send(cancelEmail, { params: { id 
 async function failed(more: Parameters<typeof queue>[0] = {}) {
   const id = await queue(more)
   const server = await scriptedServer({ RCPT: '550 gone' })
-  await deliver(through(server.url), { id }, shortTimeouts)
+  await deliver(through(server.url), { id })
   expect((await logged(id)).status).toBe('failed')
   return id
 }
@@ -68,7 +68,7 @@ test('cancels a pending email, with an audit entry, and does not send it', async
 test('waits for an attempt that is under way before it sends a cancelled email again', async () => {
   const id = await queue()
   const server = await scriptedServer({ RCPT: '450 later' })
-  await deliver(through(server.url), { id }, shortTimeouts)
+  await deliver(through(server.url), { id })
   const { nextTryAt } = await logged(id)
   await cancel(id)
   await resend(id)

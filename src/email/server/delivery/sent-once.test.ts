@@ -8,7 +8,7 @@ import { openDatabase } from '#platform/database/db.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { deliver } from './delivery.ts'
 import { mailServer } from './mail-server.fixture.ts'
-import { minute, outboxOf, shortTimeouts } from './outbox.fixture.ts'
+import { minute, outboxOf } from './outbox.fixture.ts'
 import { scriptedServer } from './smtp-script.fixture.ts'
 
 const app = await testApp({ domains: ['email'] })
@@ -83,11 +83,11 @@ async function expectSecondTry(id: string, firstTry: string[]) {
   expect(await logged(id)).toMatchObject({ status: 'pending', attempts: 1 })
   const server = await scriptedServer()
   pass(14 * minute)
-  await deliver(through(server.url), { id }, shortTimeouts)
+  await deliver(through(server.url), { id })
   expect(server.handedOver).toEqual([])
   pass(minute)
-  await deliver(through(server.url), { id }, shortTimeouts)
-  await deliver(through(server.url), { id }, shortTimeouts)
+  await deliver(through(server.url), { id })
+  await deliver(through(server.url), { id })
   expect(server.handedOver).toEqual(firstTry)
   expect(await logged(id)).toMatchObject({ status: 'sent', attempts: 2 })
 }

@@ -3,7 +3,7 @@ import { getEmailLog, listEmailLogs } from '#email/contract.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { deliver } from './delivery.ts'
-import { minute, outboxOf, shortTimeouts } from './outbox.fixture.ts'
+import { minute, outboxOf } from './outbox.fixture.ts'
 import { scriptedServer } from './smtp-script.fixture.ts'
 
 const app = await testApp({ domains: ['email'], env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
@@ -22,7 +22,7 @@ test('returns the next attempt of a pending email, never a past time', async () 
   expect(await logOf(id)).toMatchObject({ waiting: 'due', nextTryAt: null })
 
   const server = await scriptedServer({ greeting: '421 busy' })
-  await deliver(through(server.url), { id }, shortTimeouts)
+  await deliver(through(server.url), { id })
   const nextTryAt = new Date(app.clock.now.getTime() + minute).toISOString()
   expect(await logOf(id)).toMatchObject({ status: 'pending', waiting: 'later', nextTryAt })
   pass(minute)
@@ -48,9 +48,9 @@ test('says that an email waits because no mail server is set up', async () => {
 test('returns no waiting reason for a sent or failed email', async () => {
   const [sent, failed] = [await queue(), await queue()]
   const taking = await scriptedServer()
-  await deliver(through(taking.url), { id: sent }, shortTimeouts)
+  await deliver(through(taking.url), { id: sent })
   const refusing = await scriptedServer({ RCPT: '550 gone' })
-  await deliver(through(refusing.url), { id: failed }, shortTimeouts)
+  await deliver(through(refusing.url), { id: failed })
   expect(await logOf(sent)).toMatchObject({ status: 'sent', waiting: null, nextTryAt: null })
   expect(await logOf(failed)).toMatchObject({ status: 'failed', waiting: null, nextTryAt: null })
 })

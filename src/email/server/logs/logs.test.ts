@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listEmailLogs } from '#email/contract.ts'
 import { deliver } from '#email/server/delivery/delivery.ts'
-import { minute, outboxOf, shortTimeouts } from '#email/server/delivery/outbox.fixture.ts'
+import { minute, outboxOf } from '#email/server/delivery/outbox.fixture.ts'
 import { scriptedServer } from '#email/server/delivery/smtp-script.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -60,7 +60,7 @@ test('refuses everyone but staff', async () => {
 
 test('pages, searches and filters the log by status', async () => {
   const server = await scriptedServer({ RCPT: '550 gone' })
-  await deliver(through(server.url), { id: ids[0]! }, shortTimeouts)
+  await deliver(through(server.url), { id: ids[0]! })
   const found = async (query: Record<string, unknown>) => {
     const { body } = await list(query)
     return [body.logs.map(({ id }) => ids.indexOf(id)), body.total]
