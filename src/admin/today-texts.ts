@@ -7,6 +7,20 @@ const messages = {
   paid: 'All is paid',
 }
 
+/** The headings of Today and what stands at its rentals: the same on the screen and on the sheet. */
+export const todayTexts = {
+  visits: 'Who comes',
+  nobody: 'Nobody is expected.',
+  requests: 'Requests to answer',
+  overdue: 'Overdue',
+  cleaning: 'To inspect and clean',
+  refunds: 'Refunds to pay',
+  since: (date: string) => `Due since ${date}`,
+  risk: (number: string, date: string) => `Rental ${number} of this dress is collected on ${date}`,
+  ready: (date: string) => `Ready on ${date}`,
+  refund: (amount: string) => `${amount} to give back`,
+}
+
 /** What a customer pays and leaves when she collects a dress. */
 export function dueText({ balance, guaranteeDue }: Visit['collects'][number]): string {
   const due = parseMoney(balance) ? messages.due(amountInDollars(balance)) : ''

@@ -1,14 +1,21 @@
 import { placeNames, placeText } from '#dresses/place.ts'
 import type { ListedTransfer } from '#dresses/place-contract.ts'
 import { dayOfWeek, type LocalTime, monthName, weekdayName } from '#shared/dates.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import { type Branch, showrooms } from '#showrooms/facts.ts'
 
 const messages = {
+  at: (showroom: string) => `To bring and send, ${showroom}`,
+  between: 'To bring from one showroom to the other',
   bring: (dress: string, from: string, when: string) => `Bring ${dress} from ${from} by ${when}`,
   send: (dress: string, to: string, when: string) => `Send ${dress} to ${to} by ${when}`,
   carry: (dress: string, from: string, to: string, when: string) =>
     `${dress} from ${from} to ${to} by ${when}`,
   cannot: (dress: string, where: string) => `${dress} ${where}`,
+}
+
+/** The heading of the transfers of a showroom, or of both. */
+export function transfersTitle(branch: Branch | undefined): string {
+  return branch ? messages.at(showrooms[branch].name) : messages.between
 }
 
 /** Whether a showroom has to do with a transfer; both have to do with each. */

@@ -1,8 +1,8 @@
 import type { Today, Visit } from '#admin/today-contract.ts'
-import { dueText } from '#admin/today-texts.ts'
+import { dueText, todayTexts } from '#admin/today-texts.ts'
 import { placeText } from '#dresses/place.ts'
 import type { ListedTransfer } from '#dresses/place-contract.ts'
-import { concernsShowroom, transferText } from '#dresses/rules/transfer-texts.ts'
+import { concernsShowroom, transfersTitle, transferText } from '#dresses/rules/transfer-texts.ts'
 import type { Paper, PaperBlock, PaperItem } from '#platform/pdf/pdf.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import { endsSoonText } from '#rentals/messages.ts'
@@ -13,14 +13,6 @@ import { type Branch, showrooms } from '#showrooms/facts.ts'
 
 const messages = {
   both: 'both showrooms',
-  visits: 'Who comes',
-  nobody: 'Nobody is expected.',
-  requests: 'Requests to answer',
-  overdue: 'Overdue',
-  transfers: (place: string) => `To bring and send, ${place}`,
-  between: 'To bring from one showroom to the other',
-  cleaning: 'To inspect and clean',
-  refunds: 'Refunds to pay',
   fitting: (type: string, from: string, until: string) => `${type} fitting, ${from}–${until}`,
   fetch: (dress: string) => `Fetch ${dress}`,
   elsewhere: (dress: string, where: string) => `Fetch ${dress}: it ${where}`,
@@ -29,10 +21,6 @@ const messages = {
   rental: (number: string, dress: string) => `Rental ${number}, ${dress}`,
   event: (date: string) => `Event ${date}`,
   held: (date: string, time: string) => `Held until ${date}, ${time}`,
-  since: (date: string) => `Due since ${date}`,
-  risk: (number: string, date: string) => `Rental ${number} of this dress is collected on ${date}`,
-  ready: (date: string) => `Ready on ${date}`,
-  refund: (amount: string) => `${amount} to give back`,
 }
 
 interface SheetFacts {
@@ -53,37 +41,39 @@ export function daySheet(day: Today, { shopName, branch, transfers, timeZone }: 
     isDense: true,
     blocks: [
       ...(visits.length > 0
-        ? section(messages.visits, visits.map(visitItem))
+        ? section(todayTexts.visits, visits.map(visitItem))
         : ([
-            { kind: 'heading', text: messages.visits },
-            { kind: 'paragraph', text: messages.nobody },
+            { kind: 'heading', text: todayTexts.visits },
+            { kind: 'paragraph', text: todayTexts.nobody },
           ] as const)),
       ...section(
-        messages.requests,
+        todayTexts.requests,
         requests.map((rental) => rentalItem(rental, [requestText(rental, day.now, timeZone)])),
       ),
       ...section(
-        messages.overdue,
+        todayTexts.overdue,
         overdue.map((rental) =>
           rentalItem(rental, [
-            messages.since(dateWithYear(rental.endDate)),
-            ...(rental.next ? [messages.risk(rental.next.number, dateWithYear(rental.next.startDate))] : []),
+            todayTexts.since(dateWithYear(rental.endDate)),
+            ...(rental.next
+              ? [todayTexts.risk(rental.next.number, dateWithYear(rental.next.startDate))]
+              : []),
           ]),
         ),
       ),
       ...section(
-        branch ? messages.transfers(showrooms[branch].name) : messages.between,
+        transfersTitle(branch),
         transfers
           .filter((transfer) => concernsShowroom(transfer, branch))
           .map((transfer) => ({ lead: '', title: transferText(transfer, branch), aside: '', lines: [] })),
       ),
       ...section(
-        messages.cleaning,
-        toClean.map((rental) => rentalItem(rental, [messages.ready(dateWithYear(rental.readyDate))])),
+        todayTexts.cleaning,
+        toClean.map((rental) => rentalItem(rental, [todayTexts.ready(dateWithYear(rental.readyDate))])),
       ),
       ...section(
-        messages.refunds,
-        refunds.map((rental) => rentalItem(rental, [messages.refund(amountInDollars(rental.toRefund))])),
+        todayTexts.refunds,
+        refunds.map((rental) => rentalItem(rental, [todayTexts.refund(amountInDollars(rental.toRefund))])),
       ),
     ],
   }

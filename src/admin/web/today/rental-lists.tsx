@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Today } from '#admin/today-contract.ts'
+import { todayTexts } from '#admin/today-texts.ts'
 import type { ListedRental } from '#rentals/contract.ts'
-import { NextStep } from '#rentals/staff/web/detail/next-step.tsx'
+import { NextStep } from '#rentals/staff/web/next-step.tsx'
 import { EndsSoon, UnreadMark } from '#rentals/staff/web/request/request-marks.tsx'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
@@ -13,21 +14,13 @@ import { Line, Section } from './section.tsx'
 
 const messages = {
   place: (number: string, showroom: string) => `Rental ${number}, ${showroom}`,
-  requests: 'Requests to answer',
   held: 'Held until',
   event: (date: string) => `for ${date}`,
-  overdue: 'Overdue',
-  since: (date: string) => `Due since ${date}`,
-  risk: (number: string, date: string) => `Rental ${number} of this dress is collected on ${date}`,
-  cleaning: 'To inspect and clean',
-  ready: (date: string) => `Ready on ${date}`,
-  refunds: 'Refunds to pay',
-  refund: (amount: string) => `${amount} to give back`,
 }
 
 export function Requests({ rentals }: { rentals: Today['requests'] }) {
   return (
-    <Section title={messages.requests} count={rentals.length}>
+    <Section title={todayTexts.requests} count={rentals.length}>
       {rentals.map((rental) => (
         <RentalLine key={rental.id} rental={rental} action={<Step rental={rental} step="confirm" />}>
           <span className="flex flex-wrap gap-x-3">
@@ -47,12 +40,12 @@ export function Requests({ rentals }: { rentals: Today['requests'] }) {
 
 export function Overdue({ rentals }: { rentals: Today['overdue'] }) {
   return (
-    <Section title={messages.overdue} count={rentals.length}>
+    <Section title={todayTexts.overdue} count={rentals.length}>
       {rentals.map((rental) => (
         <RentalLine key={rental.id} rental={rental} action={<Step rental={rental} step="return" />}>
           <span className="text-bad">
-            {messages.since(dateWithYear(rental.endDate))}
-            {rental.next && `. ${messages.risk(rental.next.number, dateWithYear(rental.next.startDate))}`}
+            {todayTexts.since(dateWithYear(rental.endDate))}
+            {rental.next && `. ${todayTexts.risk(rental.next.number, dateWithYear(rental.next.startDate))}`}
           </span>
         </RentalLine>
       ))}
@@ -62,14 +55,14 @@ export function Overdue({ rentals }: { rentals: Today['overdue'] }) {
 
 export function Cleaning({ rentals }: { rentals: Today['toClean'] }) {
   return (
-    <Section title={messages.cleaning} count={rentals.length}>
+    <Section title={todayTexts.cleaning} count={rentals.length}>
       {rentals.map((rental) => (
         <RentalLine
           key={rental.id}
           rental={rental}
           action={rental.status === 'CONFIRMED' && <Step rental={rental} step="inspect" />}
         >
-          <span className="text-quiet">{messages.ready(dateWithYear(rental.readyDate))}</span>
+          <span className="text-quiet">{todayTexts.ready(dateWithYear(rental.readyDate))}</span>
         </RentalLine>
       ))}
     </Section>
@@ -78,10 +71,10 @@ export function Cleaning({ rentals }: { rentals: Today['toClean'] }) {
 
 export function Refunds({ rentals }: { rentals: Today['refunds'] }) {
   return (
-    <Section title={messages.refunds} count={rentals.length}>
+    <Section title={todayTexts.refunds} count={rentals.length}>
       {rentals.map((rental) => (
         <RentalLine key={rental.id} rental={rental} action={<Step rental={rental} step="refund" />}>
-          {messages.refund(amountInDollars(rental.toRefund))}
+          {todayTexts.refund(amountInDollars(rental.toRefund))}
         </RentalLine>
       ))}
     </Section>

@@ -1,5 +1,6 @@
 import { Link, type NavigateOptions } from '@tanstack/react-router'
 import { getDaySheet, getToday, type Today } from '#admin/today-contract.ts'
+import { todayTexts } from '#admin/today-texts.ts'
 import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'
 import { ClosedDaysNotice } from '#rentals/staff/web/closed-days-notice.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
@@ -23,8 +24,6 @@ const messages = {
   showroom: 'Showroom',
   print: 'Print',
   newTab: ' (opens a new tab)',
-  visits: 'Who comes',
-  nobody: 'Nobody is expected.',
   board: 'Open the board',
   rent: 'New Rental',
 }
@@ -109,7 +108,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
         <div className="grid gap-8">
           <Requests rentals={requests} />
           <Overdue rentals={overdue} />
-          <Section title={messages.visits} count={visits.length} none={messages.nobody}>
+          <Section title={todayTexts.visits} count={visits.length} none={todayTexts.nobody}>
             {visits.map((visit) => (
               <VisitLine key={visit.id} visit={visit} day={day} />
             ))}

@@ -1,6 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type ListedTransfer, listTransfers } from '#dresses/place-contract.ts'
-import { concernsShowroom, shortDay, shortMoment, transferText } from '#dresses/rules/transfer-texts.ts'
+import {
+  concernsShowroom,
+  shortDay,
+  shortMoment,
+  transfersTitle,
+  transferText,
+} from '#dresses/rules/transfer-texts.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -11,8 +17,6 @@ import { useMoveDress } from './use-move-dress.ts'
 
 const messages = {
   title: 'To bring and send',
-  titleAt: (showroom: string) => `To bring and send, ${showroom}`,
-  between: 'To bring from one showroom to the other',
   failed: 'The transfers could not be loaded.',
   none: 'Nothing to bring or send.',
   late: 'Overdue',
@@ -38,14 +42,11 @@ interface ShowroomTransfersProps {
 /** What to bring to a showroom and to send from it, and which dresses cannot be brought. */
 export function ShowroomTransfers({ branch, date, className }: ShowroomTransfersProps) {
   const query = useLiveQuery(listTransfers, { query: { date } })
-  const name = branch && showrooms[branch].name
   return (
-    <section
-      aria-label={name ? messages.titleAt(name) : messages.between}
-      className={cx('break-inside-avoid', className)}
-    >
+    <section aria-label={transfersTitle(branch)} className={cx('break-inside-avoid', className)}>
       <h2 className="pb-2 font-semibold">
-        {name ? messages.title : messages.between} <span className="font-normal text-quiet">{name}</span>
+        {branch ? messages.title : transfersTitle(branch)}{' '}
+        <span className="font-normal text-quiet">{branch && showrooms[branch].name}</span>
       </h2>
       <QueryBoundary
         query={query}
