@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { LenderDress } from '#dresses/contract.ts'
+import { statusTones } from '#dresses/web/dress-status-badge.tsx'
 import { factsOf, picturesOf } from '#dresses/web/dress-texts.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
-import { statusCounts, statusNames, statusTones } from '#lending/web/list/dress-status.ts'
+import { statusCounts, statusNames } from '#lending/web/list/dress-status.ts'
 import { Badge } from '#ui/badge.tsx'
 
 const messages = {

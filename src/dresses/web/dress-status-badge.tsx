@@ -2,7 +2,7 @@ import { staffStatusNames } from '#dresses/choice-names.ts'
 import type { DressStatus } from '#dresses/contract.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 
-const tones: Readonly<Record<DressStatus, Tone>> = {
+export const statusTones: Readonly<Record<DressStatus, Tone>> = {
   PENDING: 'warn',
   PRE_APPROVED: 'warn',
   APPROVED: 'good',
@@ -13,5 +13,5 @@ const tones: Readonly<Record<DressStatus, Tone>> = {
 }
 
 export function DressStatusBadge({ status }: { status: DressStatus }) {
-  return <Badge tone={tones[status]}>{staffStatusNames[status]}</Badge>
+  return <Badge tone={statusTones[status]}>{staffStatusNames[status]}</Badge>
 }

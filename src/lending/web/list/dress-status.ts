@@ -1,6 +1,5 @@
 import type { DressStatus, LenderDress } from '#dresses/contract.ts'
 import { dressStatuses } from '#dresses/dress.ts'
-import type { Tone } from '#ui/badge.tsx'
 
 export const statusNames: Readonly<Record<DressStatus, string>> = {
   PENDING: 'Under Review',
@@ -10,16 +9,6 @@ export const statusNames: Readonly<Record<DressStatus, string>> = {
   AVAILABLE: 'In the showroom',
   RENTED: 'Rented',
   RETRIEVED: 'Retrieved',
-}
-
-export const statusTones: Readonly<Record<DressStatus, Tone>> = {
-  PENDING: 'warn',
-  PRE_APPROVED: 'warn',
-  APPROVED: 'good',
-  REJECTED: 'bad',
-  AVAILABLE: 'idle',
-  RENTED: 'good',
-  RETRIEVED: 'idle',
 }
 
 const tabOrder = [

@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { CardPicture } from '#catalogue/web/card/dress-card.tsx'
 import type { LenderDress } from '#dresses/contract.ts'
+import { statusTones } from '#dresses/web/dress-status-badge.tsx'
 import { amountText } from '#dresses/web/dress-texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { statusNames, statusTones } from './dress-status.ts'
+import { statusNames } from './dress-status.ts'
 
 const messages = {
   rentalPrice: 'Rental Price',
