@@ -14,7 +14,15 @@ interface ListedRentalDialogProps extends DialogProps {
 }
 
 /** A dialog of a rental in a list: it opens once the rental is loaded. */
-export function ListedRentalDialog({ rentalId, name, open, onOpenChange }: ListedRentalDialogProps) {
+export function ListedRentalDialog({ name, ...props }: ListedRentalDialogProps) {
+  const { open, onOpenChange } = props
+  const rental = useOpenedRental(props)
+  const RentalDialog = rentalDialogs[name]
+  return rental ? <RentalDialog open={open} onOpenChange={onOpenChange} rental={rental} /> : null
+}
+
+/** The rental of a dialog, loaded when it is to open. A failure is said, and ends the opening. */
+export function useOpenedRental({ rentalId, open, onOpenChange }: Omit<ListedRentalDialogProps, 'name'>) {
   const { data, error } = useLiveQuery(getRental, { params: { id: rentalId } }, { enabled: open })
   const isFailed = open && !data && error !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: says each failure once
@@ -23,6 +31,5 @@ export function ListedRentalDialog({ rentalId, name, open, onOpenChange }: Liste
     toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' })
     onOpenChange(false)
   }, [isFailed])
-  const RentalDialog = rentalDialogs[name]
-  return data ? <RentalDialog open={open} onOpenChange={onOpenChange} rental={data} /> : null
+  return data
 }

@@ -1,13 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ListedRental } from '#rentals/contract.ts'
-import type { RentalStep } from '#rentals/rules/steps.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
-import { type RentalDialogName, rentalDialogNames, rentalDialogs } from './detail/rental-dialogs.ts'
+import {
+  nextSteps,
+  type RentalDialogName,
+  rentalDialogNames,
+  rentalDialogs,
+} from './detail/rental-dialogs.ts'
 import { ListedRentalDialog } from './listed-rental-dialog.tsx'
 import { RentalRecord } from './rental-record.tsx'
 import { rentalsList } from './rentals-list.tsx'
@@ -55,14 +59,6 @@ export function StaffRentals({ search }: { search: ListSearch }) {
       }
     />
   )
-}
-
-/** What staff usually do next. */
-const nextSteps: Partial<Record<RentalStep, RentalDialogName>> = {
-  REQUESTED: 'confirm',
-  CONFIRMED: 'handOver',
-  COLLECTED: 'return',
-  RETURNED: 'inspect',
 }
 
 const dialogNames = ['confirm', 'handOver', 'return', 'inspect', 'payment', 'history'] as const

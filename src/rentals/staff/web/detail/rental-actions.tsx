@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { RentalAction } from '#rentals/rules/steps.ts'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { centsOf } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -7,13 +6,11 @@ import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { rentalRefreshes } from './rental-change.ts'
-import { type RentalDialogName, rentalDialogNames, rentalDialogs } from './rental-dialogs.ts'
+import { nextSteps, type RentalDialogName, rentalDialogNames, rentalDialogs } from './rental-dialogs.ts'
 
 const messages = { ...rentalDialogNames, hold: 'Hold Again' }
 
 const texts = { held: 'Dress held', failed: 'Failed to hold the dress', actions: 'Actions' }
-
-const main: readonly RentalAction[] = ['confirm', 'handOver', 'return', 'inspect']
 
 /** What can be done now: the next step first. */
 export function RentalActions({ rental }: { rental: Rental }) {
@@ -43,7 +40,7 @@ export function RentalActions({ rental }: { rental: Rental }) {
           <Button
             key={action}
             size="small"
-            kind={main.includes(action) ? 'primary' : 'secondary'}
+            kind={action === nextSteps[rental.step] ? 'primary' : 'secondary'}
             onClick={() => (action === 'hold' ? holdAgain() : show(action))}
           >
             {messages[action]}

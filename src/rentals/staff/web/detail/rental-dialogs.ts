@@ -1,3 +1,4 @@
+import type { RentalStep } from '#rentals/rules/steps.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 
 /** What can be done with a rental, each with its dialog. */
@@ -30,4 +31,12 @@ export const rentalDialogNames: Readonly<Record<RentalDialogName, string>> = {
   payment: 'Record Payment',
   refund: 'Pay Refund',
   history: 'History',
+}
+
+/** What staff usually do next. */
+export const nextSteps: Partial<Record<RentalStep, RentalDialogName>> = {
+  REQUESTED: 'confirm',
+  CONFIRMED: 'handOver',
+  COLLECTED: 'return',
+  RETURNED: 'inspect',
 }

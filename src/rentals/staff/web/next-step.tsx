@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { getRental } from '#rentals/staff-contract.ts'
-import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
-import { type RentalDialogName, rentalDialogNames, rentalDialogs } from './rental-dialogs.ts'
+import { type RentalDialogName, rentalDialogNames, rentalDialogs } from './detail/rental-dialogs.ts'
+import { useOpenedRental } from './listed-rental-dialog.tsx'
 
 const messages = {
   opening: 'Opening...',
@@ -19,7 +18,7 @@ interface NextStepProps {
 /** The usual next step of a rental in a list: its dialog opens once the rental is loaded. */
 export function NextStep({ rentalId, step, name }: NextStepProps) {
   const [open, setOpen] = useState(false)
-  const { data: rental } = useLiveQuery(getRental, { params: { id: rentalId } }, { enabled: open })
+  const rental = useOpenedRental({ rentalId, open, onOpenChange: setOpen })
   const StepDialog = rentalDialogs[step]
   const label = rentalDialogNames[step]
   return (
