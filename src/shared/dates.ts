@@ -119,10 +119,15 @@ export function longDateWithYear(date: string, locale = 'en-GB'): string {
   return `${longDate(date, locale)} ${date.slice(0, 4)}`
 }
 
+/** 'Saturday 5 December 2026, 12:03', on the clock of a time zone. */
+export function longMoment(instant: Date, timeZone: string): string {
+  const { date, time } = localNow(instant, timeZone)
+  return `${longDateWithYear(date)}, ${time}`
+}
+
 /** 'Sat 5 Dec 2026', for columns of dates. */
 export function shortDayWithYear(date: string, locale = 'en-GB'): string {
-  const month = monthName(monthOf(date), 'short', locale)
-  return `${weekdayName(dayOfWeek(date), 'short', locale)} ${Number(date.slice(8))} ${month} ${date.slice(0, 4)}`
+  return `${weekdayName(dayOfWeek(date), 'short', locale)} ${shortDateWithYear(date, locale)}`
 }
 
 /** '5 December 2026'. */

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Settings } from '#settings/rules.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { localNow, longDateWithYear, monthName } from '#shared/dates.ts'
+import { localNow, longMoment, monthName } from '#shared/dates.ts'
 import { resetMinutes } from './reset-tokens.ts'
 
 type MailDeps = Pick<Deps, 'publicUrl' | 'config'>
@@ -81,8 +81,7 @@ function nameOf({ firstName, username }: CurrentUser): string {
 }
 
 function inShopTime({ config }: MailDeps, at: Date): string {
-  const { date, time } = localNow(at, config.SHOP_TIMEZONE)
-  return `${longDateWithYear(date)}, ${time} showroom time`
+  return `${longMoment(at, config.SHOP_TIMEZONE)} showroom time`
 }
 
 /** Fits the narrow column of a table on a phone: '23 Nov, 10:00'. */

@@ -74,6 +74,13 @@ export function earlyReturn(
   return { endDate, readyDate: soonest < readyDate ? soonest : readyDate }
 }
 
+/** The closed days between two dates, inclusive. */
+export function closedBetween(isOpen: IsOpen, from: string, until: string): string[] {
+  const closed: string[] = []
+  for (let date = from; date <= until; date = addDays(date, 1)) if (!isOpen(date)) closed.push(date)
+  return closed
+}
+
 function nearestOpen(isOpen: IsOpen, from: string, step: 1 | -1): string | null {
   for (let days = 0; days <= longestClosing; days++) {
     const date = addDays(from, step * days)

@@ -9,7 +9,7 @@ import type { CustomerRental } from '#rentals/contract.ts'
 import { cancelledTexts, cancelTerms, dueText, guaranteeTexts, refundTexts } from '#rentals/customer-texts.ts'
 import { paymentPlan } from '#rentals/proposed-payments.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { instantOf, localNow, longDateWithYear } from '#shared/dates.ts'
+import { instantOf, longDateWithYear, longMoment } from '#shared/dates.ts'
 import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
@@ -88,7 +88,6 @@ async function variablesOf(
   const dress = { id: rental.dressId, title: await titleOf(tx, rental.dressId), mainImage: null }
   const seen = toCustomerReply({ rental, dress, payments }, moment)
   const plan = paymentPlan(seen)
-  const { date, time } = localNow(rental.holdUntil ?? rental.createdAt, timeZone)
   const place = showrooms[rental.branch].name
   const until = rental.clientId === null && linkUntil(rental, timeZone)
   const ofPrice = (text: string) => (rental.price === null ? '' : text)
@@ -103,7 +102,7 @@ async function variablesOf(
     returnBefore: before.endDate === rental.endDate ? '' : longDateWithYear(before.endDate),
     showroom: place,
     address: contact.address.join(', '),
-    holdUntil: rental.status === 'PENDING' ? `${longDateWithYear(date)}, ${time}` : '',
+    holdUntil: rental.status === 'PENDING' && rental.holdUntil ? longMoment(rental.holdUntil, timeZone) : '',
     price: rental.price === null ? texts.priceLater : amountInDollars(rental.price),
     deposit: ofPrice(dollarsAndCents(money.deposit)),
     balanceLater: ofPrice(dollarsAndCents(plan.balance)),

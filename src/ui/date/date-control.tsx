@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
-import { isPlainDate, shortDateWithYear } from '#shared/dates.ts'
+import { isPlainDate, localNow, shortDateWithYear } from '#shared/dates.ts'
 import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
@@ -111,8 +111,7 @@ export function DateControl(props: DateControlProps) {
 
 // Only the year of a date that is typed without one and the first month of the calendar depend on it.
 function deviceToday(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+  return localNow(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone).date
 }
 
 function CalendarIcon() {

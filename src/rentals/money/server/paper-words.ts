@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { localNow, longDateWithYear } from '#shared/dates.ts'
+import { longMoment } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 
@@ -22,6 +22,5 @@ export async function shopOf(
 
 /** 'Thursday 10 December 2026, 12:03', in the showroom. */
 export function timeInWords({ config }: Pick<Deps, 'config'>, instant: Date): string {
-  const { date, time } = localNow(instant, config.SHOP_TIMEZONE)
-  return `${longDateWithYear(date)}, ${time}`
+  return longMoment(instant, config.SHOP_TIMEZONE)
 }

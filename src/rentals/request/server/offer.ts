@@ -3,7 +3,7 @@ import { dressNotOffered } from '#rentals/contract.ts'
 import { refusalTexts, takenText } from '#rentals/messages.ts'
 import { depositOf, lastFreeDay } from '#rentals/rules/money.ts'
 import { eventHorizonDays, type RentAnswer, refusalToRent } from '#rentals/rules/refusal.ts'
-import type { EventDays, RentalWindow } from '#rentals/rules/window.ts'
+import { closedBetween, type EventDays, type RentalWindow } from '#rentals/rules/window.ts'
 import type { RentalCalendar } from '#rentals/server/calendar.ts'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
@@ -106,12 +106,10 @@ function closedAround(
   { startDate, endDate }: RentalWindow,
   { eventDate, eventEnd }: EventDays,
 ): string[] {
-  const closed = []
-  const last = addDays(eventDate, -terms.pickupDaysBefore)
-  for (let date = startDate; date <= last; date = addDays(date, 1)) if (!isOpen(date)) closed.push(date)
-  const first = addDays(eventEnd, terms.returnDaysAfter)
-  for (let date = first; date < endDate; date = addDays(date, 1)) if (!isOpen(date)) closed.push(date)
-  return closed
+  return [
+    ...closedBetween(isOpen, startDate, addDays(eventDate, -terms.pickupDaysBefore)),
+    ...closedBetween(isOpen, addDays(eventEnd, terms.returnDaysAfter), addDays(endDate, -1)),
+  ]
 }
 
 function assertOffered(found: DressToRent | undefined): DressToRent {

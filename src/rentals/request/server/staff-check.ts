@@ -5,7 +5,7 @@ import { dressNotOffered } from '#rentals/contract.ts'
 import { closedText, refusalTexts, takenForStaff } from '#rentals/messages.ts'
 import type { Check, checkRental } from '#rentals/new-rental-contract.ts'
 import { type RefusedToRent, refusalToRent } from '#rentals/rules/refusal.ts'
-import type { EventDays } from '#rentals/rules/window.ts'
+import { closedBetween, type EventDays } from '#rentals/rules/window.ts'
 import { dressesWithCustomers } from '#rentals/staff/server/dress-plans.ts'
 import { addDays } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
@@ -70,8 +70,5 @@ function closedDays(
 ): string[] {
   const usual = addDays(eventDate, -terms.pickupDaysBefore)
   const last = addDays(eventEnd, terms.returnDaysAfter)
-  const days: string[] = []
-  for (let day = usual < today ? today : usual; day <= last; day = addDays(day, 1))
-    if (!isOpen(day)) days.push(day)
-  return days
+  return closedBetween(isOpen, usual < today ? today : usual, last)
 }

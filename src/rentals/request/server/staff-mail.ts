@@ -4,7 +4,7 @@ import { advisoryLockName, inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { addressesOf } from '#settings/setting.ts'
-import { localNow, longDateWithYear, minuteMs } from '#shared/dates.ts'
+import { longDateWithYear, longMoment, minuteMs } from '#shared/dates.ts'
 import {
   latestStaffMail,
   markListedToStaff,
@@ -82,7 +82,5 @@ function factOf(deps: Pick<Deps, 'config' | 'publicUrl'>, request: RentalWithDre
 }
 
 function momentIn({ config }: Pick<Deps, 'config'>, instant: Date | null): string {
-  if (!instant) return ''
-  const { date, time } = localNow(instant, config.SHOP_TIMEZONE)
-  return `${longDateWithYear(date)}, ${time}`
+  return instant ? longMoment(instant, config.SHOP_TIMEZONE) : ''
 }

@@ -1,16 +1,11 @@
 import { moveDress } from '#dresses/server/places/move.ts'
-import { dressTaken } from '#rentals/contract.ts'
-import { takenForStaff } from '#rentals/messages.ts'
 import { reversePayment } from '#rentals/money/server/record.ts'
-import { tidyHolds } from '#rentals/request/server/add-rental.ts'
-import { clashOf } from '#rentals/rules/refusal.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
-import { takenOf } from '#rentals/server/taken.ts'
 import { notPossibleNow } from '#rentals/staff-contract.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Change } from './lock.ts'
-import { recordStep } from './visits.ts'
+import { recordStep, takeWindow } from './visits.ts'
 
 const messages = {
   taken: (taken: string) => `The return cannot be undone. ${taken}`,
@@ -56,10 +51,7 @@ export async function undoReturn(change: Change, { reason }: Undo): Promise<Rent
   if (!before) throw new Refused(notPossibleNow)
   const { place, ...window } = before
   const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
-  const taken = await takenOf(tx, rental.dressId, calendar, rental.id)
-  const clash = clashOf(taken, { ...rental, ...window })
-  if (clash) throw new Refused(dressTaken, { message: messages.taken(takenForStaff(clash, calendar)) })
-  await tidyHolds(tx, actor, rental.dressId)
+  await takeWindow(change, calendar, { ...rental, ...window }, messages.taken)
   await moveBack(change, { from: rental.branch, place })
   return recordStep(
     change,

@@ -80,15 +80,25 @@ export async function handOver(
  * The window starts today when the customer comes before the planned day. Today may be a day on which the showroom is
  * closed: staff and the customer stand in it. Throws a Refused when something else takes the dress until then.
  */
-async function startOfWindow({ tx, deps, actor, rental }: Change): Promise<string> {
+async function startOfWindow(change: Change): Promise<string> {
+  const { tx, deps, actor, rental } = change
   const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
   const { today } = calendar
   if (rental.startDate <= today) return rental.startDate
-  const taken = await takenOf(tx, rental.dressId, calendar, rental.id)
-  const clash = clashOf(taken, { startDate: today, readyDate: rental.readyDate })
-  if (clash) throw new Refused(dressTaken, { message: messages.early(takenForStaff(clash, calendar)) })
-  await tidyHolds(tx, actor, rental.dressId)
+  await takeWindow(change, calendar, { startDate: today, readyDate: rental.readyDate }, messages.early)
   return today
+}
+
+/** Makes room for other days of the rental. Throws a Refused when something else takes the dress. @param text of it */
+export async function takeWindow(
+  { tx, actor, rental }: Change,
+  calendar: RentalCalendar,
+  window: Pick<RentalWindow, 'startDate' | 'readyDate'>,
+  text: (taken: string) => string,
+): Promise<void> {
+  const clash = clashOf(await takenOf(tx, rental.dressId, calendar, rental.id), window)
+  if (clash) throw new Refused(dressTaken, { message: text(takenForStaff(clash, calendar)) })
+  await tidyHolds(tx, actor, rental.dressId)
 }
 
 async function drawing(signature: string): Promise<string> {
