@@ -10,6 +10,7 @@ const domains = [
   'accounts',
   'showrooms',
   'taxonomy',
+  'measurements',
   'dresses',
   'catalogue',
   'lending',
