@@ -13,6 +13,7 @@ export const todayTexts = {
   nobody: 'Nobody is expected.',
   requests: 'Requests to answer',
   overdue: 'Overdue',
+  alterations: 'Alterations due',
   cleaning: 'To inspect and clean',
   refunds: 'Refunds to pay',
   since: (date: string) => `Due since ${date}`,

@@ -53,6 +53,7 @@ export function admin(users: readonly ListedUser[] = []): Reply[] {
       visits: [],
       requests: [],
       overdue: [],
+      alterations: [],
       toClean: [],
       refunds: [],
     }),

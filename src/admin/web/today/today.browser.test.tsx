@@ -32,6 +32,7 @@ const day: Today = {
   ],
   requests: [listed],
   overdue: [],
+  alterations: [],
   toClean: [],
   refunds: [],
 }

@@ -166,7 +166,7 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
     if (amount > 0)
       await recordPayment(tx, deps, actor, change, { kind: 'FEE', method: 'GUARANTEE', ...fee, amount })
   }
-  const { guaranteeHeld, feesPaid } = moneyOfRental(rental, change.payments)
+  const { guaranteeHeld, feesPaid, feesDue } = moneyOfRental(rental, change.payments)
   if (guaranteeHeld > 0) {
     const { refundMethod: method } = inspection
     if (!method)
@@ -199,8 +199,8 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
       beforeHandOver: null,
       beforeReturn: null,
       inspectionNote: joinTexts(inspection.note),
-      feesToPay: due > 0 ? moneyText(due + feesPaid) : null,
-      feesReason: reasons.join(', ') || null,
+      feesToPay: due > 0 || feesDue > 0 ? moneyText(due + feesDue + feesPaid) : null,
+      feesReason: [feesDue > 0 ? rental.feesReason : null, ...reasons].filter(Boolean).join(', ') || null,
       readyDate: earlier,
     },
   )
