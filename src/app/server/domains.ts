@@ -26,6 +26,7 @@ import { favouriteRoutes } from '#catalogue/server/favourites/routes.ts'
 import { deleteFavouritesOf } from '#catalogue/server/favourites/store.ts'
 import { catalogueRoutes } from '#catalogue/server/search/routes.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
+import { customerSource } from '#customers/server/store.ts'
 import { dressDeletionRoutes } from '#dresses/server/admin/deletion/routes.ts'
 import type { DressUses } from '#dresses/server/admin/dress-use.ts'
 import { dressAdminRoutes } from '#dresses/server/admin/routes.ts'
@@ -86,6 +87,7 @@ export const domains = {
   audit: [
     auditRoutes({
       user: userSource,
+      customer: customerSource,
       dress: dressSource,
       appointment: appointmentSource,
       rental: rentalSource,
