@@ -86,3 +86,9 @@ export function measurementsText(one: Measurements, unit: LengthUnit): string {
   const text = parts.join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** The newest of each that is not struck out. @param entries newest first */
+export function currentOf(entries: readonly (Measurements & { isStruck: boolean })[]): Measurements {
+  const valid = entries.filter(({ isStruck }) => !isStruck)
+  return eachMeasurement((name) => valid.find((entry) => entry[name] !== null)?.[name] ?? null)
+}

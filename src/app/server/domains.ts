@@ -43,6 +43,8 @@ import { importRoutes } from '#imports/server/routes.ts'
 import { storedImportRoutes } from '#imports/server/stored/routes.ts'
 import { lenderDressRoutes } from '#lending/server/list-routes.ts'
 import { lendingRoutes } from '#lending/server/routes.ts'
+import { measurementRoutes } from '#measurements/server/routes.ts'
+import { eraseMeasurementsOfUser } from '#measurements/server/store.ts'
 import { staffPayoutRoutes } from '#payouts/server/admin/routes.ts'
 import { countPayoutsOfDresses } from '#payouts/server/dress-use.ts'
 import { payoutRoutes } from '#payouts/server/routes.ts'
@@ -102,7 +104,13 @@ export const domains = {
     profileRoutes,
     userRoutes({
       deletion: {
-        hooks: [refuseOpenRentalsOfUser, withdrawDressesOf, deleteFavouritesOf, eraseIdentityOf],
+        hooks: [
+          refuseOpenRentalsOfUser,
+          withdrawDressesOf,
+          deleteFavouritesOf,
+          eraseIdentityOf,
+          eraseMeasurementsOfUser,
+        ],
         erasePhotos: erasePhotosOf,
       },
       countPhotos: countPhotosOf,
@@ -118,6 +126,7 @@ export const domains = {
   ],
   showrooms: [showroomRoutes],
   taxonomy: [taxonomyRoutes, termRoutes(dressTerms)],
+  measurements: [measurementRoutes],
   dresses: [
     dressRoutes,
     dressAdminRoutes(dressUses),
