@@ -36,6 +36,8 @@ export const boardAppointment = z.extend(booked, {
       place: z.enum(dressPlaces),
     }),
   ),
+  /** To do on dresses that she rents. */
+  alterations: z.int(),
   /** Rises when the appointment is moved, cancelled or restored. */
   version: z.int(),
 })

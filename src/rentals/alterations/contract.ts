@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fitReply } from '#dresses/fit-contract.ts'
 import { cents } from '#payouts/amounts.ts'
 import { alteration } from '#rentals/rules/alteration.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -6,6 +7,15 @@ import { id, idParams, line, optionalLine, plainDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
+
+export const getRentalFit = endpoint({
+  method: 'GET',
+  path: '/api/rentals/:id/fit',
+  summary: 'The measurements of the customer of a rental and of its dress',
+  access: 'admin',
+  params: idParams,
+  reply: fitReply,
+})
 
 /** What staff write down at the fitting. */
 export const alterationFields = {

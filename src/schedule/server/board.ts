@@ -12,16 +12,28 @@ import { type Branch, branches } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 import { openingTimes } from '#showrooms/server/store.ts'
 
+/** Alterations to do for each of these customers. Rentals know them. */
+export type OpenAlterations = (
+  db: Db,
+  customerIds: readonly string[],
+  now: Date,
+) => Promise<ReadonlyMap<string, number>>
+
 /** Both showrooms between two dates, inclusive. */
 export async function readBoard(
   db: Db,
   { from, to }: { from: string; to: string },
-  now: LocalTime,
+  now: LocalTime & { instant: Date },
+  openAlterations: OpenAlterations,
 ): Promise<Board['days']> {
   const times = await Promise.all(
     branches.map(async (branch) => ({ branch, ...(await openingTimes(db, branch, from, to)) })),
   )
-  const booked = await appointmentsBetween(db, from, to)
+  const rows = await readRows(db, between(appointments.date, from, to), now.instant, openAlterations)
+  const booked = Map.groupBy(
+    rows.map(({ shown }) => shown),
+    ({ branch, date }) => `${branch} ${date}`,
+  )
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day))
   return dates.map((date) => ({
     date,
@@ -40,7 +52,11 @@ export async function readBoard(
 }
 
 /** Those of a day that are not cancelled, by time, with the account that booked. */
-export async function fittingsOfDay(db: Db, date: string, branch: Branch | undefined) {
+export async function fittingsOfDay(
+  db: Db,
+  { date, branch, now }: { date: string; branch: Branch | undefined; now: Date },
+  openAlterations: OpenAlterations,
+) {
   const rows = await readRows(
     db,
     and(
@@ -48,21 +64,14 @@ export async function fittingsOfDay(db: Db, date: string, branch: Branch | undef
       ne(appointments.status, 'CANCELLED'),
       branch && eq(appointments.branch, branch),
     ),
+    now,
+    openAlterations,
   )
   return rows.map(({ row, shown }) => ({ ...shown, customerId: row.userId }))
 }
 
-/** By showroom and date. */
-async function appointmentsBetween(db: Db, from: string, to: string) {
-  const rows = await readRows(db, between(appointments.date, from, to))
-  return Map.groupBy(
-    rows.map(({ shown }) => shown),
-    ({ branch, date }) => `${branch} ${date}`,
-  )
-}
-
 /** By time, with their dresses and where these are. */
-async function readRows(db: Db, where: SQL | undefined) {
+async function readRows(db: Db, where: SQL | undefined, now: Date, openAlterations: OpenAlterations) {
   const { date, startTime, id } = appointments
   const rows = await db.select().from(appointments).where(where).orderBy(asc(date), asc(startTime), asc(id))
   const dresses = await dressesByAppointment(
@@ -74,10 +83,20 @@ async function readRows(db: Db, where: SQL | undefined) {
     Object.values(dresses).flatMap((ofOne) => ofOne.map(({ id: dressId }) => dressId)),
   )
   const withPlace = (dress: FittingDress) => ({ ...dress, place: places.get(dress.id) ?? 'AOUKAR' })
-  return rows.map((row) => ({ row, shown: toBoard(row, (dresses[row.id] ?? []).map(withPlace)) }))
+  const toDo = await openAlterations(db, [...new Set(rows.map((row) => row.customerId))], now)
+  return rows.map((row) => ({
+    row,
+    shown: {
+      ...toBoard(row, (dresses[row.id] ?? []).map(withPlace)),
+      alterations: row.status === 'CANCELLED' ? 0 : (toDo.get(row.customerId) ?? 0),
+    },
+  }))
 }
 
-function toBoard(row: AppointmentRow, dresses: BoardAppointment['dresses']): BoardAppointment {
+function toBoard(
+  row: AppointmentRow,
+  dresses: BoardAppointment['dresses'],
+): Omit<BoardAppointment, 'alterations'> {
   const { position, clientName, clientPhone, clientEmail, notes, eventDate, sequence } = row
   return {
     ...toReply(row),

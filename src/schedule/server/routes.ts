@@ -4,15 +4,14 @@ import { appointmentsOf } from '#appointments/server/store.ts'
 import { toListed } from '#appointments/server/to-reply.ts'
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
-import { bookForCustomer, getBoard, moveAppointment, setVisit } from '#schedule/board-contract.ts'
+import { bookForCustomer, moveAppointment, setVisit } from '#schedule/board-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
 import { localNow } from '#shared/dates.ts'
-import { readBoard } from './board.ts'
 import * as booking from './book-for-customer.ts'
 import { appointmentFile, findAppointments } from './list.ts'
 import * as visit from './visit.ts'
 
-/** Appointments as staff see them: the list and the board. */
+/** Appointments as staff see them: the list, and changes on the board. */
 export const scheduleRoutes: Routes = (route, deps) => {
   const { SHOP_TIMEZONE: timeZone } = deps.config
 
@@ -23,11 +22,6 @@ export const scheduleRoutes: Routes = (route, deps) => {
         findAppointments(deps.db, page, { today, timeZone }),
       )
     return (await appointmentsOf(deps.db, viewer.id)).map(toListed)
-  })
-
-  route(getBoard, async ({ query, now: instant }) => {
-    const now = localNow(instant, timeZone)
-    return { now, timeZone, days: await readBoard(deps.db, query, now) }
   })
 
   route(bookForCustomer, ({ body, actor, transaction }) =>

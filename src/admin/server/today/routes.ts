@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import { sendFile } from '#platform/http/file-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { readOpenDays } from '#rentals/alterations/server/actions.ts'
-import { alterationsOfDay } from '#rentals/alterations/server/store.ts'
+import { alterationsOfDay, countOpenAlterations } from '#rentals/alterations/server/store.ts'
 import { momentOf } from '#rentals/server/to-reply.ts'
 import { rentalDay } from '#rentals/staff/server/day.ts'
 import { fittingsOfDay } from '#schedule/server/board.ts'
@@ -44,7 +44,7 @@ async function readToday(deps: Deps, query: QueryOf<typeof getToday>, now: Date)
   const [rentals, alterations, fittings] = await Promise.all([
     rentalDay(deps.db, { date, branch }, momentOf(deps, now)),
     alterationsOfDay(deps.db, { date, branch }, { now, today: local.date, openDays }),
-    fittingsOfDay(deps.db, date, branch),
+    fittingsOfDay(deps.db, { date, branch, now }, countOpenAlterations),
   ])
   const { toCollect, toReturn, ...rest } = rentals
   return { date, now: local, visits: visitsOfDay({ fittings, toCollect, toReturn }), alterations, ...rest }

@@ -1,3 +1,4 @@
+import { readFit } from '#dresses/server/fit.ts'
 import { sendFile } from '#platform/http/file-reply.ts'
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
@@ -6,15 +7,25 @@ import {
   changeAlteration,
   getAlterationSheet,
   getRentalAlterations,
+  getRentalFit,
   listAlterations,
 } from '#rentals/alterations/contract.ts'
+import { findRental } from '#rentals/server/store.ts'
+import { rentalNotFound } from '#rentals/staff-contract.ts'
 import { readSettings } from '#settings/server/store.ts'
+import { Refused } from '#shared/refusal.ts'
 import * as actions from './actions.ts'
 import { alterationFile, alterationsToPrint, findAlterations } from './list.ts'
 import { alterationSheet } from './sheet.ts'
 
 export const alterationRoutes: Routes = (route, deps) => {
   const { db } = deps
+
+  route(getRentalFit, async ({ params }) => {
+    const rental = await findRental(db, params.id)
+    if (!rental) throw new Refused(rentalNotFound)
+    return readFit(db, rental.customerId, [rental.dressId])
+  })
 
   route(getRentalAlterations, ({ params, now }) => actions.rentalAlterations(deps, now, params.id))
 

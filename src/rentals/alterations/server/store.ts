@@ -1,4 +1,18 @@
-import { and, asc, eq, exists, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { findUserNames } from '#accounts/server/full-name.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
@@ -76,6 +90,21 @@ export const isToTakeOut = and(
     ),
   ),
 ) as SQL
+
+/** How many are to do for each of these customers. */
+export async function countOpenAlterations(
+  db: Db,
+  customerIds: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ customerId: rentals.customerId, open: count() })
+    .from(alterations)
+    .innerJoin(rentals, eq(rentals.id, alterations.rentalId))
+    .where(and(inArray(rentals.customerId, [...customerIds]), isToDo(now)))
+    .groupBy(rentals.customerId)
+  return new Map(rows.map(({ customerId, open }) => [customerId, open]))
+}
 
 const most = 500
 
