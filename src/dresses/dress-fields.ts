@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { measurementFields } from '#measurements/measurements.ts'
+import { measurementFields } from '#measurements/measurement-fields.ts'
 import { controlsOfParagraphs, line, printable } from '#shared/fields.ts'
 import { centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
 import { conditions } from './dress.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { pictureDetails } from '#files/contract.ts'
-import { measured } from '#measurements/measurements.ts'
+import { measured } from '#measurements/measurement-fields.ts'
 
 // Not in contract.ts, which every page of dresses loads: there these schemas would bring Zod along.
 

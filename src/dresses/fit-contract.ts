@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { measured } from '#measurements/measurements.ts'
+import { measured } from '#measurements/measurement-fields.ts'
 
 /** How dresses fit a customer, for staff: both measurements in millimetres; `fitOf` compares them. */
 export const fitReply = z.object({

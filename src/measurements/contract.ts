@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams, optionalLine } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { isMeasured, measured, measurementFields } from './measurements.ts'
+import { measured, measurementFields } from './measurement-fields.ts'
+import { isMeasured } from './measurements.ts'
 
 const nothing = 'Please enter at least one measurement.'
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { lengthUnits } from '#shared/format/length.ts'
 import { fitLines, fitOf, fittingRange } from './fit.ts'
+import { measurementFields } from './measurement-fields.ts'
 import {
   type Measurements,
-  measurementFields,
   measurementNames,
   measurements,
   measurementsText,

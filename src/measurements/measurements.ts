@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { type LengthUnit, lengthText, parseLength } from '#shared/format/length.ts'
+import { type LengthUnit, lengthText } from '#shared/format/length.ts'
 
 interface Measurement {
   label: string
@@ -54,28 +53,6 @@ export function rangeText(name: MeasurementName): string {
 export function isInRange(name: MeasurementName, mm: number): boolean {
   return mm >= measurements[name].least && mm <= measurements[name].most
 }
-
-/** A text as people type it, such as "92.5" (centimetres) or `36 1/2"`; or millimetres as a number, as replies have it. */
-function measurementField(name: MeasurementName) {
-  const { least, most } = measurements[name]
-  const refused = rangeText(name)
-  return z.pipe(
-    z.pipe(
-      z.nullable(z.union([z.string(), z.number()], refused)),
-      z.transform((value) => {
-        if (typeof value !== 'string') return value
-        return value.trim() === '' ? null : (parseLength(value) ?? Number.NaN)
-      }),
-    ),
-    z.nullable(z.int(refused).check(z.minimum(least, refused), z.maximum(most, refused))),
-  )
-}
-
-/** What forms and the import send. */
-export const measurementFields = eachMeasurement(measurementField)
-
-/** What replies say, in millimetres. */
-export const measured = eachMeasurement(() => z.nullable(z.int()))
 
 /** "Bust 92 cm, waist 74 cm". */
 export function measurementsText(one: Measurements, unit: LengthUnit): string {

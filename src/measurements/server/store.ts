@@ -2,7 +2,7 @@ import { desc, inArray, sql } from 'drizzle-orm'
 import { findUserNames } from '#accounts/server/full-name.ts'
 import { filesOf, findCustomerOfUser } from '#customers/server/store.ts'
 import type { MeasurementHistory } from '#measurements/contract.ts'
-import { currentOf, type Measurements } from '#measurements/measurements.ts'
+import { currentOf, isMeasured, type Measurements } from '#measurements/measurements.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { customerMeasurements } from './tables.ts'
 
@@ -31,6 +31,13 @@ export async function measurementHistory(db: Db | Tx, customerId: string): Promi
 export async function currentMeasurements(db: Db | Tx, customerId: string): Promise<Measurements> {
   const rows = await rowsOf(db, customerId)
   return currentOf(rows.map((row) => ({ ...row, isStruck: row.struckAt !== null })))
+}
+
+/** Of a member; undefined without any. */
+export async function measurementsOfUser(db: Db, userId: string): Promise<Measurements | undefined> {
+  const customer = await findCustomerOfUser(db, userId)
+  const current = customer && (await currentMeasurements(db, customer.id))
+  return current && isMeasured(current) ? current : undefined
 }
 
 const most = 200
