@@ -34,7 +34,8 @@ export const listRentals = endpoint({
     customerId: z.optional(id),
     ownerId: z.optional(id),
     overdue: z.optional(tick),
-    unpaid: z.optional(tick),
+    /** Price or fees are still to pay; `over`: after the end of the rental. */
+    unpaid: z.optional(z.enum(['yes', 'over'])),
     /** Cancelled, and money is still to be given back. */
     toRefund: z.optional(tick),
   }),

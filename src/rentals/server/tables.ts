@@ -114,6 +114,8 @@ export const rentals = pgTable(
     feesToPay: money(),
     /** The reasons of those above the guarantee. */
     feesReason: text(),
+    /** Cents still to pay, whatever the status: the `balance` of `moneyOf`. Triggers keep it with price, fees and payments. */
+    dueCents: bigint({ mode: 'number' }).notNull().default(0),
     /** The lender's earning. */
     payoutId: uuid().references(() => payoutRequests.id, { onDelete: 'restrict' }),
     agreementId: uuid().references(() => agreements.id, { onDelete: 'set null' }),
@@ -134,6 +136,9 @@ export const rentals = pgTable(
     index('rentals_request_device').on(table.requestDevice).where(sql`${table.requestDevice} is not null`),
     index('rentals_request_address').on(table.requestAddress).where(sql`${table.requestAddress} is not null`),
     index('rentals_staff_mailed').on(table.staffMailedAt),
+    index('rentals_owing')
+      .on(table.completedAt, table.id)
+      .where(sql`${table.status} = 'COMPLETED' and ${table.dueCents} > 0`),
     index('rentals_email').on(sql`lower(${table.clientEmail})`),
     index('rentals_search').using('gin', sql`${rentalSearchText(table)} gin_trgm_ops`),
     check(

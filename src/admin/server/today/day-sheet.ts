@@ -1,5 +1,5 @@
 import type { Today, Visit } from '#admin/today-contract.ts'
-import { dueText, todayTexts } from '#admin/today-texts.ts'
+import { dueText, owesText, todayTexts } from '#admin/today-texts.ts'
 import { placeText } from '#dresses/place.ts'
 import type { ListedTransfer } from '#dresses/place-contract.ts'
 import { concernsShowroom, transfersTitle, transferText } from '#dresses/rules/transfer-texts.ts'
@@ -33,7 +33,7 @@ interface SheetFacts {
 
 /** Today on paper: what comes by time, and all other work of the day. */
 export function daySheet(day: Today, { shopName, branch, transfers, timeZone }: SheetFacts): Paper {
-  const { visits, requests, overdue, toClean, refunds } = day
+  const { visits, requests, overdue, toClean, refunds, owing } = day
   const place = branch ? showrooms[branch].name : messages.both
   return {
     shopName,
@@ -74,6 +74,10 @@ export function daySheet(day: Today, { shopName, branch, transfers, timeZone }: 
       ...section(
         todayTexts.refunds,
         refunds.map((rental) => rentalItem(rental, [todayTexts.refund(amountInDollars(rental.toRefund))])),
+      ),
+      ...section(
+        todayTexts.owing,
+        owing.map((rental) => rentalItem(rental, [owesText(rental)])),
       ),
     ],
   }

@@ -3,7 +3,9 @@ import { page } from 'vitest/browser'
 import { chooseStartPage } from '#accounts/profile-contract.ts'
 import { getToday, type Today } from '#admin/today-contract.ts'
 import { listTransfers } from '#dresses/place-contract.ts'
-import { changeRental, getRental } from '#rentals/staff-contract.ts'
+import type { RentalPayment } from '#rentals/contract.ts'
+import { payRental } from '#rentals/payment-contract.ts'
+import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
 import { setVisit } from '#schedule/board-contract.ts'
 import { admin } from '#tests/components/admin.ts'
@@ -34,6 +36,20 @@ const day: Today = {
   overdue: [],
   toClean: [],
   refunds: [],
+  owing: [{ ...listed, step: 'COMPLETED', balance: '70.50' }],
+}
+const payment: RentalPayment = {
+  id: '01900000-0000-7000-8000-000000000303',
+  kind: 'FEE',
+  method: 'CASH',
+  refundOf: null,
+  amount: '70.50',
+  receipt: '2026-00001',
+  reverses: null,
+  reason: 'Torn hem',
+  lbpAmount: null,
+  lbpRate: null,
+  at: '2026-11-23T08:00:00.000Z',
 }
 const replies = (today: Today) => [
   ...admin(),
@@ -64,6 +80,23 @@ test.for(viewports)('each line has its next step in sight, on a %s', async (view
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(api.callsOf(changeRental)[0]?.body).toMatchObject({ action: 'confirm', version: 3 })
+})
+
+test('what is owed after a rental is paid with three presses', async () => {
+  const torn: Rental = { ...rental, step: 'COMPLETED', balance: '70.50', feesDue: '70.50', version: 3 }
+  const { api } = await renderPage(
+    '/admin/today',
+    [...replies(day), reply(getRental, torn), reply(payRental, payment)],
+    { as: people.staff },
+  )
+  const owing = page.getByRole('region', { name: 'Still to pay' })
+  await expect.element(owing.getByText('$70.50 to pay · Event 12 December 2026')).toBeVisible()
+  await owing.getByRole('button', { name: 'Record Payment: Rana Khoury' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record Payment' })
+  await dialog.getByRole('button', { name: 'Record Payment' }).click()
+  await expect
+    .poll(() => api.callsOf(payRental).map(({ body }) => body))
+    .toMatchObject([{ kind: 'FEE', method: 'CASH', amount: 7050 }])
 })
 
 test('a day on which nobody comes says so', async () => {

@@ -14,6 +14,7 @@ export async function expectSums(db: Db) {
     const limits = { paid: money.paid >= 0 && money.balance >= money.feesDue, held: money.guaranteeHeld >= 0 }
     expect({ ...limits, id: rental.id }).toEqual({ paid: true, held: true, id: rental.id })
     expect(money.guaranteeHeld).toBeLessThanOrEqual(200_00)
+    expect(rental.dueCents).toBe(money.balance)
   }
   // Counted in SQL, apart from the rules: what came in is paid, held as guarantee, or kept as a fee.
   const sums = await db.execute<{ cash: number }>(sql`

@@ -60,7 +60,7 @@ test.for(viewports)(
 )
 
 test('Today leads to them as long as there are some', async () => {
-  const empty = { visits: [], requests: [], overdue: [], toClean: [], refunds: [] }
+  const empty = { visits: [], requests: [], overdue: [], toClean: [], refunds: [], owing: [] }
   const now = { date: '2026-11-23', time: '10:00' }
   await renderPage(
     '/admin/today?branch=AOUKAR',
