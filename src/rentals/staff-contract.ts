@@ -174,7 +174,7 @@ export const changeRental = endpoint({
       /** When it can be collected again, if earlier than planned. */
       readyDate: z.optional(plainDate),
     }),
-    z.object({ action: z.enum(['undoHandOver', 'undoReturn']), version, reason }),
+    z.object({ action: z.enum(['undoHandOver', 'undoReturn', 'undoInspect']), version, reason }),
     z.object({
       action: z.literal('extend'),
       version,

@@ -20,7 +20,7 @@ import { createdAt, id, instant, money } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
 import { identityKinds } from '#rentals/rules/identity.ts'
-import type { BeforeHandOver, BeforeReturn } from '#rentals/rules/steps.ts'
+import type { BeforeHandOver, BeforeInspection, BeforeReturn } from '#rentals/rules/steps.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 
 const day = () => date({ mode: 'string' })
@@ -95,7 +95,7 @@ export const rentals = pgTable(
     /** The document that the customer showed: its kind and last characters, for the contract only. */
     identityKind: text({ enum: identityKinds }),
     identityEnd: text(),
-    /** Until the inspection, for undoing the hand-over. */
+    /** For undoing the step; the first holds an identity document and is erased with that. */
     beforeHandOver: jsonb().$type<BeforeHandOver>(),
     returnedAt: instant(),
     returnedBy: actor(),
@@ -104,6 +104,8 @@ export const rentals = pgTable(
     completedAt: instant(),
     completedBy: actor(),
     inspectionNote: text(),
+    /** Null for an inspection of before this could be undone. */
+    beforeInspection: jsonb().$type<BeforeInspection>(),
     cancelledAt: instant(),
     cancelledBy: text({ enum: ['CUSTOMER', 'STAFF', 'EXPIRED'] }),
     cancelledActor: actor(),
