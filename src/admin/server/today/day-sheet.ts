@@ -1,6 +1,6 @@
 import type { Today, Visit } from '#admin/today-contract.ts'
 import { dueText, owesText, todayTexts } from '#admin/today-texts.ts'
-import { placeText } from '#dresses/place.ts'
+import { notThereText } from '#dresses/place.ts'
 import type { ListedTransfer } from '#dresses/place-contract.ts'
 import { concernsShowroom, transfersTitle, transferText } from '#dresses/rules/transfer-texts.ts'
 import type { Paper, PaperBlock, PaperItem } from '#platform/pdf/pdf.ts'
@@ -110,9 +110,10 @@ function fittingLines(fitting: Visit['fittings'][number]): string[] {
   const { type, startTime, endTime, branch, dresses } = fitting
   return [
     [messages.fitting(shortType(type), startTime, endTime), notesOf(fitting)].filter(Boolean).join(' · '),
-    ...dresses.map(({ title, place }) =>
-      place === branch ? messages.fetch(title) : messages.elsewhere(title, placeText(place)),
-    ),
+    ...dresses.map((dress) => {
+      const where = notThereText(dress, branch)
+      return where ? messages.elsewhere(dress.title, where) : messages.fetch(dress.title)
+    }),
   ]
 }
 

@@ -18,6 +18,13 @@ import { useViewport, viewports } from '#tests/components/setup.ts'
 const customer = { id: null, name: 'Rana Khoury', email: null, phone: '+9613123456' }
 const listed = { ...rental, customer }
 const fitting = onBoard({ startTime: '11:00', clientName: customer.name, clientPhone: customer.phone })
+const gone = {
+  id: 'giselle',
+  title: 'Giselle',
+  mainImage: null,
+  place: 'AOUKAR',
+  absence: { reason: 'maintenance', until: '2026-11-25' },
+} as const
 const day: Today = {
   date: '2026-11-23',
   now: { date: '2026-11-23', time: '10:00' },
@@ -27,7 +34,7 @@ const day: Today = {
       time: '11:00',
       name: customer.name,
       phone: customer.phone,
-      fittings: [{ ...fitting, date: '2026-11-23' }],
+      fittings: [{ ...fitting, date: '2026-11-23', dresses: [gone] }],
       collects: [{ ...listed, id: 'gown', guaranteeDue: '200.00' }],
       returns: [],
     },
@@ -68,6 +75,9 @@ test.for(viewports)('each line has its next step in sight, on a %s', async (view
     .toMatchTextContent('Today, Monday 23 November 2026')
   const coming = page.getByRole('region', { name: 'Who comes' })
   await expect.element(coming.getByText('Still to pay $300.00 · Guarantee $200.00')).toBeVisible()
+  await expect
+    .element(coming.getByText('Giselle, it is in the workshop until Wednesday 25 November'))
+    .toBeVisible()
   await coming.getByRole('button', { name: 'Arrived: Rana Khoury' }).click()
   await expect.element(toast).toMatchTextContent('Arrived')
   expect(api.callsOf(setVisit)[0]?.body).toEqual({ step: 'ARRIVED' })

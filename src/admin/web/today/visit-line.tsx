@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { getToday, type Today, type Visit } from '#admin/today-contract.ts'
 import { dueText } from '#admin/today-texts.ts'
 import { stepsAllowed, type VisitStep } from '#appointments/rules/visit.ts'
-import { placeText } from '#dresses/place.ts'
+import { notThereText } from '#dresses/place.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { NextStep } from '#rentals/staff/web/next-step.tsx'
@@ -20,7 +20,7 @@ const messages = {
   fitting: (type: string) => `${type} fitting`,
   collect: 'Collects',
   returns: 'Returns',
-  elsewhere: (where: string) => `now it ${where}`,
+  elsewhere: (where: string) => `it ${where}`,
   name: (step: string, name: string) => `${step}: ${name}`,
 }
 
@@ -100,22 +100,31 @@ function Fitting({ fitting, now }: { fitting: Visit['fittings'][number]; now: To
       {notesOf(fitting) && <p className="text-quiet">{notesOf(fitting)}</p>}
       {dresses.length > 0 && (
         <ul className="grid gap-1 pt-1">
-          {dresses.map(({ id, title, mainImage, place }) => (
-            <li key={id} className="flex items-center gap-2">
-              <span className="w-7 shrink-0">
-                {mainImage ? <Picture src={mainImage} alt="" sizes="28px" /> : <NoPicture />}
-              </span>
-              <span>
-                {title}
-                {place !== branch && (
-                  <span className="text-bad">, {messages.elsewhere(placeText(place))}</span>
-                )}
-              </span>
-            </li>
+          {dresses.map((dress) => (
+            <FittingDress key={dress.id} dress={dress} branch={branch} />
           ))}
         </ul>
       )}
     </Task>
+  )
+}
+
+type Fitting = Visit['fittings'][number]
+
+/** To fetch; or what keeps it away. */
+function FittingDress({ dress, branch }: { dress: Fitting['dresses'][number]; branch: Fitting['branch'] }) {
+  const { title, mainImage } = dress
+  const where = notThereText(dress, branch)
+  return (
+    <li className="flex items-center gap-2">
+      <span className="w-7 shrink-0">
+        {mainImage ? <Picture src={mainImage} alt="" sizes="28px" /> : <NoPicture />}
+      </span>
+      <span>
+        {title}
+        {where && <span className="text-bad">, {messages.elsewhere(where)}</span>}
+      </span>
+    </li>
   )
 }
 

@@ -29,7 +29,12 @@ test.for(viewports)('staff book a customer of the showroom with two taps, %s', a
     [
       ...board([]),
       ...collection(),
-      reply(getWhereabouts, { place: 'AOUKAR', until: null, isOverdue: false }),
+      reply(getWhereabouts, {
+        place: 'AOUKAR',
+        until: null,
+        isOverdue: false,
+        absence: { reason: 'cleaning', until: '2026-12-01' },
+      }),
       reply(listAudit, [
         {
           id: '01900000-0000-7000-8000-0000000000c1',
@@ -56,6 +61,8 @@ test.for(viewports)('staff book a customer of the showroom with two taps, %s', a
   await booking.getByRole('combobox', { name: 'Dresses to fetch' }).fill(title)
   await page.getByRole('option', { name: title, exact: true }).first().click()
   await expect.element(booking.getByRole('button', { name: `Remove ${title}` })).toBeVisible()
+  const warning = `Not there on this day: ${title} is in cleaning until Tuesday 1 December.`
+  await expect.element(booking.getByText(warning)).toBeVisible()
   await book.click()
   await expect.element(toast).toMatchTextContent('Appointment booked')
   await expect.element(card('12:00 Nadia Saab')).toMatchTextContent('Bridal · Booked · 1 dress')
