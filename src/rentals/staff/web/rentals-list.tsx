@@ -1,5 +1,5 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
-import { dressLookup } from '#catalogue/web/dress-lookup.ts'
+import { dressLookup } from '#catalogue/web/dress-lookup.tsx'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { ListedRental } from '#rentals/contract.ts'

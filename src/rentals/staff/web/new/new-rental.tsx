@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { offeredDressLookup } from '#catalogue/web/dress-lookup.ts'
+import { offeredDressLookup } from '#catalogue/web/dress-lookup.tsx'
 import { cents } from '#payouts/amounts.ts'
 import type { PaidKind } from '#rentals/money/web/payment-draft.ts'
 import { PaymentLines, paymentLines } from '#rentals/money/web/payment-lines.tsx'

@@ -1,5 +1,5 @@
 import { mostDresses } from '#appointments/contract.ts'
-import { offeredDressLookup } from '#catalogue/web/dress-lookup.ts'
+import { offeredDressLookup } from '#catalogue/web/dress-lookup.tsx'
 import type { Branch } from '#showrooms/facts.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import type { Choice } from '#ui/control/lookup.ts'
