@@ -92,6 +92,31 @@ test.for(viewports)('each line has its next step in sight, on a %s', async (view
   expect(api.callsOf(changeRental)[0]?.body).toMatchObject({ action: 'confirm', version: 3 })
 })
 
+test('a customer who has not come is late in words, and missed with Undo', async () => {
+  let visit = day.visits[0]!
+  const late = () => ({ ...day, now: { date: day.date, time: '11:15' }, visits: [visit] })
+  const change = (status: 'NO_SHOW' | 'CONFIRMED') => {
+    visit = { ...visit, fittings: visit.fittings.map((one) => ({ ...one, status })) }
+    return { ...fitting, version: 2 }
+  }
+  const { api } = await renderPage(
+    '/admin/today',
+    [
+      ...replies(day),
+      reply(getToday, late),
+      reply(setVisit, ({ body }) => change(body.step === 'NO_SHOW' ? 'NO_SHOW' : 'CONFIRMED')),
+    ],
+    { as: people.staff },
+  )
+  const coming = page.getByRole('region', { name: 'Who comes' })
+  await expect.element(coming.getByText('15 minutes late')).toBeVisible()
+  await coming.getByRole('button', { name: 'No-show: Rana Khoury' }).click()
+  await expect.element(coming.getByText('15 minutes late')).not.toBeInTheDocument()
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(coming.getByText('15 minutes late')).toBeVisible()
+  expect(api.callsOf(setVisit).map(({ body }) => body)).toEqual([{ step: 'NO_SHOW' }, { step: 'BOOKED' }])
+})
+
 test('what is owed after a rental is paid with three presses', async () => {
   const torn: Rental = { ...rental, step: 'COMPLETED', balance: '70.50', feesDue: '70.50', version: 3 }
   const { api } = await renderPage(

@@ -3,6 +3,7 @@ import { getDaySheet, getToday, type Today } from '#admin/today-contract.ts'
 import { todayTexts } from '#admin/today-texts.ts'
 import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'
 import { ClosedDaysNotice } from '#rentals/staff/web/closed-days-notice.tsx'
+import { useRunningClock } from '#schedule/web/board/use-running-clock.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
@@ -61,6 +62,7 @@ function TodaySkeleton() {
 }
 
 function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
+  const now = useRunningClock(day.now)
   const link = (change: TodaySearch): NavigateOptions => ({
     to: '/admin/today',
     search: { date, branch, ...change },
@@ -110,7 +112,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
           <Overdue rentals={overdue} />
           <Section title={todayTexts.visits} count={visits.length} none={todayTexts.nobody}>
             {visits.map((visit) => (
-              <VisitLine key={visit.id} visit={visit} day={day} />
+              <VisitLine key={visit.id} visit={visit} now={now} />
             ))}
           </Section>
         </div>
