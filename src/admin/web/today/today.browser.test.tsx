@@ -117,7 +117,7 @@ test('a customer who has not come is late in words, and missed with Undo', async
   expect(api.callsOf(setVisit).map(({ body }) => body)).toEqual([{ step: 'NO_SHOW' }, { step: 'BOOKED' }])
 })
 
-test('what is owed after a rental is paid with three presses', async () => {
+test('what is owed after a rental is paid with two presses', async () => {
   const torn: Rental = { ...rental, step: 'COMPLETED', balance: '70.50', feesDue: '70.50', version: 3 }
   const { api } = await renderPage(
     '/admin/today',
