@@ -8,7 +8,7 @@ import { absence } from '#dresses/place-contract.ts'
 import { mostBoardDays } from '#schedule/rules/board.ts'
 import { daysBetween, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { email, idParams, line, phone, time } from '#shared/fields.ts'
+import { email, id, idParams, line, phone, time } from '#shared/fields.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
 const slot = z.object({ startTime: z.string(), endTime: z.string() })
@@ -118,6 +118,8 @@ export const bookForCustomer = endpoint({
   body: z.object({
     ...when,
     type: z.enum(appointmentTypes, fieldTexts.type),
+    /** A customer that the shop knows. */
+    customerId: z.optional(id),
     clientName: line('Name is required'),
     clientPhone: phone(contactTexts.phone),
     clientEmail: z.nullish(email(contactTexts.email)),

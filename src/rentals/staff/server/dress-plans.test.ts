@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getToday } from '#admin/today-contract.ts'
 import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
+import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { getWhereabouts, listTransfers, moveDress } from '#dresses/place-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { checkRental } from '#rentals/new-rental-contract.ts'
@@ -34,6 +35,7 @@ async function fitting(
   const [made] = await db
     .insert(appointments)
     .values({
+      customerId: anyCustomer,
       branch: 'KFARHBAB',
       date,
       startTime: '14:00',

@@ -29,4 +29,6 @@ CREATE TRIGGER "rentals_due" BEFORE INSERT OR UPDATE OF "price", "fees_to_pay" O
   FOR EACH ROW EXECUTE FUNCTION set_rental_due();--> statement-breakpoint
 CREATE TRIGGER "rental_payments_due" AFTER INSERT ON "rental_payments" REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION set_due_of_paid_rentals();--> statement-breakpoint
-CREATE INDEX "rentals_owing" ON "rentals" USING btree ("completed_at","id") WHERE "rentals"."status" = 'COMPLETED' and "rentals"."due_cents" > 0;
+CREATE INDEX "rentals_owing" ON "rentals" USING btree ("completed_at","id") WHERE "rentals"."status" = 'COMPLETED' and "rentals"."due_cents" > 0;--> statement-breakpoint
+-- What undoing an inspection brings back; those of before cannot be undone.
+ALTER TABLE "rentals" ADD COLUMN "before_inspection" jsonb;
