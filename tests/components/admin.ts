@@ -55,6 +55,7 @@ export function admin(users: readonly ListedUser[] = []): Reply[] {
       overdue: [],
       toClean: [],
       refunds: [],
+      owing: [],
     }),
     reply(listAdminDresses, []),
     reply(listDresses, { dresses: [], total: 0, corrected: null, near: null }),

@@ -53,7 +53,7 @@ import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
 import { eraseIdentityOf } from '#rentals/server/erase-identity.ts'
 import { refuseOpenRentalsOfDress, refuseOpenRentalsOfUser } from '#rentals/server/refuse-open-rentals.ts'
 import { countRentalsOf, rentalSource, rentalsOfDresses } from '#rentals/server/store.ts'
-import { dressesWithCustomers, pickUpNeeds } from '#rentals/staff/server/dress-plans.ts'
+import { dressAbsences, dressesWithCustomers, pickUpNeeds } from '#rentals/staff/server/dress-plans.ts'
 import { rentalsOfEarnings } from '#rentals/staff/server/earnings.ts'
 import { rentalStaffRoutes } from '#rentals/staff/server/routes.ts'
 import { countPhotosOf, erasePhotosOf } from '#rentals/stay/server/photo-erasure.ts'
@@ -78,7 +78,11 @@ const dressUses: DressUses = {
   restoreAppointmentLinks,
 }
 
-const dressPlans: DressPlans = { needs: [fittingNeeds, pickUpNeeds], away: dressesWithCustomers }
+const dressPlans: DressPlans = {
+  needs: [fittingNeeds, pickUpNeeds],
+  away: dressesWithCustomers,
+  absences: dressAbsences,
+}
 
 /** The routes of every domain, in domain order (docs/decisions/0005-domain-order.md). */
 export const domains = {
@@ -124,7 +128,7 @@ export const domains = {
   catalogue: [catalogueRoutes(takenDresses), favouriteRoutes],
   lending: [lenderDressRoutes, lendingRoutes],
   appointments: [bookingRoutes, changeRoutes, manageRoutes],
-  schedule: [scheduleRoutes, blockingRoutes, feedRoutes],
+  schedule: [scheduleRoutes(dressAbsences), blockingRoutes, feedRoutes],
   agreements: [agreementRoutes],
   payouts: [payoutRoutes, staffPayoutRoutes(rentalsOfEarnings)],
   rentals: [requestRoutes, stayRoutes, rentalMoneyRoutes, rentalStaffRoutes],

@@ -4,6 +4,7 @@ import type { AppointmentRow } from '#appointments/server/store.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
 import { findPlaces } from '#dresses/server/places/store.ts'
+import { absenceOn, type FindAbsences } from '#dresses/server/places/transfers.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Board, BoardAppointment } from '#schedule/board-contract.ts'
 import { freeTimes, hoursWithoutRules } from '#schedule/rules/board.ts'
@@ -15,13 +16,14 @@ import { openingTimes } from '#showrooms/server/store.ts'
 /** Both showrooms between two dates, inclusive. */
 export async function readBoard(
   db: Db,
+  findAbsences: FindAbsences,
   { from, to }: { from: string; to: string },
   now: LocalTime,
 ): Promise<Board['days']> {
   const times = await Promise.all(
     branches.map(async (branch) => ({ branch, ...(await openingTimes(db, branch, from, to)) })),
   )
-  const booked = await appointmentsBetween(db, from, to)
+  const booked = await appointmentsBetween(db, findAbsences, { from, until: to, today: now.date })
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day))
   return dates.map((date) => ({
     date,
@@ -40,9 +42,15 @@ export async function readBoard(
 }
 
 /** Those of a day that are not cancelled, by time, with the account that booked. */
-export async function fittingsOfDay(db: Db, date: string, branch: Branch | undefined) {
+export async function fittingsOfDay(
+  db: Db,
+  findAbsences: FindAbsences,
+  { date, branch, today }: { date: string; branch: Branch | undefined; today: string },
+) {
   const rows = await readRows(
     db,
+    findAbsences,
+    { from: date, until: date, today },
     and(
       eq(appointments.date, date),
       ne(appointments.status, 'CANCELLED'),
@@ -53,28 +61,36 @@ export async function fittingsOfDay(db: Db, date: string, branch: Branch | undef
 }
 
 /** By showroom and date. */
-async function appointmentsBetween(db: Db, from: string, to: string) {
-  const rows = await readRows(db, between(appointments.date, from, to))
+async function appointmentsBetween(db: Db, findAbsences: FindAbsences, days: Days) {
+  const rows = await readRows(db, findAbsences, days, between(appointments.date, days.from, days.until))
   return Map.groupBy(
     rows.map(({ shown }) => shown),
     ({ branch, date }) => `${branch} ${date}`,
   )
 }
 
-/** By time, with their dresses and where these are. */
-async function readRows(db: Db, where: SQL | undefined) {
+/** Inclusive. */
+type Days = Parameters<FindAbsences>[2]
+
+/** By time, with their dresses, where these are and what keeps them away. */
+async function readRows(db: Db, findAbsences: FindAbsences, days: Days, where: SQL | undefined) {
   const { date, startTime, id } = appointments
   const rows = await db.select().from(appointments).where(where).orderBy(asc(date), asc(startTime), asc(id))
   const dresses = await dressesByAppointment(
     db,
     rows.map((row) => row.id),
   )
-  const places = await findPlaces(
-    db,
-    Object.values(dresses).flatMap((ofOne) => ofOne.map(({ id: dressId }) => dressId)),
-  )
-  const withPlace = (dress: FittingDress) => ({ ...dress, place: places.get(dress.id) ?? 'AOUKAR' })
-  return rows.map((row) => ({ row, shown: toBoard(row, (dresses[row.id] ?? []).map(withPlace)) }))
+  const dressIds = Object.values(dresses).flatMap((ofOne) => ofOne.map(({ id: dressId }) => dressId))
+  const [places, absences] = await Promise.all([
+    findPlaces(db, dressIds),
+    findAbsences(db, [...new Set(dressIds)], days),
+  ])
+  const shownOn = (day: string) => (dress: FittingDress) => ({
+    ...dress,
+    place: places.get(dress.id) ?? 'AOUKAR',
+    absence: absenceOn(absences, dress.id, day),
+  })
+  return rows.map((row) => ({ row, shown: toBoard(row, (dresses[row.id] ?? []).map(shownOn(row.date))) }))
 }
 
 function toBoard(row: AppointmentRow, dresses: BoardAppointment['dresses']): BoardAppointment {

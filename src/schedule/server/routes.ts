@@ -2,6 +2,7 @@ import { actorOf } from '#appointments/server/change/actor.ts'
 import * as move from '#appointments/server/change/reschedule.ts'
 import { appointmentsOf } from '#appointments/server/store.ts'
 import { toListed } from '#appointments/server/to-reply.ts'
+import type { FindAbsences } from '#dresses/server/places/transfers.ts'
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { bookForCustomer, getBoard, moveAppointment, setVisit } from '#schedule/board-contract.ts'
@@ -12,33 +13,35 @@ import * as booking from './book-for-customer.ts'
 import { appointmentFile, findAppointments } from './list.ts'
 import * as visit from './visit.ts'
 
-/** Appointments as staff see them: the list and the board. */
-export const scheduleRoutes: Routes = (route, deps) => {
-  const { SHOP_TIMEZONE: timeZone } = deps.config
+/** Appointments as staff see them: the list and the board. @param findAbsences of dresses, from later domains */
+export const scheduleRoutes =
+  (findAbsences: FindAbsences): Routes =>
+  (route, deps) => {
+    const { SHOP_TIMEZONE: timeZone } = deps.config
 
-  route(listAppointments, async ({ viewer, query, now, reply }) => {
-    const { date: today } = localNow(now, timeZone)
-    if (viewer.role === 'ADMIN')
-      return sendList(reply, query, appointmentFile, (page) =>
-        findAppointments(deps.db, page, { today, timeZone }),
-      )
-    return (await appointmentsOf(deps.db, viewer.id)).map(toListed)
-  })
+    route(listAppointments, async ({ viewer, query, now, reply }) => {
+      const { date: today } = localNow(now, timeZone)
+      if (viewer.role === 'ADMIN')
+        return sendList(reply, query, appointmentFile, (page) =>
+          findAppointments(deps.db, page, { today, timeZone }),
+        )
+      return (await appointmentsOf(deps.db, viewer.id)).map(toListed)
+    })
 
-  route(getBoard, async ({ query, now: instant }) => {
-    const now = localNow(instant, timeZone)
-    return { now, timeZone, days: await readBoard(deps.db, query, now) }
-  })
+    route(getBoard, async ({ query, now: instant }) => {
+      const now = localNow(instant, timeZone)
+      return { now, timeZone, days: await readBoard(deps.db, findAbsences, query, now) }
+    })
 
-  route(bookForCustomer, ({ body, actor, transaction }) =>
-    transaction((tx) => booking.bookForCustomer(tx, deps, actor, body)),
-  )
+    route(bookForCustomer, ({ body, actor, transaction }) =>
+      transaction((tx) => booking.bookForCustomer(tx, deps, actor, body)),
+    )
 
-  route(moveAppointment, ({ params, body, actor, transaction }) =>
-    transaction((tx) => move.rescheduleAppointment(tx, deps, actorOf(actor), params.id, body)),
-  )
+    route(moveAppointment, ({ params, body, actor, transaction }) =>
+      transaction((tx) => move.rescheduleAppointment(tx, deps, actorOf(actor), params.id, body)),
+    )
 
-  route(setVisit, ({ params, body, actor, transaction }) =>
-    transaction((tx) => visit.setVisit(tx, deps, actorOf(actor), params.id, body.step)),
-  )
-}
+    route(setVisit, ({ params, body, actor, transaction }) =>
+      transaction((tx) => visit.setVisit(tx, deps, actorOf(actor), params.id, body.step)),
+    )
+  }

@@ -16,10 +16,10 @@ import { daySheet } from './day-sheet.ts'
 export const todayRoutes =
   (plans: DressPlans): Routes =>
   (route, deps) => {
-    route(getToday, ({ query, now }) => readToday(deps, query, now))
+    route(getToday, ({ query, now }) => readToday(deps, plans, query, now))
 
     route(getDaySheet, async ({ query, now, reply }) => {
-      const day = await readToday(deps, query, now)
+      const day = await readToday(deps, plans, query, now)
       const transfers = await readTransfers(deps.db, plans, day.now, day.date)
       const { platformName: shopName } = await readSettings(deps.db)
       const paper = daySheet(day, {
@@ -35,12 +35,17 @@ export const todayRoutes =
     })
   }
 
-async function readToday(deps: Deps, query: QueryOf<typeof getToday>, now: Date): Promise<Today> {
+async function readToday(
+  deps: Deps,
+  { absences }: DressPlans,
+  query: QueryOf<typeof getToday>,
+  now: Date,
+): Promise<Today> {
   const local = localNow(now, deps.config.SHOP_TIMEZONE)
   const { date = local.date, branch } = query
   const [rentals, fittings] = await Promise.all([
     rentalDay(deps.db, { date, branch }, momentOf(deps, now)),
-    fittingsOfDay(deps.db, date, branch),
+    fittingsOfDay(deps.db, absences, { date, branch, today: local.date }),
   ])
   const { toCollect, toReturn, ...rest } = rentals
   return { date, now: local, visits: visitsOfDay({ fittings, toCollect, toReturn }), ...rest }

@@ -11,6 +11,7 @@ import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import { centsOf } from '#shared/format/money.ts'
 import { branches } from '#showrooms/facts.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -104,8 +105,10 @@ const rentalFacts = fc.record({
   handedOver: fc.boolean(),
   returned: fc.boolean(),
   held: fc.boolean(),
-  paid: fc.integer({ min: 0, max: 120 }),
+  paid: fc.oneof(fc.constant(120), fc.integer({ min: 0, max: 120 })),
   refund: fc.integer({ min: 0, max: 120 }),
+  fees: fc.integer({ min: 0, max: 3 }),
+  feesPaid: fc.integer({ min: 0, max: 3 }),
 })
 
 test('every list is as long as a count in SQL says', async () => {
@@ -132,19 +135,19 @@ test('every list is as long as a count in SQL says', async () => {
               holdUntil: new Date(facts.held ? '2026-11-24T10:00:00Z' : '2026-11-22T10:00:00Z'),
             }),
             ...(facts.status === 'CANCELLED' && { refund: `${facts.refund}.00` }),
+            ...(facts.status === 'COMPLETED' && facts.fees > 0 && { feesToPay: `${facts.fees}.00` }),
           })
-          if (facts.paid === 0) continue
-          receiptNumber += 1
-          await db.insert(rentalPayments).values({
-            rentalId: id,
-            kind: 'RENTAL',
-            method: 'CASH',
-            cents: facts.paid * 100,
-            receiptYear: 2026,
-            receiptNumber,
-          })
+          const payments = [
+            { kind: 'RENTAL' as const, cents: facts.paid * 100 },
+            { kind: 'FEE' as const, cents: facts.status === 'COMPLETED' ? facts.feesPaid * 100 : 0 },
+          ]
+          for (const payment of payments.filter(({ cents }) => cents > 0)) {
+            receiptNumber += 1
+            const receipt = { receiptYear: 2026, receiptNumber }
+            await db.insert(rentalPayments).values({ rentalId: id, method: 'CASH', ...payment, ...receipt })
+          }
         }
-        const { visits, requests, overdue, toClean, refunds } = await read({ branch })
+        const { visits, requests, overdue, toClean, refunds, owing } = await read({ branch })
         expect({
           requests: requests.length,
           collects: visits.flatMap((visit) => visit.collects).length,
@@ -152,6 +155,8 @@ test('every list is as long as a count in SQL says', async () => {
           overdue: overdue.length,
           toClean: toClean.length,
           refunds: refunds.length,
+          owing: owing.length,
+          owed: owing.reduce((cents, { balance }) => cents + centsOf(balance), 0),
         }).toEqual(await counted(branch))
       },
     ),
@@ -172,8 +177,13 @@ async function counted(branch: string | undefined) {
       count(*) filter (where returned_at is not null
         and (status = 'CONFIRMED' or status = 'COMPLETED' and ready_date > ${today}))::int as "toClean",
       count(*) filter (where status = 'CANCELLED' and least(refund * 100, (select coalesce(sum(cents), 0) from rental_payments
-        where rental_id = rentals.id)) > 0)::int as refunds
-    from rentals where ${branch ?? null}::text is null or branch = ${branch ?? null}`)
+        where rental_id = rentals.id)) > 0)::int as refunds,
+      count(*) filter (where status = 'COMPLETED' and owed > 0)::int as owing,
+      coalesce(sum(owed) filter (where status = 'COMPLETED' and owed > 0), 0)::int as owed
+    from rentals, lateral (select price * 100 - coalesce(sum(cents) filter (where kind = 'RENTAL'), 0)
+      + greatest(0, coalesce(fees_to_pay, 0) * 100 - coalesce(sum(cents) filter (where kind = 'FEE'), 0)) as owed
+      from rental_payments where rental_id = rentals.id) sums
+    where ${branch ?? null}::text is null or branch = ${branch ?? null}`)
   return rows[0]
 }
 

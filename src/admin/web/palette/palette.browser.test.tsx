@@ -76,6 +76,7 @@ test('what is likely stands there before anything is typed: the next visit, requ
       overdue: [],
       toClean: [],
       refunds: [],
+      owing: [],
     }),
     reply(getRental, rental),
     reply(readRequest, { readAt: null }),
