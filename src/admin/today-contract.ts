@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { overdue, refunds, requests, toClean, toCollect, toReturn } from '#rentals/day-contract.ts'
+import { overdue, owing, refunds, requests, toClean, toCollect, toReturn } from '#rentals/day-contract.ts'
 import { alteration } from '#rentals/rules/alteration.ts'
 import { boardAppointment } from '#schedule/board-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -26,7 +26,7 @@ export const getToday = endpoint({
   method: 'GET',
   path: '/api/admin/today',
   summary:
-    'List the work of a day: requests, visits, overdue rentals, cleaning and refunds; by default of today',
+    'List the work of a day: requests, visits, overdue rentals, cleaning, refunds and what is owed; by default of today',
   access: 'admin',
   query: ofDay,
   reply: z.object({
@@ -41,6 +41,7 @@ export const getToday = endpoint({
     alterations: z.array(alteration),
     toClean,
     refunds,
+    owing,
   }),
 })
 export type Today = z.output<typeof getToday.reply>

@@ -22,3 +22,9 @@ const typeNames = { BRIDAL: 'Bridal', EVENING: 'Evening', 'SUBMIT DRESS': 'Dress
 
 /** Shorter than `typeName`, for cards. */
 export const shortType = (type: BoardAppointment['type']): string => typeNames[type]
+
+/** '15 minutes late', '1 h 5 min late'. */
+export function lateText(minutes: number): string {
+  if (minutes === 1) return '1 minute late'
+  return minutes < 60 ? `${minutes} minutes late` : `${Math.floor(minutes / 60)} h ${minutes % 60} min late`
+}

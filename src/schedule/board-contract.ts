@@ -4,6 +4,7 @@ import { booked, date, mostDresses } from '#appointments/contract.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
 import { visitSteps } from '#appointments/rules/visit.ts'
 import { dressPlaces } from '#dresses/place.ts'
+import { absence } from '#dresses/place-contract.ts'
 import { mostBoardDays } from '#schedule/rules/board.ts'
 import { daysBetween, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -34,6 +35,8 @@ export const boardAppointment = z.extend(booked, {
       mainImage: z.nullable(z.string()),
       /** Where it is now. */
       place: z.enum(dressPlaces),
+      /** What keeps it away on the day of the appointment. */
+      absence,
     }),
   ),
   /** To do on dresses that she rents. */

@@ -94,7 +94,13 @@ export function board(list: BoardAppointment[], taken: readonly string[] = []): 
       bookForCustomer,
       ({ body: { branch, type, date, startTime, clientName, clientPhone, dressIds } }) => {
         refuseTaken(startTime)
-        const dresses = (dressIds ?? []).map((id) => ({ id, title: 'Gown', mainImage: null, place: branch }))
+        const dresses = (dressIds ?? []).map((id) => ({
+          id,
+          title: 'Gown',
+          mainImage: null,
+          place: branch,
+          absence: null,
+        }))
         list.push(
           onBoard({
             branch,

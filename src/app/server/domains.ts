@@ -58,13 +58,12 @@ import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
 import { eraseIdentityOf } from '#rentals/server/erase-identity.ts'
 import { refuseOpenRentalsOfDress, refuseOpenRentalsOfUser } from '#rentals/server/refuse-open-rentals.ts'
 import { countRentalsOf, rentalSource, rentalsOfDresses } from '#rentals/server/store.ts'
-import { dressesWithCustomers, pickUpNeeds } from '#rentals/staff/server/dress-plans.ts'
+import { dressAbsences, dressesWithCustomers, pickUpNeeds } from '#rentals/staff/server/dress-plans.ts'
 import { rentalsOfEarnings } from '#rentals/staff/server/earnings.ts'
 import { rentalStaffRoutes } from '#rentals/staff/server/routes.ts'
 import { countPhotosOf, erasePhotosOf } from '#rentals/stay/server/photo-erasure.ts'
 import { stayRoutes } from '#rentals/stay/server/routes.ts'
 import { blockingRoutes } from '#schedule/server/blocking/routes.ts'
-import { boardRoutes } from '#schedule/server/board-routes.ts'
 import { feedRoutes } from '#schedule/server/feeds/routes.ts'
 import { scheduleRoutes } from '#schedule/server/routes.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
@@ -84,7 +83,11 @@ const dressUses: DressUses = {
   restoreAppointmentLinks,
 }
 
-const dressPlans: DressPlans = { needs: [fittingNeeds, pickUpNeeds], away: dressesWithCustomers }
+const dressPlans: DressPlans = {
+  needs: [fittingNeeds, pickUpNeeds],
+  away: dressesWithCustomers,
+  absences: dressAbsences,
+}
 
 /** The routes of every domain, in domain order (docs/decisions/0005-domain-order.md). */
 export const domains = {
@@ -138,7 +141,11 @@ export const domains = {
   catalogue: [catalogueRoutes(takenDresses), favouriteRoutes],
   lending: [lenderDressRoutes, lendingRoutes],
   appointments: [bookingRoutes, changeRoutes, manageRoutes],
-  schedule: [scheduleRoutes, boardRoutes(countOpenAlterations), blockingRoutes, feedRoutes],
+  schedule: [
+    scheduleRoutes({ absences: dressAbsences, countAlterations: countOpenAlterations }),
+    blockingRoutes,
+    feedRoutes,
+  ],
   agreements: [agreementRoutes],
   payouts: [payoutRoutes, staffPayoutRoutes(rentalsOfEarnings)],
   rentals: [requestRoutes, stayRoutes, rentalMoneyRoutes, rentalStaffRoutes, alterationRoutes],

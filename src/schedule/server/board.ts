@@ -4,6 +4,7 @@ import type { AppointmentRow } from '#appointments/server/store.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
 import { findPlaces } from '#dresses/server/places/store.ts'
+import { absenceOn, type FindAbsences } from '#dresses/server/places/transfers.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Board, BoardAppointment } from '#schedule/board-contract.ts'
 import { freeTimes, hoursWithoutRules } from '#schedule/rules/board.ts'
@@ -12,28 +13,24 @@ import { type Branch, branches } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 import { openingTimes } from '#showrooms/server/store.ts'
 
-/** Alterations to do for each of these customers. Rentals know them. */
-export type OpenAlterations = (
-  db: Db,
-  customerIds: readonly string[],
-  now: Date,
-) => Promise<ReadonlyMap<string, number>>
+/** What later domains know of dresses and customers. */
+export interface BoardFacts {
+  absences: FindAbsences
+  /** How many alterations are to do for each of these customers. */
+  countAlterations(db: Db, customerIds: readonly string[], now: Date): Promise<ReadonlyMap<string, number>>
+}
 
 /** Both showrooms between two dates, inclusive. */
 export async function readBoard(
   db: Db,
+  facts: BoardFacts,
   { from, to }: { from: string; to: string },
   now: LocalTime & { instant: Date },
-  openAlterations: OpenAlterations,
 ): Promise<Board['days']> {
   const times = await Promise.all(
     branches.map(async (branch) => ({ branch, ...(await openingTimes(db, branch, from, to)) })),
   )
-  const rows = await readRows(db, between(appointments.date, from, to), now.instant, openAlterations)
-  const booked = Map.groupBy(
-    rows.map(({ shown }) => shown),
-    ({ branch, date }) => `${branch} ${date}`,
-  )
+  const booked = await appointmentsBetween(db, facts, { from, until: to, today: now.date, now: now.instant })
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day))
   return dates.map((date) => ({
     date,
@@ -54,41 +51,69 @@ export async function readBoard(
 /** Those of a day that are not cancelled, by time, with the account that booked. */
 export async function fittingsOfDay(
   db: Db,
-  { date, branch, now }: { date: string; branch: Branch | undefined; now: Date },
-  openAlterations: OpenAlterations,
+  facts: BoardFacts,
+  { date, branch, ...moment }: Moment & { date: string; branch: Branch | undefined },
 ) {
   const rows = await readRows(
     db,
+    facts,
+    { from: date, until: date, ...moment },
     and(
       eq(appointments.date, date),
       ne(appointments.status, 'CANCELLED'),
       branch && eq(appointments.branch, branch),
     ),
-    now,
-    openAlterations,
   )
   return rows.map(({ row, shown }) => ({ ...shown, customerId: row.userId }))
 }
 
-/** By time, with their dresses and where these are. */
-async function readRows(db: Db, where: SQL | undefined, now: Date, openAlterations: OpenAlterations) {
+/** By showroom and date. */
+async function appointmentsBetween(db: Db, facts: BoardFacts, days: Days) {
+  const rows = await readRows(db, facts, days, between(appointments.date, days.from, days.until))
+  return Map.groupBy(
+    rows.map(({ shown }) => shown),
+    ({ branch, date }) => `${branch} ${date}`,
+  )
+}
+
+interface Moment {
+  now: Date
+  /** In the showroom. */
+  today: string
+}
+
+/** Inclusive. */
+type Days = Parameters<FindAbsences>[2] & Moment
+
+/** By time, with their dresses, where these are and what keeps them away. */
+async function readRows(
+  db: Db,
+  { absences: findAbsences, countAlterations }: BoardFacts,
+  days: Days,
+  where: SQL | undefined,
+) {
   const { date, startTime, id } = appointments
   const rows = await db.select().from(appointments).where(where).orderBy(asc(date), asc(startTime), asc(id))
   const dresses = await dressesByAppointment(
     db,
     rows.map((row) => row.id),
   )
-  const places = await findPlaces(
-    db,
-    Object.values(dresses).flatMap((ofOne) => ofOne.map(({ id: dressId }) => dressId)),
-  )
-  const withPlace = (dress: FittingDress) => ({ ...dress, place: places.get(dress.id) ?? 'AOUKAR' })
-  const toDo = await openAlterations(db, [...new Set(rows.map((row) => row.customerId))], now)
+  const dressIds = Object.values(dresses).flatMap((ofOne) => ofOne.map(({ id: dressId }) => dressId))
+  const [places, absences, alterations] = await Promise.all([
+    findPlaces(db, dressIds),
+    findAbsences(db, [...new Set(dressIds)], days),
+    countAlterations(db, [...new Set(rows.map((row) => row.customerId))], days.now),
+  ])
+  const shownOn = (day: string) => (dress: FittingDress) => ({
+    ...dress,
+    place: places.get(dress.id) ?? 'AOUKAR',
+    absence: absenceOn(absences, dress.id, day),
+  })
   return rows.map((row) => ({
     row,
     shown: {
-      ...toBoard(row, (dresses[row.id] ?? []).map(withPlace)),
-      alterations: row.status === 'CANCELLED' ? 0 : (toDo.get(row.customerId) ?? 0),
+      ...toBoard(row, (dresses[row.id] ?? []).map(shownOn(row.date))),
+      alterations: row.status === 'CANCELLED' ? 0 : (alterations.get(row.customerId) ?? 0),
     },
   }))
 }

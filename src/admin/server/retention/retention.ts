@@ -42,7 +42,7 @@ const kinds: Record<Exclude<keyof RetentionCount, 'photos' | 'measurements'>, Ki
         or cancel_reason is not null or signature is not null or identity_end is not null)`,
     change: sql`client_name = ${noName}, client_email = null, client_phone = '', message = null,
       hand_over_note = null, return_note = null, inspection_note = null, cancel_reason = null, signature = null,
-      identity_kind = null, identity_end = null`,
+      identity_kind = null, identity_end = null, before_hand_over = null`,
   },
   emails: {
     table: 'email_logs',

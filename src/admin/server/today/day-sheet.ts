@@ -1,6 +1,6 @@
 import type { Today, Visit } from '#admin/today-contract.ts'
-import { dueText, todayTexts } from '#admin/today-texts.ts'
-import { placeText } from '#dresses/place.ts'
+import { dueText, owesText, todayTexts } from '#admin/today-texts.ts'
+import { notThereText } from '#dresses/place.ts'
 import type { ListedTransfer } from '#dresses/place-contract.ts'
 import { concernsShowroom, transfersTitle, transferText } from '#dresses/rules/transfer-texts.ts'
 import type { Paper, PaperBlock, PaperItem } from '#platform/pdf/pdf.ts'
@@ -34,7 +34,7 @@ interface SheetFacts {
 
 /** Today on paper: what comes by time, and all other work of the day. */
 export function daySheet(day: Today, { shopName, branch, transfers, timeZone }: SheetFacts): Paper {
-  const { visits, requests, overdue, alterations, toClean, refunds } = day
+  const { visits, requests, overdue, alterations, toClean, refunds, owing } = day
   const place = branch ? showrooms[branch].name : messages.both
   return {
     shopName,
@@ -85,6 +85,10 @@ export function daySheet(day: Today, { shopName, branch, transfers, timeZone }: 
         todayTexts.refunds,
         refunds.map((rental) => rentalItem(rental, [todayTexts.refund(amountInDollars(rental.toRefund))])),
       ),
+      ...section(
+        todayTexts.owing,
+        owing.map((rental) => rentalItem(rental, [owesText(rental)])),
+      ),
     ],
   }
 }
@@ -116,9 +120,10 @@ function fittingLines(fitting: Visit['fittings'][number]): string[] {
   const { type, startTime, endTime, branch, dresses } = fitting
   return [
     [messages.fitting(shortType(type), startTime, endTime), notesOf(fitting)].filter(Boolean).join(' · '),
-    ...dresses.map(({ title, place }) =>
-      place === branch ? messages.fetch(title) : messages.elsewhere(title, placeText(place)),
-    ),
+    ...dresses.map((dress) => {
+      const where = notThereText(dress, branch)
+      return where ? messages.elsewhere(dress.title, where) : messages.fetch(dress.title)
+    }),
   ]
 }
 

@@ -18,10 +18,10 @@ import { daySheet } from './day-sheet.ts'
 export const todayRoutes =
   (plans: DressPlans): Routes =>
   (route, deps) => {
-    route(getToday, ({ query, now }) => readToday(deps, query, now))
+    route(getToday, ({ query, now }) => readToday(deps, plans, query, now))
 
     route(getDaySheet, async ({ query, now, reply }) => {
-      const day = await readToday(deps, query, now)
+      const day = await readToday(deps, plans, query, now)
       const transfers = await readTransfers(deps.db, plans, day.now, day.date)
       const { platformName: shopName } = await readSettings(deps.db)
       const paper = daySheet(day, {
@@ -37,14 +37,23 @@ export const todayRoutes =
     })
   }
 
-async function readToday(deps: Deps, query: QueryOf<typeof getToday>, now: Date): Promise<Today> {
+async function readToday(
+  deps: Deps,
+  { absences }: DressPlans,
+  query: QueryOf<typeof getToday>,
+  now: Date,
+): Promise<Today> {
   const local = localNow(now, deps.config.SHOP_TIMEZONE)
   const { date = local.date, branch } = query
   const openDays = await readOpenDays(deps.db, deps, now)
   const [rentals, alterations, fittings] = await Promise.all([
     rentalDay(deps.db, { date, branch }, momentOf(deps, now)),
     alterationsOfDay(deps.db, { date, branch }, { now, today: local.date, openDays }),
-    fittingsOfDay(deps.db, { date, branch, now }, countOpenAlterations),
+    fittingsOfDay(
+      deps.db,
+      { absences, countAlterations: countOpenAlterations },
+      { date, branch, now, today: local.date },
+    ),
   ])
   const { toCollect, toReturn, ...rest } = rentals
   return { date, now: local, visits: visitsOfDay({ fittings, toCollect, toReturn }), alterations, ...rest }

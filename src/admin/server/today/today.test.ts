@@ -12,6 +12,7 @@ import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import { centsOf } from '#shared/format/money.ts'
 import { branches } from '#showrooms/facts.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -105,8 +106,10 @@ const rentalFacts = fc.record({
   handedOver: fc.boolean(),
   returned: fc.boolean(),
   held: fc.boolean(),
-  paid: fc.integer({ min: 0, max: 120 }),
+  paid: fc.oneof(fc.constant(120), fc.integer({ min: 0, max: 120 })),
   refund: fc.integer({ min: 0, max: 120 }),
+  fees: fc.integer({ min: 0, max: 3 }),
+  feesPaid: fc.integer({ min: 0, max: 3 }),
   altered: fc.option(
     fc.record({
       due: fc.integer({ min: -20, max: 20 }),
@@ -140,6 +143,7 @@ test('every list is as long as a count in SQL says', async () => {
               holdUntil: new Date(facts.held ? '2026-11-24T10:00:00Z' : '2026-11-22T10:00:00Z'),
             }),
             ...(facts.status === 'CANCELLED' && { refund: `${facts.refund}.00` }),
+            ...(facts.status === 'COMPLETED' && facts.fees > 0 && { feesToPay: `${facts.fees}.00` }),
           })
           if (facts.altered)
             await db.insert(alterations).values({
@@ -151,18 +155,25 @@ test('every list is as long as a count in SQL says', async () => {
               toUndo: facts.altered.toUndo,
               ...(facts.altered.state === 'DONE' && { doneAt: new Date('2026-11-20T10:00:00Z') }),
             })
-          if (facts.paid === 0) continue
-          receiptNumber += 1
-          await db.insert(rentalPayments).values({
-            rentalId: id,
-            kind: 'RENTAL',
-            method: 'CASH',
-            cents: facts.paid * 100,
-            receiptYear: 2026,
-            receiptNumber,
-          })
+          const payments = [
+            { kind: 'RENTAL' as const, cents: facts.paid * 100 },
+            { kind: 'FEE' as const, cents: facts.status === 'COMPLETED' ? facts.feesPaid * 100 : 0 },
+          ]
+          for (const payment of payments.filter(({ cents }) => cents > 0)) {
+            receiptNumber += 1
+            const receipt = { receiptYear: 2026, receiptNumber }
+            await db.insert(rentalPayments).values({ rentalId: id, method: 'CASH', ...payment, ...receipt })
+          }
         }
-        const { visits, requests, overdue, alterations: due, toClean, refunds } = await read({ branch })
+        const {
+          visits,
+          requests,
+          overdue,
+          alterations: due,
+          toClean,
+          refunds,
+          owing,
+        } = await read({ branch })
         expect({
           requests: requests.length,
           collects: visits.flatMap((visit) => visit.collects).length,
@@ -171,6 +182,8 @@ test('every list is as long as a count in SQL says', async () => {
           alterations: due.length,
           toClean: toClean.length,
           refunds: refunds.length,
+          owing: owing.length,
+          owed: owing.reduce((cents, { balance }) => cents + centsOf(balance), 0),
         }).toEqual(await counted(branch))
       },
     ),
@@ -201,8 +214,13 @@ async function counted(branch: string | undefined) {
         where (${branch ?? null}::text is null or branch = ${branch ?? null})
           and (state = 'DONE' and to_undo and (returned_at is not null or status = 'CANCELLED')
             or state = 'OPEN' and handed_over_at is null and ${isHeld}
-              and (due_date <= ${today} or due_date > ${secondOpenDayBefore}))) as alterations
-    from rentals where ${branch ?? null}::text is null or branch = ${branch ?? null}`)
+              and (due_date <= ${today} or due_date > ${secondOpenDayBefore}))) as alterations,
+      count(*) filter (where status = 'COMPLETED' and owed > 0)::int as owing,
+      coalesce(sum(owed) filter (where status = 'COMPLETED' and owed > 0), 0)::int as owed
+    from rentals, lateral (select price * 100 - coalesce(sum(cents) filter (where kind = 'RENTAL'), 0)
+      + greatest(0, coalesce(fees_to_pay, 0) * 100 - coalesce(sum(cents) filter (where kind = 'FEE'), 0)) as owed
+      from rental_payments where rental_id = rentals.id) sums
+    where ${branch ?? null}::text is null or branch = ${branch ?? null}`)
   return rows[0]
 }
 

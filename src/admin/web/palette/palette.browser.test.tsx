@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listUsers } from '#accounts/users-contract.ts'
 import { getToday } from '#admin/today-contract.ts'
-import { getRentalAlterations } from '#rentals/alterations/contract.ts'
 import { readRequest } from '#rentals/staff/read-contract.ts'
 import { getRental, listRentals } from '#rentals/staff-contract.ts'
 import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
@@ -54,7 +53,6 @@ test('a rental is found by its number and opens', async () => {
   api.add(
     reply(listRentals, ({ query: { search } }) => (search === '20260412' ? [found] : [])),
     reply(getRental, rental),
-    reply(getRentalAlterations, { alterations: [], lastDue: null }),
   )
   await opener.click()
   await input.fill('20260412')
@@ -79,9 +77,9 @@ test('what is likely stands there before anything is typed: the next visit, requ
       alterations: [],
       toClean: [],
       refunds: [],
+      owing: [],
     }),
     reply(getRental, rental),
-    reply(getRentalAlterations, { alterations: [], lastDue: null }),
     reply(readRequest, { readAt: null }),
   )
   await opener.click()

@@ -3,6 +3,7 @@ import { getDaySheet, getToday, type Today } from '#admin/today-contract.ts'
 import { todayTexts } from '#admin/today-texts.ts'
 import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'
 import { ClosedDaysNotice } from '#rentals/staff/web/closed-days-notice.tsx'
+import { useRunningClock } from '#schedule/web/board/use-running-clock.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
@@ -14,7 +15,7 @@ import { DayChoice } from '#ui/list/day-choice.tsx'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { AlterationsDue } from './alterations-due.tsx'
-import { Cleaning, Overdue, Refunds, Requests } from './rental-lists.tsx'
+import { Cleaning, Overdue, Owing, Refunds, Requests } from './rental-lists.tsx'
 import { Section } from './section.tsx'
 import { VisitLine } from './visit-line.tsx'
 
@@ -62,13 +63,14 @@ function TodaySkeleton() {
 }
 
 function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
+  const now = useRunningClock(day.now)
   const link = (change: TodaySearch): NavigateOptions => ({
     to: '/admin/today',
     search: { date, branch, ...change },
     resetScroll: false,
   })
   const shown = branches.filter((one) => !branch || one === branch)
-  const { visits, requests, overdue, alterations, toClean, refunds } = day
+  const { visits, requests, overdue, alterations, toClean, refunds, owing } = day
   return (
     <div className="max-w-7xl">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
@@ -111,7 +113,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
           <Overdue rentals={overdue} />
           <Section title={todayTexts.visits} count={visits.length} none={todayTexts.nobody}>
             {visits.map((visit) => (
-              <VisitLine key={visit.id} visit={visit} day={day} />
+              <VisitLine key={visit.id} visit={visit} now={now} />
             ))}
           </Section>
         </div>
@@ -120,6 +122,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
           <ShowroomTransfers branch={branch} date={date} />
           <Cleaning rentals={toClean} />
           <Refunds rentals={refunds} />
+          <Owing rentals={owing} />
         </div>
       </div>
     </div>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getWaitingWork } from '#admin/contract.ts'
-import { getRentalAlterations } from '#rentals/alterations/contract.ts'
 import { readRequest } from '#rentals/staff/read-contract.ts'
 import { getRental, listRentals } from '#rentals/staff-contract.ts'
 import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
@@ -40,7 +39,6 @@ test('opening a request notes once that staff have read it, and the title counts
     [
       ...admin(),
       reply(getWaitingWork, waiting),
-      reply(getRentalAlterations, { alterations: [], lastDue: null }),
       reply(getRental, () => ({ ...request, readAt: isRead ? readAt : null })),
       reply(readRequest, () => {
         isRead = true

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { getRentalAlterations } from '#rentals/alterations/contract.ts'
 import { hem } from '#rentals/alterations/web/alteration.fixture.ts'
 import { dressTaken } from '#rentals/contract.ts'
+import { staffRental } from '#rentals/staff/web/staff-rental.fixture.ts'
 import { changeRental, getRental, notPossibleNow, type Rental } from '#rentals/staff-contract.ts'
 import { rental as request } from '#rentals/stay/web/customer-rental.fixture.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -10,7 +11,8 @@ import { getShowroomClock } from '#showrooms/contract.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
-import { ReturnDialog } from './return-dialogs.tsx'
+import { InspectDialog } from './inspect-dialog.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
 import { UndoHandOverDialog } from './undo-dialogs.tsx'
 
 const rental: Rental = { ...request, status: 'CONFIRMED', step: 'CONFIRMED', holdUntil: null, version: 3 }
@@ -113,6 +115,23 @@ test('undoing a hand-over asks for a reason', async () => {
   await expect
     .poll(() => api.callsOf(changeRental).map(({ body }) => body))
     .toEqual([{ action: 'undoHandOver', version: 3, reason: 'Wrong customer' }])
+})
+
+test('an inspection says what becomes of the guarantee while the fees are typed', async () => {
+  const back: Rental = { ...rental, step: 'RETURNED', guaranteeHeld: '200.00', balance: '0.00' }
+  back.staff = { ...staffRental.staff!, lateDays: 2, lateFee: '40.00' }
+  await renderComponent(<InspectDialog open onOpenChange={() => {}} rental={back} />, [])
+  const dialog = page.getByRole('dialog', { name: 'Inspect' })
+  const sums = dialog.getByRole('status').first()
+  await expect
+    .element(sums)
+    .toMatchTextContent('Guarantee held$200.00Late fee−$40.00Goes back to the customer$160.00')
+  await dialog.getByLabelText('Damage ($)').fill('250.50')
+  await expect
+    .element(sums)
+    .toMatchTextContent('Damage−$250.50Late fee−$40.00Goes back to the customer$0.00Still to pay$90.50')
+  await dialog.getByLabelText('Damage ($)').fill('a lot')
+  await expect.element(sums).toMatchTextContent('Goes back to the customer$160.00')
 })
 
 test('photos stay when the step is refused, and are stored once it is done', async () => {
