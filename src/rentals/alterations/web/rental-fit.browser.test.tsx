@@ -43,9 +43,7 @@ test('staff read the fit in words, which proposes the alteration, and strike out
     .element(page.getByText('Odette: 2 cm too wide at the waist: take in; 4 cm too long: hem'))
     .toBeVisible()
   await page.getByRole('button', { name: 'Add Alteration' }).click()
-  await expect
-    .element(page.getByLabelText('What to do'))
-    .toHaveValue('2 cm too wide at the waist: take in, 4 cm too long: hem')
+  await expect.element(page.getByLabelText('What to do')).toHaveValue('Take in 2 cm at the waist, Hem 4 cm')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'History' }).click()
   const drawer = page.getByRole('dialog', { name: 'Measurements' })

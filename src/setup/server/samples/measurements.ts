@@ -53,12 +53,12 @@ export function sampleAlterations(
   return [...coming.toSorted(byPickUp), ...back].map((rental, nth) => {
     const { id, dressId, startDate, returnedAt } = rental
     const { dress, customer } = measured(rental)
-    const [work = 'Hem, 2 cm'] = alterationsFor(fitOf(dress, customer), 'cm')
+    const [work = 'Hem 2 cm'] = alterationsFor(fitOf(dress, customer), 'cm')
     const latest = latestDue(isOpen, startDate)
     const soon = nearestOpen(isOpen, addDays(today, nth), 1) ?? latest
     const isDone = returnedAt || nth % 4 === 3
     return {
-      what: work.charAt(0).toUpperCase() + work.slice(1),
+      what: work,
       seamstress: seamstresses[nth % seamstresses.length],
       toUndo: Boolean(returnedAt) || nth % 2 === 0,
       rentalId: id,
