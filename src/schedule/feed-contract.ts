@@ -29,7 +29,7 @@ export const listCalendarFeeds = endpoint({
   method: 'GET',
   path: '/api/admin/calendar-feeds',
   summary: 'List your own calendar addresses; the addresses themselves are never read back',
-  access: 'admin',
+  access: 'assistant',
   reply: z.array(feed),
 })
 
@@ -37,7 +37,7 @@ export const createCalendarFeed = endpoint({
   method: 'POST',
   path: '/api/admin/calendar-feeds',
   summary: 'Create a calendar address for a showroom, or for both; the reply is the only one that has it',
-  access: 'admin',
+  access: 'assistant',
   body: z.object({ branch: z.nullable(z.enum(branches)) }),
   reply: z.extend(feed, {
     /** Whoever has it reads names and phone numbers of customers. */
@@ -50,7 +50,7 @@ export const revokeCalendarFeed = endpoint({
   method: 'DELETE',
   path: '/api/admin/calendar-feeds/:id',
   summary: 'Revoke your own calendar address: it answers 404 from then on',
-  access: 'admin',
+  access: 'assistant',
   params: idParams,
   reply: z.object({ success: z.boolean() }),
 })

@@ -26,7 +26,7 @@ export const listRentalsOnClosedDays = endpoint({
   path: '/api/admin/rentals/on-closed-days',
   summary:
     'List rentals that are still to be collected or returned on a day that was blocked afterwards, with the days to which they can move',
-  access: 'admin',
+  access: 'assistant',
   query: z.object({ branch: z.enum(branches) }),
   reply: z.array(onClosedDay),
 })
@@ -35,7 +35,7 @@ export const moveOffClosedDays = endpoint({
   method: 'POST',
   path: '/api/admin/rentals/on-closed-days',
   summary: 'Move rentals off closed days to the days that were proposed, and tell their customers',
-  access: 'admin',
+  access: 'assistant',
   body: z.object({
     /** As staff saw them: one that has changed since stays where it is. */
     rentals: z

@@ -1,4 +1,4 @@
-import type { ListedUser } from '#accounts/users-contract.ts'
+import type { UserChoice } from '#accounts/users-contract.ts'
 
 export const roleNames = { CLIENT: 'Client', ADMIN: 'Admin' } as const
 
@@ -7,6 +7,6 @@ export function userName({
   firstName,
   lastName,
   username,
-}: Pick<ListedUser, 'firstName' | 'lastName' | 'username'>): string {
+}: Pick<UserChoice, 'firstName' | 'lastName' | 'username'>): string {
   return [firstName, lastName].filter(Boolean).join(' ') || username
 }
