@@ -40,7 +40,6 @@ const assistantMay = {
     'GET /api/admin/rentals/check',
     'GET /api/admin/rentals/timeline',
     'GET /api/admin/rentals/on-closed-days',
-    'POST /api/admin/rentals/on-closed-days',
     'PUT /api/rentals/:id/read',
     'POST /api/rentals/:id/contract',
     'POST /api/rentals/:id/payments',

@@ -9,7 +9,8 @@ const levels = ['public', 'signed-in', 'assistant', 'manager', 'owner'] as const
  */
 export type Access = (typeof levels)[number] | 'local-demo'
 
-interface Guarded {
+/** An endpoint, as far as its access. */
+export interface Guarded {
   readonly access: Access
 }
 

@@ -20,15 +20,15 @@ const longestLag = 10 * 60
 
 export const waitingWorkRoutes: Routes = (route, deps) => {
   route(getWaitingWork, async ({ viewer, now, request }) => {
-    const mayReadMails = may(viewer, listEmailLogs)
+    const maySetUpMail = may(viewer, updatePlatformSettings)
     const [requests, overdue, dresses, payouts, failedMails, noServer, delayed, lag] = await Promise.all([
       countRequests(deps.db, now),
       countOverdue(deps.db, today(now)),
       may(viewer, setDressStatus) ? countSubmitted(deps.db) : 0,
       may(viewer, listStaffPayouts) ? countPayoutsDue(deps.db) : 0,
-      mayReadMails ? countFailedSince(deps.db, new Date(now.getTime() - dayMs)) : 0,
-      may(viewer, updatePlatformSettings) && hasNoMailServer(deps),
-      mayReadMails && isMailDelayed(deps),
+      may(viewer, listEmailLogs) ? countFailedSince(deps.db, new Date(now.getTime() - dayMs)) : 0,
+      maySetUpMail && hasNoMailServer(deps),
+      maySetUpMail && isMailDelayed(deps),
       may(viewer, putOffNotices) ? deps.jobs.lag() : 0,
     ])
     const notices: Notice[] = []

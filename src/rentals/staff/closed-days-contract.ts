@@ -35,7 +35,7 @@ export const moveOffClosedDays = endpoint({
   method: 'POST',
   path: '/api/admin/rentals/on-closed-days',
   summary: 'Move rentals off closed days to the days that were proposed, and tell their customers',
-  access: 'assistant',
+  access: 'manager',
   body: z.object({
     /** As staff saw them: one that has changed since stays where it is. */
     rentals: z

@@ -4,6 +4,7 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { useMayOpen } from './use-may-open.ts'
 
 const waiting = {
   to: '/admin/email-logs',
@@ -48,6 +49,7 @@ export function AdminNotices() {
     refreshes: [getWaitingWork],
     onError: () => toast({ title: texts.failed, tone: 'bad' }),
   })
+  const mayOpen = useMayOpen()
   if (!data || data.notices.length === 0) return null
   const { notices, putOff } = data
   function hide(notice: Notice) {
@@ -65,11 +67,13 @@ export function AdminNotices() {
         return (
           <li key={notice} className="flex flex-wrap items-center gap-x-3">
             <span className="max-w-prose">{text}</span>
-            {links.map(({ label, ...link }) => (
-              <Link key={label} {...link} className="thread-link inline-flex min-h-6 items-center">
-                {label}
-              </Link>
-            ))}
+            {links
+              .filter(({ to = '' }) => mayOpen(to))
+              .map(({ label, ...link }) => (
+                <Link key={label} {...link} className="thread-link inline-flex min-h-6 items-center">
+                  {label}
+                </Link>
+              ))}
             <Button
               kind="quiet"
               size="small"

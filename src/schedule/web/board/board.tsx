@@ -1,8 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useMay } from '#accounts/web/session/viewer.ts'
 import { refusalToChange } from '#appointments/rules/changes.ts'
 import { stepsAllowed } from '#appointments/rules/visit.ts'
+import { listAudit } from '#audit/contract.ts'
 import { type Board, type BoardAppointment, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
 import { type BoardActions, BoardContext } from '#schedule/web/board/card/board-actions.ts'
 import { stepNames } from '#schedule/web/board/card/board-messages.ts'
@@ -91,6 +93,7 @@ function LoadedBoard({ board, isWeek, branch, book }: LoadedBoardProps) {
   const navigate = useNavigate()
   const now = useRunningClock(board.now)
   const changes = useBoardChanges()
+  const may = useMay()
   const setVisit = useVisitStep()
   const all = board.days.flatMap(({ showrooms }) => showrooms.flatMap(({ appointments }) => appointments))
   const dialog = useRowDialog<BoardAppointment, Kind>(({ id }) => all.find((one) => one.id === id))
@@ -126,7 +129,9 @@ function LoadedBoard({ board, isWeek, branch, book }: LoadedBoardProps) {
       ...(appointment.status === 'CONFIRMED' || appointment.status === 'PENDING'
         ? [{ label: messages.cancel, danger: true, onSelect: () => dialog.show('cancel', appointment) }]
         : []),
-      { label: messages.history, onSelect: () => dialog.show('history', appointment) },
+      ...(may(listAudit)
+        ? [{ label: messages.history, onSelect: () => dialog.show('history', appointment) }]
+        : []),
     ],
     book: (day, startTime) => booking.show('book', { day, startTime }),
     move: changes.move,
