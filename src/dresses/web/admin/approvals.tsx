@@ -118,7 +118,9 @@ export function Approvals({ search, ImportDialog }: ApprovalsProps) {
       ...(status === 'PENDING'
         ? [{ label: messages.preApprove, onSelect: () => accept(dress, 'PRE_APPROVED'), ...decide }]
         : []),
-      ...(status === 'APPROVED' ? [{ label: messages.rent, onSelect: () => rent(dress) }] : []),
+      ...(status === 'APPROVED'
+        ? [{ label: messages.rent, onSelect: () => rent(dress), usual: !may(updateAdminDress) }]
+        : []),
       ...(isOpen && status !== 'REJECTED' ? [action('reject')] : []),
       { ...action('edit'), preload: EditDressDialog.preload, usual: !isToDecide },
       action('owner'),
