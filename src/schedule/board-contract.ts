@@ -4,10 +4,11 @@ import { booked, date, mostDresses } from '#appointments/contract.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
 import { visitSteps } from '#appointments/rules/visit.ts'
 import { dressPlaces } from '#dresses/place.ts'
+import { absence } from '#dresses/place-contract.ts'
 import { mostBoardDays } from '#schedule/rules/board.ts'
 import { daysBetween, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { email, idParams, line, phone, time } from '#shared/fields.ts'
+import { email, id, idParams, line, phone, time } from '#shared/fields.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
 const slot = z.object({ startTime: z.string(), endTime: z.string() })
@@ -34,8 +35,12 @@ export const boardAppointment = z.extend(booked, {
       mainImage: z.nullable(z.string()),
       /** Where it is now. */
       place: z.enum(dressPlaces),
+      /** What keeps it away on the day of the appointment. */
+      absence,
     }),
   ),
+  /** To do on dresses that she rents. */
+  alterations: z.int(),
   /** Rises when the appointment is moved, cancelled or restored. */
   version: z.int(),
 })
@@ -115,6 +120,8 @@ export const bookForCustomer = endpoint({
   body: z.object({
     ...when,
     type: z.enum(appointmentTypes, fieldTexts.type),
+    /** A customer that the shop knows. */
+    customerId: z.optional(id),
     clientName: line('Name is required'),
     clientPhone: phone(contactTexts.phone),
     clientEmail: z.nullish(email(contactTexts.email)),

@@ -74,7 +74,10 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
       KFARHBAB: dressesAt('KFARHBAB'),
     })
     const lenders = sampleLenders.map((person, nth) => ({ ...person, id: lenderIds[nth] as string }))
-    await insertAppointments(tx, now, [...bookings, ...sampleLenderVisits(now, timeZone, lenders, bookings)])
+    await insertAppointments(tx, deps, now, [
+      ...bookings,
+      ...sampleLenderVisits(now, timeZone, lenders, bookings),
+    ])
     // Four of the newest, so that the first page shows them.
     await insertFavourites(
       tx,

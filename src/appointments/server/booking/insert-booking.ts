@@ -8,6 +8,7 @@ import { mailCustomer } from '#appointments/server/emails.ts'
 import { refusedBecause } from '#appointments/server/refusals.ts'
 import { type AppointmentRow, hasSameBooking, insertAppointment } from '#appointments/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
+import { customerFor } from '#customers/server/customer-for.ts'
 import { offeredAmong } from '#dresses/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -25,6 +26,8 @@ interface BookingRequest {
   date: string
   startTime: string
   customer: { name: string; email: string | null; phone: string }
+  /** Whose file staff booked from. */
+  customerId?: string | null
   /** The customer's account. */
   userId: string | null
   signedIn: boolean
@@ -72,6 +75,8 @@ export async function insertBooking(
   const position = freePosition(day.bookings, day.capacity, startTime, endTime)
   if (position === null) throw refusedBecause('slot_taken', day)
   await request.checkLimits?.(local.date)
+  const { userId, customerId, eventDate } = request
+  const person = { ...customer, userId, customerId, eventDate }
 
   const row = await insertAppointment(tx, {
     ...wanted,
@@ -79,11 +84,12 @@ export async function insertBooking(
     endTime,
     duration,
     position,
-    userId: request.userId,
+    userId,
+    customerId: await customerFor(tx, { now, today: local.date }, person),
     dressId: dressIds[0] ?? null,
     clientName: customer.name,
     notes: request.notes,
-    eventDate: request.eventDate,
+    eventDate,
     scheduledAt: now,
     createdAt: now,
     updatedAt: now,

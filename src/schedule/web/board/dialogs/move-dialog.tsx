@@ -14,6 +14,7 @@ import { Select } from '#ui/form/select.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { NotThere } from './not-there.tsx'
 
 const messages = {
   title: (name: string) => `Move ${name}`,
@@ -112,6 +113,11 @@ function MoveForm({ appointment, onCancel, onMove }: MoveFormProps) {
           )
         }
       </QueryBoundary>
+      <NotThere
+        dresses={appointment.dresses.map(({ id, title }) => ({ value: id, label: title }))}
+        branch={branch}
+        date={date}
+      />
       <FormActions
         messages={messages.actions}
         pending={false}
