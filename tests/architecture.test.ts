@@ -9,6 +9,7 @@ const domains = [
   'email',
   'accounts',
   'showrooms',
+  'colleagues',
   'taxonomy',
   'dresses',
   'catalogue',

@@ -67,6 +67,7 @@ function sayings(date: string) {
     id: '019a0000-0000-7000-8000-000000000000',
     userId: null,
     dressId: null,
+    colleagueId: null,
     notes: null,
     eventDate: null,
     position: 1,

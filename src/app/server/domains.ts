@@ -25,6 +25,8 @@ import { auditRoutes } from '#audit/server/routes.ts'
 import { favouriteRoutes } from '#catalogue/server/favourites/routes.ts'
 import { deleteFavouritesOf } from '#catalogue/server/favourites/store.ts'
 import { catalogueRoutes } from '#catalogue/server/search/routes.ts'
+import { colleagueRoutes } from '#colleagues/server/routes.ts'
+import { colleagueSource, unlinkColleagueOf } from '#colleagues/server/store.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
 import { dressDeletionRoutes } from '#dresses/server/admin/deletion/routes.ts'
 import type { DressUses } from '#dresses/server/admin/dress-use.ts'
@@ -89,6 +91,7 @@ export const domains = {
       appointment: appointmentSource,
       rental: rentalSource,
       agreement: agreementSource,
+      colleague: colleagueSource,
     }),
   ],
   settings: [settingsRoutes],
@@ -99,7 +102,13 @@ export const domains = {
     profileRoutes,
     userRoutes({
       deletion: {
-        hooks: [refuseOpenRentalsOfUser, withdrawDressesOf, deleteFavouritesOf, eraseIdentityOf],
+        hooks: [
+          refuseOpenRentalsOfUser,
+          withdrawDressesOf,
+          deleteFavouritesOf,
+          eraseIdentityOf,
+          unlinkColleagueOf,
+        ],
         erasePhotos: erasePhotosOf,
       },
       countPhotos: countPhotosOf,
@@ -114,6 +123,7 @@ export const domains = {
     savedViewRoutes,
   ],
   showrooms: [showroomRoutes],
+  colleagues: [colleagueRoutes],
   taxonomy: [taxonomyRoutes, termRoutes(dressTerms)],
   dresses: [
     dressRoutes,

@@ -42,6 +42,8 @@ export const topics = [
   'agreements',
   'rental_payments',
   'dress_days_off',
+  'colleagues',
+  'colleague_days_off',
 ] as const
 export type Topic = (typeof topics)[number]
 
