@@ -37,6 +37,11 @@ export function warningOf(
   return hers.some((other) => other.id !== fitting.id && overlaps(other, fitting)) ? 'busy' : null
 }
 
+/** Whether she can do a fitting: she is there and has no other at that time. */
+export function isFreeFor(...[colleague, fitting, hers]: Parameters<typeof warningOf>): boolean {
+  return warningOf(colleague, fitting, hers) === null
+}
+
 function overlaps(a: Omit<Busy, 'id'>, b: Omit<Busy, 'id'>): boolean {
   return a.date === b.date && a.startTime < b.endTime && b.startTime < a.endTime
 }

@@ -61,6 +61,7 @@ import { rentalStaffRoutes } from '#rentals/staff/server/routes.ts'
 import { countPhotosOf, erasePhotosOf } from '#rentals/stay/server/photo-erasure.ts'
 import { stayRoutes } from '#rentals/stay/server/routes.ts'
 import { blockingRoutes } from '#schedule/server/blocking/routes.ts'
+import { fittingColleagueRoutes } from '#schedule/server/colleagues/routes.ts'
 import { feedRoutes } from '#schedule/server/feeds/routes.ts'
 import { scheduleRoutes } from '#schedule/server/routes.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
@@ -134,7 +135,7 @@ export const domains = {
   catalogue: [catalogueRoutes(takenDresses), favouriteRoutes],
   lending: [lenderDressRoutes, lendingRoutes],
   appointments: [bookingRoutes, changeRoutes, manageRoutes],
-  schedule: [scheduleRoutes, blockingRoutes, feedRoutes],
+  schedule: [scheduleRoutes, blockingRoutes, feedRoutes, fittingColleagueRoutes],
   agreements: [agreementRoutes],
   payouts: [payoutRoutes, staffPayoutRoutes(rentalsOfEarnings)],
   rentals: [requestRoutes, stayRoutes, rentalMoneyRoutes, rentalStaffRoutes],

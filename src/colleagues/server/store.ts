@@ -58,14 +58,23 @@ export async function lockColleague(tx: Tx, id: string): Promise<ColleagueRow> {
 }
 
 /**
- * FOR SHARE: she cannot leave until the transaction ends. Refuses one who has left. Take it before the lock of any
- * appointment or day.
+ * FOR SHARE: she cannot leave until the transaction ends. Take it before the lock of any appointment or day. Null when she
+ * has left.
  */
-export async function shareLockColleague(tx: Tx, id: string): Promise<ColleagueRow> {
-  const [found] = await tx.select().from(colleagues).where(eq(colleagues.id, id)).for('share')
-  if (!found) throw new Refused(colleagueNotFound)
-  if (found.leftAt) throw new Refused(colleagueLeft)
-  return found
+export async function shareLockIfHere(tx: Tx, id: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: colleagues.id })
+    .from(colleagues)
+    .where(and(eq(colleagues.id, id), isNull(colleagues.leftAt)))
+    .for('share')
+  return found?.id ?? null
+}
+
+/** As `shareLockIfHere`; refuses one who has left. */
+export async function shareLockColleague(tx: Tx, id: string): Promise<void> {
+  if (await shareLockIfHere(tx, id)) return
+  await findColleague(tx, id)
+  throw new Refused(colleagueLeft)
 }
 
 /** Until the transaction ends: two colleagues do not get one colour at once. */

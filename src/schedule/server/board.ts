@@ -1,8 +1,12 @@
 import { and, asc, between, eq, ne, type SQL } from 'drizzle-orm'
+import { isLive } from '#appointments/rules/changes.ts'
 import { dressesByAppointment, type FittingDress } from '#appointments/server/appointment-dresses.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
+import type { Colleague } from '#colleagues/contract.ts'
+import { warningOf } from '#colleagues/rules.ts'
+import { findColleagues } from '#colleagues/server/store.ts'
 import { findPlaces } from '#dresses/server/places/store.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Board, BoardAppointment } from '#schedule/board-contract.ts'
@@ -41,15 +45,11 @@ export async function readBoard(
 
 /** Those of a day that are not cancelled, by time, with the account that booked. */
 export async function fittingsOfDay(db: Db, date: string, branch: Branch | undefined) {
-  const rows = await readRows(
-    db,
-    and(
-      eq(appointments.date, date),
-      ne(appointments.status, 'CANCELLED'),
-      branch && eq(appointments.branch, branch),
-    ),
-  )
-  return rows.map(({ row, shown }) => ({ ...shown, customerId: row.userId }))
+  // Of both showrooms, because a colleague may be booked twice.
+  const rows = await readRows(db, and(eq(appointments.date, date), ne(appointments.status, 'CANCELLED')))
+  return rows
+    .filter(({ row }) => !branch || row.branch === branch)
+    .map(({ row, shown }) => ({ ...shown, customerId: row.userId }))
 }
 
 /** By showroom and date. */
@@ -61,7 +61,7 @@ async function appointmentsBetween(db: Db, from: string, to: string) {
   )
 }
 
-/** By time, with their dresses and where these are. */
+/** By time, with their dresses and where these are, and their colleagues. @param where whole days */
 async function readRows(db: Db, where: SQL | undefined) {
   const { date, startTime, id } = appointments
   const rows = await db.select().from(appointments).where(where).orderBy(asc(date), asc(startTime), asc(id))
@@ -74,10 +74,31 @@ async function readRows(db: Db, where: SQL | undefined) {
     Object.values(dresses).flatMap((ofOne) => ofOne.map(({ id: dressId }) => dressId)),
   )
   const withPlace = (dress: FittingDress) => ({ ...dress, place: places.get(dress.id) ?? 'AOUKAR' })
-  return rows.map((row) => ({ row, shown: toBoard(row, (dresses[row.id] ?? []).map(withPlace)) }))
+  const colleagues = new Map((await findColleagues(db)).map((one) => [one.id, one]))
+  return rows.map((row) => ({
+    row,
+    shown: {
+      ...toBoard(row, (dresses[row.id] ?? []).map(withPlace)),
+      ...colleagueOf(row, colleagues, rows),
+    },
+  }))
 }
 
-function toBoard(row: AppointmentRow, dresses: BoardAppointment['dresses']): BoardAppointment {
+function colleagueOf(
+  row: AppointmentRow,
+  colleagues: ReadonlyMap<string, Colleague>,
+  rows: readonly AppointmentRow[],
+): Pick<BoardAppointment, 'colleague' | 'colleagueWarning'> {
+  const colleague = row.colleagueId ? colleagues.get(row.colleagueId) : undefined
+  if (!colleague) return { colleague: null, colleagueWarning: null }
+  const hers = rows.filter((one) => one.colleagueId === row.colleagueId && one.status !== 'CANCELLED')
+  return { colleague, colleagueWarning: isLive(row.status) ? warningOf(colleague, row, hers) : null }
+}
+
+function toBoard(
+  row: AppointmentRow,
+  dresses: BoardAppointment['dresses'],
+): Omit<BoardAppointment, 'colleague' | 'colleagueWarning'> {
   const { position, clientName, clientPhone, clientEmail, notes, eventDate, sequence } = row
   return {
     ...toReply(row),

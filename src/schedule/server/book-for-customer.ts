@@ -1,6 +1,7 @@
 import { readPhone } from '#accounts/server/phones.ts'
 import { insertBooking } from '#appointments/server/booking/insert-booking.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
+import { findColleague } from '#colleagues/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { bookForCustomer as contract } from '#schedule/board-contract.ts'
@@ -19,5 +20,6 @@ export async function bookForCustomer(tx: Tx, deps: Deps, actor: Actor, body: Bo
     eventDate: null,
     requestedIds: [...new Set(dressIds)],
   })
-  return { ...toReply(row), version: row.sequence }
+  const colleague = row.colleagueId ? await findColleague(tx, row.colleagueId) : null
+  return { ...toReply(row), version: row.sequence, colleague }
 }

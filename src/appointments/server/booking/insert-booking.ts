@@ -5,9 +5,11 @@ import { fieldTexts } from '#appointments/rules/messages.ts'
 import { insertAppointmentDresses } from '#appointments/server/appointment-dresses.ts'
 import { readDay } from '#appointments/server/calendar.ts'
 import { mailCustomer } from '#appointments/server/emails.ts'
+import { colleagueIfFree, shareLockKnownColleague } from '#appointments/server/known-colleague.ts'
 import { refusedBecause } from '#appointments/server/refusals.ts'
 import { type AppointmentRow, hasSameBooking, insertAppointment } from '#appointments/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
+import { shareLockColleague } from '#colleagues/server/store.ts'
 import { offeredAmong } from '#dresses/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -28,6 +30,8 @@ interface BookingRequest {
   /** The customer's account. */
   userId: string | null
   signedIn: boolean
+  /** Who does it, or nobody; without it the colleague who knows the customer, if she is free then. */
+  colleagueId?: string | null | undefined
   notes: string | null
   eventDate: string | null
   /** Without duplicates; those no longer offered are left out. */
@@ -58,6 +62,9 @@ export async function insertBooking(
   const message = elsewhereMessage(branch, offered)
   if (message) throw new Refused(dressElsewhere, { message, fields: { branch: message } })
 
+  const { colleagueId } = request
+  if (colleagueId) await shareLockColleague(tx, colleagueId)
+  const known = colleagueId === undefined ? await shareLockKnownColleague(tx, request) : null
   await lockDay(tx, branch, date)
   const local = localNow(now, deps.config.SHOP_TIMEZONE)
   const day = await readDay(tx, { branch, type, signedIn, now: local }, date)
@@ -75,6 +82,7 @@ export async function insertBooking(
 
   const row = await insertAppointment(tx, {
     ...wanted,
+    colleagueId: colleagueId ?? (await colleagueIfFree(tx, known, { branch, date, startTime, endTime })),
     type,
     endTime,
     duration,
@@ -95,7 +103,7 @@ export async function insertBooking(
     action: booked,
     subjectType: 'appointment',
     subjectId: row.id,
-    detail: { branch, type, date, startTime },
+    detail: { branch, type, date, startTime, ...(row.colleagueId && { colleagueId: row.colleagueId }) },
   })
   await mailCustomer(tx, deps, { name: 'appointment_booked', row })
   return { row, dressIds }
