@@ -36,6 +36,7 @@ import { Route as adminWebApprovalsPageRouteImport } from './../../admin/web/app
 import { Route as adminWebAuditPageRouteImport } from './../../admin/web/audit-page.tsx'
 import { Route as adminWebAvailabilityPageRouteImport } from './../../admin/web/availability-page.tsx'
 import { Route as scheduleWebBoardBoardPageRouteImport } from './../../schedule/web/board/board-page.tsx'
+import { Route as scheduleWebColleaguesColleaguesPageRouteImport } from './../../schedule/web/colleagues/colleagues-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
 import { Route as importsWebAdminImportsPageRouteImport } from './../../imports/web/admin/imports-page.tsx'
 import { Route as stockWebLabelsLabelsPageRouteImport } from './../../stock/web/labels/labels-page.tsx'
@@ -211,6 +212,12 @@ const scheduleWebBoardBoardPageRoute =
   scheduleWebBoardBoardPageRouteImport.update({
     id: '/board',
     path: '/board',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
+const scheduleWebColleaguesColleaguesPageRoute =
+  scheduleWebColleaguesColleaguesPageRouteImport.update({
+    id: '/colleagues',
+    path: '/colleagues',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
 const adminWebEmailLogsPageRoute = adminWebEmailLogsPageRouteImport.update({
@@ -390,6 +397,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
+  '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -444,6 +452,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
+  '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -500,6 +509,7 @@ export interface FileRoutesById {
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
+  '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -557,6 +567,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/availability'
     | '/admin/board'
+    | '/admin/colleagues'
     | '/admin/email-logs'
     | '/admin/imports'
     | '/admin/labels'
@@ -611,6 +622,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/availability'
     | '/admin/board'
+    | '/admin/colleagues'
     | '/admin/email-logs'
     | '/admin/imports'
     | '/admin/labels'
@@ -666,6 +678,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/availability'
     | '/admin/board'
+    | '/admin/colleagues'
     | '/admin/email-logs'
     | '/admin/imports'
     | '/admin/labels'
@@ -916,6 +929,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof scheduleWebBoardBoardPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/colleagues': {
+      id: '/admin/colleagues'
+      path: '/colleagues'
+      fullPath: '/admin/colleagues'
+      preLoaderRoute: typeof scheduleWebColleaguesColleaguesPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/email-logs': {
       id: '/admin/email-logs'
       path: '/email-logs'
@@ -1109,6 +1129,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebAuditPageRoute: typeof adminWebAuditPageRoute
   adminWebAvailabilityPageRoute: typeof adminWebAvailabilityPageRoute
   scheduleWebBoardBoardPageRoute: typeof scheduleWebBoardBoardPageRoute
+  scheduleWebColleaguesColleaguesPageRoute: typeof scheduleWebColleaguesColleaguesPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
   importsWebAdminImportsPageRoute: typeof importsWebAdminImportsPageRoute
   stockWebLabelsLabelsPageRoute: typeof stockWebLabelsLabelsPageRoute
@@ -1137,6 +1158,8 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebAuditPageRoute: adminWebAuditPageRoute,
   adminWebAvailabilityPageRoute: adminWebAvailabilityPageRoute,
   scheduleWebBoardBoardPageRoute: scheduleWebBoardBoardPageRoute,
+  scheduleWebColleaguesColleaguesPageRoute:
+    scheduleWebColleaguesColleaguesPageRoute,
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
   importsWebAdminImportsPageRoute: importsWebAdminImportsPageRoute,
   stockWebLabelsLabelsPageRoute: stockWebLabelsLabelsPageRoute,

@@ -12,6 +12,7 @@ import {
   type editColleague as editContract,
 } from '#colleagues/contract.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { weekdayName } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
@@ -106,8 +107,12 @@ function accountRefused(): Refused {
 
 /** As the audit log shows them. */
 function textsOf({ name, colour, userId, weekdays }: ColleagueFields) {
-  const daysIn = (days: readonly number[]) => days.toSorted().join(' ')
-  return { name, colour, userId, AOUKAR: daysIn(weekdays.AOUKAR), KFARHBAB: daysIn(weekdays.KFARHBAB) }
+  const daysIn = (days: readonly number[]) =>
+    days
+      .toSorted()
+      .map((day) => weekdayName(day, 'short'))
+      .join(', ')
+  return { name, colour, userId, aoukar: daysIn(weekdays.AOUKAR), kfarHbab: daysIn(weekdays.KFARHBAB) }
 }
 
 function note(tx: Tx, actor: Actor, action: string, subjectId: string, detail: object) {

@@ -21,6 +21,16 @@ export function ColleagueBadge({ colleague: { name, colour }, isNamed }: Colleag
   )
 }
 
+/** Her initials and her name. */
+export function NamedColleague({ colleague }: Pick<ColleagueBadgeProps, 'colleague'>) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-1.5">
+      <ColleagueBadge colleague={colleague} isNamed />
+      <bdi className="min-w-0 truncate">{colleague.name}</bdi>
+    </span>
+  )
+}
+
 // Browsers do not print backgrounds.
 const badgeClass =
   'inline-grid h-4 min-w-5 place-items-center rounded-full px-1 text-[0.625rem] leading-none font-semibold text-paper ' +

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { typeName } from '#appointments/rules/messages.ts'
 import { StatusBadge } from '#appointments/web/list/status-badge.tsx'
+import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { StaffAppointment } from '#schedule/list-contract.ts'
 import { longDateWithYear } from '#shared/dates.ts'
@@ -15,6 +16,7 @@ const messages = {
   board: 'Open the board',
   showroom: 'Showroom',
   type: 'Type',
+  colleague: 'Colleague',
   customer: 'Customer',
   phone: 'Phone',
   email: 'Email',
@@ -28,7 +30,7 @@ const messages = {
 
 /** An appointment beside the list. */
 export function AppointmentRecord({ appointment }: { appointment: StaffAppointment }) {
-  const { status, date, startTime, endTime, branch, type, user, dresses } = appointment
+  const { status, date, startTime, endTime, branch, type, user, dresses, colleague } = appointment
   const { clientName, clientPhone, clientEmail, eventDate, notes, number, createdAt } = appointment
   return (
     <Facts className="text-sm tabular-nums">
@@ -43,6 +45,7 @@ export function AppointmentRecord({ appointment }: { appointment: StaffAppointme
       </Fact>
       <Fact name={messages.showroom}>{showrooms[branch].name}</Fact>
       <Fact name={messages.type}>{typeName(type)}</Fact>
+      <Fact name={messages.colleague}>{colleague && <NamedColleague colleague={colleague} />}</Fact>
       <Fact name={messages.customer}>{clientName}</Fact>
       <Fact name={messages.phone}>
         <Phone number={clientPhone} />

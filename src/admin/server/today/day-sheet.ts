@@ -14,6 +14,7 @@ import { type Branch, showrooms } from '#showrooms/facts.ts'
 const messages = {
   both: 'both showrooms',
   fitting: (type: string, from: string, until: string) => `${type} fitting, ${from}–${until}`,
+  with: (name: string) => `with ${name}`,
   fetch: (dress: string) => `Fetch ${dress}`,
   elsewhere: (dress: string, where: string) => `Fetch ${dress}: it ${where}`,
   collect: (number: string, dress: string) => `Collects ${number}, ${dress}`,
@@ -103,9 +104,15 @@ function visitItem({ time, name, phone, fittings, collects, returns }: Visit): P
 }
 
 function fittingLines(fitting: Visit['fittings'][number]): string[] {
-  const { type, startTime, endTime, branch, dresses } = fitting
+  const { type, startTime, endTime, branch, dresses, colleague } = fitting
   return [
-    [messages.fitting(shortType(type), startTime, endTime), notesOf(fitting)].filter(Boolean).join(' · '),
+    [
+      messages.fitting(shortType(type), startTime, endTime),
+      colleague && messages.with(colleague.name),
+      notesOf(fitting),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     ...dresses.map(({ title, place }) =>
       place === branch ? messages.fetch(title) : messages.elsewhere(title, placeText(place)),
     ),

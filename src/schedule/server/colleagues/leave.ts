@@ -34,13 +34,16 @@ export async function leaveColleague(
       action: 'colleague.left',
       subjectType: 'colleague',
       subjectId: id,
-      detail: { successorId, fittings: live.length, calendarAddresses: feeds },
+      detail: { successorId, successor: successor?.name, fittings: live.length, calendarAddresses: feeds },
     },
     ...moved.map((fitting) => ({
       action: 'appointment.colleague_set',
       subjectType: 'appointment' as const,
       subjectId: fitting.id,
-      detail: { before: { colleagueId: id }, after: { colleagueId: successorId } },
+      detail: {
+        before: { colleagueId: id, colleague: leaving.name },
+        after: { colleagueId: successorId, colleague: successor?.name },
+      },
     })),
   ])
   return { colleague: await findColleague(tx, id), reassigned: live.length }
