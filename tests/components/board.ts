@@ -98,6 +98,7 @@ export function board(list: BoardAppointment[], taken: readonly string[] = []): 
         const dresses = (dressIds ?? []).map((id) => ({ id, title: 'Gown', mainImage: null, place: branch }))
         list.push(
           onBoard({
+            id: `01900000-0000-7000-8000-00000000c${String(list.length).padStart(3, '0')}`,
             branch,
             type: type as AppointmentType,
             date,

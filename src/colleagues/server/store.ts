@@ -20,7 +20,14 @@ export function findColleagues(db: Db | Tx, where?: SQL): Promise<Colleague[]> {
   const hasLeft = sql<boolean>`${leftAt} is not null`
   return db
     .select({
-      ...{ id, name, colour, userId, weekdays, version, hasLeft, daysOff },
+      id,
+      name,
+      colour,
+      userId,
+      weekdays,
+      version,
+      hasLeft,
+      daysOff,
       accountName: userNames.fullName,
     })
     .from(colleagues)

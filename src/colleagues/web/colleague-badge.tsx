@@ -12,7 +12,7 @@ interface ColleagueBadgeProps {
 /** Her initials on her colour; screen readers hear her name. */
 export function ColleagueBadge({ colleague: { name, colour }, isNamed }: ColleagueBadgeProps) {
   return (
-    <span className="inline-flex align-middle" title={isNamed ? undefined : name}>
+    <span className="inline-flex shrink-0 align-middle" title={isNamed ? undefined : name}>
       <span aria-hidden="true" className={cx(badgeClass, grounds[colour])}>
         {initialsOf(name)}
       </span>
@@ -33,7 +33,7 @@ export function NamedColleague({ colleague }: Pick<ColleagueBadgeProps, 'colleag
 
 // Browsers do not print backgrounds.
 const badgeClass =
-  'inline-grid h-4 min-w-5 place-items-center rounded-full px-1 text-[0.625rem] leading-none font-semibold text-paper ' +
+  'inline-grid h-4 min-w-6 place-items-center rounded-full px-1 text-[0.625rem] leading-none font-semibold text-paper ' +
   'print:border print:border-ink print:bg-transparent print:text-ink'
 
 const grounds: Record<ColleagueColour, string> = {

@@ -154,8 +154,16 @@ test('who leaves gives all her fittings ahead to another, with an audit entry ea
   await book({ date: '2026-11-23', startTime: '12:30', colleagueId: maya })
   const { id } = await book({ colleagueId: maya })
   await db.insert(appointments).values({
-    ...{ branch: 'AOUKAR', date: '2026-11-20', startTime: '11:00', endTime: '12:00', duration: 60 },
-    ...{ type: 'BRIDAL', position: 1, status: 'COMPLETED', clientName: 'Old', clientPhone: '1' },
+    branch: 'AOUKAR',
+    type: 'BRIDAL',
+    date: '2026-11-20',
+    startTime: '11:00',
+    endTime: '12:00',
+    duration: 60,
+    position: 1,
+    status: 'COMPLETED',
+    clientName: 'Rana Khoury',
+    clientPhone: '+961 3 654 321',
     createdAt: new Date('2026-11-01T08:00:00Z'),
     colleagueId: maya,
   })

@@ -93,6 +93,8 @@ function LoadedBoard({ board, isWeek, branch, search: { book, colleague: chosen 
   const now = useRunningClock(board.now)
   const changes = useBoardChanges()
   const colleague = useLiveQuery(listColleagues).data?.find(({ id }) => id === chosen)
+  // A link to somebody unknown shows all.
+  const filter = chosen === 'nobody' ? chosen : colleague?.id
   const days = colleague ? board.days.map((day) => dayOf(colleague, day)) : board.days
   const setVisit = useVisitStep()
   const all = board.days.flatMap(({ showrooms }) => showrooms.flatMap(({ appointments }) => appointments))
@@ -113,7 +115,7 @@ function LoadedBoard({ board, isWeek, branch, search: { book, colleague: chosen 
     timeOf: (instant) => localNow(new Date(instant), board.timeZone).time,
     canMove,
     colleague,
-    isShown: (one) => !chosen || (one.colleague?.id ?? 'nobody') === chosen,
+    isShown: (one) => !filter || (one.colleague?.id ?? 'nobody') === filter,
     actionsOf: (appointment) => [
       ...stepsAllowed(appointment, now).map((step) => ({
         label: stepNames[step],

@@ -107,9 +107,10 @@ function DressesToPrepare({ showroom }: { showroom: ShowroomDay }) {
 }
 
 function Sheet({ showroom }: { showroom: ShowroomDay }) {
-  const { timeOf } = useBoard()
+  const { timeOf, colleague } = useBoard()
   const live = useLive(showroom)
-  const title = messages.sheet(showrooms[showroom.branch].name, longDateWithYear(showroom.date))
+  const day = messages.sheet(showrooms[showroom.branch].name, longDateWithYear(showroom.date))
+  const title = colleague ? messages.sheet(day, colleague.name) : day
   return (
     <section className="break-after-page text-sm">
       <h2 className="pb-2 text-lg font-semibold">{title}</h2>

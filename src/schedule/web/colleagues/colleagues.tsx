@@ -177,18 +177,20 @@ function ColleagueRow({ colleague, today, onEdit, actions }: ColleagueRowProps) 
     <li aria-label={name} className="flex items-center gap-3 py-3">
       <ColleagueBadge colleague={colleague} isNamed />
       <div className="min-w-0 grow">
-        <p className="font-medium wrap-anywhere" dir="auto">
-          {name}
+        <p className="font-medium wrap-anywhere">
+          <bdi>{name}</bdi>
         </p>
         <p className="text-sm text-quiet">
           {[weekText(colleague), accountName && messages.account(accountName)].filter(Boolean).join(' · ')}
           {off && <span className="text-warn"> · {off}</span>}
         </p>
       </div>
-      <Button kind="secondary" size="small" aria-label={messages.editName(name)} onClick={onEdit}>
-        {messages.edit}
-      </Button>
-      <RowMenu name={name} actions={actions} />
+      <span className="flex shrink-0 items-center gap-2">
+        <Button kind="secondary" size="small" aria-label={messages.editName(name)} onClick={onEdit}>
+          {messages.edit}
+        </Button>
+        <RowMenu name={name} actions={actions} />
+      </span>
     </li>
   )
 }

@@ -14,7 +14,7 @@ import { FittingsAhead } from './fittings-ahead.tsx'
 const messages = {
   title: (name: string) => `${name} leaves`,
   text: 'She is no longer offered for fittings, and her calendar addresses end. What she has done stays in the history; she can be brought back.',
-  send: 'She Leaves',
+  send: 'Mark as Left',
   sending: 'Saving...',
   done: (name: string) => `${name} has left`,
   failed: 'She could not be marked as left',

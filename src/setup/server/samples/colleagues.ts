@@ -31,7 +31,11 @@ export function sampleColleagues(now: Date, timeZone: string, adminId: string): 
   ] as const
   return people.map(({ name, colour, userId, AOUKAR, KFARHBAB, ...more }) => ({
     row: {
-      ...{ id: newId(), name, colour, userId, createdAt: now },
+      id: newId(),
+      name,
+      colour,
+      userId,
+      createdAt: now,
       weekdays: { AOUKAR: [...AOUKAR], KFARHBAB: [...KFARHBAB] },
     },
     daysOff: 'daysOff' in more ? [...more.daysOff] : [],

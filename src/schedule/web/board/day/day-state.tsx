@@ -1,6 +1,6 @@
 import { blockOf } from '#appointments/rules/booking.ts'
 import { messages as publicMessages } from '#appointments/rules/messages.ts'
-import { absenceOn } from '#colleagues/rules.ts'
+import { absenceOn, firstNameOf } from '#colleagues/rules.ts'
 import { warningTexts } from '#colleagues/web/colleague-texts.ts'
 import type { ShowroomDay } from '#schedule/board-contract.ts'
 import { useBoard, useLive } from '#schedule/web/board/card/board-actions.ts'
@@ -29,7 +29,7 @@ export function DayState({ day }: { day: ShowroomDay }) {
       {[
         messages.appointments(live.length),
         wholeDay(day) ??
-          (absence && messages.absent(colleague.name, warningTexts[absence])) ??
+          (absence && messages.absent(firstNameOf(colleague.name), warningTexts[absence])) ??
           messages.free(gapsOf(day, gapsFrom(day.date, now)).length),
       ].join(', ')}
     </p>

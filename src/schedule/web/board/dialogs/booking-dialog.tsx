@@ -26,7 +26,7 @@ const texts = {
   type: 'Type',
   time: 'Time',
   colleague: 'Colleague',
-  known: 'Whoever knows her, if she is free',
+  known: 'Who knows the customer, if she is free',
   with: (name: string) => `with ${name}`,
   name: 'Name',
   phone: 'Phone',
