@@ -8,6 +8,7 @@ const domains = [
   'files',
   'email',
   'accounts',
+  'customers',
   'showrooms',
   'colleagues',
   'taxonomy',

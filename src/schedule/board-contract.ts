@@ -9,7 +9,7 @@ import { dressPlaces } from '#dresses/place.ts'
 import { mostBoardDays } from '#schedule/rules/board.ts'
 import { daysBetween, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { email, idParams, line, phone, time } from '#shared/fields.ts'
+import { email, id, idParams, line, phone, time } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
@@ -126,6 +126,8 @@ export const bookForCustomer = endpoint({
     type: z.enum(appointmentTypes, fieldTexts.type),
     /** Null: nobody. Without it the colleague who knows the customer, if she works and is free then. */
     colleagueId: z.optional(colleagueId),
+    /** A customer that the shop knows. */
+    customerId: z.optional(id),
     clientName: line('Name is required'),
     clientPhone: phone(contactTexts.phone),
     clientEmail: z.nullish(email(contactTexts.email)),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
 import { getStats, type Stats } from '#admin/stats-contract.ts'
 import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
+import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
@@ -149,6 +150,7 @@ test('every figure equals a recount of its own', async () => {
           const [row] = await db
             .insert(appointments)
             .values({
+              customerId: anyCustomer,
               branch,
               type,
               status,

@@ -1,38 +1,24 @@
-import { and, desc, eq, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import { type Busy, isFreeFor } from '#colleagues/rules.ts'
-import { findColleague, shareLockIfHere } from '#colleagues/server/store.ts'
+import { findColleague, tryShareLock } from '#colleagues/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Branch } from '#showrooms/facts.ts'
-import { sameEmail } from './store.ts'
 import { appointments } from './tables.ts'
 
-interface Person {
-  userId: string | null
-  customer: { email: string | null; phone: string }
-}
-
-/**
- * The colleague of the customer's latest fitting, FOR SHARE; null when she has left. Take it before the lock of any
- * appointment or day.
- */
-export async function shareLockKnownColleague(tx: Tx, person: Person): Promise<string | null> {
+/** The colleague of the customer's latest fitting when she works then and is free, else null. FOR SHARE: she cannot leave meanwhile. */
+export async function knownColleague(
+  tx: Tx,
+  customerId: string,
+  fitting: Parameters<typeof colleagueIfFree>[2],
+): Promise<string | null> {
   const { colleagueId, date, startTime, id, status } = appointments
   const [last] = await tx
     .select({ colleagueId })
     .from(appointments)
-    .where(and(ofPerson(person), isNotNull(colleagueId), ne(status, 'CANCELLED')))
+    .where(and(eq(appointments.customerId, customerId), isNotNull(colleagueId), ne(status, 'CANCELLED')))
     .orderBy(desc(date), desc(startTime), desc(id))
     .limit(1)
-  return last?.colleagueId ? shareLockIfHere(tx, last.colleagueId) : null
-}
-
-/** The same account, or the same email and phone together. */
-function ofPerson({ userId, customer: { email, phone } }: Person): SQL | undefined {
-  const { clientEmail, clientPhone } = appointments
-  return or(
-    userId === null ? undefined : eq(appointments.userId, userId),
-    and(email === null ? isNull(clientEmail) : sameEmail(email), eq(clientPhone, phone)),
-  )
+  return colleagueIfFree(tx, last?.colleagueId ? await tryShareLock(tx, last.colleagueId) : null, fitting)
 }
 
 /** Her id when she works then and has no other fitting, else null. */

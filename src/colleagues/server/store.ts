@@ -64,17 +64,23 @@ export async function lockColleague(tx: Tx, id: string): Promise<ColleagueRow> {
   return found
 }
 
-/**
- * FOR SHARE: she cannot leave until the transaction ends. Take it before the lock of any appointment or day. Null when she
- * has left.
- */
+/** FOR SHARE: she cannot leave until the transaction ends. Null when she has left. Take it before the lock of any day. */
 export async function shareLockIfHere(tx: Tx, id: string): Promise<string | null> {
-  const [found] = await tx
+  const [found] = await hereById(tx, id).for('share')
+  return found?.id ?? null
+}
+
+/** As `shareLockIfHere`, also under the lock of a day: it waits for nobody, and is null while somebody changes her. */
+export async function tryShareLock(tx: Tx, id: string): Promise<string | null> {
+  const [found] = await hereById(tx, id).for('share', { skipLocked: true })
+  return found?.id ?? null
+}
+
+function hereById(tx: Tx, id: string) {
+  return tx
     .select({ id: colleagues.id })
     .from(colleagues)
     .where(and(eq(colleagues.id, id), isNull(colleagues.leftAt)))
-    .for('share')
-  return found?.id ?? null
 }
 
 /** As `shareLockIfHere`; refuses one who has left. */

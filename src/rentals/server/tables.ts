@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { agreements } from '#agreements/server/tables.ts'
+import { customers } from '#customers/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import { createdAt, id, instant, money } from '#platform/database/columns.ts'
@@ -50,6 +51,9 @@ export const rentals = pgTable(
       .references(() => dresses.id, { onDelete: 'restrict' }),
     /** Null for a guest. */
     clientId: uuid().references(() => users.id, { onDelete: 'restrict' }),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'restrict' }),
     ownerId: uuid().references(() => users.id, { onDelete: 'restrict' }),
     clientName: text().notNull(),
     clientEmail: text(),
@@ -125,6 +129,7 @@ export const rentals = pgTable(
   },
   (table) => [
     index('rentals_client').on(table.clientId, table.startDate),
+    index('rentals_customer').on(table.customerId, table.startDate),
     index('rentals_owner').on(table.ownerId, table.startDate),
     index('rentals_dress').on(table.dressId, table.startDate),
     index('rentals_event').on(table.eventDate, table.id),

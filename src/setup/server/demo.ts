@@ -73,7 +73,7 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
     const colleagues = sampleColleagues(now, timeZone, adminId)
     await insertColleagues(tx, colleagues)
     const visits = sampleLenderVisits(now, timeZone, lenders, bookings)
-    await insertAppointments(tx, now, withColleagues([...bookings, ...visits], colleagues))
+    await insertAppointments(tx, deps, now, withColleagues([...bookings, ...visits], colleagues))
     // Four of the newest, so that the first page shows them.
     await insertFavourites(
       tx,

@@ -5,6 +5,7 @@ import { previewRetention } from '#admin/retention-contract.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { contactMessages } from '#contact/server/tables.ts'
+import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
@@ -26,6 +27,7 @@ const preview = async () => (await app.call(previewRetention, {}, { as: admin })
 
 let position = 0
 const appointment = (date: string, userId: string | null = null) => ({
+  customerId: anyCustomer,
   ...({ branch: 'KFARHBAB', type: 'EVENING', startTime: '11:00', endTime: '11:30', duration: 30 } as const),
   ...{ clientName: 'Maya Haddad', clientEmail: `maya${++position}@example.com`, clientPhone: '+9613123456' },
   ...({ date, userId, position, notes: 'allergic to silk', status: 'COMPLETED' } as const),
@@ -46,6 +48,7 @@ const mail = (createdAt: string, status: 'sent' | 'pending' = 'sent') => ({
   },
 })
 const message = (createdAt: string) => ({
+  customerId: anyCustomer,
   ...{
     name: 'Maya',
     email: 'maya@example.com',

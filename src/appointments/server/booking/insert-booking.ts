@@ -5,11 +5,12 @@ import { fieldTexts } from '#appointments/rules/messages.ts'
 import { insertAppointmentDresses } from '#appointments/server/appointment-dresses.ts'
 import { readDay } from '#appointments/server/calendar.ts'
 import { mailCustomer } from '#appointments/server/emails.ts'
-import { colleagueIfFree, shareLockKnownColleague } from '#appointments/server/known-colleague.ts'
+import { knownColleague } from '#appointments/server/known-colleague.ts'
 import { refusedBecause } from '#appointments/server/refusals.ts'
 import { type AppointmentRow, hasSameBooking, insertAppointment } from '#appointments/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { shareLockColleague } from '#colleagues/server/store.ts'
+import { customerFor } from '#customers/server/customer-for.ts'
 import { offeredAmong } from '#dresses/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -27,6 +28,8 @@ interface BookingRequest {
   date: string
   startTime: string
   customer: { name: string; email: string | null; phone: string }
+  /** Whose file staff booked from. */
+  customerId?: string | null
   /** The customer's account. */
   userId: string | null
   signedIn: boolean
@@ -64,7 +67,6 @@ export async function insertBooking(
 
   const { colleagueId } = request
   if (colleagueId) await shareLockColleague(tx, colleagueId)
-  const known = colleagueId === undefined ? await shareLockKnownColleague(tx, request) : null
   await lockDay(tx, branch, date)
   const local = localNow(now, deps.config.SHOP_TIMEZONE)
   const day = await readDay(tx, { branch, type, signedIn, now: local }, date)
@@ -79,19 +81,24 @@ export async function insertBooking(
   const position = freePosition(day.bookings, day.capacity, startTime, endTime)
   if (position === null) throw refusedBecause('slot_taken', day)
   await request.checkLimits?.(local.date)
+  const { userId, eventDate } = request
+  const person = { ...customer, userId, customerId: request.customerId, eventDate }
+  const customerId = await customerFor(tx, { now, today: local.date }, person)
+  const time = { branch, date, startTime, endTime }
 
   const row = await insertAppointment(tx, {
     ...wanted,
-    colleagueId: colleagueId ?? (await colleagueIfFree(tx, known, { branch, date, startTime, endTime })),
+    colleagueId: colleagueId === undefined ? await knownColleague(tx, customerId, time) : colleagueId,
     type,
     endTime,
     duration,
     position,
-    userId: request.userId,
+    userId,
+    customerId,
     dressId: dressIds[0] ?? null,
     clientName: customer.name,
     notes: request.notes,
-    eventDate: request.eventDate,
+    eventDate,
     scheduledAt: now,
     createdAt: now,
     updatedAt: now,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
+import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { getWhereabouts, listTransfers, moveDress } from '#dresses/place-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { checkRental } from '#rentals/new-rental-contract.ts'
@@ -29,6 +30,7 @@ async function fitting(
   const [made] = await db
     .insert(appointments)
     .values({
+      customerId: anyCustomer,
       branch: 'KFARHBAB',
       date,
       startTime: '14:00',

@@ -14,6 +14,7 @@ import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { colleagueWith } from '#colleagues/server/colleagues.fixture.ts'
 import { colleagueDaysOff, colleagues } from '#colleagues/server/tables.ts'
+import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { assignColleague, bookForCustomer, getBoard, moveAppointment } from '#schedule/board-contract.ts'
 import { leaveColleague, listFittingsAhead } from '#schedule/colleague-contract.ts'
 import { createCalendarFeed, readCalendarFeed } from '#schedule/feed-contract.ts'
@@ -154,6 +155,7 @@ test('who leaves gives all her fittings ahead to another, with an audit entry ea
   await book({ date: '2026-11-23', startTime: '12:30', colleagueId: maya })
   const { id } = await book({ colleagueId: maya })
   await db.insert(appointments).values({
+    customerId: anyCustomer,
     branch: 'AOUKAR',
     type: 'BRIDAL',
     date: '2026-11-20',

@@ -1,11 +1,10 @@
-import type { appointments } from '#appointments/server/tables.ts'
 import { type Busy, isFreeFor } from '#colleagues/rules.ts'
 import type { colleagueDaysOff, colleagues } from '#colleagues/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import { addDays, localNow } from '#shared/dates.ts'
+import type { SampleAppointment } from './appointments.ts'
 
 type ColleagueRow = typeof colleagues.$inferInsert
-type AppointmentRow = typeof appointments.$inferInsert
 
 export interface SampleColleague {
   row: ColleagueRow & { id: string }
@@ -44,9 +43,9 @@ export function sampleColleagues(now: Date, timeZone: string, adminId: string): 
 
 /** Gives most fittings to a colleague who works then and is free; a customer keeps hers where she can. */
 export function withColleagues(
-  rows: readonly AppointmentRow[],
+  rows: readonly SampleAppointment[],
   people: readonly SampleColleague[],
-): AppointmentRow[] {
+): SampleAppointment[] {
   const known = new Map<string, string>()
   const booked = new Map<string, Busy[]>(people.map(({ row }) => [row.id, []]))
   return rows.map((row, nth) => {

@@ -7,7 +7,10 @@ import { usualRentalTerms } from '#settings/rules.ts'
 import { instantOf, localNow } from '#shared/dates.ts'
 import { centsOf } from '#shared/format/money.ts'
 
-export type SampleRental = Omit<typeof rentals.$inferInsert, 'number'> & { id: string; createdAt: Date }
+export type SampleRental = Omit<typeof rentals.$inferInsert, 'number' | 'customerId'> & {
+  id: string
+  createdAt: Date
+}
 export type SamplePayment = typeof rentalPayments.$inferInsert & { id: string }
 
 export type SampleStep = 'REQUESTED' | 'CONFIRMED' | 'COLLECTED' | 'RETURNED' | 'COMPLETED' | 'CANCELLED'

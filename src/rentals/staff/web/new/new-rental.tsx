@@ -77,7 +77,7 @@ export function NewRental({ dressId: given }: { dressId?: string }) {
   const pad = useRef<SignaturePadHandle>(null)
   const [isUnsigned, setIsUnsigned] = useState(true)
   const [dressId, setDressId] = useState(given)
-  const [customerId, setCustomerId] = useState<string>()
+  const [userId, setUserId] = useState<string>()
   const [days, setDays] = useState({ eventDate: '', eventEnd: '' })
   const [plan, setPlan] = useState<Plan>('hold')
   const [typedPrice, setTypedPrice] = useState<string>()
@@ -87,8 +87,8 @@ export function NewRental({ dressId: given }: { dressId?: string }) {
   const check = useLiveQuery(checkRental, { query }, { enabled: !!dressId }).data
   const price = typedPrice ?? check?.price ?? ''
   const { form, field, errors, failure, pending } = useForm<Values>({
-    schema: customerId ? values : withContact,
-    read: (form) => ({ ...filledIn(form), dressId, customerId, eventEnd: lastDay(days) }),
+    schema: userId ? values : withContact,
+    read: (form) => ({ ...filledIn(form), dressId, userId, eventEnd: lastDay(days) }),
     async send(typed) {
       const signature = isUnsigned ? undefined : pad.current?.toPng()
       const body = bodyOf(plan, typed, { usual: check?.price ?? null, signature })
@@ -119,7 +119,7 @@ export function NewRental({ dressId: given }: { dressId?: string }) {
       </div>
       {dressId && check && <DressCard check={check} />}
       <EventInputs dressId={dressId} days={days} field={field} onDays={setDays} />
-      <CustomerInputs field={field} error={errors.customerId} onAccount={setCustomerId} />
+      <CustomerInputs field={field} error={errors.userId} onAccount={setUserId} />
       <PlanChoice plan={plan} onPlan={setPlan} />
       {plan !== 'hold' && check && (
         <>

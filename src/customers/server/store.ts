@@ -1,0 +1,24 @@
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { normalizePhones } from '#platform/database/phone-column.ts'
+import { customers } from './tables.ts'
+
+export type CustomerRow = typeof customers.$inferSelect
+
+/** The file of a customer: after a merge that of the other one. Undefined without her, or when she is erased. */
+export async function findCustomer(db: Db | Tx, id: string): Promise<CustomerRow | undefined> {
+  const asked = alias(customers, 'asked')
+  const [row] = await db
+    .select({ file: customers })
+    .from(asked)
+    .innerJoin(customers, eq(customers.id, sql`coalesce(${asked.mergedInto}, ${asked.id})`))
+    .where(eq(asked.id, id))
+  return row && !row.file.erasedAt ? row.file : undefined
+}
+
+/** Brings numbers that the migration took from older bookings into E.164. */
+export function normalizeCustomerPhones(db: Db): Promise<number> {
+  const { id, phone } = customers
+  return normalizePhones(db, { table: customers, id, phone, name: 'phone' })
+}
