@@ -103,10 +103,10 @@ export const editColleague = endpoint({
   reply: colleague,
 })
 
-export const bringBackColleague = endpoint({
+export const restoreColleague = endpoint({
   method: 'POST',
-  path: '/api/admin/colleagues/:id/return',
-  summary: 'Bring back a colleague who has left, with a free colour when hers is taken',
+  path: '/api/admin/colleagues/:id/restore',
+  summary: 'Restore a colleague who has left, with a free colour when hers is taken',
   access: 'admin',
   params: idParams,
   reply: colleague,

@@ -56,12 +56,12 @@ export async function editColleague(
 }
 
 /** A second time changes nothing. */
-export async function bringBackColleague(tx: Tx, actor: Actor, id: string): Promise<Colleague> {
+export async function restoreColleague(tx: Tx, actor: Actor, id: string): Promise<Colleague> {
   await advisoryLockColours(tx)
   const { leftAt, colour } = await lockColleague(tx, id)
   if (leftAt) {
     await saveColleague(tx, { id, leftAt: null, colour: freeColour(await takenColours(tx, id), colour) })
-    await note(tx, actor, 'colleague.returned', id, {})
+    await note(tx, actor, 'colleague.restored', id, {})
   }
   return findColleague(tx, id)
 }

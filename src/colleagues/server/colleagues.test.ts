@@ -5,12 +5,12 @@ import { colleagueColours } from '#colleagues/colours.ts'
 import {
   addColleague,
   addDaysOff,
-  bringBackColleague,
   type ColleagueFields,
   editColleague,
   listColleagues,
   listStaffAccounts,
   removeDaysOff,
+  restoreColleague,
 } from '#colleagues/contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { colleagueWith, maya } from './colleagues.fixture.ts'
@@ -105,6 +105,6 @@ test('who has left stands last and comes back, with a free colour when hers was 
     ['Zeina', false],
     ['Maya Haddad', true],
   ])
-  const back = await call(bringBackColleague, { params: { id } }, { as })
+  const back = await call(restoreColleague, { params: { id } }, { as })
   expect(back.body).toMatchObject({ hasLeft: false, colour: 'teal' })
 })

@@ -2,11 +2,11 @@ import { findStaffNames } from '#accounts/server/full-name.ts'
 import {
   addColleague,
   addDaysOff,
-  bringBackColleague,
   editColleague,
   listColleagues,
   listStaffAccounts,
   removeDaysOff,
+  restoreColleague,
 } from '#colleagues/contract.ts'
 import type { Routes } from '#platform/http/route.ts'
 import * as actions from './actions.ts'
@@ -21,8 +21,8 @@ export const colleagueRoutes: Routes = (route, deps) => {
   route(editColleague, ({ params, body, actor, transaction }) =>
     transaction((tx) => actions.editColleague(tx, actor, params.id, body)),
   )
-  route(bringBackColleague, ({ params, actor, transaction }) =>
-    transaction((tx) => actions.bringBackColleague(tx, actor, params.id)),
+  route(restoreColleague, ({ params, actor, transaction }) =>
+    transaction((tx) => actions.restoreColleague(tx, actor, params.id)),
   )
   route(addDaysOff, ({ params, body, actor, transaction }) =>
     transaction((tx) => actions.addDaysOff(tx, actor, params.id, body)),

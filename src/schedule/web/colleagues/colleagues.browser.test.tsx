@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import {
   addColleague,
   addDaysOff,
-  bringBackColleague,
   type Colleague,
   colleagueChanged,
   colourTaken,
@@ -11,6 +10,7 @@ import {
   listColleagues,
   listStaffAccounts,
   removeDaysOff,
+  restoreColleague,
 } from '#colleagues/contract.ts'
 import { getBoard } from '#schedule/board-contract.ts'
 import { type FittingAhead, leaveColleague, listFittingsAhead } from '#schedule/colleague-contract.ts'
@@ -59,7 +59,7 @@ function replies(list: Colleague[]): Reply[] {
       colleague: change(params.id, { hasLeft: true }),
       reassigned: 1,
     })),
-    reply(bringBackColleague, ({ params }) => change(params.id, { hasLeft: false })),
+    reply(restoreColleague, ({ params }) => change(params.id, { hasLeft: false })),
     reply(addDaysOff, ({ params, body }) =>
       change(params.id, { daysOff: [{ id: '01900000-0000-7000-8000-0000000000e1', ...body }] }),
     ),
@@ -136,8 +136,8 @@ test('who leaves gives her fittings to another, with what does not suit her, and
   await expect.element(toast).toMatchTextContent('1 fitting has changed hands')
   expect(api.callsOf(leaveColleague)[0]?.body).toEqual({ successorId: lea.id })
   await page.getByText('Left (1)').click()
-  await chooseAction('Maya Haddad', 'Bring back')
-  await expect.element(toast).toMatchTextContent('Colleague is back')
+  await chooseAction('Maya Haddad', 'Restore')
+  await expect.element(toast).toMatchTextContent('Colleague restored')
 })
 
 test('days off name the fittings that are booked then; a range turned around is refused', async () => {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { bringBackColleague, type Colleague, listColleagues } from '#colleagues/contract.ts'
+import { type Colleague, listColleagues, restoreColleague } from '#colleagues/contract.ts'
 import { ColleagueBadge } from '#colleagues/web/colleague-badge.tsx'
 import { weekText } from '#colleagues/web/colleague-texts.ts'
 import { getBoard } from '#schedule/board-contract.ts'
@@ -42,9 +42,9 @@ const messages = {
   fittings: 'Fittings',
   history: 'History',
   leave: 'Leaves…',
-  bringBack: 'Bring back',
-  back: 'Colleague is back',
-  backFailed: 'She could not be brought back',
+  restore: 'Restore',
+  restored: 'Colleague restored',
+  notRestored: 'Failed to restore colleague',
 }
 
 type Kind = 'edit' | 'daysOff' | 'leave' | 'history'
@@ -56,15 +56,15 @@ export function Colleagues() {
   const clock = useLiveQuery(getShowroomClock)
   const all = colleagues.data ?? []
   const dialog = useRowDialog<Colleague, Kind>(({ id }) => all.find((one) => one.id === id))
-  const bringBack = useApiMutation(bringBackColleague, {
+  const restore = useApiMutation(restoreColleague, {
     refreshes: [listColleagues],
-    onSuccess: ({ name }) => toast({ title: messages.back, text: name, tone: 'good' }),
-    onError: (error) => toast({ title: messages.backFailed, text: errorMessage(error), tone: 'bad' }),
+    onSuccess: ({ name }) => toast({ title: messages.restored, text: name, tone: 'good' }),
+    onError: (error) => toast({ title: messages.notRestored, text: errorMessage(error), tone: 'bad' }),
   })
   const fittings = (id: string) => void navigate({ to: '/admin/appointments', search: { colleague: id } })
   const actionsOf = (row: Colleague) => [
     ...(row.hasLeft
-      ? [{ label: messages.bringBack, onSelect: () => bringBack.mutate({ params: { id: row.id } }) }]
+      ? [{ label: messages.restore, onSelect: () => restore.mutate({ params: { id: row.id } }) }]
       : [
           {
             label: messages.daysOff,

@@ -13,7 +13,7 @@ import { FittingsAhead } from './fittings-ahead.tsx'
 
 const messages = {
   title: (name: string) => `${name} leaves`,
-  text: 'She is no longer offered for fittings, and her calendar addresses end. What she has done stays in the history; she can be brought back.',
+  text: 'She is no longer offered for fittings, and her calendar addresses end. What she has done stays in the history; she can be restored.',
   send: 'Mark as Left',
   sending: 'Saving...',
   done: (name: string) => `${name} has left`,

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import { appointments } from '#appointments/server/tables.ts'
 import { type Busy, isFreeFor } from '#colleagues/rules.ts'
 import { findColleague, tryShareLock } from '#colleagues/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Branch } from '#showrooms/facts.ts'
-import { appointments } from './tables.ts'
 
 /** The colleague of the customer's latest fitting when she works then and is free, else null. FOR SHARE: she cannot leave meanwhile. */
 export async function knownColleague(
