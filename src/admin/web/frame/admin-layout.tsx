@@ -28,9 +28,9 @@ export function AdminLayout() {
   const palette = usePalette()
   const viewer = useViewer()
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <SkipLink />
-      <aside className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto border-e border-line bg-surface p-3 max-lg:hidden">
+      <aside className="admin-aside sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto border-e border-line bg-surface p-3 max-lg:hidden">
         <BackToShop />
         <button type="button" onClick={palette.show} className={searchButton}>
           <AdminIcon name="search" />
@@ -56,7 +56,7 @@ export function AdminLayout() {
       <main
         id="content"
         tabIndex={-1}
-        className="min-w-0 px-4 pt-4 pb-44 outline-none md:px-6 lg:pb-28 print:p-0"
+        className="admin-content min-w-0 px-4 pt-4 outline-none md:px-6 print:p-0"
       >
         <ScriptNotice />
         <p className="eyebrow pb-1 text-quiet print:hidden">{messages.admin}</p>
