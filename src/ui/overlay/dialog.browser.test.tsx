@@ -6,7 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { Dialog } from './dialog.tsx'
 
-const long = Array.from({ length: 60 }, (_, nth) => <p key={nth}>Line {nth}</p>)
+const lines = Array.from({ length: 60 }, (_, nth) => `Line ${nth}`)
+const long = lines.map((line) => <p key={line}>{line}</p>)
 const texts = { cancel: 'Cancel', send: 'Save', sending: 'Saving...' }
 
 const form = (

@@ -56,9 +56,7 @@ export function Dialog(props: DialogContent) {
               <BaseDialog.Description className="text-quiet">{description}</BaseDialog.Description>
             )}
             {children}
-            {actions && (
-              <footer className="dialog-foot flex flex-wrap justify-end gap-3">{actions}</footer>
-            )}
+            {actions && <footer className="dialog-foot flex flex-wrap justify-end gap-3">{actions}</footer>}
             {/* Last, so that the content gets the initial focus; shown first, beside the title. */}
             <div className="sticky top-0 z-3 order-first -mb-4 h-0 self-end">
               <BaseDialog.Close aria-label={messages.close} className={closeClass}>

@@ -11,7 +11,11 @@ const users = Array.from({ length: 20 }, (_, nth) => listedUser(nth))
 const message = (name: string) => page.getByRole('dialog', { name, exact: true })
 
 async function showUndo(title: string): Promise<DOMRect> {
-  toast({ title, text: 'Maya Haddad: Aoukar, Saturday 28 November, 14:30', action: { label: 'Undo', run() {} } })
+  toast({
+    title,
+    text: 'Maya Haddad: Aoukar, Saturday 28 November, 14:30',
+    action: { label: 'Undo', run() {} },
+  })
   await expect.element(message(title)).toBeVisible()
   await expect.poll(() => message(title).element().getAnimations().length).toBe(0)
   return rectOf(message(title).element())
@@ -40,7 +44,10 @@ test.for(viewports)('messages cover no row, bar or dialog and stay in their plac
   const second = await showUndo('Appointment cancelled')
   // As in another window: their time stands still.
   dispatchEvent(new FocusEvent('blur'))
-  const both = () => [rectOf(message('Appointment moved').element()), rectOf(message('Appointment cancelled').element())]
+  const both = () => [
+    rectOf(message('Appointment moved').element()),
+    rectOf(message('Appointment cancelled').element()),
+  ]
   expect(overlaps(first, second)).toBe(false)
 
   scrollTo({ top: document.documentElement.scrollHeight })
