@@ -11,6 +11,7 @@ import { gapsFrom, gapsOf } from '#schedule/web/board/day/grid-rows.ts'
 import { dayOfWeek, longDate, monthName, weekdayName } from '#shared/dates.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { cx } from '#ui/class-names.ts'
+import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 
 const messages = { book: 'Book', bookOn: (date: string, showroom: string) => `Book on ${date}, ${showroom}` }
 
@@ -21,7 +22,7 @@ export function WeekBoard({ days, branch }: { days: Board['days']; branch: Showr
       {[...branches].reverse().map((one) => (
         <section key={one} aria-label={showrooms[one].name} className={cx(one !== branch && 'max-md:hidden')}>
           <h2 className="pb-2 font-semibold">{showrooms[one].name}</h2>
-          <ol className="grid gap-2 md:max-lg:grid-cols-3 lg:grid-cols-7">
+          <ol className={weekClass}>
             {days.map(({ date, showrooms: ofDay }) => {
               const day = ofDay.find((showroom) => showroom.branch === one)
               return day && <WeekDay key={date} day={day} />
@@ -32,6 +33,24 @@ export function WeekBoard({ days, branch }: { days: Board['days']; branch: Showr
     </div>
   )
 }
+
+/** Before the week is known. */
+export function WeekSkeleton({ branch }: { branch: ShowroomDay['branch'] }) {
+  return (
+    <div className="grid gap-8">
+      {[...branches].reverse().map((one) => (
+        <div key={one} className={cx(one !== branch && 'max-md:hidden')}>
+          <Skeleton className="mt-1 mb-3 h-4 w-24" />
+          <div className={weekClass}>
+            <SkeletonRows count={7} className="h-27 rounded-control md:h-40" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const weekClass = 'grid gap-2 md:max-lg:grid-cols-3 lg:grid-cols-7'
 
 function WeekDay({ day }: { day: ShowroomDay }) {
   const { now, book, dragged, canMove } = useBoard()
