@@ -56,10 +56,10 @@ export function AdminLayout() {
       <main
         id="content"
         tabIndex={-1}
-        className="admin-content min-w-0 px-4 pt-4 outline-none md:px-6 print:p-0"
+        className="admin-content min-w-0 px-4 pt-3 outline-none md:pt-4 md:px-6 print:p-0"
       >
         <ScriptNotice />
-        <p className="eyebrow pb-1 text-quiet print:hidden">{messages.admin}</p>
+        <p className="eyebrow pb-1 text-quiet max-md:sr-only print:hidden">{messages.admin}</p>
         <AdminNotices />
         <Outlet />
       </main>
