@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import type { Board, BoardAppointment, ShowroomDay } from '#schedule/board-contract.ts'
 import { refusalToMove } from '#schedule/rules/board.ts'
 import { AppointmentCard } from '#schedule/web/board/card/appointment-card.tsx'
@@ -8,6 +8,7 @@ import { refusalText } from '#schedule/web/board/card/board-messages.ts'
 import { useDropTime } from '#schedule/web/board/card/use-drag-appointment.ts'
 import { closedTimes, DayState } from '#schedule/web/board/day/day-state.tsx'
 import { gapsFrom, gapsOf } from '#schedule/web/board/day/grid-rows.ts'
+import { NowItem } from '#schedule/web/board/day/now-line.tsx'
 import { dayOfWeek, longDate, monthName, weekdayName } from '#shared/dates.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { cx } from '#ui/class-names.ts'
@@ -56,6 +57,8 @@ function WeekDay({ day }: { day: ShowroomDay }) {
   const { now, book, dragged, canMove } = useBoard()
   const { date, branch } = day
   const live = day.appointments.filter(({ status }) => status !== 'CANCELLED')
+  const later = live.findIndex(({ startTime }) => startTime > now.time)
+  const nowIsBefore = date === now.date ? (later < 0 ? live.length : later) : undefined
   const isFree = gapsOf(day, gapsFrom(date, now)).length > 0
   return (
     <li
@@ -83,11 +86,15 @@ function WeekDay({ day }: { day: ShowroomDay }) {
             {text}
           </li>
         ))}
-        {live.map((appointment) => (
-          <li key={appointment.id} className="min-w-0">
-            <AppointmentCard appointment={appointment} isDraggable={canMove(appointment)} isSmall />
-          </li>
+        {live.map((appointment, nth) => (
+          <Fragment key={appointment.id}>
+            {nth === nowIsBefore && <NowItem time={now.time} />}
+            <li className="min-w-0">
+              <AppointmentCard appointment={appointment} isDraggable={canMove(appointment)} isSmall />
+            </li>
+          </Fragment>
         ))}
+        {nowIsBefore === live.length && <NowItem time={now.time} />}
       </ul>
       {isFree && (
         <button

@@ -7,6 +7,7 @@ import { cx } from '#ui/class-names.ts'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { CancelledNote, closedTimes, DayState } from './day-state.tsx'
 import { axisOf, gapsFrom, gapsOf, hoursOf, rowCount, rowsOf } from './grid-rows.ts'
+import { NowItem } from './now-line.tsx'
 import { ShowroomColumn } from './showroom-column.tsx'
 
 const messages = {
@@ -123,6 +124,7 @@ function DayList({ day }: { day: ShowroomDay }) {
     ...live.map((appointment) => ({ startTime: appointment.startTime, appointment })),
     ...closedTimes(day).map(({ startTime, text }) => ({ startTime, text })),
     ...gapsOf(day, gapsFrom(day.date, now)).map(({ startTime }) => ({ startTime, gap: startTime })),
+    ...(day.date === now.date ? [{ startTime: now.time, isNow: true }] : []),
   ].sort((a, b) => a.startTime.localeCompare(b.startTime))
   return (
     <section aria-label={name}>
@@ -137,6 +139,7 @@ function DayList({ day }: { day: ShowroomDay }) {
                 <AppointmentCard appointment={entry.appointment} className="min-h-16" />
               </li>
             )
+          if ('isNow' in entry) return <NowItem key="now" time={entry.startTime} />
           if ('text' in entry)
             return (
               <li
