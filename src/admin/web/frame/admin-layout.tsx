@@ -6,6 +6,7 @@ import { nameOf } from '#site/web/account-menu/person-name.ts'
 import { ThemeButton } from '#site/web/frame/theme-button.tsx'
 import { DetailsMenu } from '#ui/menu/details-menu.tsx'
 import { SkipLink } from '#ui/page/skip-link.tsx'
+import { useRowMenuKey } from '#ui/table/use-row-menu-key.ts'
 import { AccountActions, BackToShop } from './account-actions.tsx'
 import { AdminIcon } from './admin-icon.tsx'
 import { AdminMenu } from './admin-menu.tsx'
@@ -26,6 +27,7 @@ const messages = {
 /** A page of its own, without the shop's header and footer: a side navigation, on a phone a bar within the thumb's reach. */
 export function AdminLayout() {
   const palette = usePalette()
+  useRowMenuKey()
   const viewer = useViewer()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
