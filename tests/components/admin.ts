@@ -3,6 +3,7 @@ import { type ListedUser, listUserChoices, listUsers } from '#accounts/users-con
 import { getWaitingWork } from '#admin/contract.ts'
 import { getToday } from '#admin/today-contract.ts'
 import { listDresses } from '#catalogue/contract.ts'
+import { listColleagues } from '#colleagues/contract.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { notMeasured } from '#measurements/measurements.ts'
 import { getRentalAlterations, getRentalFit } from '#rentals/alterations/contract.ts'
@@ -53,6 +54,7 @@ export function admin(users: readonly ListedUser[] = []): Reply[] {
     }),
     reply(listUserChoices, ({ query: { id } }) => users.filter((one) => !id || one.id === id)),
     reply(listSavedViews, []),
+    reply(listColleagues, []),
     reply(getToday, {
       date: '2026-11-23',
       now: { date: '2026-11-23', time: '10:00' },

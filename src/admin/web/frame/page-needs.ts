@@ -2,6 +2,7 @@ import { listUsers } from '#accounts/users-contract.ts'
 import { getStats } from '#admin/stats-contract.ts'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { listAudit } from '#audit/contract.ts'
+import { addColleague } from '#colleagues/contract.ts'
 import { setDressStatus } from '#dresses/admin-contract.ts'
 import { listEmailLogs } from '#email/contract.ts'
 import { listEmailTemplates } from '#email/template-contract.ts'
@@ -23,6 +24,7 @@ const needs: Readonly<Record<string, Guarded>> = {
   '/admin/approvals/review': setDressStatus,
   '/admin/audit': listAudit,
   '/admin/availability': listAllRules,
+  '/admin/colleagues': addColleague,
   '/admin/email-logs': listEmailLogs,
   '/admin/imports': listImports,
   '/admin/management': countTermUse,
