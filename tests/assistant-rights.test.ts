@@ -34,8 +34,11 @@ const assistantMay = {
     'GET /api/admin/calendar-feeds',
     'POST /api/admin/calendar-feeds',
     'DELETE /api/admin/calendar-feeds/:id',
+    'GET /api/admin/colleagues',
+    'PUT /api/admin/appointments/:id/colleague',
+    'GET /api/appointments/:id/fit',
   ],
-  'rentals: all steps, payments at a visit, condition photos': [
+  'rentals: all steps, payments at a visit, condition photos, alterations': [
     'POST /api/admin/rentals',
     'GET /api/admin/rentals/check',
     'GET /api/admin/rentals/timeline',
@@ -45,8 +48,19 @@ const assistantMay = {
     'POST /api/rentals/:id/payments',
     'POST /api/rentals/:id/payments/:paymentId/reversal',
     'POST /api/rentals/:id/photos/:moment',
+    'GET /api/rentals/:id/fit',
+    'GET /api/rentals/:id/alterations',
+    'POST /api/rentals/:id/alterations',
+    'PUT /api/alterations/:id',
+    'GET /api/admin/alterations',
+    'GET /api/admin/alterations/sheet',
   ],
-  'customers: choose one of them': ['GET /api/admin/user-choices'],
+  'customers: choose one of them, measure': [
+    'GET /api/admin/user-choices',
+    'GET /api/admin/customers/:id/measurements',
+    'POST /api/admin/customers/:id/measurements',
+    'PUT /api/admin/customer-measurements/:id',
+  ],
   'dresses: read, scan, label, say where they are': [
     'GET /api/admin/dresses',
     'GET /api/admin/dresses/:id',
