@@ -13,7 +13,7 @@ export const followChanges = endpoint({
   method: 'GET',
   path: '/api/admin/changes',
   summary: 'Follow changes as server-sent events, so that open lists of staff stay up to date',
-  access: 'admin',
+  access: 'assistant',
   reply: z.string(),
   produces: 'text/event-stream',
 })
@@ -24,8 +24,9 @@ export const notices = ['no_mail_server', 'mails_failed', 'mails_late', 'jobs_la
 export const getWaitingWork = endpoint({
   method: 'GET',
   path: '/api/admin/waiting-work',
-  summary: 'Count what waits for staff, and name what is wrong with mail and jobs',
-  access: 'admin',
+  summary:
+    'Count what waits for staff, and name what is wrong with mail and jobs; 0 and nothing of what the viewer may not open',
+  access: 'assistant',
   reply: z.object({
     /** Rentals to confirm or refuse, before their holds end. */
     requests: z.int(),
@@ -50,7 +51,7 @@ export const putOffNotices = endpoint({
   path: '/api/admin/put-off-notices',
   summary:
     'Hide these notices from the viewer on this device until tomorrow in the showroom, and show all others',
-  access: 'admin',
+  access: 'manager',
   body: z.object({ notices: z.array(z.enum(notices)).check(z.maxLength(notices.length)) }),
   reply: z.object({ success: z.literal(true) }),
 })

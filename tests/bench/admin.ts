@@ -155,8 +155,8 @@ async function fillStaffTables(url: string): Promise<void> {
   await fillToday(client)
   await client.query(`delete from users where username = 'bench-admin'`)
   await client.query(
-    `insert into users (id, username, email, phone, password, role)
-     values (gen_random_uuid(), 'bench-admin', 'bench-admin@example.com', '+9613000000', $1, 'ADMIN')`,
+    `insert into users (id, username, email, phone, password, role, staff_role)
+     values (gen_random_uuid(), 'bench-admin', 'bench-admin@example.com', '+9613000000', $1, 'ADMIN', 'OWNER')`,
     [await hashPassword(password)],
   )
   await client.end()

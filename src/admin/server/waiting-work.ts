@@ -1,11 +1,16 @@
 import { getWaitingWork, type Notice, putOffNotices } from '#admin/contract.ts'
+import { setDressStatus } from '#dresses/admin-contract.ts'
 import { countSubmitted } from '#dresses/server/admin/store.ts'
+import { listEmailLogs } from '#email/contract.ts'
 import { isMailDelayed } from '#email/server/delivery/backlog.ts'
 import { hasNoMailServer } from '#email/server/delivery/waiting-mails.ts'
 import { countFailedSince } from '#email/server/store.ts'
 import { countPayoutsDue } from '#payouts/server/store.ts'
+import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { countOverdue, countRequests } from '#rentals/staff/server/list.ts'
+import { updatePlatformSettings } from '#settings/admin-contract.ts'
+import { may } from '#shared/access.ts'
 import { dayMs, localNow } from '#shared/dates.ts'
 import type { Viewer } from '#shared/viewer.ts'
 
@@ -15,16 +20,17 @@ const cookieOf = ({ id }: Viewer) => `notices_put_off_${id}`
 const longestLag = 10 * 60
 
 export const waitingWorkRoutes: Routes = (route, deps) => {
-  route(getWaitingWork, async ({ now, request, viewer }) => {
+  route(getWaitingWork, async ({ viewer, now, request }) => {
+    const maySetUpMail = may(viewer, updatePlatformSettings)
     const [requests, overdue, dresses, payouts, failedMails, noServer, delayed, lag] = await Promise.all([
       countRequests(deps.db, now),
       countOverdue(deps.db, today(now)),
-      countSubmitted(deps.db),
-      countPayoutsDue(deps.db),
-      countFailedSince(deps.db, new Date(now.getTime() - dayMs)),
-      hasNoMailServer(deps),
-      isMailDelayed(deps),
-      deps.jobs.lag(),
+      may(viewer, setDressStatus) ? countSubmitted(deps.db) : 0,
+      may(viewer, listStaffPayouts) ? countPayoutsDue(deps.db) : 0,
+      may(viewer, listEmailLogs) ? countFailedSince(deps.db, new Date(now.getTime() - dayMs)) : 0,
+      maySetUpMail && hasNoMailServer(deps),
+      maySetUpMail && isMailDelayed(deps),
+      may(viewer, putOffNotices) ? deps.jobs.lag() : 0,
     ])
     const notices: Notice[] = []
     if (noServer) notices.push('no_mail_server')

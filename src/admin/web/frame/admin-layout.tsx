@@ -1,19 +1,23 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { ScriptNotice } from '#accounts/web/session/members-only.tsx'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { usePalette } from '#admin/web/palette/use-palette.tsx'
+import { may } from '#shared/access.ts'
 import { nameOf } from '#site/web/account-menu/person-name.ts'
 import { ThemeButton } from '#site/web/frame/theme-button.tsx'
 import { DetailsMenu } from '#ui/menu/details-menu.tsx'
 import { SkipLink } from '#ui/page/skip-link.tsx'
 import { useRowMenuKey } from '#ui/table/use-row-menu-key.ts'
+import { AccessDenied } from './access-denied.tsx'
 import { AccountActions, BackToShop } from './account-actions.tsx'
 import { AdminIcon } from './admin-icon.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import { AdminNotices } from './admin-notices.tsx'
 import { adminTabs } from './admin-tabs.ts'
+import { pageNeeds } from './page-needs.ts'
 import { TabGroups } from './tab-groups.tsx'
 import { TabLink } from './tab-link.tsx'
+import { useMayOpen } from './use-may-open.ts'
 
 const messages = {
   admin: 'Admin',
@@ -29,6 +33,7 @@ export function AdminLayout() {
   const palette = usePalette()
   useRowMenuKey()
   const viewer = useViewer()
+  const mayOpen = useMayOpen()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <SkipLink />
@@ -67,12 +72,12 @@ export function AdminLayout() {
         <ScriptNotice />
         <p className="eyebrow pb-1 text-quiet max-md:sr-only print:hidden">{messages.admin}</p>
         <AdminNotices />
-        <Outlet />
+        <Page />
       </main>
       <div className="admin-bar fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface lg:hidden">
         <nav aria-label={messages.sections} className="flex flex-4">
           {adminTabs
-            .filter(({ inBar }) => inBar)
+            .filter(({ inBar, to }) => inBar && mayOpen(to))
             .map((tab) => (
               <TabLink
                 key={tab.to}
@@ -87,6 +92,14 @@ export function AdminLayout() {
       {palette.dialogs}
     </div>
   )
+}
+
+function Page() {
+  const viewer = useViewer()
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
+  const needed = pageNeeds(path)
+  // A page whose session has ended stays.
+  return viewer && needed && !may(viewer, needed) ? <AccessDenied needs={needed} /> : <Outlet />
 }
 
 const searchButton =

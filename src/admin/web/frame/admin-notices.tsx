@@ -5,6 +5,7 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { toast } from '#ui/overlay/toast.ts'
+import { useMayOpen } from './use-may-open.ts'
 
 const waiting = {
   to: '/admin/email-logs',
@@ -61,6 +62,7 @@ export function AdminNotices() {
     refreshes: [getWaitingWork],
     onError: () => toast({ title: texts.failed, tone: 'bad' }),
   })
+  const mayOpen = useMayOpen()
   if (!data || data.notices.length === 0) return null
   const { notices, putOff } = data
   function hide(notice: Notice) {
@@ -82,16 +84,18 @@ export function AdminNotices() {
           >
             <span className="max-w-prose max-md:hidden">{text}</span>
             <span className="min-w-0 truncate md:hidden">{short}</span>
-            {links.map(({ label, short: name, ...link }, nth) => (
-              <Link
-                key={label}
-                {...link}
-                className={cx('thread-link inline-flex min-h-6 items-center', nth > 0 && 'max-md:hidden')}
-              >
-                <span className={cx(name && 'max-md:hidden')}>{label}</span>
-                {name && <span className="md:hidden">{name}</span>}
-              </Link>
-            ))}
+            {links
+              .filter(({ to = '' }) => mayOpen(to))
+              .map(({ label, short: name, ...link }, nth) => (
+                <Link
+                  key={label}
+                  {...link}
+                  className={cx('thread-link inline-flex min-h-6 items-center', nth > 0 && 'max-md:hidden')}
+                >
+                  <span className={cx(name && 'max-md:hidden')}>{label}</span>
+                  {name && <span className="md:hidden">{name}</span>}
+                </Link>
+              ))}
             <Button
               kind="quiet"
               size="small"

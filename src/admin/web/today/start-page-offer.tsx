@@ -11,8 +11,8 @@ const messages = {
 /** Asked until it is answered once; “Not now” chooses Users, where the admin begins by itself. */
 export function StartPageOffer() {
   const viewer = useViewer()
-  const { choose, isPending } = useStartPage()
-  if (!viewer || viewer.startPage) return null
+  const { chosen, choose, isPending } = useStartPage()
+  if (!viewer || viewer.startPage || chosen === '/admin/today') return null
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-blush px-3 py-2 text-sm print:hidden">
       {messages.question}

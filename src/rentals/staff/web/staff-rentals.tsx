@@ -1,4 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useMay } from '#accounts/web/session/viewer.ts'
+import { listAudit } from '#audit/contract.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
@@ -21,6 +23,7 @@ const messages = { add: 'New Rental', timeline: 'Timeline', open: 'Open full pag
 export function StaffRentals({ search }: { search: ListSearch }) {
   const query = useListQuery(rentalsList, search)
   const navigate = useNavigate()
+  const may = useMay()
   const dialog = useRowDialog<ListedRental, RentalDialogName>(({ id }) =>
     query.data?.rows.find((row) => row.id === id),
   )
@@ -38,7 +41,7 @@ export function StaffRentals({ search }: { search: ListSearch }) {
         onSelect: () => void navigate({ to: '/admin/rentals/$id', params: { id: rental.id } }),
       },
       action('payment'),
-      action('history'),
+      ...(may(listAudit) ? [action('history')] : []),
     ]
   }
   const { row } = dialog

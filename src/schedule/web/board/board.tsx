@@ -1,8 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useMay } from '#accounts/web/session/viewer.ts'
 import { refusalToChange } from '#appointments/rules/changes.ts'
 import { stepsAllowed } from '#appointments/rules/visit.ts'
+import { listAudit } from '#audit/contract.ts'
 import { type Colleague, listColleagues } from '#colleagues/contract.ts'
 import { type Board, type BoardAppointment, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
 import { freeTimesFor } from '#schedule/rules/board.ts'
@@ -91,6 +93,7 @@ function LoadedBoard({ board, isWeek, branch, search: { book, colleague: chosen 
   const navigate = useNavigate()
   const now = useRunningClock(board.now)
   const changes = useBoardChanges()
+  const may = useMay()
   const colleague = useLiveQuery(listColleagues).data?.find(({ id }) => id === chosen)
   // A link to somebody unknown shows all.
   const filter = chosen === 'nobody' ? chosen : colleague?.id
@@ -141,7 +144,9 @@ function LoadedBoard({ board, isWeek, branch, search: { book, colleague: chosen 
       ...(appointment.status === 'CONFIRMED' || appointment.status === 'PENDING'
         ? [{ label: messages.cancel, danger: true, onSelect: () => dialog.show('cancel', appointment) }]
         : []),
-      { label: messages.history, onSelect: () => dialog.show('history', appointment) },
+      ...(may(listAudit)
+        ? [{ label: messages.history, onSelect: () => dialog.show('history', appointment) }]
+        : []),
     ],
     book: ({ branch: place, date }, startTime) => {
       const day = board.days.find((one) => one.date === date)?.showrooms.find((one) => one.branch === place)
