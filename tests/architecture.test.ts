@@ -12,6 +12,7 @@ const domains = [
   'showrooms',
   'colleagues',
   'taxonomy',
+  'measurements',
   'dresses',
   'catalogue',
   'lending',

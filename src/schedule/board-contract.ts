@@ -6,6 +6,7 @@ import { visitSteps } from '#appointments/rules/visit.ts'
 import { shownColleague } from '#colleagues/contract.ts'
 import { colleagueWarnings } from '#colleagues/rules.ts'
 import { dressPlaces } from '#dresses/place.ts'
+import { absence } from '#dresses/place-contract.ts'
 import { mostBoardDays } from '#schedule/rules/board.ts'
 import { daysBetween, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -41,8 +42,12 @@ export const boardAppointment = z.extend(booked, {
       mainImage: z.nullable(z.string()),
       /** Where it is now. */
       place: z.enum(dressPlaces),
+      /** What keeps it away on the day of the appointment. */
+      absence,
     }),
   ),
+  /** To do on dresses that she rents. */
+  alterations: z.int(),
   /** Rises when the appointment is moved, cancelled or restored. */
   version: z.int(),
 })

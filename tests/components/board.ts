@@ -27,6 +27,7 @@ export function onBoard(change: Partial<BoardAppointment> = {}): BoardAppointmen
     startedAt: null,
     finishedAt: null,
     dresses: [],
+    alterations: 0,
     version: 0,
     ...change,
   }
@@ -95,7 +96,13 @@ export function board(list: BoardAppointment[], taken: readonly string[] = []): 
       bookForCustomer,
       ({ body: { branch, type, date, startTime, clientName, clientPhone, dressIds } }) => {
         refuseTaken(startTime)
-        const dresses = (dressIds ?? []).map((id) => ({ id, title: 'Gown', mainImage: null, place: branch }))
+        const dresses = (dressIds ?? []).map((id) => ({
+          id,
+          title: 'Gown',
+          mainImage: null,
+          place: branch,
+          absence: null,
+        }))
         list.push(
           onBoard({
             id: `01900000-0000-7000-8000-00000000c${String(list.length).padStart(3, '0')}`,

@@ -28,6 +28,7 @@ import { catalogueRoutes } from '#catalogue/server/search/routes.ts'
 import { colleagueRoutes } from '#colleagues/server/routes.ts'
 import { colleagueSource, unlinkColleagueOf } from '#colleagues/server/store.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
+import { customerSource } from '#customers/server/store.ts'
 import { dressDeletionRoutes } from '#dresses/server/admin/deletion/routes.ts'
 import type { DressUses } from '#dresses/server/admin/dress-use.ts'
 import { dressAdminRoutes } from '#dresses/server/admin/routes.ts'
@@ -44,18 +45,22 @@ import { importRoutes } from '#imports/server/routes.ts'
 import { storedImportRoutes } from '#imports/server/stored/routes.ts'
 import { lenderDressRoutes } from '#lending/server/list-routes.ts'
 import { lendingRoutes } from '#lending/server/routes.ts'
+import { measurementRoutes } from '#measurements/server/routes.ts'
+import { eraseMeasurementsOfUser } from '#measurements/server/store.ts'
 import { staffPayoutRoutes } from '#payouts/server/admin/routes.ts'
 import { countPayoutsOfDresses } from '#payouts/server/dress-use.ts'
 import { payoutRoutes } from '#payouts/server/routes.ts'
 import { countOpenPayoutsOf, usersWithOpenPayouts } from '#payouts/server/user-payouts.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { alterationRoutes } from '#rentals/alterations/server/routes.ts'
+import { countOpenAlterations } from '#rentals/alterations/server/store.ts'
 import { rentalMoneyRoutes } from '#rentals/money/server/routes.ts'
 import { requestRoutes } from '#rentals/request/server/routes.ts'
 import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
 import { eraseIdentityOf } from '#rentals/server/erase-identity.ts'
 import { refuseOpenRentalsOfDress, refuseOpenRentalsOfUser } from '#rentals/server/refuse-open-rentals.ts'
 import { countRentalsOf, rentalSource, rentalsOfDresses } from '#rentals/server/store.ts'
-import { dressesWithCustomers, pickUpNeeds } from '#rentals/staff/server/dress-plans.ts'
+import { dressAbsences, dressesWithCustomers, pickUpNeeds } from '#rentals/staff/server/dress-plans.ts'
 import { rentalsOfEarnings } from '#rentals/staff/server/earnings.ts'
 import { rentalStaffRoutes } from '#rentals/staff/server/routes.ts'
 import { countPhotosOf, erasePhotosOf } from '#rentals/stay/server/photo-erasure.ts'
@@ -81,13 +86,18 @@ const dressUses: DressUses = {
   restoreAppointmentLinks,
 }
 
-const dressPlans: DressPlans = { needs: [fittingNeeds, pickUpNeeds], away: dressesWithCustomers }
+const dressPlans: DressPlans = {
+  needs: [fittingNeeds, pickUpNeeds],
+  away: dressesWithCustomers,
+  absences: dressAbsences,
+}
 
 /** The routes of every domain, in domain order (docs/decisions/0005-domain-order.md). */
 export const domains = {
   audit: [
     auditRoutes({
       user: userSource,
+      customer: customerSource,
       dress: dressSource,
       appointment: appointmentSource,
       rental: rentalSource,
@@ -109,6 +119,7 @@ export const domains = {
           deleteFavouritesOf,
           eraseIdentityOf,
           unlinkColleagueOf,
+          eraseMeasurementsOfUser,
         ],
         erasePhotos: erasePhotosOf,
       },
@@ -126,6 +137,7 @@ export const domains = {
   showrooms: [showroomRoutes],
   colleagues: [colleagueRoutes],
   taxonomy: [taxonomyRoutes, termRoutes(dressTerms)],
+  measurements: [measurementRoutes],
   dresses: [
     dressRoutes,
     dressAdminRoutes(dressUses),
@@ -135,10 +147,15 @@ export const domains = {
   catalogue: [catalogueRoutes(takenDresses), favouriteRoutes],
   lending: [lenderDressRoutes, lendingRoutes],
   appointments: [bookingRoutes, changeRoutes, manageRoutes],
-  schedule: [scheduleRoutes, blockingRoutes, feedRoutes, fittingColleagueRoutes],
+  schedule: [
+    scheduleRoutes({ absences: dressAbsences, countAlterations: countOpenAlterations }),
+    blockingRoutes,
+    feedRoutes,
+    fittingColleagueRoutes,
+  ],
   agreements: [agreementRoutes],
   payouts: [payoutRoutes, staffPayoutRoutes(rentalsOfEarnings)],
-  rentals: [requestRoutes, stayRoutes, rentalMoneyRoutes, rentalStaffRoutes],
+  rentals: [requestRoutes, stayRoutes, rentalMoneyRoutes, rentalStaffRoutes, alterationRoutes],
   stock: [labelRoutes, scanRoutes],
   imports: [importRoutes, storedImportRoutes(dressUses)],
   contact: [contactRoutes],

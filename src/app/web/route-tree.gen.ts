@@ -31,6 +31,7 @@ import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-p
 import { Route as accountsWebSettingsSettingsPageRouteImport } from './../../accounts/web/settings/settings-page.tsx'
 import { Route as adminWebUsersPageRouteImport } from './../../admin/web/users-page.tsx'
 import { Route as agreementsWebAdminAgreementsPageRouteImport } from './../../agreements/web/admin/agreements-page.tsx'
+import { Route as rentalsAlterationsWebAlterationsPageRouteImport } from './../../rentals/alterations/web/alterations-page.tsx'
 import { Route as scheduleWebAppointmentsPageRouteImport } from './../../schedule/web/appointments-page.tsx'
 import { Route as adminWebApprovalsPageRouteImport } from './../../admin/web/approvals-page.tsx'
 import { Route as adminWebAuditPageRouteImport } from './../../admin/web/audit-page.tsx'
@@ -184,6 +185,12 @@ const agreementsWebAdminAgreementsPageRoute =
   agreementsWebAdminAgreementsPageRouteImport.update({
     id: '/agreements',
     path: '/agreements',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
+const rentalsAlterationsWebAlterationsPageRoute =
+  rentalsAlterationsWebAlterationsPageRouteImport.update({
+    id: '/alterations',
+    path: '/alterations',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
 const scheduleWebAppointmentsPageRoute =
@@ -392,6 +399,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin/': typeof adminWebUsersPageRoute
   '/admin/agreements': typeof agreementsWebAdminAgreementsPageRoute
+  '/admin/alterations': typeof rentalsAlterationsWebAlterationsPageRoute
   '/admin/appointments': typeof scheduleWebAppointmentsPageRoute
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
@@ -447,6 +455,7 @@ export interface FileRoutesByTo {
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin': typeof adminWebUsersPageRoute
   '/admin/agreements': typeof agreementsWebAdminAgreementsPageRoute
+  '/admin/alterations': typeof rentalsAlterationsWebAlterationsPageRoute
   '/admin/appointments': typeof scheduleWebAppointmentsPageRoute
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
@@ -504,6 +513,7 @@ export interface FileRoutesById {
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin/': typeof adminWebUsersPageRoute
   '/admin/agreements': typeof agreementsWebAdminAgreementsPageRoute
+  '/admin/alterations': typeof rentalsAlterationsWebAlterationsPageRoute
   '/admin/appointments': typeof scheduleWebAppointmentsPageRoute
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
@@ -562,6 +572,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/admin/'
     | '/admin/agreements'
+    | '/admin/alterations'
     | '/admin/appointments'
     | '/admin/approvals'
     | '/admin/audit'
@@ -617,6 +628,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/admin'
     | '/admin/agreements'
+    | '/admin/alterations'
     | '/admin/appointments'
     | '/admin/approvals'
     | '/admin/audit'
@@ -673,6 +685,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/admin/'
     | '/admin/agreements'
+    | '/admin/alterations'
     | '/admin/appointments'
     | '/admin/approvals'
     | '/admin/audit'
@@ -892,6 +905,13 @@ declare module '@tanstack/react-router' {
       path: '/agreements'
       fullPath: '/admin/agreements'
       preLoaderRoute: typeof agreementsWebAdminAgreementsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
+    '/admin/alterations': {
+      id: '/admin/alterations'
+      path: '/alterations'
+      fullPath: '/admin/alterations'
+      preLoaderRoute: typeof rentalsAlterationsWebAlterationsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/appointments': {
@@ -1124,6 +1144,7 @@ declare module '@tanstack/react-router' {
 interface adminWebAdminPageRouteChildren {
   adminWebUsersPageRoute: typeof adminWebUsersPageRoute
   agreementsWebAdminAgreementsPageRoute: typeof agreementsWebAdminAgreementsPageRoute
+  rentalsAlterationsWebAlterationsPageRoute: typeof rentalsAlterationsWebAlterationsPageRoute
   scheduleWebAppointmentsPageRoute: typeof scheduleWebAppointmentsPageRoute
   adminWebApprovalsPageRoute: typeof adminWebApprovalsPageRoute
   adminWebAuditPageRoute: typeof adminWebAuditPageRoute
@@ -1153,6 +1174,8 @@ interface adminWebAdminPageRouteChildren {
 const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebUsersPageRoute: adminWebUsersPageRoute,
   agreementsWebAdminAgreementsPageRoute: agreementsWebAdminAgreementsPageRoute,
+  rentalsAlterationsWebAlterationsPageRoute:
+    rentalsAlterationsWebAlterationsPageRoute,
   scheduleWebAppointmentsPageRoute: scheduleWebAppointmentsPageRoute,
   adminWebApprovalsPageRoute: adminWebApprovalsPageRoute,
   adminWebAuditPageRoute: adminWebAuditPageRoute,

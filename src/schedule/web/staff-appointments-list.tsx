@@ -1,7 +1,7 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { typeName } from '#appointments/rules/messages.ts'
 import { StatusBadge, statusNames } from '#appointments/web/list/status-badge.tsx'
-import { dressLookup } from '#catalogue/web/dress-lookup.ts'
+import { dressLookup } from '#catalogue/web/dress-lookup.tsx'
 import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'
 import { colleagueLookup } from '#colleagues/web/colleague-lookup.ts'
 import { leadTimes, listAppointments, mostCounted, type StaffAppointment } from '#schedule/list-contract.ts'

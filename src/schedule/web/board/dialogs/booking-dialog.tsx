@@ -90,7 +90,7 @@ export function BookingDialog({ day, startTime, colleagueId, ...dialog }: Bookin
           <details open={Boolean(errors.clientEmail ?? errors.notes) || undefined}>
             <summary className="min-h-6 cursor-pointer text-sm">{texts.more}</summary>
             <div className="grid gap-4 pt-2">
-              <DressChoice chosen={dresses} onChange={setDresses} branch={branch} />
+              <DressChoice chosen={dresses} onChange={setDresses} branch={branch} date={date} />
               <TextField
                 {...field('clientEmail')}
                 label={texts.email}

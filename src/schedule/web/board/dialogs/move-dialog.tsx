@@ -15,6 +15,7 @@ import { Select } from '#ui/form/select.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { NotThere } from './not-there.tsx'
 
 const messages = {
   title: (name: string) => `Move ${name}`,
@@ -125,6 +126,11 @@ function MoveForm({ appointment, onCancel, onMove }: MoveFormProps) {
           )
         }
       </QueryBoundary>
+      <NotThere
+        dresses={appointment.dresses.map(({ id, title }) => ({ value: id, label: title }))}
+        branch={branch}
+        date={date}
+      />
       {colleagues.length > 0 && (
         <Select
           {...field('colleagueId')}
