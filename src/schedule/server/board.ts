@@ -58,13 +58,9 @@ export async function fittingsOfDay(
   facts: BoardFacts,
   { date, branch, ...moment }: Moment & { date: string; branch: Branch | undefined },
 ) {
-  const rows = await readRows(
-    db,
-    facts,
-    { from: date, until: date, ...moment },
-    // Of both showrooms, because a colleague may be booked twice.
-    and(eq(appointments.date, date), ne(appointments.status, 'CANCELLED')),
-  )
+  // Of both showrooms, because a colleague may be booked twice.
+  const where = and(eq(appointments.date, date), ne(appointments.status, 'CANCELLED'))
+  const rows = await readRows(db, facts, { from: date, until: date, ...moment }, where)
   return rows
     .filter(({ row }) => !branch || row.branch === branch)
     .map(({ row, shown }) => ({ ...shown, customerId: row.userId }))
@@ -88,7 +84,7 @@ interface Moment {
 /** Inclusive. */
 type Days = Parameters<FindAbsences>[2] & Moment
 
-/** By time, with their colleagues and dresses, where these are and what keeps them away. @param where whole days */
+/** By time, with their dresses, where these are and what keeps them away, and their colleagues. @param where whole days */
 async function readRows(
   db: Db,
   { absences: findAbsences, countAlterations }: BoardFacts,
@@ -108,6 +104,7 @@ async function readRows(
     countAlterations(db, [...new Set(rows.map((row) => row.customerId))], days.now),
     findColleagues(db),
   ])
+  const byId = new Map(colleagues.map((one) => [one.id, one]))
   const shownOn = (day: string) => (dress: FittingDress) => ({
     ...dress,
     place: places.get(dress.id) ?? 'AOUKAR',
@@ -118,19 +115,19 @@ async function readRows(
     shown: {
       ...toBoard(row, (dresses[row.id] ?? []).map(shownOn(row.date))),
       alterations: row.status === 'CANCELLED' ? 0 : (alterations.get(row.customerId) ?? 0),
-      ...colleagueOf(row, colleagues, rows),
+      ...colleagueOf(row, byId, rows),
     },
   }))
 }
 
 function colleagueOf(
   row: AppointmentRow,
-  colleagues: readonly Colleague[],
+  colleagues: ReadonlyMap<string, Colleague>,
   rows: readonly AppointmentRow[],
 ): Pick<BoardAppointment, 'colleague' | 'colleagueWarning'> {
-  const colleague = colleagues.find(({ id }) => id === row.colleagueId)
+  const colleague = row.colleagueId ? colleagues.get(row.colleagueId) : undefined
   if (!colleague) return { colleague: null, colleagueWarning: null }
-  const hers = rows.filter((one) => one.colleagueId === colleague.id && one.status !== 'CANCELLED')
+  const hers = rows.filter((one) => one.colleagueId === row.colleagueId && one.status !== 'CANCELLED')
   return { colleague, colleagueWarning: isLive(row.status) ? warningOf(colleague, row, hers) : null }
 }
 

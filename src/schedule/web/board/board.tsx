@@ -8,14 +8,13 @@ import { type Board, type BoardAppointment, getBoard, type ShowroomDay } from '#
 import { freeTimesFor } from '#schedule/rules/board.ts'
 import { type BoardActions, BoardContext } from '#schedule/web/board/card/board-actions.ts'
 import { stepNames } from '#schedule/web/board/card/board-messages.ts'
-import { DayBoard } from '#schedule/web/board/day/day-board.tsx'
+import { DayBoard, DaySkeleton } from '#schedule/web/board/day/day-board.tsx'
 import { isPlainDate, localNow, longDateWithYear } from '#shared/dates.ts'
 import { branches } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { type BoardSearch, boardRange } from './board-search.ts'
 import { BoardToolbar } from './board-toolbar.tsx'
@@ -23,7 +22,7 @@ import { DaySheet } from './day-sheet.tsx'
 import { useBoardChanges } from './use-board-changes.ts'
 import { useRunningClock } from './use-running-clock.ts'
 import { useVisitStep } from './use-visit-step.ts'
-import { WeekBoard } from './week-board.tsx'
+import { WeekBoard, WeekSkeleton } from './week-board.tsx'
 
 const BookingDialog = lazyDialog(
   () => import('#schedule/web/board/dialogs/booking-dialog.tsx'),
@@ -65,7 +64,7 @@ export function AppointmentBoard({ search, today }: { search: BoardSearch; today
       <BoardToolbar search={search} date={date} today={today} />
       <QueryBoundary
         query={query}
-        skeleton={<SkeletonRows count={8} className="mb-2 h-16" />}
+        skeleton={isWeek ? <WeekSkeleton branch={branchOf(search)} /> : <DaySkeleton />}
         failed={messages.failed}
       >
         {(board) => <LoadedBoard board={board} isWeek={isWeek} branch={branchOf(search)} search={search} />}
