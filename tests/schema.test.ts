@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
 import { appointments } from '#appointments/server/tables.ts'
+import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { ledgerEntries } from '#payouts/server/tables.ts'
 import { postgresError } from '#platform/database/db.ts'
@@ -13,6 +14,7 @@ import { testApp } from '#tests/support/test-app.ts'
 const { db } = await testApp()
 
 const fitting = {
+  customerId: anyCustomer,
   branch: 'AOUKAR' as const,
   date: '2026-12-01',
   startTime: '11:00',

@@ -13,8 +13,9 @@ export const newRental = z.object({
   dressId: z.uuid(fieldTexts.dressId),
   eventDate: eventDay(fieldTexts.eventDate),
   eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
-  /** An account; without it, the contact fields. */
+  /** A customer that the shop knows, or an account; without either, the contact fields. */
   customerId: z.optional(id),
+  userId: z.optional(id),
   clientName: z.optional(line('Name is required')),
   clientPhone: z.optional(phone(contactTexts.phone)),
   clientEmail: z.optional(email(contactTexts.email)),

@@ -134,9 +134,9 @@ async function fillStaffTables(url: string): Promise<void> {
     )
     await client.query(`update dresses set owner_id = md5('user' || (1 + hashtext(id::text) & 8191))::uuid`)
     await client.query(
-      `insert into appointments (id, user_id, branch, date, start_time, end_time, duration, position, type, status,
+      `insert into appointments (id, user_id, customer_id, branch, date, start_time, end_time, duration, position, type, status,
          client_email, client_name, client_phone, created_at)
-       select md5('appointment' || n)::uuid, md5('user' || (1 + n % 9999))::uuid, 'KFARHBAB', date '2025-01-01' + n / 140,
+       select md5('appointment' || n)::uuid, md5('user' || (1 + n % 9999))::uuid, md5('customer ' || 1 + n % 20000)::uuid, 'KFARHBAB', date '2025-01-01' + n / 140,
          to_char(time '11:00' + (n % 14) * interval '30 minutes', 'HH24:MI'),
          to_char(time '11:30' + (n % 14) * interval '30 minutes', 'HH24:MI'), 30, 1 + (n / 14) % 10, 'EVENING',
          (array['CONFIRMED', 'COMPLETED', 'CANCELLED', 'NO_SHOW'])[1 + n % 4], 'user' || n || '@example.com',
@@ -172,8 +172,8 @@ async function fillBoardWeek(client: pg.Client): Promise<void> {
      on conflict do nothing`,
   )
   await client.query(
-    `insert into appointments (id, branch, date, start_time, end_time, duration, position, type, client_name, client_phone)
-     select md5('board' || n)::uuid, 'KFARHBAB', $1::date + n % 6,
+    `insert into appointments (id, customer_id, branch, date, start_time, end_time, duration, position, type, client_name, client_phone)
+     select md5('board' || n)::uuid, md5('customer ' || 1 + n)::uuid, 'KFARHBAB', $1::date + n % 6,
        to_char(time '11:00' + (n / 6 % 14) * interval '30 minutes', 'HH24:MI'),
        to_char(time '11:30' + (n / 6 % 14) * interval '30 minutes', 'HH24:MI'), 30, 1 + n / 84, 'EVENING',
        'Customer ' || n, '+96170123456'
@@ -188,12 +188,12 @@ async function fillBoardWeek(client: pg.Client): Promise<void> {
   )
 }
 
-/** Appointments of today, and rentals as a shop has them: past ones over, a few overdue, some requested, some to refund. */
+/** Appointments of today, and rentals as a shop has them: past ones over, a few overdue or unpaid, some requested. */
 async function fillToday(client: pg.Client): Promise<void> {
   await client.query(`delete from appointments where date = current_date and client_name like 'Today %'`)
   await client.query(
-    `insert into appointments (id, branch, date, start_time, end_time, duration, position, type, client_name, client_phone)
-     select gen_random_uuid(), (array['KFARHBAB', 'AOUKAR'])[1 + n % 2], current_date,
+    `insert into appointments (id, customer_id, branch, date, start_time, end_time, duration, position, type, client_name, client_phone)
+     select gen_random_uuid(), md5('customer ' || 1 + n)::uuid, (array['KFARHBAB', 'AOUKAR'])[1 + n % 2], current_date,
        to_char(time '11:00' + (n / 2 % 14) * interval '30 minutes', 'HH24:MI'),
        to_char(time '11:30' + (n / 2 % 14) * interval '30 minutes', 'HH24:MI'), 30, 20 + n / 28, 'EVENING',
        'Today ' || n, '+96170123456'
@@ -210,6 +210,13 @@ async function fillToday(client: pg.Client): Promise<void> {
   await client.query(
     `update rentals set status = 'PENDING', hold_until = now() + interval '2 days'
      where start_date > current_date and status = 'CONFIRMED' and hashtext(id::text) % 200 = 0`,
+  )
+  // One of a hundred still owes.
+  await client.query(
+    `insert into rental_payments (id, rental_id, kind, method, cents, receipt_year, receipt_number)
+     select gen_random_uuid(), id, 'RENTAL', 'CASH', price * 100, 2000, row_number() over ()
+     from rentals where status = 'COMPLETED' and hashtext(id::text) % 100 <> 1 and price > 0
+     on conflict do nothing`,
   )
   await client.query('vacuum analyze rentals, appointments')
 }

@@ -38,7 +38,7 @@ export async function everyRentalMail(
   await mailNewRequests(deps)
   // Declined.
   await cancel(requested.body.id, 1)
-  const customer = { customerId: rana.id, clientPhone: '+961 3 123 456' }
+  const customer = { userId: rana.id, clientPhone: '+961 3 123 456' }
   const held = await call(addRental, { body: { ...(await event()), ...customer } }, { as: admin })
   const confirm = { waiveReason: 'A regular customer' }
   const confirmed = await call(

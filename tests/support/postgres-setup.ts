@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { TestProject } from 'vitest/node'
 import { workerKinds } from '#app/server/workers.ts'
+import { insertAnyCustomer } from '#customers/server/customers.fixture.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
@@ -61,6 +62,9 @@ async function dropDatabases(url: string, run: string): Promise<void> {
 async function prepare(url: string): Promise<void> {
   await migrate(url)
   await stopDatabaseClock(url)
+  const { db, close } = openDatabase(url)
+  await insertAnyCustomer(db)
+  await close()
   const jobs = await openJobs({ url, log: createLog('silent'), kinds: workerKinds, maintain: false })
   await jobs.stop()
 }

@@ -66,7 +66,9 @@ function sayings(date: string) {
   const row = {
     id: '019a0000-0000-7000-8000-000000000000',
     userId: null,
+    customerId: 'any',
     dressId: null,
+    colleagueId: null,
     notes: null,
     eventDate: null,
     position: 1,

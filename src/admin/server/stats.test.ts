@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
 import { getStats, type Stats } from '#admin/stats-contract.ts'
 import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
+import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
@@ -71,6 +72,7 @@ async function expectLists({ from, to, ...found }: Stats) {
   for (const [filter, rows] of [
     ['branch', found.byShowroom],
     ['type', found.byType],
+    ['colleague', found.byColleague],
     ['hour', found.byHour],
     ['leadTime', found.byLeadTime],
   ] as const)
@@ -148,6 +150,7 @@ test('every figure equals a recount of its own', async () => {
           const [row] = await db
             .insert(appointments)
             .values({
+              customerId: anyCustomer,
               branch,
               type,
               status,

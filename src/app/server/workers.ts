@@ -20,6 +20,7 @@ import { remindCustomers } from '#appointments/server/jobs.ts'
 import { normalizeAppointmentPhones } from '#appointments/server/phones.ts'
 import { sendReminders } from '#appointments/server/reminders/reminders.ts'
 import { rebuildDressWords } from '#catalogue/server/search/dress-words.ts'
+import { normalizeCustomerPhones } from '#customers/server/store.ts'
 import { releaseUnshown } from '#dresses/server/admin/deletion/release-pictures.ts'
 import { sendSubmissionsReport } from '#dresses/server/admin/submissions-report.ts'
 import { forgetDressWords, releaseDeletedPictures, reportSubmissions } from '#dresses/server/jobs.ts'
@@ -85,7 +86,9 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(normalizeStoredPhones, async () => {
     const users = await normalizeUserPhones(deps.db)
     const appointments = await normalizeAppointmentPhones(deps.db)
-    if (users + appointments > 0) deps.log.info({ users, appointments }, 'phone numbers stored as E.164')
+    const customers = await normalizeCustomerPhones(deps.db)
+    if (users + appointments + customers > 0)
+      deps.log.info({ users, appointments, customers }, 'phone numbers stored as E.164')
   })
   await deps.jobs.send(deps.db, normalizeStoredPhones, {})
   await deps.jobs.work(makeAvif, (payload) => addAvif(deps, payload))

@@ -1,10 +1,11 @@
 import { countByAddress, recordAudit } from '#audit/server/store.ts'
 import type { ContactMessage } from '#contact/contract.ts'
+import { customerFor } from '#customers/server/customer-for.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { hourMs } from '#shared/dates.ts'
+import { hourMs, localNow } from '#shared/dates.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
@@ -25,9 +26,13 @@ export async function receiveMessage(
   const { ip, now } = actor
   await limitMessages(tx, deps, ip, now)
   const id = newId()
+  const today = localNow(now, deps.config.SHOP_TIMEZONE).date
+  const person = { ...message, phone: message.phone || null, userId: actor.viewer?.id ?? null }
+  const customerId = await customerFor(tx, { now, today }, person)
   await insertMessage(tx, {
     ...message,
     id,
+    customerId,
     phone: message.phone || null,
     subject: message.subject || null,
     createdAt: now,

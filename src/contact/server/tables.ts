@@ -1,10 +1,14 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { customers } from '#customers/server/tables.ts'
 import { createdAt, id } from '#platform/database/columns.ts'
 
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: id(),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'restrict' }),
     name: text().notNull(),
     email: text().notNull(),
     phone: text(),
@@ -13,5 +17,8 @@ export const contactMessages = pgTable(
     inquiryType: text().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('contact_messages_created').on(table.createdAt)],
+  (table) => [
+    index('contact_messages_created').on(table.createdAt),
+    index('contact_messages_customer').on(table.customerId, table.createdAt),
+  ],
 )

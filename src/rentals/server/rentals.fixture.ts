@@ -1,3 +1,4 @@
+import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import type { Db } from '#platform/database/db.ts'
 import { numberOfYear } from '#rentals/messages.ts'
 import { addDays } from '#shared/dates.ts'
@@ -15,6 +16,7 @@ export function rentalRow({ startDate, endDate, status = 'PENDING', ...given }: 
   return {
     // Of a year in which no test lives.
     number: numberOfYear(1999, rows),
+    customerId: anyCustomer,
     clientName: 'Rana Khoury',
     clientEmail: 'rana@example.com',
     clientPhone: '+961 3 123 456',

@@ -14,13 +14,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { agreements } from '#agreements/server/tables.ts'
+import { customers } from '#customers/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import { createdAt, id, instant, money } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
 import { identityKinds } from '#rentals/rules/identity.ts'
-import type { BeforeHandOver, BeforeReturn } from '#rentals/rules/steps.ts'
+import type { BeforeHandOver, BeforeInspection, BeforeReturn } from '#rentals/rules/steps.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 
 const day = () => date({ mode: 'string' })
@@ -50,6 +51,9 @@ export const rentals = pgTable(
       .references(() => dresses.id, { onDelete: 'restrict' }),
     /** Null for a guest. */
     clientId: uuid().references(() => users.id, { onDelete: 'restrict' }),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'restrict' }),
     ownerId: uuid().references(() => users.id, { onDelete: 'restrict' }),
     clientName: text().notNull(),
     clientEmail: text(),
@@ -95,7 +99,7 @@ export const rentals = pgTable(
     /** The document that the customer showed: its kind and last characters, for the contract only. */
     identityKind: text({ enum: identityKinds }),
     identityEnd: text(),
-    /** Until the inspection, for undoing the hand-over. */
+    /** For undoing the step; the first holds an identity document and is erased with that. */
     beforeHandOver: jsonb().$type<BeforeHandOver>(),
     returnedAt: instant(),
     returnedBy: actor(),
@@ -104,6 +108,8 @@ export const rentals = pgTable(
     completedAt: instant(),
     completedBy: actor(),
     inspectionNote: text(),
+    /** Null for an inspection of before this could be undone. */
+    beforeInspection: jsonb().$type<BeforeInspection>(),
     cancelledAt: instant(),
     cancelledBy: text({ enum: ['CUSTOMER', 'STAFF', 'EXPIRED'] }),
     cancelledActor: actor(),
@@ -114,6 +120,8 @@ export const rentals = pgTable(
     feesToPay: money(),
     /** The reasons of those above the guarantee. */
     feesReason: text(),
+    /** Cents still to pay, whatever the status: the `balance` of `moneyOf`. Triggers keep it with price, fees and payments. */
+    dueCents: bigint({ mode: 'number' }).notNull().default(0),
     /** The lender's earning. */
     payoutId: uuid().references(() => payoutRequests.id, { onDelete: 'restrict' }),
     agreementId: uuid().references(() => agreements.id, { onDelete: 'set null' }),
@@ -125,6 +133,7 @@ export const rentals = pgTable(
   },
   (table) => [
     index('rentals_client').on(table.clientId, table.startDate),
+    index('rentals_customer').on(table.customerId, table.startDate),
     index('rentals_owner').on(table.ownerId, table.startDate),
     index('rentals_dress').on(table.dressId, table.startDate),
     index('rentals_event').on(table.eventDate, table.id),
@@ -134,6 +143,9 @@ export const rentals = pgTable(
     index('rentals_request_device').on(table.requestDevice).where(sql`${table.requestDevice} is not null`),
     index('rentals_request_address').on(table.requestAddress).where(sql`${table.requestAddress} is not null`),
     index('rentals_staff_mailed').on(table.staffMailedAt),
+    index('rentals_owing')
+      .on(table.completedAt, table.id)
+      .where(sql`${table.status} = 'COMPLETED' and ${table.dueCents} > 0`),
     index('rentals_email').on(sql`lower(${table.clientEmail})`),
     index('rentals_search').using('gin', sql`${rentalSearchText(table)} gin_trgm_ops`),
     check(

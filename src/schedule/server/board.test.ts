@@ -4,6 +4,7 @@ import { bookAppointment, getSlots } from '#appointments/contract.ts'
 import { freePosition, slotsOfDay } from '#appointments/rules/booking.ts'
 import { dressWith, openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
+import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { getBoard } from '#schedule/board-contract.ts'
 import { questionOf } from '#schedule/rules/board.ts'
 import { addDays, minutesOf, timeOf } from '#shared/dates.ts'
@@ -202,6 +203,7 @@ async function insertBookings(from: string, bookings: readonly RandomBooking[]):
     const position = freePosition(sameDay, showrooms[branch].capacity, startTime, endTime)
     if (position === null) continue
     rows.push({
+      customerId: anyCustomer,
       branch,
       type,
       date,

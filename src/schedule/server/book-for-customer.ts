@@ -1,23 +1,34 @@
+import { shareLockUser } from '#accounts/server/active-user.ts'
 import { readPhone } from '#accounts/server/phones.ts'
 import { insertBooking } from '#appointments/server/booking/insert-booking.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
+import { findColleague } from '#colleagues/server/store.ts'
+import { customerNotFound } from '#customers/contract.ts'
+import { findCustomer } from '#customers/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { bookForCustomer as contract } from '#schedule/board-contract.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
+import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 
 /** Books as the public does, but with a name and a phone only, and without the public's limits per person. */
 export async function bookForCustomer(tx: Tx, deps: Deps, actor: Actor, body: BodyOf<typeof contract>) {
-  const { clientName, clientPhone, clientEmail, notes, dressIds = [], ...wanted } = body
+  const { clientName, clientPhone, clientEmail, customerId, notes, dressIds = [], ...wanted } = body
+  const file = customerId ? await findCustomer(tx, customerId) : undefined
+  if (customerId && !file)
+    throw new Refused(customerNotFound, { fields: { customerId: customerNotFound.message } })
+  if (file?.userId) await shareLockUser(tx, file.userId)
   const { row } = await insertBooking(tx, deps, actor, {
     ...wanted,
     customer: { name: clientName, phone: readPhone(clientPhone, 'clientPhone'), email: clientEmail ?? null },
-    userId: null,
+    userId: file?.userId ?? null,
+    customerId: file?.id,
     signedIn: true,
     notes: notes || null,
     eventDate: null,
     requestedIds: [...new Set(dressIds)],
   })
-  return { ...toReply(row), version: row.sequence }
+  const colleague = row.colleagueId ? await findColleague(tx, row.colleagueId) : null
+  return { ...toReply(row), version: row.sequence, colleague }
 }

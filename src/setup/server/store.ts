@@ -3,6 +3,8 @@ import { users } from '#accounts/server/tables.ts'
 import { agreements } from '#agreements/server/tables.ts'
 import { insertAppointmentDresses } from '#appointments/server/appointment-dresses.ts'
 import { appointments } from '#appointments/server/tables.ts'
+import { colleagueDaysOff, colleagues } from '#colleagues/server/tables.ts'
+import { customerFor } from '#customers/server/customer-for.ts'
 import { insertPlace } from '#dresses/server/places/store.ts'
 import { dresses, type dressPlaceHistory } from '#dresses/server/tables.ts'
 import { emailLogs, emailTemplates } from '#email/server/tables.ts'
@@ -12,8 +14,11 @@ import type { Deps } from '#platform/deps.ts'
 import { insertRental } from '#rentals/server/store.ts'
 import { receiptNumbers, rentalPayments } from '#rentals/server/tables.ts'
 import { sampleColors, sampleRules, sampleSizes, sampleTypes } from '#setup/server/samples/taxonomy.ts'
+import { localNow } from '#shared/dates.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
+import type { SampleAppointment } from './samples/appointments.ts'
+import type { SampleColleague } from './samples/colleagues.ts'
 import { sampleTemplates } from './samples/email-templates.ts'
 import { type SamplePayment, type SampleRental, withUndo } from './samples/rentals.ts'
 
@@ -60,13 +65,27 @@ export async function insertDresses(tx: Tx, rows: (typeof dresses.$inferInsert)[
   return made.map(({ id }) => id)
 }
 
-type NewAppointment = typeof appointments.$inferInsert
+export async function insertColleagues(tx: Tx, people: readonly SampleColleague[]): Promise<void> {
+  await tx.insert(colleagues).values(people.map(({ row }) => row))
+  const daysOff = people.flatMap(({ row, daysOff: days }) =>
+    days.map((some) => ({ ...some, colleagueId: row.id })),
+  )
+  await tx.insert(colleagueDaysOff).values(daysOff)
+}
 
-export async function insertAppointments(tx: Tx, now: Date, rows: NewAppointment[]): Promise<void> {
+export async function insertAppointments(
+  tx: Tx,
+  deps: Pick<Deps, 'config'>,
+  now: Date,
+  rows: readonly SampleAppointment[],
+): Promise<void> {
   const times = { createdAt: now, scheduledAt: now, updatedAt: now }
+  const values: (typeof appointments.$inferInsert)[] = []
+  for (const row of rows)
+    values.push({ ...row, ...times, customerId: await customerOf(tx, deps, { ...row, createdAt: now }) })
   const made = await tx
     .insert(appointments)
-    .values(rows.map((row) => ({ ...row, ...times })))
+    .values(values)
     .returning({ appointmentId: appointments.id, dressId: appointments.dressId })
   for (const { appointmentId, dressId } of made)
     if (dressId) await insertAppointmentDresses(tx, appointmentId, [dressId])
@@ -96,9 +115,21 @@ export async function insertRentals(
   { payments, receipts }: RentalMoney,
 ): Promise<void> {
   const oldestFirst = rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  for (const row of oldestFirst) await insertRental(tx, deps, withUndo(row, payments))
+  for (const row of oldestFirst) {
+    const customerId = await customerOf(tx, deps, { ...row, userId: row.clientId })
+    await insertRental(tx, deps, { ...withUndo(row, payments), customerId })
+  }
   await tx.insert(rentalPayments).values(payments)
   await tx.insert(receiptNumbers).values(receipts)
+}
+
+type Booked = Pick<SampleAppointment, 'userId' | 'clientName' | 'clientEmail' | 'clientPhone' | 'eventDate'>
+
+function customerOf(tx: Tx, { config }: Pick<Deps, 'config'>, booked: Booked & { createdAt: Date }) {
+  const { userId = null, clientName: name, clientEmail: email = null, clientPhone: phone } = booked
+  const { eventDate, createdAt: now } = booked
+  const { date: today } = localNow(now, config.SHOP_TIMEZONE)
+  return customerFor(tx, { now, today }, { userId, name, email, phone, eventDate })
 }
 
 /** @param rows oldest first */

@@ -48,6 +48,7 @@ async function rentOut(client: pg.Client, count: number): Promise<void> {
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from rentals')
   if (rows[0]?.count === count) return
   await client.query('truncate rentals cascade')
+  await client.query(customers, [count])
   await client.query(rentals, [count])
 }
 
@@ -84,10 +85,16 @@ select md5(n::text)::uuid, initcap(a_word(pick(n, 1, 1680))) || ' ' || a_word(pi
   timestamptz '2020-01-01' + n * interval '3 minutes', timestamptz '2026-01-01'
 from (select n, (array['Bridal', 'Evening'])[1 + pick(n, 5, 2)] as category from generate_series(1, $1::int) n) numbers`
 
+const customers = `
+insert into customers (id, name, phone, event_date, created_at)
+select md5('customer ' || n)::uuid, initcap(a_word(pick(n, 40, 1680))), '+9613' || 100000 + n, current_date - 100 + pick(n, 41, 730),
+  timestamptz '2024-01-01' + n * interval '20 minutes'
+from generate_series(1, $1::int) n on conflict do nothing`
+
 const rentals = `
-insert into rentals (id, number, dress_id, client_name, client_phone, branch, event_date, event_end, start_date, end_date, ready_date, status,
+insert into rentals (id, customer_id, number, dress_id, client_name, client_phone, branch, event_date, event_end, start_date, end_date, ready_date, status,
   deposit_percent, guarantee, late_fee_per_day, free_cancel_days, created_at, updated_at)
-select md5('rental ' || n)::uuid, '1999-' || lpad(n::text, 7, '0'), md5((n * 5)::text)::uuid, initcap(a_word(pick(n, 40, 1680))), '+961 3 ' || 100000 + n, 'AOUKAR',
+select md5('rental ' || n)::uuid, md5('customer ' || n)::uuid, '1999-' || lpad(n::text, 7, '0'), md5((n * 5)::text)::uuid, initcap(a_word(pick(n, 40, 1680))), '+961 3 ' || 100000 + n, 'AOUKAR',
   event, event, event - 2, event + 2, event + 6, 'CONFIRMED', 50, 200, 20, 30, now(), now()
 from (select n, current_date - 100 + pick(n, 41, 730) as event from generate_series(1, $1::int) n) events`
 

@@ -5,6 +5,7 @@ import { dataExports } from '#admin/server/tables.ts'
 import { dressWith } from '#appointments/server/booking/booking.fixture.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { contactMessages } from '#contact/server/tables.ts'
+import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { insertShopPicture } from '#files/server/store.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
@@ -41,7 +42,12 @@ test('only staff start, list and download exports', async () => {
 test('the archive has every list and file, and no secrets', async () => {
   const password = { smtpHost: 'smtp.example.com', smtpPassword: 'white silk' }
   expect((await app.send(updatePlatformSettings, { body: password }, { as: admin })).status).toBe(200)
-  const message = { name: 'Maya "M"', email: 'maya@example.com', inquiryType: 'General' }
+  const message = {
+    name: 'Maya "M"',
+    email: 'maya@example.com',
+    inquiryType: 'General',
+    customerId: anyCustomer,
+  }
   await app.db.insert(contactMessages).values([
     { ...message, message: '=HYPERLINK("https://evil.example")\nsecond line' },
     { ...message, message: 'ثوب أبيض', phone: '+9613123456' },
@@ -120,8 +126,8 @@ test('an export is written once at a time; a killed one gives way after 10 minut
 })
 
 test('a list of many rows is read in pages, each row once', async () => {
-  await app.db.execute(sql`insert into contact_messages (id, name, email, message, inquiry_type)
-    select gen_random_uuid(), 'n' || n, 'n@example.com', 'text', 'General' from generate_series(1, 1203) n`)
+  await app.db.execute(sql`insert into contact_messages (id, customer_id, name, email, message, inquiry_type)
+    select gen_random_uuid(), ${anyCustomer}, 'n' || n, 'n@example.com', 'text', 'General' from generate_series(1, 1203) n`)
   const { id } = await start()
   await writeDataExport(app.deps, id)
   const names = String((await downloaded(id))?.['contact_messages.csv']).match(/,n\d+,/g)

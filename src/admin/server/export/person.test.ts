@@ -7,6 +7,7 @@ import { guest, openShowrooms, validBooking } from '#appointments/server/booking
 import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { contactMessages } from '#contact/server/tables.ts'
+import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import { urlOf } from '#shared/endpoint.ts'
@@ -50,7 +51,13 @@ test('the archive has the own rows and files, without staff’s notes, others an
     notes: 'only for staff',
     customerNote: 'Thank you',
   })
-  const message = { name: 'x', email: lender.email, message: 'from the contact form', inquiryType: 'General' }
+  const message = {
+    customerId: anyCustomer,
+    name: 'x',
+    email: lender.email,
+    message: 'from the contact form',
+    inquiryType: 'General',
+  }
   await app.db.insert(contactMessages).values(message)
   const files = await mine(lender)
   const text = Object.values(files).join('\n')

@@ -5,8 +5,10 @@ import { previewRetention } from '#admin/retention-contract.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { contactMessages } from '#contact/server/tables.ts'
+import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
+import { customerMeasurements } from '#measurements/server/tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { retentionTerms } from '#settings/retention-terms.ts'
@@ -26,6 +28,7 @@ const preview = async () => (await app.call(previewRetention, {}, { as: admin })
 
 let position = 0
 const appointment = (date: string, userId: string | null = null) => ({
+  customerId: anyCustomer,
   ...({ branch: 'KFARHBAB', type: 'EVENING', startTime: '11:00', endTime: '11:30', duration: 30 } as const),
   ...{ clientName: 'Maya Haddad', clientEmail: `maya${++position}@example.com`, clientPhone: '+9613123456' },
   ...({ date, userId, position, notes: 'allergic to silk', status: 'COMPLETED' } as const),
@@ -46,6 +49,7 @@ const mail = (createdAt: string, status: 'sent' | 'pending' = 'sent') => ({
   },
 })
 const message = (createdAt: string) => ({
+  customerId: anyCustomer,
   ...{
     name: 'Maya',
     email: 'maya@example.com',
@@ -66,7 +70,14 @@ beforeEach(async () => {
 test('only staff read what the next run removes', async () => {
   expect((await app.send(previewRetention, {})).status).toBe(401)
   expect((await app.send(previewRetention, {}, { as: member })).status).toBe(403)
-  expect(await preview()).toEqual({ appointments: 0, rentals: 0, photos: 0, emails: 0, messages: 0 })
+  expect(await preview()).toEqual({
+    appointments: 0,
+    rentals: 0,
+    photos: 0,
+    measurements: 0,
+    emails: 0,
+    messages: 0,
+  })
 })
 
 test('removes what is older than its term, as the preview says, once', async () => {
@@ -86,7 +97,14 @@ test('removes what is older than its term, as the preview says, once', async () 
       mail('2025-01-01T08:00:00Z', 'pending'),
     ])
   await db.insert(contactMessages).values([message('2024-11-23T07:59:00Z'), message('2024-11-23T08:01:00Z')])
-  const due = { appointments: 2, rentals: 0, photos: 0, emails: 1, messages: 1 }
+  await db.insert(customerMeasurements).values(
+    ['2024-11-23T07:59:00Z', '2024-11-23T08:01:00Z'].map((at) => ({
+      customerId: anyCustomer,
+      bust: 920,
+      createdAt: new Date(at),
+    })),
+  )
+  const due = { appointments: 2, rentals: 0, photos: 0, measurements: 1, emails: 1, messages: 1 }
   expect(await preview()).toEqual(due)
   expect(await removeDue(app.deps)).toEqual(due)
   const rows = await db.select().from(appointments).orderBy(appointments.date)
@@ -104,7 +122,7 @@ test('removes what is older than its term, as the preview says, once', async () 
   const messages = await db.select().from(contactMessages).orderBy(contactMessages.createdAt)
   expect(JSON.stringify(messages[0])).not.toMatch(/maya/i)
   expect(messages[1]).toMatchObject({ name: 'Maya' })
-  const none = { appointments: 0, rentals: 0, photos: 0, emails: 0, messages: 0 }
+  const none = { appointments: 0, rentals: 0, photos: 0, measurements: 0, emails: 0, messages: 0 }
   expect(await preview()).toEqual(none)
   expect(await removeDue(app.deps)).toEqual(none)
   const entries = (await db.select().from(auditLog)).filter(
@@ -118,15 +136,24 @@ test('a term of 0 keeps everything for ever', async () => {
     guestRetentionMonths: 0,
     emailRetentionMonths: 0,
     messageRetentionMonths: 0,
+    measurementRetentionMonths: 0,
   })
   await db.insert(appointments).values(appointment('2001-01-01'))
   await db.insert(emailLogs).values(mail('2001-01-01T00:00:00Z'))
   await db.insert(contactMessages).values(message('2001-01-01T00:00:00Z'))
-  expect(await preview()).toEqual({ appointments: 0, rentals: 0, photos: 0, emails: 0, messages: 0 })
+  expect(await preview()).toEqual({
+    appointments: 0,
+    rentals: 0,
+    photos: 0,
+    measurements: 0,
+    emails: 0,
+    messages: 0,
+  })
   expect(await removeDue(app.deps)).toEqual({
     appointments: 0,
     rentals: 0,
     photos: 0,
+    measurements: 0,
     emails: 0,
     messages: 0,
   })
@@ -148,7 +175,14 @@ test('keeps open rentals, and what is figures of closed ones', async () => {
   ] as const
   for (const [nth, facts] of past.entries())
     await insertRentalRow(db, { ...days, ...facts, dressId: dressIds[nth] as string })
-  expect(await preview()).toEqual({ appointments: 0, rentals: 1, photos: 0, emails: 0, messages: 0 })
+  expect(await preview()).toEqual({
+    appointments: 0,
+    rentals: 1,
+    photos: 0,
+    measurements: 0,
+    emails: 0,
+    messages: 0,
+  })
   expect(await removeDue(app.deps)).toMatchObject({ rentals: 1 })
   const rows = await db.select().from(rentals)
   const [former, ...rest] = rows.toSorted((a, b) => dressIds.indexOf(a.dressId) - dressIds.indexOf(b.dressId))

@@ -1,4 +1,4 @@
-import { type Customer, customerOf } from '#accounts/server/customer.ts'
+import { type ContactDetails, contactDetailsOf } from '#accounts/server/contact-details.ts'
 import {
   type bookAppointment as bookContract,
   dressNotOffered,
@@ -33,7 +33,7 @@ export async function bookAppointment(
   const { viewer, ip, now } = actor
   const { branch, type, date, startTime, dressId } = body
   if (body.website || (!viewer && isTooQuick(body.filledInMs, deps))) throw new Refused(notByAPerson)
-  const customer = await customerOf(tx, viewer, body)
+  const customer = await contactDetailsOf(tx, viewer, body)
   const requestedIds = [...new Set([...(dressId ? [dressId] : []), ...(body.dressIds ?? [])])]
   const { row, dressIds } = await insertBooking(tx, deps, actor, {
     branch,
@@ -74,7 +74,7 @@ const perEmailAndDay = 10
 async function limitGuestBookings(
   tx: Tx,
   deps: Deps,
-  customer: Customer,
+  customer: ContactDetails,
   { ip, now, today }: { ip: string; now: Date; today: string },
 ): Promise<void> {
   await advisoryLockCount(tx, customer.email.toLowerCase())

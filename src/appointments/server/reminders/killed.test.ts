@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { count, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { appointmentReminders, appointments } from '#appointments/server/tables.ts'
+import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { timeOf } from '#shared/dates.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -14,6 +15,7 @@ const appointmentCount = Number(process.env.REMINDERS ?? 300)
 
 await db.insert(appointments).values(
   Array.from({ length: appointmentCount }, (_, index) => ({
+    customerId: anyCustomer,
     branch: 'KFARHBAB' as const,
     type: 'EVENING' as const,
     date: '2026-12-04',

@@ -1,4 +1,5 @@
 import { recordAudit, recordAudits } from '#audit/server/store.ts'
+import { customerFor } from '#customers/server/customer-for.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { cannotRent, dressNotOffered, dressTaken } from '#rentals/contract.ts'
@@ -17,6 +18,8 @@ export interface NewRequest extends EventDays {
   /** The customer's account; null for a guest. */
   clientId: string | null
   customer: { name: string; email: string | null; phone: string }
+  /** Whose file staff rent from. */
+  customerId?: string | null
   message: string | null
   byStaff: boolean
   /** Of a guest or a new account. */
@@ -63,13 +66,15 @@ export async function addRental(
   offer: Offer,
 ): Promise<RentalRow> {
   const { now } = actor
-  const { eventDate, eventEnd, clientId, customer, byStaff } = request
+  const { eventDate, eventEnd, clientId, customer, customerId, byStaff } = request
   const { dress, branch, calendar, window } = offer
   await tidyHolds(tx, actor, dress.id)
-  const { terms } = calendar
+  const { terms, today } = calendar
+  const person = { ...customer, userId: clientId, customerId, eventDate }
   const rental = await insertRental(tx, deps, {
     dressId: dress.id,
     clientId,
+    customerId: await customerFor(tx, { now, today }, person),
     ownerId: dress.ownerId,
     clientName: customer.name,
     clientEmail: customer.email,

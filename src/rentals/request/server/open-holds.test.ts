@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { appointments } from '#appointments/server/tables.ts'
+import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { addRental } from '#rentals/new-rental-contract.ts'
@@ -118,6 +119,7 @@ test('customers whom the shop knows hold five, also where strangers fill the add
   const past = { startDate: '2026-10-01', endDate: '2026-10-03', status: 'COMPLETED' } as const
   await insertRentalRow(db, { dressId, clientId: renter.id, confirmedAt: clock.now, ...past })
   await db.insert(appointments).values({
+    customerId: anyCustomer,
     userId: visitor.id,
     branch: 'AOUKAR',
     date: '2026-11-02',

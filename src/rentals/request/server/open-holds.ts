@@ -1,4 +1,4 @@
-import type { Customer } from '#accounts/server/customer.ts'
+import type { ContactDetails } from '#accounts/server/contact-details.ts'
 import { hadFitting } from '#appointments/server/store.ts'
 import { countByAddress, networkOf } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -21,7 +21,7 @@ import { tryLockName } from './try-locks.ts'
 const perAddressAndHour = 6
 
 interface Asked {
-  customer: Customer
+  customer: ContactDetails
   /** From its cookie. */
   device: string
   /** Whose phone number a refusal names. */

@@ -1,4 +1,4 @@
-import { customerOf } from '#accounts/server/customer.ts'
+import { contactDetailsOf } from '#accounts/server/contact-details.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notByAPerson, type requestRental as requestContract } from '#rentals/contract.ts'
@@ -20,7 +20,7 @@ export async function requestRental(
 ): Promise<RentalWithDress> {
   if (body.website) throw new Refused(notByAPerson)
   const { viewer } = actor
-  const customer = await customerOf(tx, viewer, body)
+  const customer = await contactDetailsOf(tx, viewer, body)
   const request = {
     dressId: body.dressId,
     eventDate: body.eventDate,

@@ -2,6 +2,8 @@ import { contactTexts } from '#accounts/contact-fields.ts'
 import { readPhone } from '#accounts/server/phones.ts'
 import { findUser, shareLockRecipient } from '#accounts/server/store.ts'
 import { userNotFound } from '#accounts/users-contract.ts'
+import { customerNotFound } from '#customers/contract.ts'
+import { findCustomer } from '#customers/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { addRental as addContract } from '#rentals/new-rental-contract.ts'
@@ -21,13 +23,14 @@ const required = { clientName: 'Name is required', clientPhone: contactTexts.pho
 
 /** For a customer in the showroom or on the phone: held, confirmed, or handed over at once. */
 export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Body): Promise<RentalRow> {
-  const { clientId, ...customer } = await customerFor(tx, body)
+  const { clientId, customerId, ...customer } = await renterOf(tx, body)
   const request = {
     dressId: body.dressId,
     eventDate: body.eventDate,
     eventEnd: body.eventEnd ?? body.eventDate,
     clientId,
     customer,
+    customerId,
     message: body.message || null,
     byStaff: true,
   }
@@ -51,24 +54,32 @@ async function rentAtOnce(
   return handOver({ ...change, rental }, { ...handedOver, payments, identity })
 }
 
-async function customerFor(tx: Tx, { customerId, clientName, clientPhone, clientEmail }: Body) {
-  if (!customerId) {
-    const fields = {
-      ...(!clientName && { clientName: required.clientName }),
-      ...(!clientPhone && { clientPhone: required.clientPhone }),
-    }
-    const [message] = Object.values(fields)
-    if (!clientName || !clientPhone) throw new Refused(malformed, { message, fields })
-    return { clientId: null, name: clientName, email: clientEmail ?? null, phone: readPhone(clientPhone) }
+/** Contact data that staff typed come before those of the file; an account has its own. */
+async function renterOf(tx: Tx, body: Body) {
+  const file = body.customerId ? await findCustomer(tx, body.customerId) : undefined
+  if (body.customerId && !file)
+    throw new Refused(customerNotFound, { fields: { customerId: customerNotFound.message } })
+  const customerId = file?.id
+  const clientId = file?.userId ?? body.userId ?? null
+  const typedPhone = body.clientPhone && readPhone(body.clientPhone, 'clientPhone')
+  if (clientId) {
+    const recipient = await shareLockRecipient(tx, clientId)
+    const user = recipient && (await findUser(tx, clientId))
+    if (!user) throw new Refused(userNotFound, { fields: { userId: userNotFound.message } })
+    const given = { clientName: recipient.name, clientPhone: user.phone.trim() || typedPhone }
+    return { clientId, customerId, ...contactOf(given), email: user.email }
   }
-  const recipient = await shareLockRecipient(tx, customerId)
-  const user = recipient && (await findUser(tx, customerId))
-  if (!user) throw new Refused(userNotFound, { fields: { customerId: userNotFound.message } })
-  const phone = user.phone.trim() || (clientPhone && readPhone(clientPhone))
-  if (!phone)
-    throw new Refused(malformed, {
-      message: required.clientPhone,
-      fields: { clientPhone: required.clientPhone },
-    })
-  return { clientId: customerId, name: recipient.name, email: user.email, phone }
+  const clientName = body.clientName ?? file?.name
+  const email = body.clientEmail ?? file?.email ?? null
+  return { clientId, customerId, ...contactOf({ clientName, clientPhone: typedPhone ?? file?.phone }), email }
+}
+
+function contactOf({ clientName, clientPhone }: { clientName?: string; clientPhone?: string | null }) {
+  const fields = {
+    ...(!clientName && { clientName: required.clientName }),
+    ...(!clientPhone && { clientPhone: required.clientPhone }),
+  }
+  const [message] = Object.values(fields)
+  if (!clientName || !clientPhone) throw new Refused(malformed, { message, fields })
+  return { name: clientName, phone: clientPhone }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { getSlots } from '#appointments/contract.ts'
 import { appointments } from '#appointments/server/tables.ts'
+import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { previewAvailability } from '#schedule/preview-contract.ts'
 import { addDays, timeOf } from '#shared/dates.ts'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
@@ -151,6 +152,7 @@ test('equals what /api/slots offers, for random rules, blocks, bookings and days
           await db
             .insert(appointments)
             .values({
+              customerId: anyCustomer,
               branch: 'AOUKAR',
               type: 'BRIDAL',
               date: addDays(date, ahead),

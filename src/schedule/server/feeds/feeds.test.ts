@@ -11,6 +11,7 @@ import {
 } from '#appointments/server/booking/booking.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
+import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import {
   createCalendarFeed,
   listCalendarFeeds,
@@ -131,7 +132,10 @@ test('a feed of several pages has each appointment once, in order, under one tim
     position: nth + 1,
     status: 'CONFIRMED' as const,
   }))
-  const made = await db.insert(appointments).values(rows).returning({ id: appointments.id })
+  const made = await db
+    .insert(appointments)
+    .values(rows.map((row) => ({ customerId: anyCustomer, ...row })))
+    .returning({ id: appointments.id })
   const { token } = await create('KFARHBAB')
   const file = String((await read(token)).body)
   const events = eventsOf(file)
@@ -145,7 +149,12 @@ test('a feed of several pages has each appointment once, in order, under one tim
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
   // Other requests run between the pages.
   const pages: number[] = []
-  for await (const page of appointmentsBetween(db, 'KFARHBAB', '2026-12-01', '2026-12-03'))
+  for await (const page of appointmentsBetween(
+    db,
+    { branch: 'KFARHBAB', colleagueId: null },
+    '2026-12-01',
+    '2026-12-03',
+  ))
     pages.push(page.length)
   expect(pages).toEqual([200, 200, 50])
 })

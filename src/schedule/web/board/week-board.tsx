@@ -3,7 +3,7 @@ import { Fragment, useRef } from 'react'
 import type { Board, BoardAppointment, ShowroomDay } from '#schedule/board-contract.ts'
 import { refusalToMove } from '#schedule/rules/board.ts'
 import { AppointmentCard } from '#schedule/web/board/card/appointment-card.tsx'
-import { useBoard } from '#schedule/web/board/card/board-actions.ts'
+import { useBoard, useLive } from '#schedule/web/board/card/board-actions.ts'
 import { refusalText } from '#schedule/web/board/card/board-messages.ts'
 import { useDropTime } from '#schedule/web/board/card/use-drag-appointment.ts'
 import { closedTimes, DayState } from '#schedule/web/board/day/day-state.tsx'
@@ -56,7 +56,7 @@ const weekClass = 'grid gap-2 md:max-lg:grid-cols-3 lg:grid-cols-7'
 function WeekDay({ day }: { day: ShowroomDay }) {
   const { now, book, dragged, canMove } = useBoard()
   const { date, branch } = day
-  const live = day.appointments.filter(({ status }) => status !== 'CANCELLED')
+  const live = useLive(day)
   const later = live.findIndex(({ startTime }) => startTime > now.time)
   const nowIsBefore = date === now.date ? (later < 0 ? live.length : later) : undefined
   const isFree = gapsOf(day, gapsFrom(date, now)).length > 0

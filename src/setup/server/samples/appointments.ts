@@ -6,7 +6,8 @@ import { slotsOfRules } from '#showrooms/slots.ts'
 import { sampleRules } from './taxonomy.ts'
 import { type SampleUser, sampleGuests } from './users.ts'
 
-type AppointmentRow = typeof appointments.$inferInsert
+/** The customer follows from who books. */
+export type SampleAppointment = Omit<typeof appointments.$inferInsert, 'customerId'>
 
 const daysBack = 18
 const daysAhead = 24
@@ -20,9 +21,9 @@ export function sampleAppointments(
   now: Date,
   timeZone: string,
   dressIds: Readonly<Record<Branch, readonly string[]>>,
-): AppointmentRow[] {
+): SampleAppointment[] {
   const today = localNow(now, timeZone).date
-  const rows: AppointmentRow[] = []
+  const rows: SampleAppointment[] = []
   for (let offset = -daysBack; offset <= daysAhead; offset++) {
     const date = addDays(today, offset)
     for (const branch of ['AOUKAR', 'KFARHBAB'] as const)
@@ -34,7 +35,7 @@ export function sampleAppointments(
 }
 
 /** Confirmed, and within the six days after today. */
-export function isSoon({ status, date }: AppointmentRow, today: string): boolean {
+export function isSoon({ status, date }: SampleAppointment, today: string): boolean {
   return status === 'CONFIRMED' && date > today && date <= addDays(today, 6)
 }
 
@@ -50,8 +51,8 @@ export function sampleLenderVisits(
   now: Date,
   timeZone: string,
   lenders: readonly (SampleUser & { id: string })[],
-  bookings: readonly AppointmentRow[],
-): AppointmentRow[] {
+  bookings: readonly SampleAppointment[],
+): SampleAppointment[] {
   const branch: Branch = 'KFARHBAB'
   const today = localNow(now, timeZone).date
   const taken = bookings.filter((row) => row.branch === branch)
@@ -63,7 +64,7 @@ export function sampleLenderVisits(
       const slot = slots[(nth * 5 + 2) % slots.length]!
       const sameDay = taken.filter((row) => row.date === date) as Booking[]
       const position = freePosition(sameDay, showrooms[branch].capacity, slot.startTime, slot.endTime) ?? 1
-      const row: AppointmentRow = {
+      const row: SampleAppointment = {
         userId: lender.id,
         branch,
         date,
@@ -81,12 +82,17 @@ export function sampleLenderVisits(
   )
 }
 
-function dayAt(branch: Branch, date: string, offset: number, dressIds: readonly string[]): AppointmentRow[] {
+function dayAt(
+  branch: Branch,
+  date: string,
+  offset: number,
+  dressIds: readonly string[],
+): SampleAppointment[] {
   if (dayOfWeek(date) === 0) return []
   const wanted = 1 + ((offset * 7 + 91 + branch.length) % 4)
   const rules = rulesOf(branch)
   const taken: Booking[] = []
-  const rows: AppointmentRow[] = []
+  const rows: SampleAppointment[] = []
   for (let n = 0; n < wanted; n++) {
     const mark = Math.abs(offset * 31 + n * 17 + branch.length * 5)
     const type: AppointmentType = branch === 'AOUKAR' && mark % 3 !== 0 ? 'BRIDAL' : 'EVENING'
@@ -119,7 +125,7 @@ function rulesOf(branch: Branch) {
   return sampleRules.filter((rule) => rule.branch === branch).map((rule) => ({ ...rule, active: true }))
 }
 
-function statusOf(offset: number, mark: number): NonNullable<AppointmentRow['status']> {
+function statusOf(offset: number, mark: number): NonNullable<SampleAppointment['status']> {
   if (mark % 9 === 4) return 'CANCELLED'
   if (offset >= 0) return 'CONFIRMED'
   return mark % 11 === 3 ? 'NO_SHOW' : 'COMPLETED'
@@ -129,6 +135,6 @@ function contactOf({ firstName, lastName, email, phone }: SampleUser) {
   return { clientName: `${firstName} ${lastName}`, clientEmail: email, clientPhone: phone }
 }
 
-function sameVisit(a: AppointmentRow, b: AppointmentRow): boolean {
+function sameVisit(a: SampleAppointment, b: SampleAppointment): boolean {
   return a.startTime === b.startTime && a.clientEmail === b.clientEmail
 }

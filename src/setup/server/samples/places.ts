@@ -1,14 +1,13 @@
-import type { appointments } from '#appointments/server/tables.ts'
 import type { dressPlaceHistory } from '#dresses/server/tables.ts'
 import { localNow } from '#shared/dates.ts'
-import { isSoon } from './appointments.ts'
+import { isSoon, type SampleAppointment } from './appointments.ts'
 import type { SampleRental } from './rentals.ts'
 
 type Place = typeof dressPlaceHistory.$inferInsert
 
 interface Stock {
   rentals: readonly SampleRental[]
-  fittings: readonly (typeof appointments.$inferInsert)[]
+  fittings: readonly SampleAppointment[]
   retrieved: readonly { id: string; at: Date }[]
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dressWith } from '#appointments/server/booking/booking.fixture.ts'
 import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
+import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { deleteAdminDress } from '#dresses/admin-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { findScannedDresses, getNextActions } from '#stock/scan-contract.ts'
@@ -30,6 +31,7 @@ async function fitting(dressId: string, date: string, startTime: string, endTime
   const [row] = await db
     .insert(appointments)
     .values({
+      customerId: anyCustomer,
       branch: 'AOUKAR',
       date,
       startTime,

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
+import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import {
   deleteAdminDress,
   deleteDresses,
@@ -56,7 +57,7 @@ async function appointmentWith(dressId: string, facts: Partial<typeof appointmen
     clientPhone: '+961 70 000 000',
     ...facts,
   }
-  await db.insert(appointments).values(row)
+  await db.insert(appointments).values({ customerId: anyCustomer, ...row })
   await db.insert(appointmentDresses).values({ appointmentId: row.id, dressId, position: 1 })
   return row.id
 }

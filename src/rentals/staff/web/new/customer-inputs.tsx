@@ -25,7 +25,7 @@ export function CustomerInputs({ field, error, onAccount }: CustomerInputsProps)
   const hasAccount = !!chosen && !past
   return (
     <>
-      <div className="sm:col-span-2">
+      <div className="col-span-2">
         <Field label={messages.customer} optional error={error}>
           {(control) => (
             <Combobox

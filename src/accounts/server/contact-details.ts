@@ -6,14 +6,18 @@ import type { Tx } from '#platform/database/db.ts'
 import { malformed, Refused, unauthorized } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 
-export interface Customer {
+export interface ContactDetails {
   name: string
   email: string
   phone: string
 }
 
 /** A guest's details come from the form; a signed-in user's come from the profile, except for a missing phone. */
-export async function customerOf(tx: Tx, viewer: Viewer | null, sent: Partial<Contact>): Promise<Customer> {
+export async function contactDetailsOf(
+  tx: Tx,
+  viewer: Viewer | null,
+  sent: Partial<Contact>,
+): Promise<ContactDetails> {
   if (!viewer) return guestFrom(sent)
   await shareLockMember(tx, viewer.id)
   const profile = await findUser(tx, viewer.id)
@@ -25,7 +29,7 @@ export async function customerOf(tx: Tx, viewer: Viewer | null, sent: Partial<Co
   return { name, email: profile.email, phone }
 }
 
-function guestFrom(sent: Partial<Contact>): Customer {
+function guestFrom(sent: Partial<Contact>): ContactDetails {
   const { firstName, lastName, email, phone } = parseContact(sent)
   return { name: `${firstName} ${lastName}`, email, phone }
 }

@@ -1,0 +1,13 @@
+/** How she found us. */
+export const customerSources = [
+  'INSTAGRAM',
+  'FRIEND',
+  'GOOGLE',
+  'PASSING_BY',
+  'WEDDING_FAIR',
+  'PLANNER',
+  'RETURNING',
+  'OTHER',
+] as const
+
+export const customerLanguages = ['en', 'fr', 'ar'] as const

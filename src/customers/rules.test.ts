@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type KnownCustomer, matchCustomer, nextEventDate, type Person } from './rules.ts'
+
+const maya: Person = { userId: null, name: 'Maya Haddad', email: 'maya@example.com', phone: '+9613123456' }
+const known = (facts: Partial<KnownCustomer>): KnownCustomer => ({ ...maya, isMerged: false, ...facts })
+const matches = (facts: Partial<KnownCustomer>, person: Person = maya) =>
+  matchCustomer([known(facts)], person) !== undefined
+
+test('the same phone and email together are the same customer, whatever the name and the case', () => {
+  expect(matches({ name: 'M. Haddad', email: 'Maya@Example.com' })).toBe(true)
+  expect(matches({ email: 'other@example.com' })).toBe(false)
+  expect(matches({ phone: '+96170123456' })).toBe(false)
+  expect(matches({ email: null })).toBe(false)
+})
+
+test('without an email, or without a phone, the name has to be the same as well', () => {
+  const byPhone = { ...maya, email: null }
+  expect(matches({ email: null, name: 'maya haddâd' }, byPhone)).toBe(true)
+  expect(matches({ email: null, name: 'Lea Haddad' }, byPhone)).toBe(false)
+  const byEmail = { ...maya, phone: null }
+  expect(matches({ phone: null }, byEmail)).toBe(true)
+  expect(matches({}, byEmail)).toBe(false)
+  const byName = { ...maya, phone: null, email: null }
+  expect(matches({ phone: null, email: null }, byName)).toBe(false)
+})
+
+test('an account comes first, and nobody gets into the file of another account', () => {
+  const member = { ...maya, userId: 'a' }
+  const first = known({ userId: null })
+  const own = known({ userId: 'a', email: 'old@example.com', phone: null })
+  expect(matchCustomer([first, own], member)).toBe(own)
+  expect(matches({}, member)).toBe(true)
+  expect(matches({ userId: 'b' }, member)).toBe(false)
+  expect(matches({ userId: 'b' })).toBe(false)
+})
+
+test('a guest whom staff merged into the file of an account stays there; another account does not', () => {
+  expect(matches({ userId: 'b', isMerged: true })).toBe(true)
+  expect(matches({ userId: 'b', isMerged: true }, { ...maya, userId: 'a' })).toBe(false)
+})
+
+test('a coming event stays, a past one is replaced by the next', () => {
+  const today = '2026-11-23'
+  expect(nextEventDate('2026-12-01', '2027-05-01', today)).toBe('2026-12-01')
+  expect(nextEventDate('2026-11-01', '2027-05-01', today)).toBe('2027-05-01')
+  expect(nextEventDate('2026-11-01', null, today)).toBe('2026-11-01')
+  expect(nextEventDate(null, undefined, today)).toBe(null)
+})

@@ -1,0 +1,52 @@
+import { plainText } from '#shared/contains-words.ts'
+
+/** Who books, rents or writes. */
+export interface Person {
+  /** Null for a guest and for somebody whom staff enter. */
+  userId: string | null
+  name: string
+  email: string | null
+  /** As it is stored. */
+  phone: string | null
+}
+
+export interface KnownCustomer extends Person {
+  /** Whether staff merged her into another customer; `userId` is that of the other one. */
+  isMerged: boolean
+}
+
+/**
+ * The customer to whom a booking, rental or message belongs: by account, else by phone and email together. Nobody gets
+ * into the file of an account that is not theirs, unless staff have merged the same phone and email into it before.
+ * @param known oldest first
+ */
+export function matchCustomer<Known extends KnownCustomer>(
+  known: readonly Known[],
+  person: Person,
+): Known | undefined {
+  const hasAccount = person.userId !== null
+  const byAccount = known.find(({ userId }) => hasAccount && userId === person.userId)
+  if (byAccount) return byAccount
+  const isOpen = (customer: Known) => customer.userId === null || (customer.isMerged && !hasAccount)
+  return known.find((customer) => isOpen(customer) && isSamePerson(customer, person))
+}
+
+/** The same phone and email together; who has only one of them must have the same name as well. */
+function isSamePerson(one: Person, other: Person): boolean {
+  if (one.phone !== other.phone || lowered(one.email) !== lowered(other.email)) return false
+  if (one.phone && one.email) return true
+  return (one.phone ?? one.email) !== null && plainText(one.name) === plainText(other.name)
+}
+
+function lowered(email: string | null): string | undefined {
+  return email?.toLowerCase()
+}
+
+/** The event that counts: a coming one stays, an absent or past one is replaced. */
+export function nextEventDate(
+  present: string | null,
+  given: string | null | undefined,
+  today: string,
+): string | null {
+  return present !== null && present >= today ? present : (given ?? present)
+}

@@ -1,0 +1,108 @@
+import { eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { findUserName } from '#accounts/server/full-name.ts'
+import { findUser } from '#accounts/server/store.ts'
+import { matchCustomer, nextEventDate, type Person } from '#customers/rules.ts'
+import { advisoryLockName, type Tx } from '#platform/database/db.ts'
+import { internationalPhone } from '#platform/database/phone-number.ts'
+import { customers } from './tables.ts'
+
+interface Found extends Person {
+  /** Whom staff chose: a customer of this id comes before any match. */
+  customerId?: string | null
+  eventDate?: string | null
+}
+
+/**
+ * The customer of a booking, rental or message; a new one when nobody matches. Until the transaction ends she is neither
+ * merged nor erased, and concurrent bookings of one person wait for each other, so that they make one customer. Take the
+ * locks of days and dresses before. @param today in the showroom
+ * @returns her id
+ */
+export async function customerFor(
+  tx: Tx,
+  { now, today }: { now: Date; today: string },
+  given: Found,
+): Promise<string> {
+  const person = await storedPerson(tx, given)
+  const chosen = given.customerId && (await shareLockCustomer(tx, given.customerId))
+  const known = chosen || (await lockMatch(tx, person))
+  if (!known) {
+    const row = { ...person, eventDate: given.eventDate, createdAt: now, updatedAt: now }
+    const [made] = await tx.insert(customers).values(row).returning({ id: customers.id })
+    return made!.id
+  }
+  const { userId, email, phone } = person
+  const changes = {
+    eventDate: nextEventDate(known.eventDate, given.eventDate, today),
+    // Contact data of an account are its owner's word; those of others stay as staff know them.
+    ...(userId && (known.userId ?? userId) === userId && { userId, email, phone: phone ?? known.phone }),
+  }
+  const isNew = Object.entries(changes).some(([name, value]) => known[name as keyof typeof changes] !== value)
+  if (isNew)
+    await tx
+      .update(customers)
+      .set({ ...changes, updatedAt: now })
+      .where(eq(customers.id, known.id))
+  return known.id
+}
+
+/** As customers store them; name, email and phone of an account are those of its profile. */
+async function storedPerson(tx: Tx, { userId, name, email, phone }: Person): Promise<Person> {
+  const profile = userId ? await findUser(tx, userId) : undefined
+  const number = profile?.phone.trim() || phone || ''
+  return {
+    userId,
+    name: profile ? ((await findUserName(tx, profile.id)) ?? name) : name,
+    email: (profile?.email ?? email) || null,
+    phone: (internationalPhone(number) ?? number) || null,
+  }
+}
+
+async function lockMatch(tx: Tx, person: Person) {
+  if (person.userId) await advisoryLockName(tx, `customer of ${person.userId}`)
+  await advisoryLockName(tx, `customer ${person.phone} ${person.email?.toLowerCase()}`)
+  for (;;) {
+    const match = matchCustomer(await customersLike(tx, person), person)
+    if (!match) return undefined
+    const locked = await shareLockCustomer(tx, match.id)
+    // Merged, erased or separated since it was read: look again.
+    if (locked?.id === match.id && locked.userId === match.userId) return locked
+  }
+}
+
+/** Everybody of this account, or with this phone and email, oldest first; the id is that of the file. */
+async function customersLike(tx: Tx, { userId, email, phone }: Person) {
+  const file = alias(customers, 'file')
+  const sameEmail = email ? sql`lower(${customers.email}) = ${email.toLowerCase()}` : isNull(customers.email)
+  const samePhone = phone ? eq(customers.phone, phone) : isNull(customers.phone)
+  const sameContact: SQL | undefined = email || phone ? sql`(${sameEmail} and ${samePhone})` : sql`false`
+  return tx
+    .select({
+      id: file.id,
+      userId: file.userId,
+      name: customers.name,
+      email: customers.email,
+      phone: customers.phone,
+      isMerged: sql<boolean>`${customers.mergedInto} is not null`,
+    })
+    .from(customers)
+    .innerJoin(file, eq(file.id, sql`coalesce(${customers.mergedInto}, ${customers.id})`))
+    .where(
+      sql`${or(userId ? eq(customers.userId, userId) : undefined, sameContact)} and ${isNull(file.erasedAt)}`,
+    )
+    .orderBy(customers.createdAt, customers.id)
+}
+
+/**
+ * FOR KEY SHARE on the file of a customer, that of another one after a merge: neither a merge nor an erasure can come between.
+ * Undefined without her, or when she is erased.
+ */
+export async function shareLockCustomer(tx: Tx, id: string) {
+  for (let next = id; ; ) {
+    const [row] = await tx.select().from(customers).where(eq(customers.id, next)).for('key share')
+    if (!row || row.erasedAt) return undefined
+    if (!row.mergedInto) return row
+    next = row.mergedInto
+  }
+}

@@ -1,0 +1,148 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '#accounts/server/tables.ts'
+import { customerLanguages, customerSources } from '#customers/facts.ts'
+import { createdAt, id, instant } from '#platform/database/columns.ts'
+import { searchText } from '#platform/database/list-query.ts'
+import { phone } from '#platform/database/phone-column.ts'
+
+/** What staff search customers by, beside the numbers and contact data of their bookings. */
+export function customerSearchText(table: Record<'name' | 'email' | 'phone', SQLWrapper>) {
+  return searchText([table.name, table.email, table.phone])
+}
+
+export const plainCustomerName = (table: { name: SQLWrapper }) => sql`plain_text(${table.name})`
+
+/** A person with an event, whether or not she has an account: docs/decisions/0031-customers.md. */
+export const customers = pgTable(
+  'customers',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text(),
+    /** Null for who wrote a message without one. */
+    phone: phone(),
+    language: text({ enum: customerLanguages }).notNull().default('en'),
+    source: text({ enum: customerSources }),
+    eventDate: date({ mode: 'string' }),
+    eventPlace: text(),
+    /** When she agreed to messages by WhatsApp and to photos of her, and to which words. */
+    whatsappConsentAt: instant(),
+    whatsappConsent: text(),
+    photoConsentAt: instant(),
+    photoConsent: text(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The customer whose file has everything of this one since staff merged them; never one that is merged itself. */
+    mergedInto: uuid().references((): AnyPgColumn => customers.id, { onDelete: 'restrict' }),
+    /** Set when her personal data were erased. */
+    erasedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('customers_user').on(table.userId),
+    // For matching: an email and a phone, or a phone without an email.
+    index('customers_contact').on(sql`lower(${table.email})`, table.phone),
+    index('customers_phone').on(table.phone),
+    index('customers_merged').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
+    // For staff's list.
+    index('customers_search').using('gin', sql`${customerSearchText(table)} gin_trgm_ops`),
+    index('customers_name').on(plainCustomerName(table), table.id),
+    index('customers_event').on(table.eventDate, table.id),
+    index('customers_created').on(table.createdAt, table.id),
+    index('customers_source').on(table.source, table.createdAt),
+    index('customers_language').on(table.language, table.createdAt),
+    check('customers_language_known', sql`${table.language} in ('en', 'fr', 'ar')`),
+    check(
+      'customers_source_known',
+      sql`${table.source} in ('INSTAGRAM', 'FRIEND', 'GOOGLE', 'PASSING_BY', 'WEDDING_FAIR', 'PLANNER', 'RETURNING', 'OTHER')`,
+    ),
+    check(
+      'customers_whatsapp_wording',
+      sql`num_nulls(${table.whatsappConsentAt}, ${table.whatsappConsent}) <> 1`,
+    ),
+    check('customers_photo_wording', sql`num_nulls(${table.photoConsentAt}, ${table.photoConsent}) <> 1`),
+    // The account goes with the file.
+    check(
+      'customers_merged_without_account',
+      sql`${table.mergedInto} is null or (${table.userId} is null and ${table.mergedInto} <> ${table.id})`,
+    ),
+  ],
+)
+
+const customerId = () =>
+  uuid()
+    .notNull()
+    .references(() => customers.id, { onDelete: 'cascade' })
+
+/** Of staff, about a customer. Plain text, never markup. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: id(),
+    customerId: customerId(),
+    text: text().notNull(),
+    /** The actor's id; survives deletion of the user. */
+    actorId: uuid(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('customer_notes_customer').on(table.customerId, table.createdAt),
+    check('customer_notes_length', sql`length(${table.text}) between 1 and 10000`),
+  ],
+)
+
+/** What somebody of the shop has to do for a customer. */
+export const customerTasks = pgTable(
+  'customer_tasks',
+  {
+    id: id(),
+    customerId: customerId(),
+    text: text().notNull(),
+    due: date({ mode: 'string' }),
+    doneAt: instant(),
+    doneBy: uuid(),
+    actorId: uuid(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('customer_tasks_customer').on(table.customerId, table.createdAt),
+    index('customer_tasks_open').on(table.due, table.id).where(sql`${table.doneAt} is null`),
+    check('customer_tasks_done', sql`num_nulls(${table.doneAt}, ${table.doneBy}) <> 1`),
+  ],
+)
+
+/** Ids of what a merge moved, by table, and the fields of both customers that it changed: for its undo. */
+export interface MergedRecords {
+  moved: Record<string, string[]>
+  fields: Record<string, { before: unknown; after: unknown }>
+  userId: string | null
+}
+
+export const customerMerges = pgTable(
+  'customer_merges',
+  {
+    id: id(),
+    targetId: customerId(),
+    mergedId: customerId(),
+    records: jsonb().$type<MergedRecords>().notNull(),
+    actorId: uuid(),
+    createdAt: createdAt(),
+    undoneAt: instant(),
+  },
+  (table) => [
+    index('customer_merges_target').on(table.targetId, table.createdAt),
+    // A customer is merged once, until the merge is undone.
+    uniqueIndex('customer_merges_open').on(table.mergedId).where(sql`${table.undoneAt} is null`),
+  ],
+)
