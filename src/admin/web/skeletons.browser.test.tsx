@@ -24,7 +24,14 @@ const pages = [
     replies: [
       reply(getPlatformSettings, { ...defaultSettings, smtpPasswordSet: false, version: 'one' }),
       reply(getPlatformLogo, { logoUrl: null }),
-      reply(previewRetention, { appointments: 3, rentals: 0, photos: 0, emails: 0, messages: 0 }),
+      reply(previewRetention, {
+        appointments: 3,
+        rentals: 0,
+        photos: 0,
+        measurements: 0,
+        emails: 0,
+        messages: 0,
+      }),
       reply(listExports, []),
     ],
   },

@@ -26,6 +26,7 @@ export function unknownStats({ from, to }: { from?: string; to?: string }, today
     noShows: none,
     byShowroom: branches.map(zero),
     byType: appointmentTypes.map(zero),
+    byColleague: [],
     byHour: ['11', '12', '13', '14', '15', '16', '17', '18'].map(zero),
     byLeadTime: leadTimes.map(zero),
     mostTried: titles,
