@@ -11,6 +11,7 @@ const domains = [
   'customers',
   'showrooms',
   'taxonomy',
+  'measurements',
   'dresses',
   'catalogue',
   'lending',

@@ -15,6 +15,7 @@ export const todayTexts = {
   nobody: 'Nobody is expected.',
   requests: 'Requests to answer',
   overdue: 'Overdue',
+  alterations: 'Alterations due',
   cleaning: 'To inspect and clean',
   refunds: 'Refunds to pay',
   owing: 'Still to pay',

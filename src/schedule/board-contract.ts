@@ -39,6 +39,8 @@ export const boardAppointment = z.extend(booked, {
       absence,
     }),
   ),
+  /** To do on dresses that she rents. */
+  alterations: z.int(),
   /** Rises when the appointment is moved, cancelled or restored. */
   version: z.int(),
 })

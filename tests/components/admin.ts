@@ -4,9 +4,12 @@ import { getWaitingWork } from '#admin/contract.ts'
 import { getToday } from '#admin/today-contract.ts'
 import { listDresses } from '#catalogue/contract.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
+import { notMeasured } from '#measurements/measurements.ts'
+import { getRentalAlterations, getRentalFit } from '#rentals/alterations/contract.ts'
 import { listRentalsOnClosedDays } from '#rentals/staff/closed-days-contract.ts'
 import { readRequest } from '#rentals/staff/read-contract.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
+import { getAppointmentFit } from '#schedule/fit-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -29,6 +32,8 @@ export function listedUser(nth: number, change: Partial<ListedUser> = {}): Liste
     ...change,
   }
 }
+
+const noFit = { customerId: '01900000-0000-7000-8000-00000000c001', current: notMeasured, dresses: [] }
 
 /** Replies of the admin's frame, and of its lists without rows but these users. */
 export function admin(users: readonly ListedUser[] = []): Reply[] {
@@ -53,6 +58,7 @@ export function admin(users: readonly ListedUser[] = []): Reply[] {
       visits: [],
       requests: [],
       overdue: [],
+      alterations: [],
       toClean: [],
       refunds: [],
       owing: [],
@@ -63,5 +69,8 @@ export function admin(users: readonly ListedUser[] = []): Reply[] {
     reply(listRentalsOnClosedDays, []),
     reply(readRequest, { readAt: '2026-11-23T08:00:00.000Z' }),
     reply(listAppointments, []),
+    reply(getAppointmentFit, noFit),
+    reply(getRentalFit, noFit),
+    reply(getRentalAlterations, { alterations: [], lastDue: null }),
   ]
 }

@@ -25,6 +25,7 @@ export function onBoard(change: Partial<BoardAppointment> = {}): BoardAppointmen
     startedAt: null,
     finishedAt: null,
     dresses: [],
+    alterations: 0,
     version: 0,
     ...change,
   }

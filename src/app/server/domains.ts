@@ -26,6 +26,7 @@ import { favouriteRoutes } from '#catalogue/server/favourites/routes.ts'
 import { deleteFavouritesOf } from '#catalogue/server/favourites/store.ts'
 import { catalogueRoutes } from '#catalogue/server/search/routes.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
+import { customerSource } from '#customers/server/store.ts'
 import { dressDeletionRoutes } from '#dresses/server/admin/deletion/routes.ts'
 import type { DressUses } from '#dresses/server/admin/dress-use.ts'
 import { dressAdminRoutes } from '#dresses/server/admin/routes.ts'
@@ -42,11 +43,15 @@ import { importRoutes } from '#imports/server/routes.ts'
 import { storedImportRoutes } from '#imports/server/stored/routes.ts'
 import { lenderDressRoutes } from '#lending/server/list-routes.ts'
 import { lendingRoutes } from '#lending/server/routes.ts'
+import { measurementRoutes } from '#measurements/server/routes.ts'
+import { eraseMeasurementsOfUser } from '#measurements/server/store.ts'
 import { staffPayoutRoutes } from '#payouts/server/admin/routes.ts'
 import { countPayoutsOfDresses } from '#payouts/server/dress-use.ts'
 import { payoutRoutes } from '#payouts/server/routes.ts'
 import { countOpenPayoutsOf, usersWithOpenPayouts } from '#payouts/server/user-payouts.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { alterationRoutes } from '#rentals/alterations/server/routes.ts'
+import { countOpenAlterations } from '#rentals/alterations/server/store.ts'
 import { rentalMoneyRoutes } from '#rentals/money/server/routes.ts'
 import { requestRoutes } from '#rentals/request/server/routes.ts'
 import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
@@ -89,6 +94,7 @@ export const domains = {
   audit: [
     auditRoutes({
       user: userSource,
+      customer: customerSource,
       dress: dressSource,
       appointment: appointmentSource,
       rental: rentalSource,
@@ -103,7 +109,13 @@ export const domains = {
     profileRoutes,
     userRoutes({
       deletion: {
-        hooks: [refuseOpenRentalsOfUser, withdrawDressesOf, deleteFavouritesOf, eraseIdentityOf],
+        hooks: [
+          refuseOpenRentalsOfUser,
+          withdrawDressesOf,
+          deleteFavouritesOf,
+          eraseIdentityOf,
+          eraseMeasurementsOfUser,
+        ],
         erasePhotos: erasePhotosOf,
       },
       countPhotos: countPhotosOf,
@@ -119,6 +131,7 @@ export const domains = {
   ],
   showrooms: [showroomRoutes],
   taxonomy: [taxonomyRoutes, termRoutes(dressTerms)],
+  measurements: [measurementRoutes],
   dresses: [
     dressRoutes,
     dressAdminRoutes(dressUses),
@@ -128,10 +141,14 @@ export const domains = {
   catalogue: [catalogueRoutes(takenDresses), favouriteRoutes],
   lending: [lenderDressRoutes, lendingRoutes],
   appointments: [bookingRoutes, changeRoutes, manageRoutes],
-  schedule: [scheduleRoutes(dressAbsences), blockingRoutes, feedRoutes],
+  schedule: [
+    scheduleRoutes({ absences: dressAbsences, countAlterations: countOpenAlterations }),
+    blockingRoutes,
+    feedRoutes,
+  ],
   agreements: [agreementRoutes],
   payouts: [payoutRoutes, staffPayoutRoutes(rentalsOfEarnings)],
-  rentals: [requestRoutes, stayRoutes, rentalMoneyRoutes, rentalStaffRoutes],
+  rentals: [requestRoutes, stayRoutes, rentalMoneyRoutes, rentalStaffRoutes, alterationRoutes],
   stock: [labelRoutes, scanRoutes],
   imports: [importRoutes, storedImportRoutes(dressUses)],
   contact: [contactRoutes],

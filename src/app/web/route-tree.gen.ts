@@ -31,6 +31,7 @@ import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-p
 import { Route as accountsWebSettingsSettingsPageRouteImport } from './../../accounts/web/settings/settings-page.tsx'
 import { Route as adminWebUsersPageRouteImport } from './../../admin/web/users-page.tsx'
 import { Route as agreementsWebAdminAgreementsPageRouteImport } from './../../agreements/web/admin/agreements-page.tsx'
+import { Route as rentalsAlterationsWebAlterationsPageRouteImport } from './../../rentals/alterations/web/alterations-page.tsx'
 import { Route as scheduleWebAppointmentsPageRouteImport } from './../../schedule/web/appointments-page.tsx'
 import { Route as adminWebApprovalsPageRouteImport } from './../../admin/web/approvals-page.tsx'
 import { Route as adminWebAuditPageRouteImport } from './../../admin/web/audit-page.tsx'
@@ -183,6 +184,12 @@ const agreementsWebAdminAgreementsPageRoute =
   agreementsWebAdminAgreementsPageRouteImport.update({
     id: '/agreements',
     path: '/agreements',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
+const rentalsAlterationsWebAlterationsPageRoute =
+  rentalsAlterationsWebAlterationsPageRouteImport.update({
+    id: '/alterations',
+    path: '/alterations',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
 const scheduleWebAppointmentsPageRoute =
@@ -385,6 +392,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin/': typeof adminWebUsersPageRoute
   '/admin/agreements': typeof agreementsWebAdminAgreementsPageRoute
+  '/admin/alterations': typeof rentalsAlterationsWebAlterationsPageRoute
   '/admin/appointments': typeof scheduleWebAppointmentsPageRoute
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
@@ -439,6 +447,7 @@ export interface FileRoutesByTo {
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin': typeof adminWebUsersPageRoute
   '/admin/agreements': typeof agreementsWebAdminAgreementsPageRoute
+  '/admin/alterations': typeof rentalsAlterationsWebAlterationsPageRoute
   '/admin/appointments': typeof scheduleWebAppointmentsPageRoute
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
@@ -495,6 +504,7 @@ export interface FileRoutesById {
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin/': typeof adminWebUsersPageRoute
   '/admin/agreements': typeof agreementsWebAdminAgreementsPageRoute
+  '/admin/alterations': typeof rentalsAlterationsWebAlterationsPageRoute
   '/admin/appointments': typeof scheduleWebAppointmentsPageRoute
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
@@ -552,6 +562,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/admin/'
     | '/admin/agreements'
+    | '/admin/alterations'
     | '/admin/appointments'
     | '/admin/approvals'
     | '/admin/audit'
@@ -606,6 +617,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/admin'
     | '/admin/agreements'
+    | '/admin/alterations'
     | '/admin/appointments'
     | '/admin/approvals'
     | '/admin/audit'
@@ -661,6 +673,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/admin/'
     | '/admin/agreements'
+    | '/admin/alterations'
     | '/admin/appointments'
     | '/admin/approvals'
     | '/admin/audit'
@@ -879,6 +892,13 @@ declare module '@tanstack/react-router' {
       path: '/agreements'
       fullPath: '/admin/agreements'
       preLoaderRoute: typeof agreementsWebAdminAgreementsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
+    '/admin/alterations': {
+      id: '/admin/alterations'
+      path: '/alterations'
+      fullPath: '/admin/alterations'
+      preLoaderRoute: typeof rentalsAlterationsWebAlterationsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/appointments': {
@@ -1104,6 +1124,7 @@ declare module '@tanstack/react-router' {
 interface adminWebAdminPageRouteChildren {
   adminWebUsersPageRoute: typeof adminWebUsersPageRoute
   agreementsWebAdminAgreementsPageRoute: typeof agreementsWebAdminAgreementsPageRoute
+  rentalsAlterationsWebAlterationsPageRoute: typeof rentalsAlterationsWebAlterationsPageRoute
   scheduleWebAppointmentsPageRoute: typeof scheduleWebAppointmentsPageRoute
   adminWebApprovalsPageRoute: typeof adminWebApprovalsPageRoute
   adminWebAuditPageRoute: typeof adminWebAuditPageRoute
@@ -1132,6 +1153,8 @@ interface adminWebAdminPageRouteChildren {
 const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebUsersPageRoute: adminWebUsersPageRoute,
   agreementsWebAdminAgreementsPageRoute: agreementsWebAdminAgreementsPageRoute,
+  rentalsAlterationsWebAlterationsPageRoute:
+    rentalsAlterationsWebAlterationsPageRoute,
   scheduleWebAppointmentsPageRoute: scheduleWebAppointmentsPageRoute,
   adminWebApprovalsPageRoute: adminWebApprovalsPageRoute,
   adminWebAuditPageRoute: adminWebAuditPageRoute,

@@ -46,6 +46,7 @@ const staff = [
     route('/availability', 'admin/web/availability-page.tsx'),
     route('/templates', 'admin/web/templates-page.tsx'),
     route('/rentals', 'rentals/staff/web/rentals-page.tsx'),
+    route('/alterations', 'rentals/alterations/web/alterations-page.tsx'),
     route('/rentals/new', 'rentals/staff/web/new-rental-page.tsx'),
     route('/rentals/timeline', 'rentals/staff/web/timeline-page.tsx'),
     route('/rentals/$id', 'rentals/staff/web/rental-page.tsx'),

@@ -42,6 +42,7 @@ export const topics = [
   'agreements',
   'rental_payments',
   'dress_days_off',
+  'alterations',
 ] as const
 export type Topic = (typeof topics)[number]
 

@@ -103,4 +103,7 @@ export interface BeforeInspection {
   payments: string[]
   /** How many payments the rental had then, with these: later ones come after them. */
   count: number
+  /** Of alterations. */
+  feesToPay?: string | null
+  feesReason?: string | null
 }

@@ -13,17 +13,24 @@ import { type Branch, branches } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 import { openingTimes } from '#showrooms/server/store.ts'
 
+/** What later domains know of dresses and customers. */
+export interface BoardFacts {
+  absences: FindAbsences
+  /** How many alterations are to do for each of these customers. */
+  countAlterations(db: Db, customerIds: readonly string[], now: Date): Promise<ReadonlyMap<string, number>>
+}
+
 /** Both showrooms between two dates, inclusive. */
 export async function readBoard(
   db: Db,
-  findAbsences: FindAbsences,
+  facts: BoardFacts,
   { from, to }: { from: string; to: string },
-  now: LocalTime,
+  now: LocalTime & { instant: Date },
 ): Promise<Board['days']> {
   const times = await Promise.all(
     branches.map(async (branch) => ({ branch, ...(await openingTimes(db, branch, from, to)) })),
   )
-  const booked = await appointmentsBetween(db, findAbsences, { from, until: to, today: now.date })
+  const booked = await appointmentsBetween(db, facts, { from, until: to, today: now.date, now: now.instant })
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day))
   return dates.map((date) => ({
     date,
@@ -44,13 +51,13 @@ export async function readBoard(
 /** Those of a day that are not cancelled, by time, with the account that booked. */
 export async function fittingsOfDay(
   db: Db,
-  findAbsences: FindAbsences,
-  { date, branch, today }: { date: string; branch: Branch | undefined; today: string },
+  facts: BoardFacts,
+  { date, branch, ...moment }: Moment & { date: string; branch: Branch | undefined },
 ) {
   const rows = await readRows(
     db,
-    findAbsences,
-    { from: date, until: date, today },
+    facts,
+    { from: date, until: date, ...moment },
     and(
       eq(appointments.date, date),
       ne(appointments.status, 'CANCELLED'),
@@ -61,19 +68,30 @@ export async function fittingsOfDay(
 }
 
 /** By showroom and date. */
-async function appointmentsBetween(db: Db, findAbsences: FindAbsences, days: Days) {
-  const rows = await readRows(db, findAbsences, days, between(appointments.date, days.from, days.until))
+async function appointmentsBetween(db: Db, facts: BoardFacts, days: Days) {
+  const rows = await readRows(db, facts, days, between(appointments.date, days.from, days.until))
   return Map.groupBy(
     rows.map(({ shown }) => shown),
     ({ branch, date }) => `${branch} ${date}`,
   )
 }
 
+interface Moment {
+  now: Date
+  /** In the showroom. */
+  today: string
+}
+
 /** Inclusive. */
-type Days = Parameters<FindAbsences>[2]
+type Days = Parameters<FindAbsences>[2] & Moment
 
 /** By time, with their dresses, where these are and what keeps them away. */
-async function readRows(db: Db, findAbsences: FindAbsences, days: Days, where: SQL | undefined) {
+async function readRows(
+  db: Db,
+  { absences: findAbsences, countAlterations }: BoardFacts,
+  days: Days,
+  where: SQL | undefined,
+) {
   const { date, startTime, id } = appointments
   const rows = await db.select().from(appointments).where(where).orderBy(asc(date), asc(startTime), asc(id))
   const dresses = await dressesByAppointment(
@@ -81,19 +99,29 @@ async function readRows(db: Db, findAbsences: FindAbsences, days: Days, where: S
     rows.map((row) => row.id),
   )
   const dressIds = Object.values(dresses).flatMap((ofOne) => ofOne.map(({ id: dressId }) => dressId))
-  const [places, absences] = await Promise.all([
+  const [places, absences, alterations] = await Promise.all([
     findPlaces(db, dressIds),
     findAbsences(db, [...new Set(dressIds)], days),
+    countAlterations(db, [...new Set(rows.map((row) => row.customerId))], days.now),
   ])
   const shownOn = (day: string) => (dress: FittingDress) => ({
     ...dress,
     place: places.get(dress.id) ?? 'AOUKAR',
     absence: absenceOn(absences, dress.id, day),
   })
-  return rows.map((row) => ({ row, shown: toBoard(row, (dresses[row.id] ?? []).map(shownOn(row.date))) }))
+  return rows.map((row) => ({
+    row,
+    shown: {
+      ...toBoard(row, (dresses[row.id] ?? []).map(shownOn(row.date))),
+      alterations: row.status === 'CANCELLED' ? 0 : (alterations.get(row.customerId) ?? 0),
+    },
+  }))
 }
 
-function toBoard(row: AppointmentRow, dresses: BoardAppointment['dresses']): BoardAppointment {
+function toBoard(
+  row: AppointmentRow,
+  dresses: BoardAppointment['dresses'],
+): Omit<BoardAppointment, 'alterations'> {
   const { position, clientName, clientPhone, clientEmail, notes, eventDate, sequence } = row
   return {
     ...toReply(row),

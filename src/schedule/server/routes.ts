@@ -2,20 +2,21 @@ import { actorOf } from '#appointments/server/change/actor.ts'
 import * as move from '#appointments/server/change/reschedule.ts'
 import { appointmentsOf } from '#appointments/server/store.ts'
 import { toListed } from '#appointments/server/to-reply.ts'
-import type { FindAbsences } from '#dresses/server/places/transfers.ts'
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { bookForCustomer, getBoard, moveAppointment, setVisit } from '#schedule/board-contract.ts'
+import { getAppointmentFit } from '#schedule/fit-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
 import { localNow } from '#shared/dates.ts'
-import { readBoard } from './board.ts'
+import { type BoardFacts, readBoard } from './board.ts'
 import * as booking from './book-for-customer.ts'
+import { readAppointmentFit } from './fit.ts'
 import { appointmentFile, findAppointments } from './list.ts'
 import * as visit from './visit.ts'
 
-/** Appointments as staff see them: the list and the board. @param findAbsences of dresses, from later domains */
+/** Appointments as staff see them: the list and the board. @param facts from later domains */
 export const scheduleRoutes =
-  (findAbsences: FindAbsences): Routes =>
+  (facts: BoardFacts): Routes =>
   (route, deps) => {
     const { SHOP_TIMEZONE: timeZone } = deps.config
 
@@ -30,8 +31,10 @@ export const scheduleRoutes =
 
     route(getBoard, async ({ query, now: instant }) => {
       const now = localNow(instant, timeZone)
-      return { now, timeZone, days: await readBoard(deps.db, findAbsences, query, now) }
+      return { now, timeZone, days: await readBoard(deps.db, facts, query, { ...now, instant }) }
     })
+
+    route(getAppointmentFit, ({ params }) => readAppointmentFit(deps.db, params.id))
 
     route(bookForCustomer, ({ body, actor, transaction }) =>
       transaction((tx) => booking.bookForCustomer(tx, deps, actor, body)),

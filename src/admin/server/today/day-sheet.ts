@@ -4,6 +4,7 @@ import { notThereText } from '#dresses/place.ts'
 import type { ListedTransfer } from '#dresses/place-contract.ts'
 import { concernsShowroom, transfersTitle, transferText } from '#dresses/rules/transfer-texts.ts'
 import type { Paper, PaperBlock, PaperItem } from '#platform/pdf/pdf.ts'
+import { alterationLines } from '#rentals/alterations/texts.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import { endsSoonText } from '#rentals/messages.ts'
 import { notesOf, shortType } from '#schedule/appointment-texts.ts'
@@ -33,7 +34,7 @@ interface SheetFacts {
 
 /** Today on paper: what comes by time, and all other work of the day. */
 export function daySheet(day: Today, { shopName, branch, transfers, timeZone }: SheetFacts): Paper {
-  const { visits, requests, overdue, toClean, refunds, owing } = day
+  const { visits, requests, overdue, alterations, toClean, refunds, owing } = day
   const place = branch ? showrooms[branch].name : messages.both
   return {
     shopName,
@@ -60,6 +61,15 @@ export function daySheet(day: Today, { shopName, branch, transfers, timeZone }: 
               : []),
           ]),
         ),
+      ),
+      ...section(
+        todayTexts.alterations,
+        alterations.map((one) => ({
+          lead: '',
+          title: one.dress.title,
+          aside: one.dress.code,
+          lines: alterationLines(one),
+        })),
       ),
       ...section(
         transfersTitle(branch),

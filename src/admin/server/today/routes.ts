@@ -4,6 +4,8 @@ import { type DressPlans, readTransfers } from '#dresses/server/places/transfers
 import type { Deps } from '#platform/deps.ts'
 import { sendFile } from '#platform/http/file-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { readOpenDays } from '#rentals/alterations/server/actions.ts'
+import { alterationsOfDay, countOpenAlterations } from '#rentals/alterations/server/store.ts'
 import { momentOf } from '#rentals/server/to-reply.ts'
 import { rentalDay } from '#rentals/staff/server/day.ts'
 import { fittingsOfDay } from '#schedule/server/board.ts'
@@ -43,10 +45,16 @@ async function readToday(
 ): Promise<Today> {
   const local = localNow(now, deps.config.SHOP_TIMEZONE)
   const { date = local.date, branch } = query
-  const [rentals, fittings] = await Promise.all([
+  const openDays = await readOpenDays(deps.db, deps, now)
+  const [rentals, alterations, fittings] = await Promise.all([
     rentalDay(deps.db, { date, branch }, momentOf(deps, now)),
-    fittingsOfDay(deps.db, absences, { date, branch, today: local.date }),
+    alterationsOfDay(deps.db, { date, branch }, { now, today: local.date, openDays }),
+    fittingsOfDay(
+      deps.db,
+      { absences, countAlterations: countOpenAlterations },
+      { date, branch, now, today: local.date },
+    ),
   ])
   const { toCollect, toReturn, ...rest } = rentals
-  return { date, now: local, visits: visitsOfDay({ fittings, toCollect, toReturn }), ...rest }
+  return { date, now: local, visits: visitsOfDay({ fittings, toCollect, toReturn }), alterations, ...rest }
 }

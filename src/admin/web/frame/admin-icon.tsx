@@ -1,6 +1,8 @@
 /** Drawn with one line in a square of 20. */
 const paths = {
   agreements: 'M5 2.5h7L15.5 6v11.5H5zM12 2.5V6h3.5M7.5 10H13M7.5 13.5H13',
+  alterations:
+    'M5 3.5 13.3 14M15 3.5 6.7 14M5 13a2 2 0 1 0 0 4 2 2 0 1 0 0-4M15 13a2 2 0 1 0 0 4 2 2 0 1 0 0-4',
   appointments: 'M3 4.5h14v12H3zM3 8.5h14M6.5 2.5v4M13.5 2.5v4',
   approvals: 'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 1 0 0-15M6.5 10.2 9 12.7l4.7-5',
   audit: 'M10 2.5l6 2.2v5c0 3.7-2.6 6.2-6 7.8-3.4-1.6-6-4.1-6-7.8v-5zM7.3 9.8l2 2 3.5-3.8',

@@ -74,6 +74,7 @@ test('what is likely stands there before anything is typed: the next visit, requ
       ],
       requests: [{ ...rental, customer }],
       overdue: [],
+      alterations: [],
       toClean: [],
       refunds: [],
       owing: [],

@@ -41,6 +41,7 @@ const day: Today = {
   ],
   requests: [listed],
   overdue: [],
+  alterations: [],
   toClean: [],
   refunds: [],
   owing: [{ ...listed, step: 'COMPLETED', balance: '70.50' }],

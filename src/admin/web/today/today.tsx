@@ -14,6 +14,7 @@ import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { DayChoice } from '#ui/list/day-choice.tsx'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
+import { AlterationsDue } from './alterations-due.tsx'
 import { Cleaning, Overdue, Owing, Refunds, Requests } from './rental-lists.tsx'
 import { Section } from './section.tsx'
 import { VisitLine } from './visit-line.tsx'
@@ -69,7 +70,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
     resetScroll: false,
   })
   const shown = branches.filter((one) => !branch || one === branch)
-  const { visits, requests, overdue, toClean, refunds, owing } = day
+  const { visits, requests, overdue, alterations, toClean, refunds, owing } = day
   return (
     <div className="max-w-7xl">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
@@ -117,6 +118,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
           </Section>
         </div>
         <div className="grid gap-8">
+          <AlterationsDue alterations={alterations} />
           <ShowroomTransfers branch={branch} date={date} />
           <Cleaning rentals={toClean} />
           <Refunds rentals={refunds} />

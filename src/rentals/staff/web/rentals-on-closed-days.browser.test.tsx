@@ -93,7 +93,15 @@ test('who blocks a day reads which pick-ups and returns stand on it, before it i
 })
 
 test('Today leads to them as long as there are some', async () => {
-  const empty = { visits: [], requests: [], overdue: [], toClean: [], refunds: [], owing: [] }
+  const empty = {
+    visits: [],
+    requests: [],
+    overdue: [],
+    alterations: [],
+    toClean: [],
+    refunds: [],
+    owing: [],
+  }
   const now = { date: '2026-11-23', time: '10:00' }
   await renderPage(
     '/admin/today?branch=AOUKAR',

@@ -158,7 +158,7 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
   const { tx, deps, actor, rental, payments } = change
   const earlier = payments.length
   const fees = [inspection.damage, inspection.lateFee].filter((fee) => fee !== undefined)
-  const { guaranteeHeld, feesPaid } = moneyOfRental(rental, payments)
+  const { guaranteeHeld, feesPaid, feesDue } = moneyOfRental(rental, payments)
   const { taken, back, due } = settleGuarantee(
     guaranteeHeld,
     fees.map(({ amount }) => amount),
@@ -201,10 +201,12 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
         readyDate: rental.readyDate,
         payments: payments.slice(earlier).map(({ id }) => id),
         count: payments.length,
+        feesToPay: rental.feesToPay,
+        feesReason: rental.feesReason,
       },
       inspectionNote: joinTexts(inspection.note),
-      feesToPay: due > 0 ? moneyText(due + feesPaid) : null,
-      feesReason: reasons.join(', ') || null,
+      feesToPay: due > 0 || feesDue > 0 ? moneyText(due + feesDue + feesPaid) : null,
+      feesReason: [feesDue > 0 ? rental.feesReason : null, ...reasons].filter(Boolean).join(', ') || null,
       readyDate: isEarlier ? newDate : rental.readyDate,
     },
   )

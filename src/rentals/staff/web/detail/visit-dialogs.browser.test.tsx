@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { getRentalAlterations } from '#rentals/alterations/contract.ts'
+import { hem } from '#rentals/alterations/web/alteration.fixture.ts'
 import { dressTaken } from '#rentals/contract.ts'
 import { staffRental } from '#rentals/staff/web/staff-rental.fixture.ts'
 import { changeRental, getRental, notPossibleNow, type Rental } from '#rentals/staff-contract.ts'
@@ -20,6 +22,7 @@ test('a hand-over before the planned day says so, and keeps what was typed when 
   const message = 'The dress cannot be handed over today. The lender wears the dress.'
   await renderComponent(<HandOverDialog open onOpenChange={() => {}} rental={rental} />, [
     clock('2026-11-23'),
+    reply(getRentalAlterations, { alterations: [], lastDue: null }),
     reply(changeRental, () => {
       throw new Refused(dressTaken, { message })
     }),
@@ -41,6 +44,7 @@ test('a balance by card and a guarantee in cash are one visit', async () => {
   due.staff = { guaranteeDue: '200.00' } as Rental['staff']
   const { api } = await renderComponent(<HandOverDialog open onOpenChange={() => {}} rental={due} />, [
     clock('2026-12-10'),
+    reply(getRentalAlterations, { alterations: [], lastDue: null }),
     reply(changeRental, rental),
   ])
   const dialog = page.getByRole('dialog', { name: 'Hand Over' })
@@ -59,9 +63,40 @@ test('a balance by card and a guarantee in cash are one visit', async () => {
     ])
 })
 
+test('open alterations are named and forbid nothing; their cost is a fee of its own', async () => {
+  const due: Rental = {
+    ...rental,
+    paid: '150.00',
+    balance: '175.00',
+    feesDue: '25.00',
+    feesReason: 'alterations',
+  }
+  due.staff = { guaranteeDue: '0.00' } as Rental['staff']
+  const { api } = await renderComponent(<HandOverDialog open onOpenChange={() => {}} rental={due} />, [
+    clock('2026-12-10'),
+    reply(getRentalAlterations, { alterations: [hem], lastDue: '2026-12-08' }),
+    reply(changeRental, rental),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Hand Over' })
+  await expect.element(dialog.getByText('Not done yet:')).toBeVisible()
+  await expect.element(dialog.getByText('Hem, 3 cm')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Hand Over' }).click()
+  await expect
+    .poll(() => api.callsOf(changeRental).map(({ body }) => body))
+    .toMatchObject([
+      {
+        payments: [
+          { kind: 'RENTAL', amount: 15_000 },
+          { kind: 'FEE', amount: 2_500, reason: 'alterations' },
+        ],
+      },
+    ])
+})
+
 test('a hand-over on the planned day says nothing of it', async () => {
   await renderComponent(<HandOverDialog open onOpenChange={() => {}} rental={rental} />, [
     clock('2026-12-10'),
+    reply(getRentalAlterations, { alterations: [], lastDue: null }),
   ])
   const dialog = page.getByRole('dialog', { name: 'Hand Over' })
   await expect.element(dialog.getByLabelText('Condition of the dress')).toBeVisible()
