@@ -37,7 +37,7 @@ export const getWaitingWork = endpoint({
     payouts: z.int(),
     /** Emails that failed within the last 24 hours. */
     failedMails: z.int(),
-    /** Without those that were put off on this device. */
+    /** Without those that the viewer has put off on this device. */
     notices: z.array(z.enum(notices)),
     putOff: z.array(z.enum(notices)),
   }),
@@ -48,7 +48,8 @@ export type Notice = WaitingWork['notices'][number]
 export const putOffNotices = endpoint({
   method: 'PUT',
   path: '/api/admin/put-off-notices',
-  summary: 'Hide these notices on this device until tomorrow in the showroom, and show all others',
+  summary:
+    'Hide these notices from the viewer on this device until tomorrow in the showroom, and show all others',
   access: 'admin',
   body: z.object({ notices: z.array(z.enum(notices)).check(z.maxLength(notices.length)) }),
   reply: z.object({ success: z.literal(true) }),

@@ -3,6 +3,7 @@ import { type ListedUser, listUsers } from '#accounts/users-contract.ts'
 import { getWaitingWork } from '#admin/contract.ts'
 import { getToday } from '#admin/today-contract.ts'
 import { listDresses } from '#catalogue/contract.ts'
+import { listColleagues } from '#colleagues/contract.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { notMeasured } from '#measurements/measurements.ts'
 import { getRentalAlterations, getRentalFit } from '#rentals/alterations/contract.ts'
@@ -52,6 +53,7 @@ export function admin(users: readonly ListedUser[] = []): Reply[] {
       return { users: found.slice(offset, offset + limit), total: found.length }
     }),
     reply(listSavedViews, []),
+    reply(listColleagues, []),
     reply(getToday, {
       date: '2026-11-23',
       now: { date: '2026-11-23', time: '10:00' },

@@ -7,14 +7,15 @@ import { countPayoutsDue } from '#payouts/server/store.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { countOverdue, countRequests } from '#rentals/staff/server/list.ts'
 import { dayMs, localNow } from '#shared/dates.ts'
+import type { Viewer } from '#shared/viewer.ts'
 
-/** The showroom's date and the names of the notices that this device does not show on it. */
-const cookie = 'notices_put_off'
+/** The showroom's date and the names of the notices that this device does not show to this member of staff on it. */
+const cookieOf = ({ id }: Viewer) => `notices_put_off_${id}`
 /** Seconds that a due job may wait. */
 const longestLag = 10 * 60
 
 export const waitingWorkRoutes: Routes = (route, deps) => {
-  route(getWaitingWork, async ({ now, request }) => {
+  route(getWaitingWork, async ({ now, request, viewer }) => {
     const [requests, overdue, dresses, payouts, failedMails, noServer, delayed, lag] = await Promise.all([
       countRequests(deps.db, now),
       countOverdue(deps.db, today(now)),
@@ -30,7 +31,7 @@ export const waitingWorkRoutes: Routes = (route, deps) => {
     if (failedMails > 0) notices.push('mails_failed')
     if (delayed) notices.push('mails_late')
     if (lag > longestLag) notices.push('jobs_late')
-    const [date, ...names] = (request.cookies[cookie] ?? '').split('.')
+    const [date, ...names] = (request.cookies[cookieOf(viewer)] ?? '').split('.')
     const isPutOff = (notice: Notice) => date === today(now) && names.includes(notice)
     return {
       requests,
@@ -42,10 +43,10 @@ export const waitingWorkRoutes: Routes = (route, deps) => {
       putOff: notices.filter(isPutOff),
     }
   })
-  route(putOffNotices, async ({ body: { notices }, now, reply }) => {
+  route(putOffNotices, async ({ body: { notices }, now, reply, viewer }) => {
     const secure = deps.publicUrl.startsWith('https:')
     const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: dayMs / 1000 } as const
-    reply.setCookie(cookie, [today(now), ...notices].join('.'), options)
+    reply.setCookie(cookieOf(viewer), [today(now), ...notices].join('.'), options)
     return { success: true as const }
   })
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { typeName } from '#appointments/rules/messages.ts'
 import { StatusBadge } from '#appointments/web/list/status-badge.tsx'
+import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'
 import { FitSection } from '#dresses/web/admin/fit-section.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { getAppointmentFit } from '#schedule/fit-contract.ts'
@@ -18,6 +19,7 @@ const messages = {
   board: 'Open the board',
   showroom: 'Showroom',
   type: 'Type',
+  colleague: 'Colleague',
   customer: 'Customer',
   phone: 'Phone',
   email: 'Email',
@@ -31,7 +33,7 @@ const messages = {
 
 /** An appointment beside the list. */
 export function AppointmentRecord({ appointment }: { appointment: StaffAppointment }) {
-  const { id, status, date, startTime, endTime, branch, type, user, dresses } = appointment
+  const { id, status, date, startTime, endTime, branch, type, user, dresses, colleague } = appointment
   const { clientName, clientPhone, clientEmail, eventDate, notes, number, createdAt } = appointment
   return (
     <>
@@ -47,6 +49,7 @@ export function AppointmentRecord({ appointment }: { appointment: StaffAppointme
         </Fact>
         <Fact name={messages.showroom}>{showrooms[branch].name}</Fact>
         <Fact name={messages.type}>{typeName(type)}</Fact>
+        <Fact name={messages.colleague}>{colleague && <NamedColleague colleague={colleague} />}</Fact>
         <Fact name={messages.customer}>{clientName}</Fact>
         <Fact name={messages.phone}>
           <Phone number={clientPhone} />
