@@ -10,6 +10,7 @@ const domains = [
   'accounts',
   'customers',
   'showrooms',
+  'colleagues',
   'taxonomy',
   'measurements',
   'dresses',

@@ -149,8 +149,12 @@ export const bookAppointment = endpoint({
   limit: { max: 60, windowSeconds: 3600, guestsOnly: true },
 })
 
+/** First name of who does the fitting; only the customer's own account is told. */
+const colleagueName = z.nullable(z.string())
+
 export const receiptReply = z.extend(booked, {
   firstName: z.string(),
+  colleagueName,
   /** To try on, in the customer's order; public dresses only. */
   dresses: z.array(z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })),
 })
@@ -178,6 +182,7 @@ export const listedAppointment = z.extend(booked, {
   dressTitle: z.nullable(z.string()),
   /** Of the customer's event; null when it was not said. */
   eventDate: z.nullable(z.string()),
+  colleagueName,
   createdAt: z.string(),
 })
 export type Appointment = z.output<typeof listedAppointment>
@@ -206,7 +211,8 @@ export const rescheduleAppointment = endpoint({
 export const cancelAppointment = endpoint({
   method: 'DELETE',
   path: '/api/appointments/:id',
-  summary: 'Cancel your own appointment; as staff, delete any, with a copy in the audit log',
+  summary:
+    'Cancel your own appointment; as an assistant cancel any; as a manager delete any, with a copy in the audit log',
   access: 'signed-in',
   params: idParams,
   /** `removed`: the appointment was deleted, not only cancelled. */
@@ -272,7 +278,7 @@ export const setAppointmentStatus = endpoint({
   method: 'PUT',
   path: '/api/admin/appointments/:id',
   summary: 'Cancel, complete, mark as missed or restore an appointment',
-  access: 'admin',
+  access: 'assistant',
   params: idParams,
   body: z.object({ status: z.enum(settableStatuses, 'Please choose a status') }),
   reply: booked,
@@ -282,7 +288,7 @@ export const restoreAppointment = endpoint({
   method: 'POST',
   path: '/api/admin/appointments/:id/restore',
   summary: 'Restore an appointment that staff deleted, if its time is still free',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   reply: booked,
 })

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
 import { readsPerMinute } from '#appointments/contract.ts'
+import { shownColleague } from '#colleagues/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 
-/** Calendar addresses of staff: a calendar program reads the appointments of a showroom from one. */
+/** Calendar addresses of staff: a calendar program reads the appointments of a showroom or a colleague from one. */
 
 const feed = z.object({
   id: z.string(),
   /** Null: both showrooms. */
   branch: z.nullable(z.enum(branches)),
+  /** Only her fittings; null: those of all. */
+  colleague: z.nullable(shownColleague),
   /** ISO-8601, UTC. */
   createdAt: z.string(),
   /** When a calendar program last read it. */
@@ -29,16 +32,20 @@ export const listCalendarFeeds = endpoint({
   method: 'GET',
   path: '/api/admin/calendar-feeds',
   summary: 'List your own calendar addresses; the addresses themselves are never read back',
-  access: 'admin',
+  access: 'assistant',
   reply: z.array(feed),
 })
 
 export const createCalendarFeed = endpoint({
   method: 'POST',
   path: '/api/admin/calendar-feeds',
-  summary: 'Create a calendar address for a showroom, or for both; the reply is the only one that has it',
-  access: 'admin',
-  body: z.object({ branch: z.nullable(z.enum(branches)) }),
+  summary:
+    'Create a calendar address of a showroom or both, of all or of one colleague; only this reply has it',
+  access: 'assistant',
+  body: z.object({
+    branch: z.nullable(z.enum(branches)),
+    colleagueId: z.nullish(z.uuid('Please choose a colleague')),
+  }),
   reply: z.extend(feed, {
     /** Whoever has it reads names and phone numbers of customers. */
     url: z.string(),
@@ -50,7 +57,7 @@ export const revokeCalendarFeed = endpoint({
   method: 'DELETE',
   path: '/api/admin/calendar-feeds/:id',
   summary: 'Revoke your own calendar address: it answers 404 from then on',
-  access: 'admin',
+  access: 'assistant',
   params: idParams,
   reply: z.object({ success: z.boolean() }),
 })

@@ -1,4 +1,4 @@
-import { fitReply } from '#dresses/fit-contract.ts'
+import { fitReply } from '#measurements/fit-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
 
@@ -6,7 +6,7 @@ export const getAppointmentFit = endpoint({
   method: 'GET',
   path: '/api/appointments/:id/fit',
   summary: 'The measurements of the customer of an appointment and of the dresses to try on',
-  access: 'admin',
+  access: 'assistant',
   params: idParams,
   reply: fitReply,
 })

@@ -1,8 +1,9 @@
 import { listSavedViews } from '#accounts/saved-views-contract.ts'
-import { type ListedUser, listUsers } from '#accounts/users-contract.ts'
+import { type ListedUser, listUserChoices, listUsers } from '#accounts/users-contract.ts'
 import { getWaitingWork } from '#admin/contract.ts'
 import { getToday } from '#admin/today-contract.ts'
 import { listDresses } from '#catalogue/contract.ts'
+import { listColleagues } from '#colleagues/contract.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { notMeasured } from '#measurements/measurements.ts'
 import { getRentalAlterations, getRentalFit } from '#rentals/alterations/contract.ts'
@@ -51,7 +52,9 @@ export function admin(users: readonly ListedUser[] = []): Reply[] {
       const found = users.filter((one) => one.email.includes(search) && (!role || one.role === role))
       return { users: found.slice(offset, offset + limit), total: found.length }
     }),
+    reply(listUserChoices, ({ query: { id } }) => users.filter((one) => !id || one.id === id)),
     reply(listSavedViews, []),
+    reply(listColleagues, []),
     reply(getToday, {
       date: '2026-11-23',
       now: { date: '2026-11-23', time: '10:00' },

@@ -21,6 +21,8 @@ export function onBoard(change: Partial<BoardAppointment> = {}): BoardAppointmen
   return {
     ...appointment({ branch: 'AOUKAR', date: '2026-11-28', startTime: '13:00', endTime: '13:30' }),
     position: 0,
+    colleague: null,
+    colleagueWarning: null,
     arrivedAt: null,
     startedAt: null,
     finishedAt: null,
@@ -103,6 +105,7 @@ export function board(list: BoardAppointment[], taken: readonly string[] = []): 
         }))
         list.push(
           onBoard({
+            id: `01900000-0000-7000-8000-00000000c${String(list.length).padStart(3, '0')}`,
             branch,
             type: type as AppointmentType,
             date,

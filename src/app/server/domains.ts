@@ -25,6 +25,8 @@ import { auditRoutes } from '#audit/server/routes.ts'
 import { favouriteRoutes } from '#catalogue/server/favourites/routes.ts'
 import { deleteFavouritesOf } from '#catalogue/server/favourites/store.ts'
 import { catalogueRoutes } from '#catalogue/server/search/routes.ts'
+import { colleagueRoutes } from '#colleagues/server/routes.ts'
+import { colleagueSource, unlinkColleagueOf } from '#colleagues/server/store.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
 import { customerSource } from '#customers/server/store.ts'
 import { dressDeletionRoutes } from '#dresses/server/admin/deletion/routes.ts'
@@ -64,6 +66,7 @@ import { rentalStaffRoutes } from '#rentals/staff/server/routes.ts'
 import { countPhotosOf, erasePhotosOf } from '#rentals/stay/server/photo-erasure.ts'
 import { stayRoutes } from '#rentals/stay/server/routes.ts'
 import { blockingRoutes } from '#schedule/server/blocking/routes.ts'
+import { fittingColleagueRoutes } from '#schedule/server/colleagues/routes.ts'
 import { feedRoutes } from '#schedule/server/feeds/routes.ts'
 import { scheduleRoutes } from '#schedule/server/routes.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
@@ -99,6 +102,7 @@ export const domains = {
       appointment: appointmentSource,
       rental: rentalSource,
       agreement: agreementSource,
+      colleague: colleagueSource,
     }),
   ],
   settings: [settingsRoutes],
@@ -115,6 +119,7 @@ export const domains = {
           deleteFavouritesOf,
           eraseIdentityOf,
           eraseMeasurementsOfUser,
+          unlinkColleagueOf,
         ],
         erasePhotos: erasePhotosOf,
       },
@@ -130,6 +135,7 @@ export const domains = {
     savedViewRoutes,
   ],
   showrooms: [showroomRoutes],
+  colleagues: [colleagueRoutes],
   taxonomy: [taxonomyRoutes, termRoutes(dressTerms)],
   measurements: [measurementRoutes],
   dresses: [
@@ -145,6 +151,7 @@ export const domains = {
     scheduleRoutes({ absences: dressAbsences, countAlterations: countOpenAlterations }),
     blockingRoutes,
     feedRoutes,
+    fittingColleagueRoutes,
   ],
   agreements: [agreementRoutes],
   payouts: [payoutRoutes, staffPayoutRoutes(rentalsOfEarnings)],

@@ -37,6 +37,7 @@ import { Route as adminWebApprovalsPageRouteImport } from './../../admin/web/app
 import { Route as adminWebAuditPageRouteImport } from './../../admin/web/audit-page.tsx'
 import { Route as adminWebAvailabilityPageRouteImport } from './../../admin/web/availability-page.tsx'
 import { Route as scheduleWebBoardBoardPageRouteImport } from './../../schedule/web/board/board-page.tsx'
+import { Route as scheduleWebColleaguesColleaguesPageRouteImport } from './../../schedule/web/colleagues/colleagues-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
 import { Route as importsWebAdminImportsPageRouteImport } from './../../imports/web/admin/imports-page.tsx'
 import { Route as stockWebLabelsLabelsPageRouteImport } from './../../stock/web/labels/labels-page.tsx'
@@ -220,6 +221,12 @@ const scheduleWebBoardBoardPageRoute =
     path: '/board',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const scheduleWebColleaguesColleaguesPageRoute =
+  scheduleWebColleaguesColleaguesPageRouteImport.update({
+    id: '/colleagues',
+    path: '/colleagues',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const adminWebEmailLogsPageRoute = adminWebEmailLogsPageRouteImport.update({
   id: '/email-logs',
   path: '/email-logs',
@@ -398,6 +405,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
+  '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -453,6 +461,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
+  '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -510,6 +519,7 @@ export interface FileRoutesById {
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
+  '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -568,6 +578,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/availability'
     | '/admin/board'
+    | '/admin/colleagues'
     | '/admin/email-logs'
     | '/admin/imports'
     | '/admin/labels'
@@ -623,6 +634,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/availability'
     | '/admin/board'
+    | '/admin/colleagues'
     | '/admin/email-logs'
     | '/admin/imports'
     | '/admin/labels'
@@ -679,6 +691,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/availability'
     | '/admin/board'
+    | '/admin/colleagues'
     | '/admin/email-logs'
     | '/admin/imports'
     | '/admin/labels'
@@ -936,6 +949,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof scheduleWebBoardBoardPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/colleagues': {
+      id: '/admin/colleagues'
+      path: '/colleagues'
+      fullPath: '/admin/colleagues'
+      preLoaderRoute: typeof scheduleWebColleaguesColleaguesPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/email-logs': {
       id: '/admin/email-logs'
       path: '/email-logs'
@@ -1130,6 +1150,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebAuditPageRoute: typeof adminWebAuditPageRoute
   adminWebAvailabilityPageRoute: typeof adminWebAvailabilityPageRoute
   scheduleWebBoardBoardPageRoute: typeof scheduleWebBoardBoardPageRoute
+  scheduleWebColleaguesColleaguesPageRoute: typeof scheduleWebColleaguesColleaguesPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
   importsWebAdminImportsPageRoute: typeof importsWebAdminImportsPageRoute
   stockWebLabelsLabelsPageRoute: typeof stockWebLabelsLabelsPageRoute
@@ -1160,6 +1181,8 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebAuditPageRoute: adminWebAuditPageRoute,
   adminWebAvailabilityPageRoute: adminWebAvailabilityPageRoute,
   scheduleWebBoardBoardPageRoute: scheduleWebBoardBoardPageRoute,
+  scheduleWebColleaguesColleaguesPageRoute:
+    scheduleWebColleaguesColleaguesPageRoute,
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
   importsWebAdminImportsPageRoute: importsWebAdminImportsPageRoute,
   stockWebLabelsLabelsPageRoute: stockWebLabelsLabelsPageRoute,

@@ -43,6 +43,7 @@ const staff = [
     route('/agreements', 'agreements/web/admin/agreements-page.tsx'),
     route('/appointments', 'schedule/web/appointments-page.tsx'),
     route('/board', 'schedule/web/board/board-page.tsx'),
+    route('/colleagues', 'schedule/web/colleagues/colleagues-page.tsx'),
     route('/availability', 'admin/web/availability-page.tsx'),
     route('/templates', 'admin/web/templates-page.tsx'),
     route('/rentals', 'rentals/staff/web/rentals-page.tsx'),

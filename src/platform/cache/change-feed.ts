@@ -43,6 +43,8 @@ export const topics = [
   'rental_payments',
   'dress_days_off',
   'alterations',
+  'colleagues',
+  'colleague_days_off',
 ] as const
 export type Topic = (typeof topics)[number]
 

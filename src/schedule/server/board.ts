@@ -1,8 +1,12 @@
 import { and, asc, between, eq, ne, type SQL } from 'drizzle-orm'
+import { isLive } from '#appointments/rules/changes.ts'
 import { dressesByAppointment, type FittingDress } from '#appointments/server/appointment-dresses.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
+import type { Colleague } from '#colleagues/contract.ts'
+import { warningOf } from '#colleagues/rules.ts'
+import { findColleagues } from '#colleagues/server/store.ts'
 import { findPlaces } from '#dresses/server/places/store.ts'
 import { absenceOn, type FindAbsences } from '#dresses/server/places/transfers.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -54,17 +58,12 @@ export async function fittingsOfDay(
   facts: BoardFacts,
   { date, branch, ...moment }: Moment & { date: string; branch: Branch | undefined },
 ) {
-  const rows = await readRows(
-    db,
-    facts,
-    { from: date, until: date, ...moment },
-    and(
-      eq(appointments.date, date),
-      ne(appointments.status, 'CANCELLED'),
-      branch && eq(appointments.branch, branch),
-    ),
-  )
-  return rows.map(({ row, shown }) => ({ ...shown, customerId: row.userId }))
+  // Of both showrooms, because a colleague may be booked twice.
+  const where = and(eq(appointments.date, date), ne(appointments.status, 'CANCELLED'))
+  const rows = await readRows(db, facts, { from: date, until: date, ...moment }, where)
+  return rows
+    .filter(({ row }) => !branch || row.branch === branch)
+    .map(({ row, shown }) => ({ ...shown, customerId: row.userId }))
 }
 
 /** By showroom and date. */
@@ -85,7 +84,7 @@ interface Moment {
 /** Inclusive. */
 type Days = Parameters<FindAbsences>[2] & Moment
 
-/** By time, with their dresses, where these are and what keeps them away. */
+/** By time, with their dresses, where these are and what keeps them away, and their colleagues. @param where whole days */
 async function readRows(
   db: Db,
   { absences: findAbsences, countAlterations }: BoardFacts,
@@ -99,11 +98,13 @@ async function readRows(
     rows.map((row) => row.id),
   )
   const dressIds = Object.values(dresses).flatMap((ofOne) => ofOne.map(({ id: dressId }) => dressId))
-  const [places, absences, alterations] = await Promise.all([
+  const [places, absences, alterations, colleagues] = await Promise.all([
     findPlaces(db, dressIds),
     findAbsences(db, [...new Set(dressIds)], days),
     countAlterations(db, [...new Set(rows.map((row) => row.customerId))], days.now),
+    findColleagues(db),
   ])
+  const byId = new Map(colleagues.map((one) => [one.id, one]))
   const shownOn = (day: string) => (dress: FittingDress) => ({
     ...dress,
     place: places.get(dress.id) ?? 'AOUKAR',
@@ -114,14 +115,26 @@ async function readRows(
     shown: {
       ...toBoard(row, (dresses[row.id] ?? []).map(shownOn(row.date))),
       alterations: row.status === 'CANCELLED' ? 0 : (alterations.get(row.customerId) ?? 0),
+      ...colleagueOf(row, byId, rows),
     },
   }))
+}
+
+function colleagueOf(
+  row: AppointmentRow,
+  colleagues: ReadonlyMap<string, Colleague>,
+  rows: readonly AppointmentRow[],
+): Pick<BoardAppointment, 'colleague' | 'colleagueWarning'> {
+  const colleague = row.colleagueId ? colleagues.get(row.colleagueId) : undefined
+  if (!colleague) return { colleague: null, colleagueWarning: null }
+  const hers = rows.filter((one) => one.colleagueId === row.colleagueId && one.status !== 'CANCELLED')
+  return { colleague, colleagueWarning: isLive(row.status) ? warningOf(colleague, row, hers) : null }
 }
 
 function toBoard(
   row: AppointmentRow,
   dresses: BoardAppointment['dresses'],
-): Omit<BoardAppointment, 'alterations'> {
+): Omit<BoardAppointment, 'alterations' | 'colleague' | 'colleagueWarning'> {
   const { position, clientName, clientPhone, clientEmail, notes, eventDate, sequence } = row
   return {
     ...toReply(row),

@@ -10,6 +10,7 @@ import { listAppointments } from '#schedule/list-contract.ts'
 import { localNow } from '#shared/dates.ts'
 import { type BoardFacts, readBoard } from './board.ts'
 import * as booking from './book-for-customer.ts'
+import { assignColleague } from './colleagues/assign-colleague.ts'
 import { readAppointmentFit } from './fit.ts'
 import { appointmentFile, findAppointments } from './list.ts'
 import * as visit from './visit.ts'
@@ -40,8 +41,11 @@ export const scheduleRoutes =
       transaction((tx) => booking.bookForCustomer(tx, deps, actor, body)),
     )
 
-    route(moveAppointment, ({ params, body, actor, transaction }) =>
-      transaction((tx) => move.rescheduleAppointment(tx, deps, actorOf(actor), params.id, body)),
+    route(moveAppointment, ({ params, body: { assignment, ...time }, actor, transaction }) =>
+      transaction(async (tx) => {
+        if (assignment) await assignColleague(tx, actorOf(actor), params.id, assignment)
+        return move.rescheduleAppointment(tx, deps, actorOf(actor), params.id, time)
+      }),
     )
 
     route(setVisit, ({ params, body, actor, transaction }) =>

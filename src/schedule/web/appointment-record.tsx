@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { listUsers } from '#accounts/users-contract.ts'
+import { useMay } from '#accounts/web/session/viewer.ts'
 import { typeName } from '#appointments/rules/messages.ts'
 import { StatusBadge } from '#appointments/web/list/status-badge.tsx'
+import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'
 import { FitSection } from '#dresses/web/admin/fit-section.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { getAppointmentFit } from '#schedule/fit-contract.ts'
@@ -18,6 +21,7 @@ const messages = {
   board: 'Open the board',
   showroom: 'Showroom',
   type: 'Type',
+  colleague: 'Colleague',
   customer: 'Customer',
   phone: 'Phone',
   email: 'Email',
@@ -31,7 +35,8 @@ const messages = {
 
 /** An appointment beside the list. */
 export function AppointmentRecord({ appointment }: { appointment: StaffAppointment }) {
-  const { id, status, date, startTime, endTime, branch, type, user, dresses } = appointment
+  const mayOpenUsers = useMay()(listUsers)
+  const { id, status, date, startTime, endTime, branch, type, user, dresses, colleague } = appointment
   const { clientName, clientPhone, clientEmail, eventDate, notes, number, createdAt } = appointment
   return (
     <>
@@ -47,6 +52,7 @@ export function AppointmentRecord({ appointment }: { appointment: StaffAppointme
         </Fact>
         <Fact name={messages.showroom}>{showrooms[branch].name}</Fact>
         <Fact name={messages.type}>{typeName(type)}</Fact>
+        <Fact name={messages.colleague}>{colleague && <NamedColleague colleague={colleague} />}</Fact>
         <Fact name={messages.customer}>{clientName}</Fact>
         <Fact name={messages.phone}>
           <Phone number={clientPhone} />
@@ -59,11 +65,14 @@ export function AppointmentRecord({ appointment }: { appointment: StaffAppointme
           )}
         </Fact>
         <Fact name={messages.account}>
-          {user && (
-            <Link to="/admin" search={{ open: user.id }} className={linkClass}>
-              {user.username}
-            </Link>
-          )}
+          {user &&
+            (mayOpenUsers ? (
+              <Link to="/admin" search={{ open: user.id }} className={linkClass}>
+                {user.username}
+              </Link>
+            ) : (
+              user.username
+            ))}
         </Fact>
         <Fact name={messages.event}>{eventDate && longDateWithYear(eventDate)}</Fact>
         <Fact name={messages.dresses}>{dresses.length > 0 && <Dresses dresses={dresses} />}</Fact>

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
-import { setAppointmentStatus } from '#appointments/contract.ts'
+import { useMay } from '#accounts/web/session/viewer.ts'
+import { restoreAppointment, setAppointmentStatus } from '#appointments/contract.ts'
 import type { SettableStatus } from '#appointments/rules/changes.ts'
+import { listAudit } from '#audit/contract.ts'
 import { listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -17,6 +19,7 @@ import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { AppointmentRecord } from './appointment-record.tsx'
 import { staffAppointmentsList } from './staff-appointments-list.tsx'
 
+const AssignDialog = lazyDialog(() => import('./colleagues/assign-dialog.tsx'), 'AssignDialog')
 const CancelAppointmentDialog = lazyDialog(
   () => import('./staff-appointment-dialogs.tsx'),
   'CancelAppointmentDialog',
@@ -31,6 +34,7 @@ const CalendarFeedDialog = lazyDialog(() => import('./calendar-feed-dialog.tsx')
 
 const messages = {
   feed: 'Calendar Feed',
+  assign: 'Colleague…',
   cancel: 'Cancel',
   history: 'History',
   delete: 'Delete',
@@ -46,7 +50,7 @@ const messages = {
   undo: 'Undo',
 }
 
-type Kind = 'cancel' | 'history' | 'delete'
+type Kind = 'assign' | 'cancel' | 'history' | 'delete'
 
 export function StaffAppointments({ search }: { search: ListSearch }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -55,6 +59,7 @@ export function StaffAppointments({ search }: { search: ListSearch }) {
     query.data?.rows.find((row) => row.id === id),
   )
   const setStatus = useSetStatus()
+  const may = useMay()
   const today = useLiveQuery(getShowroomClock).data?.date ?? ''
   const actionsOf = (row: StaffAppointment): RowAction[] => [
     ...nextStatuses[row.status].map((status) => ({
@@ -66,8 +71,13 @@ export function StaffAppointments({ search }: { search: ListSearch }) {
     ...(row.status === 'CONFIRMED' || row.status === 'PENDING'
       ? [{ label: messages.cancel, onSelect: () => dialog.show('cancel', row) }]
       : []),
-    { label: messages.history, onSelect: () => dialog.show('history', row) },
-    { label: messages.delete, danger: true, onSelect: () => dialog.show('delete', row) },
+    ...(row.status === 'CANCELLED'
+      ? []
+      : [{ label: messages.assign, onSelect: () => dialog.show('assign', row) }]),
+    ...(may(listAudit) ? [{ label: messages.history, onSelect: () => dialog.show('history', row) }] : []),
+    ...(may(restoreAppointment)
+      ? [{ label: messages.delete, danger: true, onSelect: () => dialog.show('delete', row) }]
+      : []),
   ]
   const { row } = dialog
   return (
@@ -82,6 +92,7 @@ export function StaffAppointments({ search }: { search: ListSearch }) {
       dialogs={(close) =>
         row && (
           <>
+            <AssignDialog {...dialog.props('assign')} appointment={row} />
             <CancelAppointmentDialog {...dialog.props('cancel')} appointment={row} />
             <HistoryPanel
               {...dialog.props('history')}

@@ -1,16 +1,17 @@
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
-import { insertUser } from '#accounts/server/store.ts'
+import { insertUser, type NewUser } from '#accounts/server/store.ts'
 import { insertFavourites } from '#catalogue/server/favourites/store.ts'
 import { notMeasured } from '#measurements/measurements.ts'
 import { newId } from '#platform/database/columns.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type SampleUser, sampleGuests, sampleLenders } from '#setup/server/samples/users.ts'
+import { type SampleUser, sampleGuests, sampleLenders, sampleStaff } from '#setup/server/samples/users.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { demoPassword, insertShop } from './actions.ts'
 import { dressIllustrations, type Illustration, siteIllustrations } from './illustrations.ts'
 import { sampleAgreements } from './samples/agreements.ts'
 import { sampleAppointments, sampleLenderVisits } from './samples/appointments.ts'
+import { sampleColleagues, withColleagues } from './samples/colleagues.ts'
 import { otherStatuses, type SampleDress, sampleDresses } from './samples/dresses.ts'
 import { sampleMails } from './samples/mails.ts'
 import { customerMeasurements, sampleAlterations } from './samples/measurements.ts'
@@ -22,6 +23,7 @@ import {
   insertAgreements,
   insertAlterations,
   insertAppointments,
+  insertColleagues,
   insertDresses,
   insertMails,
   insertMeasurements,
@@ -57,6 +59,12 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
   const made = await inTransaction(deps.db, async (tx) => {
     const adminId = await insertShop(tx, deps, { now, password, mustChangePassword: false })
     if (adminId === undefined) return false
+    await insertPeople(
+      tx,
+      now,
+      sampleStaff.map((one) => ({ ...one, role: 'ADMIN' as const })),
+      password,
+    )
     const lenderIds = await insertPeople(tx, now, sampleLenders, password)
     const guestIds = await insertPeople(tx, now, sampleGuests.slice(0, 3), password)
     const lenderOf = (index: number) => lenderIds[lenderNumber(index, lenderIds.length)] as string
@@ -72,10 +80,10 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
       KFARHBAB: dressesAt('KFARHBAB'),
     })
     const lenders = sampleLenders.map((person, nth) => ({ ...person, id: lenderIds[nth] as string }))
-    await insertAppointments(tx, deps, now, [
-      ...bookings,
-      ...sampleLenderVisits(now, timeZone, lenders, bookings),
-    ])
+    const colleagues = sampleColleagues(now, timeZone, adminId)
+    await insertColleagues(tx, colleagues)
+    const visits = sampleLenderVisits(now, timeZone, lenders, bookings)
+    await insertAppointments(tx, deps, now, withColleagues([...bookings, ...visits], colleagues))
     // Four of the newest, so that the first page shows them.
     await insertFavourites(
       tx,
@@ -142,7 +150,7 @@ function lenderNumber(dress: number, lenders: number): number {
 async function insertPeople(
   tx: Tx,
   now: Date,
-  people: readonly SampleUser[],
+  people: readonly (SampleUser & Pick<NewUser, 'role' | 'staffRole'>)[],
   password: string,
 ): Promise<string[]> {
   const ids: string[] = []

@@ -15,6 +15,7 @@ import { type Branch, showrooms } from '#showrooms/facts.ts'
 const messages = {
   both: 'both showrooms',
   fitting: (type: string, from: string, until: string) => `${type} fitting, ${from}–${until}`,
+  with: (name: string) => `with ${name}`,
   fetch: (dress: string) => `Fetch ${dress}`,
   elsewhere: (dress: string, where: string) => `Fetch ${dress}: it ${where}`,
   collect: (number: string, dress: string) => `Collects ${number}, ${dress}`,
@@ -117,9 +118,15 @@ function visitItem({ time, name, phone, fittings, collects, returns }: Visit): P
 }
 
 function fittingLines(fitting: Visit['fittings'][number]): string[] {
-  const { type, startTime, endTime, branch, dresses } = fitting
+  const { type, startTime, endTime, branch, dresses, colleague } = fitting
   return [
-    [messages.fitting(shortType(type), startTime, endTime), notesOf(fitting)].filter(Boolean).join(' · '),
+    [
+      messages.fitting(shortType(type), startTime, endTime),
+      colleague && messages.with(colleague.name),
+      notesOf(fitting),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     ...dresses.map((dress) => {
       const where = notThereText(dress, branch)
       return where ? messages.elsewhere(dress.title, where) : messages.fetch(dress.title)

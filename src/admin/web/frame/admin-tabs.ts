@@ -72,6 +72,7 @@ export const adminGroups: readonly AdminGroup[] = [
     label: 'Set-up',
     tabs: [
       { to: '/admin', label: 'Users', icon: 'users' },
+      { to: '/admin/colleagues', label: 'Colleagues', icon: 'colleagues' },
       { to: '/admin/availability', label: 'Availability', icon: 'availability' },
       { to: '/admin/templates', label: 'Templates', icon: 'templates' },
       {

@@ -2,14 +2,16 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { chooseStartPage } from '#accounts/profile-contract.ts'
 import { getToday, type Today } from '#admin/today-contract.ts'
+import { listColleagues } from '#colleagues/contract.ts'
 import { listTransfers } from '#dresses/place-contract.ts'
 import type { RentalPayment } from '#rentals/contract.ts'
 import { payRental } from '#rentals/payment-contract.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
-import { setVisit } from '#schedule/board-contract.ts'
+import { assignColleague, setVisit } from '#schedule/board-contract.ts'
 import { admin } from '#tests/components/admin.ts'
 import { onBoard } from '#tests/components/board.ts'
+import { colleague, lea } from '#tests/components/colleagues.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
@@ -149,7 +151,34 @@ test('today offers itself once as the page to begin with', async () => {
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect.element(toast).toMatchTextContent('You begin with Today')
   expect(api.callsOf(chooseStartPage)[0]?.body).toEqual({ startPage: '/admin/today' })
-  await expect.element(page.getByText('Open Today first when you sign in?')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Begin with Today?')).not.toBeInTheDocument()
   await page.getByText('Rita Saab').click()
   await expect.element(page.getByRole('combobox', { name: 'Start page' })).toHaveValue('/admin/today')
+})
+
+test('the colleague who is signed in takes over a fitting, with Undo', async () => {
+  const [maya, rita] = [colleague(), colleague({ ...lea, userId: people.staff.id })]
+  const visits = day.visits.map((visit) => ({
+    ...visit,
+    fittings: visit.fittings.map((one) => ({ ...one, colleague: maya })),
+  }))
+  const { api } = await renderPage(
+    '/admin/today',
+    [
+      ...replies({ ...day, visits }),
+      reply(listColleagues, [maya, rita]),
+      reply(assignColleague, { ...fitting }),
+    ],
+    { as: people.staff },
+  )
+  const coming = page.getByRole('region', { name: 'Who comes' })
+  await expect.element(coming.getByText('Maya Haddad')).toBeVisible()
+  await coming.getByRole('button', { name: 'Take over: Rana Khoury' }).click()
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => api.callsOf(assignColleague).map(({ body }) => body))
+    .toEqual([
+      { colleagueId: rita.id, seen: maya.id },
+      { colleagueId: maya.id, seen: rita.id },
+    ])
 })

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { getToday, type Visit } from '#admin/today-contract.ts'
 import { dueText } from '#admin/today-texts.ts'
+import { isLive } from '#appointments/rules/changes.ts'
 import { minutesLate, stepsAllowed, type VisitStep } from '#appointments/rules/visit.ts'
+import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'
+import { shortWarnings } from '#colleagues/web/colleague-texts.ts'
 import { notThereText } from '#dresses/place.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
@@ -9,6 +12,7 @@ import { NextStep } from '#rentals/staff/web/next-step.tsx'
 import { lateText, notesOf, shortType } from '#schedule/appointment-texts.ts'
 import { stepNames, visitText } from '#schedule/web/board/card/board-messages.ts'
 import { useVisitStep } from '#schedule/web/board/use-visit-step.ts'
+import { useTakeOver } from '#schedule/web/colleagues/use-take-over.ts'
 import type { LocalTime } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,6 +25,7 @@ const messages = {
   fitting: (type: string) => `${type} fitting`,
   collect: 'Collects',
   returns: 'Returns',
+  takeOver: 'Take over',
   elsewhere: (where: string) => `it ${where}`,
   name: (step: string, name: string) => `${step}: ${name}`,
 }
@@ -71,8 +76,10 @@ function Task({ action, children }: { action: React.ReactNode; children: React.R
 
 function Fitting({ fitting, now }: { fitting: FittingVisit; now: LocalTime }) {
   const setVisit = useVisitStep([getToday])
+  const mine = useTakeOver([getToday])
   const timeOf = useTimeOf()
-  const { startTime, endTime, type, branch, date, dresses, clientName } = fitting
+  const canTakeOver = mine && mine.me.id !== fitting.colleague?.id && isLive(fitting.status)
+  const { startTime, endTime, type, branch, date, dresses, clientName, colleague, colleagueWarning } = fitting
   const late = minutesLate(fitting, now)
   const allowed = stepsAllowed(fitting, now)
   const next = allowed.find((step) => order.includes(step))
@@ -104,6 +111,23 @@ function Fitting({ fitting, now }: { fitting: FittingVisit; now: LocalTime }) {
       </Link>{' '}
       <span className="text-quiet">{visitText(fitting, timeOf)}</span>
       {late > 0 && <span className="text-bad">, {lateText(late)}</span>}
+      {(colleague || canTakeOver) && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {colleague && <NamedColleague colleague={colleague} />}
+          {colleagueWarning && <span className="text-warn">{shortWarnings[colleagueWarning]}</span>}
+          {canTakeOver && (
+            <Button
+              size="small"
+              kind="quiet"
+              className="-ms-3 print:hidden"
+              aria-label={messages.name(messages.takeOver, clientName)}
+              onClick={() => mine.takeOver(fitting)}
+            >
+              {messages.takeOver}
+            </Button>
+          )}
+        </p>
+      )}
       {notesOf(fitting) && <p className="text-quiet">{notesOf(fitting)}</p>}
       {dresses.length > 0 && (
         <ul className="grid gap-1 pt-1">

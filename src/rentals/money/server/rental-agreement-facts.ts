@@ -64,14 +64,14 @@ function guaranteeOf(
   { feesReason, cancelledAt }: RentalRow,
   payments: readonly PaymentRow[],
   { guaranteeHeld, feesDue }: RentalMoney,
-): Pick<RentalAgreementFacts, 'guaranteeHeld' | 'kept' | 'givenBack' | 'feesDue'> {
+): Pick<RentalAgreementFacts, 'guaranteeHeld' | 'taken' | 'givenBack' | 'feesDue'> {
   const undone = new Set(payments.map(({ reverses }) => reverses))
   const standing = payments.filter(({ id, reverses }) => !reverses && !undone.has(id))
-  const kept = standing.filter(({ kind, method }) => kind === 'FEE' && method === 'GUARANTEE')
+  const taken = standing.filter(({ kind, method }) => kind === 'FEE' && method === 'GUARANTEE')
   const back = standing.filter(({ refundOf }) => refundOf === 'GUARANTEE')
   return {
     guaranteeHeld: amountOf(guaranteeHeld),
-    kept: kept.map(({ cents, reason }) => withReason(cents, reason)),
+    taken: taken.map(({ cents, reason }) => withReason(cents, reason)),
     givenBack: amountOf(back.reduce((sum, { cents }) => sum + cents, 0)),
     feesDue: cancelledAt || feesDue === 0 ? '' : withReason(feesDue, feesReason),
   }

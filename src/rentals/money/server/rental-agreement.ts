@@ -31,7 +31,7 @@ export interface RentalAgreementFacts {
   guarantee: string
   guaranteeHeld: string
   /** Fees that were taken from the guarantee, each with its reason. */
-  kept: string[]
+  taken: string[]
   /** Of the guarantee. */
   givenBack: string
   /** Fees above the guarantee: what is still to pay of them, and why. */
@@ -75,7 +75,7 @@ const messages = {
   balance: 'Still to pay',
   guarantee: 'Guarantee',
   guaranteeHeld: 'Guarantee held now',
-  kept: 'Kept of the guarantee',
+  taken: 'Kept of the guarantee',
   givenBack: 'Guarantee given back',
   feesDue: 'Of it, fees',
   lateFee: 'Late fee per day',
@@ -135,7 +135,7 @@ export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
         [messages.balance, facts.balance],
         [messages.feesDue, facts.feesDue],
         [messages.guarantee, facts.guarantee],
-        ...facts.kept.map((fee): PaperRow => [messages.kept, fee]),
+        ...facts.taken.map((fee): PaperRow => [messages.taken, fee]),
         [messages.givenBack, facts.givenBack],
         [messages.guaranteeHeld, facts.guaranteeHeld],
         [messages.lateFee, facts.lateFee],

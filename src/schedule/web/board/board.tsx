@@ -1,19 +1,22 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useMay } from '#accounts/web/session/viewer.ts'
 import { refusalToChange } from '#appointments/rules/changes.ts'
 import { stepsAllowed } from '#appointments/rules/visit.ts'
+import { listAudit } from '#audit/contract.ts'
+import { type Colleague, listColleagues } from '#colleagues/contract.ts'
 import { type Board, type BoardAppointment, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
+import { freeTimesFor } from '#schedule/rules/board.ts'
 import { type BoardActions, BoardContext } from '#schedule/web/board/card/board-actions.ts'
 import { stepNames } from '#schedule/web/board/card/board-messages.ts'
-import { DayBoard } from '#schedule/web/board/day/day-board.tsx'
+import { DayBoard, DaySkeleton } from '#schedule/web/board/day/day-board.tsx'
 import { isPlainDate, localNow, longDateWithYear } from '#shared/dates.ts'
 import { branches } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { type BoardSearch, boardRange } from './board-search.ts'
 import { BoardToolbar } from './board-toolbar.tsx'
@@ -21,13 +24,14 @@ import { DaySheet } from './day-sheet.tsx'
 import { useBoardChanges } from './use-board-changes.ts'
 import { useRunningClock } from './use-running-clock.ts'
 import { useVisitStep } from './use-visit-step.ts'
-import { WeekBoard } from './week-board.tsx'
+import { WeekBoard, WeekSkeleton } from './week-board.tsx'
 
 const BookingDialog = lazyDialog(
   () => import('#schedule/web/board/dialogs/booking-dialog.tsx'),
   'BookingDialog',
 )
 const MoveDialog = lazyDialog(() => import('#schedule/web/board/dialogs/move-dialog.tsx'), 'MoveDialog')
+const AssignDialog = lazyDialog(() => import('#schedule/web/colleagues/assign-dialog.tsx'), 'AssignDialog')
 const CancelAppointmentDialog = lazyDialog(
   () => import('#schedule/web/staff-appointment-dialogs.tsx'),
   'CancelAppointmentDialog',
@@ -38,6 +42,7 @@ const messages = {
   title: 'Board',
   failed: 'The board could not be loaded.',
   move: 'Move to…',
+  assign: 'Colleague…',
   cancel: 'Cancel',
   history: 'History',
   notMoved: 'The appointment was not moved',
@@ -54,19 +59,17 @@ export function AppointmentBoard({ search, today }: { search: BoardSearch; today
   const isWeek = search.view === 'week'
   return (
     <>
-      <h1 className="text-xl font-semibold print:hidden">
+      <h1 className="text-lg font-semibold print:hidden">
         {messages.title}
         <span className="sr-only">, {longDateWithYear(date)}</span>
       </h1>
       <BoardToolbar search={search} date={date} today={today} />
       <QueryBoundary
         query={query}
-        skeleton={<SkeletonRows count={8} className="mb-2 h-16" />}
+        skeleton={isWeek ? <WeekSkeleton branch={branchOf(search)} /> : <DaySkeleton />}
         failed={messages.failed}
       >
-        {(board) => (
-          <LoadedBoard board={board} isWeek={isWeek} branch={branchOf(search)} book={search.book} />
-        )}
+        {(board) => <LoadedBoard board={board} isWeek={isWeek} branch={branchOf(search)} search={search} />}
       </QueryBoundary>
     </>
   )
@@ -76,21 +79,25 @@ function branchOf({ branch }: BoardSearch) {
   return branches.find((one) => one === branch) ?? 'AOUKAR'
 }
 
-type Kind = 'move' | 'cancel' | 'history'
+type Kind = 'move' | 'assign' | 'cancel' | 'history'
 
 interface LoadedBoardProps {
   board: Board
   isWeek: boolean
   /** Shown on a phone. */
   branch: ShowroomDay['branch']
-  /** Showroom in which to book at once. */
-  book: string | undefined
+  search: BoardSearch
 }
 
-function LoadedBoard({ board, isWeek, branch, book }: LoadedBoardProps) {
+function LoadedBoard({ board, isWeek, branch, search: { book, colleague: chosen } }: LoadedBoardProps) {
   const navigate = useNavigate()
   const now = useRunningClock(board.now)
   const changes = useBoardChanges()
+  const may = useMay()
+  const colleague = useLiveQuery(listColleagues).data?.find(({ id }) => id === chosen)
+  // A link to somebody unknown shows all.
+  const filter = chosen === 'nobody' ? chosen : colleague?.id
+  const days = colleague ? board.days.map((day) => dayOf(colleague, day)) : board.days
   const setVisit = useVisitStep()
   const all = board.days.flatMap(({ showrooms }) => showrooms.flatMap(({ appointments }) => appointments))
   const dialog = useRowDialog<BoardAppointment, Kind>(({ id }) => all.find((one) => one.id === id))
@@ -109,6 +116,8 @@ function LoadedBoard({ board, isWeek, branch, book }: LoadedBoardProps) {
     now,
     timeOf: (instant) => localNow(new Date(instant), board.timeZone).time,
     canMove,
+    colleague,
+    isShown: (one) => !filter || (one.colleague?.id ?? 'nobody') === filter,
     actionsOf: (appointment) => [
       ...stepsAllowed(appointment, now).map((step) => ({
         label: stepNames[step],
@@ -123,12 +132,26 @@ function LoadedBoard({ board, isWeek, branch, book }: LoadedBoardProps) {
             },
           ]
         : []),
+      ...(appointment.status === 'CANCELLED'
+        ? []
+        : [
+            {
+              label: messages.assign,
+              preload: AssignDialog.preload,
+              onSelect: () => dialog.show('assign', appointment),
+            },
+          ]),
       ...(appointment.status === 'CONFIRMED' || appointment.status === 'PENDING'
         ? [{ label: messages.cancel, danger: true, onSelect: () => dialog.show('cancel', appointment) }]
         : []),
-      { label: messages.history, onSelect: () => dialog.show('history', appointment) },
+      ...(may(listAudit)
+        ? [{ label: messages.history, onSelect: () => dialog.show('history', appointment) }]
+        : []),
     ],
-    book: (day, startTime) => booking.show('book', { day, startTime }),
+    book: ({ branch: place, date }, startTime) => {
+      const day = board.days.find((one) => one.date === date)?.showrooms.find((one) => one.branch === place)
+      if (day) booking.show('book', { day, startTime })
+    },
     move: changes.move,
     refuse: (reason) => toast({ title: messages.notMoved, text: reason, tone: 'bad' }),
     dragged,
@@ -138,18 +161,23 @@ function LoadedBoard({ board, isWeek, branch, book }: LoadedBoardProps) {
   return (
     <BoardContext value={actions}>
       {isWeek ? (
-        <WeekBoard days={board.days} branch={branch} />
+        <WeekBoard days={days} branch={branch} />
       ) : (
-        board.days.map((day) => <DayBoard key={day.date} showrooms={day.showrooms} branch={branch} />)
+        days.map((day) => <DayBoard key={day.date} showrooms={day.showrooms} branch={branch} />)
       )}
-      {board.days.length === 1 &&
-        board.days.map((day) => <DaySheet key={day.date} day={day} branch={branch} />)}
+      {days.length === 1 && days.map((day) => <DaySheet key={day.date} day={day} branch={branch} />)}
       {booking.row && (
-        <BookingDialog {...booking.props('book')} day={booking.row.day} startTime={booking.row.startTime} />
+        <BookingDialog
+          {...booking.props('book')}
+          day={booking.row.day}
+          startTime={booking.row.startTime}
+          colleagueId={colleague?.hasLeft ? undefined : colleague?.id}
+        />
       )}
       {row && (
         <>
-          <MoveDialog {...dialog.props('move')} appointment={row} onMove={(to) => changes.move(row, to)} />
+          <MoveDialog {...dialog.props('move')} appointment={row} onMove={changes.move} />
+          <AssignDialog {...dialog.props('assign')} appointment={row} />
           <CancelAppointmentDialog {...dialog.props('cancel')} appointment={row} />
           <HistoryPanel
             {...dialog.props('history')}
@@ -161,4 +189,12 @@ function LoadedBoard({ board, isWeek, branch, book }: LoadedBoardProps) {
       )}
     </BoardContext>
   )
+}
+
+/** A day with the free times of one colleague. */
+function dayOf(colleague: Colleague, { date, showrooms }: Board['days'][number]) {
+  const hers = showrooms
+    .flatMap(({ appointments }) => appointments)
+    .filter((one) => one.colleague?.id === colleague.id && one.status !== 'CANCELLED')
+  return { date, showrooms: showrooms.map((day) => ({ ...day, free: freeTimesFor(colleague, day, hers) })) }
 }

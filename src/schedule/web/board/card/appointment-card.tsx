@@ -1,5 +1,7 @@
 import { type CSSProperties, type RefObject, useRef } from 'react'
 import { type VisitStep, visitOf } from '#appointments/rules/visit.ts'
+import { ColleagueBadge } from '#colleagues/web/colleague-badge.tsx'
+import { shortWarnings } from '#colleagues/web/colleague-texts.ts'
 import { absenceText } from '#dresses/place.ts'
 import { notesOf, shortType } from '#schedule/appointment-texts.ts'
 import type { BoardAppointment } from '#schedule/board-contract.ts'
@@ -47,7 +49,8 @@ function Card({
   cardRef,
 }: CardProps & { cardRef?: RefObject<HTMLElement | null> }) {
   const board = useBoard()
-  const { startTime, endTime, clientName, clientPhone, type, dresses } = appointment
+  const { startTime, endTime, clientName, clientPhone, type, dresses, colleague, colleagueWarning } =
+    appointment
   const name = messages.name(appointment)
   const notes = notesOf(appointment)
   return (
@@ -71,6 +74,12 @@ function Card({
         <span className="font-medium">{clientName}</span>
       </p>
       <p className="truncate">
+        {colleague && (
+          <>
+            <ColleagueBadge colleague={colleague} />{' '}
+          </>
+        )}
+        {colleagueWarning && <span className="text-warn">{shortWarnings[colleagueWarning]} · </span>}
         {shortType(type)} · <span className="font-medium">{visitText(appointment, board.timeOf)}</span>
         {dresses.length > 0 && ` · ${messages.dresses(dresses.length)}`}
         <Missing dresses={dresses} />
