@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { FitReply } from '#dresses/fit-contract.ts'
 import {
   addCustomerMeasurements,
   getCustomerMeasurements,
   type MeasurementHistory,
   strikeMeasurements,
 } from '#measurements/contract.ts'
+import type { FitReply } from '#measurements/fit-contract.ts'
 import { notMeasured } from '#measurements/measurements.ts'
 import { getRentalAlterations, getRentalFit } from '#rentals/alterations/contract.ts'
 import { reply } from '#tests/components/fake-api.ts'
