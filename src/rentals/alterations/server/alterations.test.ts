@@ -195,10 +195,10 @@ test('where the customer has a fitting, the board says how many are to do, and s
   expect(await onBoard()).toEqual([1])
   await change(made.id, made.version, 'done')
   expect(await onBoard()).toEqual([0])
-  const fit = (as?: typeof admin) => send(getAppointmentFit, { params: { id: booked.id } }, { as })
-  expect((await fit(admin)).body).toMatchObject({ customerId: fitting!.customerId, dresses: [] })
-  expect((await fit()).status).toBe(401)
-  expect((await fit(await app.person())).status).toBe(403)
+  const readFit = (as?: typeof admin) => send(getAppointmentFit, { params: { id: booked.id } }, { as })
+  expect((await readFit(admin)).body).toMatchObject({ customerId: fitting!.customerId, dresses: [] })
+  expect((await readFit()).status).toBe(401)
+  expect((await readFit(await app.person())).status).toBe(403)
 })
 
 test('open alterations end with the rental, and those that were done are to be taken out', async () => {
