@@ -14,7 +14,7 @@ import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { useLeaveGuard } from '#ui/form/use-leave-guard.tsx'
+import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { messages } from './profile-messages.ts'
 

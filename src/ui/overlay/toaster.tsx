@@ -35,11 +35,11 @@ function Messages() {
     () =>
       showToasts(({ title, text, tone = 'plain', link, action, about }) => {
         // A message with an action, such as Undo, stays until it is used or times out; others are replaced.
-        const isKept = ({ data }: Shown[number]) =>
+        const isToStay = ({ data }: Shown[number]) =>
           data?.action !== undefined && !(about && data.about === about)
-        for (const one of shown.current) if (!isKept(one)) close(one.id)
+        for (const one of shown.current) if (!isToStay(one)) close(one.id)
         const timeout = action ? 8000 : undefined
-        const bottom = topOf(shown.current.filter(isKept))
+        const bottom = topOf(shown.current.filter(isToStay))
         add({ title, description: text, type: tone, timeout, data: { link, action, about, bottom } })
       }),
     [add, close],

@@ -102,7 +102,7 @@ function Name({ user }: { user: ListedUser }) {
   return (
     <>
       <span className="font-medium">{userName(user)}</span>{' '}
-      <span className="text-quiet">
+      <span className="text-quiet max-md:ms-2 max-md:font-normal">
         {!user.isFormer && user.username} {useViewer()?.id === user.id && texts.you}
       </span>
     </>

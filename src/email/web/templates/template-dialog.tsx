@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '#email/template-contract.ts'
 import { templateToSave } from '#email/template-fields.ts'
 import { hasDirtyForms } from '#ui/form/dirty-forms.ts'
-import { useLeaveGuard } from '#ui/form/use-leave-guard.tsx'
+import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { templateDialogMessages } from './template-dialog-messages.ts'
 import { type FormDraft, TemplateForm } from './template-form.tsx'

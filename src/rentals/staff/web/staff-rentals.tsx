@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { listAudit } from '#audit/contract.ts'
 import type { ListedRental } from '#rentals/contract.ts'
+import { owesRest } from '#rentals/proposed-payments.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
@@ -33,14 +34,15 @@ export function StaffRentals({ search }: { search: ListSearch }) {
       onSelect: () => dialog.show(name, rental),
       preload: rentalDialogs[name].preload,
     })
-    const next = nextSteps[rental.step]
+    const isOver = rental.step === 'COMPLETED'
+    const next = nextSteps[rental.step] ?? (isOver && owesRest(rental) ? 'payment' : undefined)
     return [
       ...(next ? [{ ...action(next), usual: true }] : []),
       {
         label: messages.open,
         onSelect: () => void navigate({ to: '/admin/rentals/$id', params: { id: rental.id } }),
       },
-      action('payment'),
+      ...(next === 'payment' ? [] : [action('payment')]),
       ...(may(listAudit) ? [action('history')] : []),
     ]
   }

@@ -59,7 +59,7 @@ export function AppointmentBoard({ search, today }: { search: BoardSearch; today
   const isWeek = search.view === 'week'
   return (
     <>
-      <h1 className="text-xl font-semibold print:hidden">
+      <h1 className="text-lg font-semibold print:hidden">
         {messages.title}
         <span className="sr-only">, {longDateWithYear(date)}</span>
       </h1>

@@ -27,6 +27,7 @@ export function RentalActions({ rental }: { rental: Rental }) {
   const actions = rental.staff?.actions ?? []
   const isToRefund = centsOf(rental.toRefund) > 0
   const payment = isToRefund ? 'refund' : 'payment'
+  const isOwing = rental.step === 'COMPLETED' && centsOf(rental.balance) > 0
   const show = (name: RentalDialogName) => {
     setShown(name)
     setOpen(true)
@@ -49,7 +50,11 @@ export function RentalActions({ rental }: { rental: Rental }) {
             {messages[action]}
           </Button>
         ))}
-        <Button size="small" kind={isToRefund ? 'primary' : 'secondary'} onClick={() => show(payment)}>
+        <Button
+          size="small"
+          kind={isToRefund || isOwing ? 'primary' : 'secondary'}
+          onClick={() => show(payment)}
+        >
           {messages[payment]}
         </Button>
         {may(listAudit) && (

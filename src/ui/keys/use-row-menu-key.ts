@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useKeysOn } from '#ui/keys/keys-on.ts'
-import { useKeys } from '#ui/keys/use-keys.ts'
+import { useKeysOn } from './keys-on.ts'
+import { useKeys } from './use-keys.ts'
 
 /** M, Shift+F10 and the key for context menus open the menu of the row, card or entry that has the focus. */
 export function useRowMenuKey(): void {

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { hasDirtyForms } from '#ui/form/dirty-forms.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { hasDirtyForms } from './dirty-forms.ts'
 
 const LeaveDialog = lazyDialog(() => import('./leave-dialog.tsx'), 'LeaveDialog')
 
