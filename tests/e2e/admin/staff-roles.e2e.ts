@@ -47,7 +47,16 @@ test('an assistant finds Today and her sections, and no page of hers makes a req
   const refusals = collectRefusals(page)
   await open(page, '/admin')
   await expect(page).toHaveURL('/admin/today')
-  await walkMenu(page, [/^Today/, /^Board/, /^Appointments/, /^Rentals/, /^Approvals/, /^Scan/, /^Labels/])
+  await walkMenu(page, [
+    /^Today/,
+    /^Board/,
+    /^Appointments/,
+    /^Rentals/,
+    /^Alterations/,
+    /^Approvals/,
+    /^Scan/,
+    /^Labels/,
+  ])
 
   await open(page, '/admin/approvals')
   await page.getByRole('main').getByText('View', { exact: true }).click()
@@ -110,6 +119,7 @@ test('a manager opens everything but users and settings', async ({ page }) => {
     /^Board/,
     /^Appointments/,
     /^Rentals/,
+    /^Alterations/,
     /^Approvals/,
     /^Scan/,
     /^Labels/,
@@ -118,6 +128,7 @@ test('a manager opens everything but users and settings', async ({ page }) => {
     /^Payouts/,
     /^Agreements/,
     /^Stats/,
+    /^Colleagues/,
     /^Availability/,
     /^Templates/,
     /^Email Logs/,
