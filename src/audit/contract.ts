@@ -9,6 +9,7 @@ const date = z.string().check(z.refine(isPlainDate))
 /** What an entry is about, as it is stored, and as staff read it. */
 export const subjectLabels = {
   user: 'User',
+  customer: 'Customer',
   dress: 'Dress',
   rental: 'Rental',
   appointment: 'Appointment',

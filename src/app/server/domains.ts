@@ -3,6 +3,7 @@ import { findUserNames, userSource } from '#accounts/server/full-name.ts'
 import { profileRoutes } from '#accounts/server/profile/routes.ts'
 import { savedViewRoutes } from '#accounts/server/saved-views/routes.ts'
 import { userRoutes } from '#accounts/server/users/routes.ts'
+import { customerFileRoutes } from '#admin/server/customers/routes.ts'
 import { personDataRoutes } from '#admin/server/export/person-routes.ts'
 import { exportRoutes } from '#admin/server/export/routes.ts'
 import { retentionRoutes } from '#admin/server/retention/routes.ts'
@@ -26,6 +27,9 @@ import { favouriteRoutes } from '#catalogue/server/favourites/routes.ts'
 import { deleteFavouritesOf } from '#catalogue/server/favourites/store.ts'
 import { catalogueRoutes } from '#catalogue/server/search/routes.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
+import { messageTable } from '#contact/server/store.ts'
+import { customerRoutes } from '#customers/server/routes.ts'
+import { customerSource } from '#customers/server/store.ts'
 import { dressDeletionRoutes } from '#dresses/server/admin/deletion/routes.ts'
 import type { DressUses } from '#dresses/server/admin/dress-use.ts'
 import { dressAdminRoutes } from '#dresses/server/admin/routes.ts'
@@ -85,6 +89,7 @@ export const domains = {
   audit: [
     auditRoutes({
       user: userSource,
+      customer: customerSource,
       dress: dressSource,
       appointment: appointmentSource,
       rental: rentalSource,
@@ -113,6 +118,7 @@ export const domains = {
     }),
     savedViewRoutes,
   ],
+  customers: [customerRoutes([appointmentSource.table, rentalSource.table, messageTable])],
   showrooms: [showroomRoutes],
   taxonomy: [taxonomyRoutes, termRoutes(dressTerms)],
   dresses: [
@@ -134,6 +140,7 @@ export const domains = {
   setup: [setupRoutes],
   admin: [
     todayRoutes(dressPlans),
+    customerFileRoutes,
     waitingWorkRoutes,
     statsRoutes,
     exportRoutes,

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { SubjectSource } from '#audit/server/subjects.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { normalizePhones } from '#platform/database/phone-column.ts'
-import { customers } from './tables.ts'
+import { customerSearchText, customers } from './tables.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
 
@@ -21,4 +22,11 @@ export async function findCustomer(db: Db | Tx, id: string): Promise<CustomerRow
 export function normalizeCustomerPhones(db: Db): Promise<number> {
   const { id, phone } = customers
   return normalizePhones(db, { table: customers, id, phone, name: 'phone' })
+}
+
+export const customerSource: SubjectSource = {
+  table: customers,
+  id: customers.id,
+  name: customers.name,
+  searched: customerSearchText(customers),
 }

@@ -66,6 +66,7 @@ export async function findAppointments(
         leadTime && sql`${leadTimeOf(timeZone)} = ${leadTime}`,
       ],
       searched: appointmentSearchText(appointments),
+      hasPhones: true,
       sorts,
       neverNull: ['clientName'],
       initialSort: '-date',

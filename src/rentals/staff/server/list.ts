@@ -56,6 +56,7 @@ export async function findRentals(
         toRefund && isToRefund,
       ],
       searched: rentalSearchText(rentals),
+      hasPhones: true,
       sorts,
       neverNull: ['next', 'customer'],
       initialSort: '-eventDate',
