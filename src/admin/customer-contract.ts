@@ -14,11 +14,14 @@ const fitting = z.object({
   type: z.enum(appointmentTypes),
   date: z.string(),
   startTime: z.string(),
+  endTime: z.string(),
   status: z.enum(['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED', 'NO_SHOW']),
 })
 
 /** The file of a customer; all amounts are dollars with two decimals. */
 const customerFile = z.extend(customer, {
+  /** In the showroom. */
+  today: z.string(),
   /** Her account, if she has one. */
   account: z.nullable(z.object({ id: z.string(), username: z.string(), email: z.string() })),
   /** Fittings to come, the next first. */

@@ -3,6 +3,7 @@ import { type ListedUser, listUsers } from '#accounts/users-contract.ts'
 import { getWaitingWork } from '#admin/contract.ts'
 import { getToday } from '#admin/today-contract.ts'
 import { listDresses } from '#catalogue/contract.ts'
+import { listCustomers } from '#customers/contract.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { listRentalsOnClosedDays } from '#rentals/staff/closed-days-contract.ts'
 import { readRequest } from '#rentals/staff/read-contract.ts'
@@ -47,6 +48,7 @@ export function admin(users: readonly ListedUser[] = []): Reply[] {
       return { users: found.slice(offset, offset + limit), total: found.length }
     }),
     reply(listSavedViews, []),
+    reply(listCustomers, []),
     reply(getToday, {
       date: '2026-11-23',
       now: { date: '2026-11-23', time: '10:00' },

@@ -36,6 +36,7 @@ import { Route as adminWebApprovalsPageRouteImport } from './../../admin/web/app
 import { Route as adminWebAuditPageRouteImport } from './../../admin/web/audit-page.tsx'
 import { Route as adminWebAvailabilityPageRouteImport } from './../../admin/web/availability-page.tsx'
 import { Route as scheduleWebBoardBoardPageRouteImport } from './../../schedule/web/board/board-page.tsx'
+import { Route as customersWebCustomersPageRouteImport } from './../../customers/web/customers-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
 import { Route as importsWebAdminImportsPageRouteImport } from './../../imports/web/admin/imports-page.tsx'
 import { Route as stockWebLabelsLabelsPageRouteImport } from './../../stock/web/labels/labels-page.tsx'
@@ -53,6 +54,7 @@ import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web
 import { Route as rentalsRequestWebRentPageRouteImport } from './../../rentals/request/web/rent-page.tsx'
 import { Route as rentalsStayWebRentalPageRouteImport } from './../../rentals/stay/web/rental-page.tsx'
 import { Route as dressesWebAdminReviewReviewPageRouteImport } from './../../dresses/web/admin/review/review-page.tsx'
+import { Route as adminWebCustomersCustomerPageRouteImport } from './../../admin/web/customers/customer-page.tsx'
 import { Route as payoutsWebAdminPayoutBatchPageRouteImport } from './../../payouts/web/admin/payout-batch-page.tsx'
 import { Route as payoutsWebAdminComingEarningsPageRouteImport } from './../../payouts/web/admin/coming-earnings-page.tsx'
 import { Route as rentalsStaffWebRentalPageRouteImport } from './../../rentals/staff/web/rental-page.tsx'
@@ -213,6 +215,12 @@ const scheduleWebBoardBoardPageRoute =
     path: '/board',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const customersWebCustomersPageRoute =
+  customersWebCustomersPageRouteImport.update({
+    id: '/customers',
+    path: '/customers',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const adminWebEmailLogsPageRoute = adminWebEmailLogsPageRouteImport.update({
   id: '/email-logs',
   path: '/email-logs',
@@ -307,6 +315,12 @@ const dressesWebAdminReviewReviewPageRoute =
     path: '/approvals/review',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const adminWebCustomersCustomerPageRoute =
+  adminWebCustomersCustomerPageRouteImport.update({
+    id: '/customers/$id',
+    path: '/customers/$id',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const payoutsWebAdminPayoutBatchPageRoute =
   payoutsWebAdminPayoutBatchPageRouteImport.update({
     id: '/payouts/batch',
@@ -390,6 +404,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
+  '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -407,6 +422,7 @@ export interface FileRoutesByFullPath {
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
+  '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/payouts/batch': typeof payoutsWebAdminPayoutBatchPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -444,6 +460,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
+  '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -461,6 +478,7 @@ export interface FileRoutesByTo {
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
+  '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/payouts/batch': typeof payoutsWebAdminPayoutBatchPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -500,6 +518,7 @@ export interface FileRoutesById {
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
+  '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -517,6 +536,7 @@ export interface FileRoutesById {
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
+  '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/payouts/batch': typeof payoutsWebAdminPayoutBatchPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -557,6 +577,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/availability'
     | '/admin/board'
+    | '/admin/customers'
     | '/admin/email-logs'
     | '/admin/imports'
     | '/admin/labels'
@@ -574,6 +595,7 @@ export interface FileRouteTypes {
     | '/rent/$id'
     | '/rentals/$id'
     | '/admin/approvals/review'
+    | '/admin/customers/$id'
     | '/admin/payouts/batch'
     | '/admin/payouts/coming'
     | '/admin/rentals/$id'
@@ -611,6 +633,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/availability'
     | '/admin/board'
+    | '/admin/customers'
     | '/admin/email-logs'
     | '/admin/imports'
     | '/admin/labels'
@@ -628,6 +651,7 @@ export interface FileRouteTypes {
     | '/rent/$id'
     | '/rentals/$id'
     | '/admin/approvals/review'
+    | '/admin/customers/$id'
     | '/admin/payouts/batch'
     | '/admin/payouts/coming'
     | '/admin/rentals/$id'
@@ -666,6 +690,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/availability'
     | '/admin/board'
+    | '/admin/customers'
     | '/admin/email-logs'
     | '/admin/imports'
     | '/admin/labels'
@@ -683,6 +708,7 @@ export interface FileRouteTypes {
     | '/rent/$id'
     | '/rentals/$id'
     | '/admin/approvals/review'
+    | '/admin/customers/$id'
     | '/admin/payouts/batch'
     | '/admin/payouts/coming'
     | '/admin/rentals/$id'
@@ -916,6 +942,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof scheduleWebBoardBoardPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/customers': {
+      id: '/admin/customers'
+      path: '/customers'
+      fullPath: '/admin/customers'
+      preLoaderRoute: typeof customersWebCustomersPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/email-logs': {
       id: '/admin/email-logs'
       path: '/email-logs'
@@ -1035,6 +1068,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof dressesWebAdminReviewReviewPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/customers/$id': {
+      id: '/admin/customers/$id'
+      path: '/customers/$id'
+      fullPath: '/admin/customers/$id'
+      preLoaderRoute: typeof adminWebCustomersCustomerPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/payouts/batch': {
       id: '/admin/payouts/batch'
       path: '/payouts/batch'
@@ -1109,6 +1149,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebAuditPageRoute: typeof adminWebAuditPageRoute
   adminWebAvailabilityPageRoute: typeof adminWebAvailabilityPageRoute
   scheduleWebBoardBoardPageRoute: typeof scheduleWebBoardBoardPageRoute
+  customersWebCustomersPageRoute: typeof customersWebCustomersPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
   importsWebAdminImportsPageRoute: typeof importsWebAdminImportsPageRoute
   stockWebLabelsLabelsPageRoute: typeof stockWebLabelsLabelsPageRoute
@@ -1121,6 +1162,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebTemplatesPageRoute: typeof adminWebTemplatesPageRoute
   adminWebTodayTodayPageRoute: typeof adminWebTodayTodayPageRoute
   dressesWebAdminReviewReviewPageRoute: typeof dressesWebAdminReviewReviewPageRoute
+  adminWebCustomersCustomerPageRoute: typeof adminWebCustomersCustomerPageRoute
   payoutsWebAdminPayoutBatchPageRoute: typeof payoutsWebAdminPayoutBatchPageRoute
   payoutsWebAdminComingEarningsPageRoute: typeof payoutsWebAdminComingEarningsPageRoute
   rentalsStaffWebRentalPageRoute: typeof rentalsStaffWebRentalPageRoute
@@ -1137,6 +1179,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebAuditPageRoute: adminWebAuditPageRoute,
   adminWebAvailabilityPageRoute: adminWebAvailabilityPageRoute,
   scheduleWebBoardBoardPageRoute: scheduleWebBoardBoardPageRoute,
+  customersWebCustomersPageRoute: customersWebCustomersPageRoute,
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
   importsWebAdminImportsPageRoute: importsWebAdminImportsPageRoute,
   stockWebLabelsLabelsPageRoute: stockWebLabelsLabelsPageRoute,
@@ -1149,6 +1192,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebTemplatesPageRoute: adminWebTemplatesPageRoute,
   adminWebTodayTodayPageRoute: adminWebTodayTodayPageRoute,
   dressesWebAdminReviewReviewPageRoute: dressesWebAdminReviewReviewPageRoute,
+  adminWebCustomersCustomerPageRoute: adminWebCustomersCustomerPageRoute,
   payoutsWebAdminPayoutBatchPageRoute: payoutsWebAdminPayoutBatchPageRoute,
   payoutsWebAdminComingEarningsPageRoute:
     payoutsWebAdminComingEarningsPageRoute,

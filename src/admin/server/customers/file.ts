@@ -47,6 +47,7 @@ export async function readCustomerFile(db: Db, id: string, moment: Moment): Prom
   const listed = rentals.map((found) => ({ found, reply: toStaffListed(found, moment, names) }))
   return {
     ...toReply(row),
+    today: moment.today,
     account: account ? { id: account.id, username: account.username, email: account.email } : null,
     coming: coming.map(toFitting),
     rentals: listed

@@ -51,7 +51,7 @@ function sources(customerId: string, timeZone: string): Record<TimelineEntry['ki
   return {
     fitting: sql`
       select id, (date + start_time::time) at time zone ${timeZone}::text as at, jsonb_build_object('branch', branch, 'type', type,
-        'date', date, 'startTime', start_time, 'status', status, 'notes', notes) as facts
+        'date', date, 'startTime', start_time, 'endTime', end_time, 'status', status, 'notes', notes) as facts
       from appointments where customer_id = ${customerId}`,
     rental: sql`
       select rental.id, rental.created_at as at, jsonb_build_object('number', number, 'dress', dress.title, 'status', rental.status,

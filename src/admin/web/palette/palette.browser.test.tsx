@@ -28,7 +28,7 @@ test('the palette says that nothing was found, and a failed search can be tried 
   await expect.element(palette.getByText('The search failed.')).toBeVisible()
   api.add(...admin([listedUser(1)]))
   await palette.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(palette.getByRole('group', { name: 'People' })).toBeVisible()
+  await expect.element(palette.getByRole('group', { name: 'Users' })).toBeVisible()
   await userEvent.keyboard('{Escape}{Escape}')
   await expect.element(palette).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()

@@ -15,6 +15,7 @@ const readBoardSearch = pageSearch<BoardSearch>({
   date: textParam,
   branch: textParam,
   book: textParam,
+  customer: textParam,
 })
 
 export const Route = createFileRoute('/admin/board')({

@@ -7,6 +7,8 @@ export interface BoardSearch {
   branch?: string
   /** Showroom in which to book at once. */
   book?: string
+  /** Whom staff book for. */
+  customer?: string
 }
 
 /** The days that the URL asks for. @param today in the showroom */

@@ -17,6 +17,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { type BoardSearch, boardRange } from './board-search.ts'
 import { BoardToolbar } from './board-toolbar.tsx'
+import { BookingFor } from './booking-for.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import { useBoardChanges } from './use-board-changes.ts'
 import { useRunningClock } from './use-running-clock.ts'
@@ -59,13 +60,20 @@ export function AppointmentBoard({ search, today }: { search: BoardSearch; today
         <span className="sr-only">, {longDateWithYear(date)}</span>
       </h1>
       <BoardToolbar search={search} date={date} today={today} />
+      {search.customer && <BookingFor customerId={search.customer} search={search} />}
       <QueryBoundary
         query={query}
         skeleton={<SkeletonRows count={8} className="mb-2 h-16" />}
         failed={messages.failed}
       >
         {(board) => (
-          <LoadedBoard board={board} isWeek={isWeek} branch={branchOf(search)} book={search.book} />
+          <LoadedBoard
+            board={board}
+            isWeek={isWeek}
+            branch={branchOf(search)}
+            book={search.book}
+            customerId={search.customer}
+          />
         )}
       </QueryBoundary>
     </>
@@ -85,9 +93,11 @@ interface LoadedBoardProps {
   branch: ShowroomDay['branch']
   /** Showroom in which to book at once. */
   book: string | undefined
+  /** Whom staff book for. */
+  customerId: string | undefined
 }
 
-function LoadedBoard({ board, isWeek, branch, book }: LoadedBoardProps) {
+function LoadedBoard({ board, isWeek, branch, book, customerId }: LoadedBoardProps) {
   const navigate = useNavigate()
   const now = useRunningClock(board.now)
   const changes = useBoardChanges()
@@ -145,7 +155,13 @@ function LoadedBoard({ board, isWeek, branch, book }: LoadedBoardProps) {
       {board.days.length === 1 &&
         board.days.map((day) => <DaySheet key={day.date} day={day} branch={branch} />)}
       {booking.row && (
-        <BookingDialog {...booking.props('book')} day={booking.row.day} startTime={booking.row.startTime} />
+        <BookingDialog
+          key={customerId}
+          {...booking.props('book')}
+          day={booking.row.day}
+          startTime={booking.row.startTime}
+          customerId={customerId}
+        />
       )}
       {row && (
         <>

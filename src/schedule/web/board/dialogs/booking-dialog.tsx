@@ -10,6 +10,7 @@ import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { BookingCustomer, BookingEmail, useBookedCustomer } from './booking-customer.tsx'
 import { bookingForm } from './booking-form.ts'
 import { DressChoice } from './dress-choice.tsx'
 
@@ -24,26 +25,31 @@ const messages = {
 const texts = {
   type: 'Type',
   time: 'Time',
-  name: 'Name',
-  phone: 'Phone',
   more: 'Dresses, email and notes',
-  email: 'Email',
-  emailHint: 'For a confirmation and a reminder.',
   notes: 'Notes',
 }
 
 interface BookingDialogProps extends DialogProps {
   day: ShowroomDay
   startTime: string | undefined
+  /** From her file. */
+  customerId?: string | undefined
 }
 
 /** For a customer in the showroom or on the phone: a name and a phone number are enough. */
-export function BookingDialog({ day, startTime, ...dialog }: BookingDialogProps) {
+export function BookingDialog({ day, startTime, customerId: given, ...dialog }: BookingDialogProps) {
   const { branch, date } = day
   const [dresses, setDresses] = useState<readonly Choice[]>([])
+  const [customerId, setCustomerId] = useState(given)
+  const known = useBookedCustomer(customerId)
+  function change(open: boolean) {
+    if (!open) setCustomerId(given)
+    dialog.onOpenChange(open)
+  }
   return (
     <FormDialog
-      {...dialog}
+      open={dialog.open}
+      onOpenChange={change}
       messages={messages}
       description={`${showrooms[branch].name}, ${longDate(date)}`}
       schema={bookingForm}
@@ -52,6 +58,7 @@ export function BookingDialog({ day, startTime, ...dialog }: BookingDialogProps)
       input={({ clientEmail, notes, ...values }) => ({
         body: {
           ...values,
+          customerId,
           branch,
           date,
           clientEmail: clientEmail || null,
@@ -64,20 +71,18 @@ export function BookingDialog({ day, startTime, ...dialog }: BookingDialogProps)
       {(field, errors) => (
         <>
           <TypeAndTime day={day} startTime={startTime} field={field} errors={errors} />
-          <TextField {...field('clientName')} label={texts.name} autoComplete="off" autoFocus />
-          <TextField {...field('clientPhone')} label={texts.phone} type="tel" autoComplete="off" />
+          <BookingCustomer
+            field={field}
+            customerId={customerId}
+            known={known}
+            error={errors.customerId}
+            onCustomer={setCustomerId}
+          />
           <details open={Boolean(errors.clientEmail ?? errors.notes) || undefined}>
             <summary className="min-h-6 cursor-pointer text-sm">{texts.more}</summary>
             <div className="grid gap-4 pt-2">
               <DressChoice chosen={dresses} onChange={setDresses} branch={branch} />
-              <TextField
-                {...field('clientEmail')}
-                label={texts.email}
-                type="email"
-                autoComplete="off"
-                optional
-                hint={texts.emailHint}
-              />
+              <BookingEmail field={field} known={known} />
               <TextField {...field('notes')} label={texts.notes} optional />
             </div>
           </details>
