@@ -6,6 +6,8 @@ const count = z.object({
   rentals: z.int(),
   /** Condition photos of rentals, of members too; their rows and files go. */
   photos: z.int(),
+  /** Of customers; their rows go. */
+  measurements: z.int(),
   emails: z.int(),
   messages: z.int(),
 })

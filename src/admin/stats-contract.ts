@@ -41,6 +41,8 @@ export const getStats = endpoint({
     noShows: compared,
     byShowroom: z.array(counted),
     byType: z.array(counted),
+    /** By id of the colleague, and those of `nobody`. */
+    byColleague: z.array(counted),
     /** By hour of the start: "11". */
     byHour: z.array(counted),
     /** By days between booking and fitting: "0", "1-3", "4-7", "8-14", "15-30", "31+". */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { overdue, refunds, requests, toClean, toCollect, toReturn } from '#rentals/day-contract.ts'
+import { overdue, owing, refunds, requests, toClean, toCollect, toReturn } from '#rentals/day-contract.ts'
+import { alteration } from '#rentals/rules/alteration.ts'
 import { boardAppointment } from '#schedule/board-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { plainDate } from '#shared/fields.ts'
@@ -25,7 +26,7 @@ export const getToday = endpoint({
   method: 'GET',
   path: '/api/admin/today',
   summary:
-    'List the work of a day: requests, visits, overdue rentals, cleaning and refunds; by default of today',
+    'List the work of a day: requests, visits, overdue rentals, cleaning, refunds and what is owed; by default of today',
   access: 'admin',
   query: ofDay,
   reply: z.object({
@@ -33,11 +34,14 @@ export const getToday = endpoint({
     now: z.object({ date: z.string(), time: z.string() }),
     /** By time, then by name. */
     visits: z.array(visit),
-    /** Empty unless the day is today, like all that follow. */
+    /** Empty unless the day is today, like all that follow but alterations. */
     requests,
     overdue,
+    /** Due until the day; today also what is too late for its pick-up, and what is to be taken out again. */
+    alterations: z.array(alteration),
     toClean,
     refunds,
+    owing,
   }),
 })
 export type Today = z.output<typeof getToday.reply>

@@ -1,10 +1,12 @@
+import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars, parseMoney } from '#shared/format/money.ts'
-import type { Visit } from './today-contract.ts'
+import type { Today, Visit } from './today-contract.ts'
 
 const messages = {
   due: (amount: string) => `Still to pay ${amount}`,
   guarantee: (amount: string) => `Guarantee ${amount}`,
   paid: 'All is paid',
+  owes: (amount: string, event: string) => `${amount} to pay · Event ${event}`,
 }
 
 /** The headings of Today and what stands at its rentals: the same on the screen and on the sheet. */
@@ -13,8 +15,10 @@ export const todayTexts = {
   nobody: 'Nobody is expected.',
   requests: 'Requests to answer',
   overdue: 'Overdue',
+  alterations: 'Alterations due',
   cleaning: 'To inspect and clean',
   refunds: 'Refunds to pay',
+  owing: 'Still to pay',
   since: (date: string) => `Due since ${date}`,
   risk: (number: string, date: string) => `Rental ${number} of this dress is collected on ${date}`,
   ready: (date: string) => `Ready on ${date}`,
@@ -26,4 +30,9 @@ export function dueText({ balance, guaranteeDue }: Visit['collects'][number]): s
   const due = parseMoney(balance) ? messages.due(amountInDollars(balance)) : ''
   const guarantee = parseMoney(guaranteeDue) ? messages.guarantee(amountInDollars(guaranteeDue)) : ''
   return [due, guarantee].filter(Boolean).join(' · ') || messages.paid
+}
+
+/** What a customer still owes after the rental, and for which event. */
+export function owesText({ balance, eventDate }: Today['owing'][number]): string {
+  return messages.owes(amountInDollars(balance), dateWithYear(eventDate))
 }

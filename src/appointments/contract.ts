@@ -149,8 +149,12 @@ export const bookAppointment = endpoint({
   limit: { max: 60, windowSeconds: 3600, guestsOnly: true },
 })
 
+/** First name of who does the fitting; only the customer's own account is told. */
+const colleagueName = z.nullable(z.string())
+
 export const receiptReply = z.extend(booked, {
   firstName: z.string(),
+  colleagueName,
   /** To try on, in the customer's order; public dresses only. */
   dresses: z.array(z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })),
 })
@@ -178,6 +182,7 @@ export const listedAppointment = z.extend(booked, {
   dressTitle: z.nullable(z.string()),
   /** Of the customer's event; null when it was not said. */
   eventDate: z.nullable(z.string()),
+  colleagueName,
   createdAt: z.string(),
 })
 export type Appointment = z.output<typeof listedAppointment>

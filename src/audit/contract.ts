@@ -13,6 +13,7 @@ export const subjectLabels = {
   dress: 'Dress',
   rental: 'Rental',
   appointment: 'Appointment',
+  colleague: 'Colleague',
   payout: 'Payout',
   agreement: 'Agreement',
   contact_message: 'Message',

@@ -24,6 +24,8 @@ export const filterFields = {
   branch: several(z.enum(branches)),
   /** YYYY-MM-DD: dresses that can be rented for an event on that day. */
   eventDate: z.optional(z.string().check(z.refine(isPlainDate, 'Please write the date as YYYY-MM-DD.'))),
+  /** Dresses that fit the viewer's measurements; without any it changes nothing. */
+  fits: z.optional(z.literal('me')),
   /** Dollars, inclusive. Either limit excludes dresses without a visible price. */
   minPrice: z.optional(dollars),
   maxPrice: z.optional(dollars),

@@ -3,8 +3,8 @@ import { branches } from '#showrooms/facts.ts'
 export const maxSearchLength = 100
 
 interface Filter {
-  /** How it compares: a text with words, a value of a column, one of a column's list, a range or a day. */
-  kind: 'text' | 'value' | 'list' | 'range' | 'day'
+  /** How it compares: a text with words, a value of a column, one of a column's list, a range, a day or the viewer's measurements. */
+  kind: 'text' | 'value' | 'list' | 'range' | 'day' | 'fit'
   /** Its column of the table `dresses`; only of values and lists. */
   column?: 'category' | 'subType' | 'availableBranches' | 'color' | 'size' | 'designer' | 'fabric'
   /** Heading in the panel. */
@@ -28,6 +28,8 @@ interface Filter {
 /** Every filter of the collection, in the order of the panel. The contract, SQL, the URL and the screen read them. */
 export const filters = {
   eventDate: { kind: 'day', label: 'Your day', any: 'Any day', name: 'the day', relax: 10 },
+  /** Only for members who have entered their measurements; others do not see it. */
+  fits: { kind: 'fit', label: 'Your fit', any: 'Any fit', name: 'the fit', relax: 35 },
   search: { kind: 'text', label: 'Search', any: 'Any search text', name: 'the search text', relax: 80 },
   category: {
     kind: 'list',

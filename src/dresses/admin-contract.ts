@@ -79,7 +79,7 @@ export const listAdminDresses = endpoint({
   path: '/api/admin/dresses',
   summary: 'List all dresses by page, newest first; the header X-Total-Count has the number of matches',
   access: 'admin',
-  /** `search` reads the words that the collection's search reads, and the SKU. */
+  /** `search` reads the words that the collection's search reads, the SKU and the code on the label. */
   query: z.object({
     ...listFields(adminDressSorts),
     id: z.optional(id),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { measurementFields } from '#measurements/measurement-fields.ts'
 import { controlsOfParagraphs, line, printable } from '#shared/fields.ts'
 import { centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
 import { conditions } from './dress.ts'
@@ -89,6 +90,7 @@ export const dressFields = {
   rentalPrice: price,
   description: orNull(paragraphs(5000)),
   fitNotes: orNull(paragraphs(2000)),
+  ...measurementFields,
   /** Paths of uploads, in display order. */
   images: z.pipe(
     z.array(picturePath).check(z.maxLength(maxPictures, `A dress has ${maxPictures} pictures at most.`)),

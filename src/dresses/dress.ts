@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pictureDetails } from '#files/contract.ts'
+import { measured } from '#measurements/measurement-fields.ts'
 
 // Not in contract.ts, which every page of dresses loads: there these schemas would bring Zod along.
 
@@ -48,6 +49,8 @@ export const dress = z.object({
   status: z.enum(dressStatuses),
   availableBranches: z.array(z.string()),
   fitNotes: z.nullable(z.string()),
+  /** Of the body that the dress is made for, in millimetres. */
+  ...measured,
   /** ISO-8601, UTC. */
   createdAt: z.string(),
 })

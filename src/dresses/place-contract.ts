@@ -4,7 +4,7 @@ import { idParams, optionalLine, plainDate } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { adminDress } from './admin-contract.ts'
-import { dressPlaces } from './place.ts'
+import { absenceReasons, dressPlaces } from './place.ts'
 import { needReasons } from './transfers.ts'
 
 const fieldTexts = { place: 'Please choose a place.' }
@@ -57,13 +57,18 @@ export const whereabouts = z.object({
 })
 export type Whereabouts = z.output<typeof whereabouts>
 
+/** What keeps a dress away on a day: an `Absence`. */
+export const absence = z.nullable(z.object({ reason: z.enum(absenceReasons), until: z.nullable(z.string()) }))
+
 export const getWhereabouts = endpoint({
   method: 'GET',
   path: '/api/admin/dresses/:id/whereabouts',
-  summary: 'Say where a dress is, and when a customer returns it',
+  summary: 'Say where a dress is, when a customer returns it, and what keeps it away on a day',
   access: 'admin',
   params: idParams,
-  reply: whereabouts,
+  /** Today by default. */
+  query: z.object({ date: z.optional(plainDate) }),
+  reply: z.extend(whereabouts, { absence }),
 })
 
 export const dressMoved = refusal('dress_moved', 409, 'Somebody else has just moved this dress.')

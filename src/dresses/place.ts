@@ -37,3 +37,36 @@ const awayTexts = {
   CUSTOMER: 'is with a customer',
   LENDER: 'is with its lender',
 }
+
+/** Why a dress is not there on a day. Unavailable: its lender wears it. */
+export const absenceReasons = ['rented', 'cleaning', 'maintenance', 'unavailable'] as const
+
+/** A dress is not to be had. */
+export interface Absence {
+  reason: (typeof absenceReasons)[number]
+  /** The last day; null for an overdue dress, which nobody knows. */
+  until: string | null
+}
+
+/** 'is in cleaning until Thursday 17 December': of a day on which the dress is wanted. */
+export function absenceText({ reason, until }: Absence): string {
+  return until ? `${absenceTexts[reason]} until ${longDate(until)}` : overdueText
+}
+
+const absenceTexts: Record<Absence['reason'], string> = {
+  rented: awayTexts.CUSTOMER,
+  cleaning: 'is in cleaning',
+  maintenance: awayTexts.WORKSHOP,
+  unavailable: awayTexts.LENDER,
+}
+
+const overdueText = `${awayTexts.CUSTOMER}, overdue`
+
+/** Of a dress that is wanted in a showroom: what keeps it away then, or where else it is now. Null when it is there. */
+export function notThereText(
+  { place, absence }: { place: DressPlace; absence: Absence | null },
+  showroom: Branch,
+): string | null {
+  if (absence) return absenceText(absence)
+  return place === showroom ? null : `now ${placeText(place)}`
+}

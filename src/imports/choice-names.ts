@@ -1,4 +1,5 @@
 import { type OptionalLineName, optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
+import { eachMeasurement, measurements } from '#measurements/measurements.ts'
 import type { ColumnChoice } from './headers.ts'
 
 export const choiceNames: Record<ColumnChoice, string> = {
@@ -26,6 +27,7 @@ export const choiceNames: Record<ColumnChoice, string> = {
   >),
   brand: 'Brand',
   condition: 'Condition',
+  ...eachMeasurement((name): string => measurements[name].label),
   attributeName: 'Attribute: name',
   attributeValue: 'Attribute: value',
   meta: 'Note for staff (meta)',

@@ -51,6 +51,16 @@ test('columns of sizes, colours and conditions are found by their names', () => 
   ])
 })
 
+test('the size of the parcel is no measurement', () => {
+  expect(autoMapping(['Name', 'Length (cm)', 'Width (cm)', 'Height (cm)', 'Bust (cm)'])).toEqual([
+    'name',
+    'ignore',
+    'ignore',
+    'ignore',
+    'bust',
+  ])
+})
+
 test.each([
   ['Talla', 'size'],
   ['Tallas', 'size'],
@@ -58,6 +68,13 @@ test.each([
   ['Sizes', 'size'],
   ['COULEURS', 'color'],
   ['Estado', 'condition'],
+  ['Bust', 'bust'],
+  ['Bust (cm)', 'bust'],
+  ['Waist', 'waist'],
+  ['Tour de taille', 'waist'],
+  ['Taille', 'size'],
+  ['Hip', 'hips'],
+  ['Length', 'hollowToHem'],
   ['Logo', undefined],
 ])('the attribute %s is %s', (name, kind) => {
   expect(attributeKind(name)).toBe(kind)

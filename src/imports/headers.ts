@@ -1,4 +1,5 @@
 import { optionalLineNames } from '#dresses/optional-lines.ts'
+import { measurementNames } from '#measurements/measurements.ts'
 
 /**
  * The columns of a WooCommerce product file that are read, by the names that its export has in seven languages: the texts that
@@ -129,7 +130,14 @@ const fieldOf = new Map<string, Field>(
 )
 
 /** Facts of a dress that a column can hold by itself, not only as an attribute. */
-export const detailFields = ['size', 'color', ...optionalLineNames, 'brand', 'condition'] as const
+export const detailFields = [
+  'size',
+  'color',
+  ...optionalLineNames,
+  'brand',
+  'condition',
+  ...measurementNames,
+] as const
 export type DetailField = (typeof detailFields)[number]
 
 export const productFields = Object.keys(names) as Field[]
@@ -176,8 +184,14 @@ function choiceOf(header: string): ColumnChoice {
   if (metaHeader.test(header.trim())) return 'meta'
   if (attributeNames.has(pattern)) return 'attributeName'
   if (attributeValues.has(pattern)) return 'attributeValue'
+  if (parcelColumns.has(text)) return 'ignore'
   return fieldOf.get(text) ?? attributeKind(header) ?? 'ignore'
 }
+
+/** The length of the parcel; an attribute of that name is the length of the dress. */
+const parcelColumns = new Set(
+  ['Length', 'Longueur', 'Länge', 'Longitud', 'Lunghezza', 'Длина', 'الطول'].map(plain),
+)
 
 /** The columns as chosen. Columns of an attribute belong together by their number, else by their order. */
 export function headersOf(row: readonly string[], mapping: readonly ColumnChoice[]): Headers {
@@ -257,6 +271,63 @@ const attributeOf = new Map<string, DetailField>(
     ],
     brand: ['Brand', 'Marque', 'Marke', 'Marca', 'Бренд', 'العلامة التجارية', 'الماركة'],
     condition: ['Condition', 'État', 'Zustand', 'Estado', 'Condición', 'Condizione', 'Состояние', 'الحالة'],
+    bust: [
+      'Bust',
+      'Chest',
+      'Poitrine',
+      'Tour de poitrine',
+      'Brust',
+      'Brustumfang',
+      'Busto',
+      'Pecho',
+      'Обхват груди',
+      'الصدر',
+      'محيط الصدر',
+    ],
+    waist: [
+      'Waist',
+      'Tour de taille',
+      'Taillenumfang',
+      'Cintura',
+      'Vita',
+      'Обхват талии',
+      'الخصر',
+      'محيط الخصر',
+    ],
+    hips: [
+      'Hips',
+      'Hip',
+      'Hanches',
+      'Tour de hanches',
+      'Hüfte',
+      'Hüftumfang',
+      'Cadera',
+      'Fianchi',
+      'Обхват бедер',
+      'الأرداف',
+      'محيط الأرداف',
+    ],
+    height: [
+      'Height with heels',
+      'Taille avec talons',
+      'Größe mit Absatz',
+      'Altura con tacones',
+      'Altezza con tacchi',
+      'الطول مع الكعب',
+    ],
+    hollowToHem: [
+      'Hollow to hem',
+      'Dress length',
+      'Length',
+      'Longueur',
+      'Länge',
+      'Longitud',
+      'Largo',
+      'Lunghezza',
+      'Длина',
+      'الطول',
+      'طول الفستان',
+    ],
   } satisfies Record<DetailField, string[]>).flatMap(([kind, words]) =>
     words.map((word) => [plain(word), kind as never]),
   ),

@@ -28,6 +28,9 @@ export const toClean = z.array(z.extend(listedRental, { readyDate: z.string() })
 /** Cancelled, with money to give back. */
 export const refunds = z.array(z.extend(listedRental, { toRefund: z.string() }))
 
+/** Over, with price or fees still to pay. */
+export const owing = z.array(listedRental)
+
 export interface RentalDay {
   requests: z.output<typeof requests>
   toCollect: z.output<typeof toCollect>
@@ -35,4 +38,5 @@ export interface RentalDay {
   overdue: z.output<typeof overdue>
   toClean: z.output<typeof toClean>
   refunds: z.output<typeof refunds>
+  owing: z.output<typeof owing>
 }

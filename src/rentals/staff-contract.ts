@@ -34,7 +34,8 @@ export const listRentals = endpoint({
     customerId: z.optional(id),
     ownerId: z.optional(id),
     overdue: z.optional(tick),
-    unpaid: z.optional(tick),
+    /** Price or fees are still to pay; `over`: after the end of the rental. */
+    unpaid: z.optional(z.enum(['yes', 'over'])),
     /** Cancelled, and money is still to be given back. */
     toRefund: z.optional(tick),
   }),
@@ -173,7 +174,7 @@ export const changeRental = endpoint({
       /** When it can be collected again, if earlier than planned. */
       readyDate: z.optional(plainDate),
     }),
-    z.object({ action: z.enum(['undoHandOver', 'undoReturn']), version, reason }),
+    z.object({ action: z.enum(['undoHandOver', 'undoReturn', 'undoInspect']), version, reason }),
     z.object({
       action: z.literal('extend'),
       version,

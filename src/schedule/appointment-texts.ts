@@ -2,11 +2,29 @@ import { dateWithYear } from '#shared/dates.ts'
 import type { BoardAppointment } from './board-contract.ts'
 
 /** What staff must know besides the dresses. */
-export function notesOf({ eventDate, notes }: Pick<BoardAppointment, 'eventDate' | 'notes'>): string {
-  return [eventDate && `Event ${dateWithYear(eventDate)}`, notes].filter(Boolean).join(' · ')
+export function notesOf({
+  eventDate,
+  notes,
+  alterations,
+}: Pick<BoardAppointment, 'eventDate' | 'notes' | 'alterations'>): string {
+  return [
+    eventDate && `Event ${dateWithYear(eventDate)}`,
+    alterations > 0 && alterationText(alterations),
+    notes,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
+
+const alterationText = (count: number) => (count === 1 ? '1 alteration to do' : `${count} alterations to do`)
 
 const typeNames = { BRIDAL: 'Bridal', EVENING: 'Evening', 'SUBMIT DRESS': 'Dress submission' } as const
 
 /** Shorter than `typeName`, for cards. */
 export const shortType = (type: BoardAppointment['type']): string => typeNames[type]
+
+/** '15 minutes late', '1 h 5 min late'. */
+export function lateText(minutes: number): string {
+  if (minutes === 1) return '1 minute late'
+  return minutes < 60 ? `${minutes} minutes late` : `${Math.floor(minutes / 60)} h ${minutes % 60} min late`
+}

@@ -3,11 +3,15 @@ import { contactTexts } from '#accounts/contact-fields.ts'
 import { booked, date, mostDresses } from '#appointments/contract.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
 import { visitSteps } from '#appointments/rules/visit.ts'
+import { shownColleague } from '#colleagues/contract.ts'
+import { colleagueWarnings } from '#colleagues/rules.ts'
 import { dressPlaces } from '#dresses/place.ts'
+import { absence } from '#dresses/place-contract.ts'
 import { mostBoardDays } from '#schedule/rules/board.ts'
 import { daysBetween, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { email, id, idParams, line, phone, time } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
 const slot = z.object({ startTime: z.string(), endTime: z.string() })
@@ -26,6 +30,10 @@ export const boardAppointment = z.extend(booked, {
   arrivedAt: instantOrNull,
   startedAt: instantOrNull,
   finishedAt: instantOrNull,
+  /** Who does it; null: nobody yet. */
+  colleague: z.nullable(shownColleague),
+  /** Why it may not suit her, while it is still to come. */
+  colleagueWarning: z.nullable(z.enum(colleagueWarnings)),
   /** To fetch before the customer comes, in the customer's order. */
   dresses: z.array(
     z.object({
@@ -34,8 +42,12 @@ export const boardAppointment = z.extend(booked, {
       mainImage: z.nullable(z.string()),
       /** Where it is now. */
       place: z.enum(dressPlaces),
+      /** What keeps it away on the day of the appointment. */
+      absence,
     }),
   ),
+  /** To do on dresses that she rents. */
+  alterations: z.int(),
   /** Rises when the appointment is moved, cancelled or restored. */
   version: z.int(),
 })
@@ -107,6 +119,8 @@ const when = { branch, date, startTime: time(fieldTexts.startTime) }
 /** Like `booked`, with the version for the next change. */
 const changed = z.extend(booked, { version: z.int() })
 
+const colleagueId = z.nullable(z.uuid('Please choose a colleague'))
+
 export const bookForCustomer = endpoint({
   method: 'POST',
   path: '/api/admin/appointments',
@@ -115,6 +129,8 @@ export const bookForCustomer = endpoint({
   body: z.object({
     ...when,
     type: z.enum(appointmentTypes, fieldTexts.type),
+    /** Null: nobody. Without it the colleague who knows the customer, if she works and is free then. */
+    colleagueId: z.optional(colleagueId),
     /** A customer that the shop knows. */
     customerId: z.optional(id),
     clientName: line('Name is required'),
@@ -125,9 +141,28 @@ export const bookForCustomer = endpoint({
       z.array(z.uuid(fieldTexts.dressId)).check(z.maxLength(mostDresses, fieldTexts.dressIds)),
     ),
   }),
-  reply: changed,
+  reply: z.extend(changed, { colleague: z.nullable(shownColleague) }),
   status: 201,
   idempotent: true,
+})
+
+/** `seen` is the one that staff saw; when another is assigned meanwhile, the change is refused. */
+const assignment = z.object({ colleagueId, seen: colleagueId })
+
+export const colleagueAssigned = refusal(
+  'colleague_assigned',
+  409,
+  'Somebody else has just assigned another colleague. Please look at the fitting again.',
+)
+
+export const assignColleague = endpoint({
+  method: 'PUT',
+  path: '/api/admin/appointments/:id/colleague',
+  summary: 'Assign a colleague to an appointment, or nobody, unless somebody has just assigned another',
+  access: 'admin',
+  params: idParams,
+  body: assignment,
+  reply: changed,
 })
 
 export const moveAppointment = endpoint({
@@ -136,7 +171,7 @@ export const moveAppointment = endpoint({
   summary: 'Move an appointment to a free time, also of the other showroom, unless somebody has changed it',
   access: 'admin',
   params: idParams,
-  body: z.object({ ...when, version: z.int() }),
+  body: z.object({ ...when, version: z.int(), assignment: z.optional(assignment) }),
   reply: changed,
 })
 

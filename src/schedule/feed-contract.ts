@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
 import { readsPerMinute } from '#appointments/contract.ts'
+import { shownColleague } from '#colleagues/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 
-/** Calendar addresses of staff: a calendar program reads the appointments of a showroom from one. */
+/** Calendar addresses of staff: a calendar program reads the appointments of a showroom or a colleague from one. */
 
 const feed = z.object({
   id: z.string(),
   /** Null: both showrooms. */
   branch: z.nullable(z.enum(branches)),
+  /** Only her fittings; null: those of all. */
+  colleague: z.nullable(shownColleague),
   /** ISO-8601, UTC. */
   createdAt: z.string(),
   /** When a calendar program last read it. */
@@ -36,9 +39,13 @@ export const listCalendarFeeds = endpoint({
 export const createCalendarFeed = endpoint({
   method: 'POST',
   path: '/api/admin/calendar-feeds',
-  summary: 'Create a calendar address for a showroom, or for both; the reply is the only one that has it',
+  summary:
+    'Create a calendar address of a showroom or both, of all or of one colleague; only this reply has it',
   access: 'admin',
-  body: z.object({ branch: z.nullable(z.enum(branches)) }),
+  body: z.object({
+    branch: z.nullable(z.enum(branches)),
+    colleagueId: z.nullish(z.uuid('Please choose a colleague')),
+  }),
   reply: z.extend(feed, {
     /** Whoever has it reads names and phone numbers of customers. */
     url: z.string(),

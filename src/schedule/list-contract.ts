@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { date, listedAppointment } from '#appointments/contract.ts'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
+import { shownColleague } from '#colleagues/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
 import { listFields, when } from '#shared/list-fields.ts'
@@ -11,6 +12,8 @@ const listedForStaff = z.extend(listedAppointment, {
   dresses: z.array(
     z.object({ id: z.string(), title: z.string(), mainImage: z.optional(z.nullable(z.string())) }),
   ),
+  /** Who does it. Only for staff. */
+  colleague: z.optional(z.nullable(shownColleague)),
   /** The customer's account; null for guests. Only for staff. */
   user: z.optional(
     z.nullable(
@@ -56,6 +59,7 @@ export const listAppointments = endpoint({
     to: z.optional(date),
     userId: z.optional(id),
     dressId: z.optional(id),
+    colleague: z.optional(z.union([id, z.literal('nobody')])),
     /** Hour of the start. */
     hour: z.optional(anHour),
     leadTime: z.optional(z.enum(leadTimes)),

@@ -11,6 +11,8 @@ export const retentionTerms = {
     label: 'Appointments of guests, contracts and condition photos (months)',
   },
   emailRetentionMonths: { ...months, default: 12, label: 'Emails (months)' },
+  /** After they were taken. */
+  measurementRetentionMonths: { ...months, default: 24, label: 'Measurements of customers (months)' },
   messageRetentionMonths: { ...months, default: 24, label: 'Contact messages (months)' },
 } as const satisfies SettingList
 

@@ -188,7 +188,7 @@ async function fillBoardWeek(client: pg.Client): Promise<void> {
   )
 }
 
-/** Appointments of today, and rentals as a shop has them: past ones over, a few overdue, some requested, some to refund. */
+/** Appointments of today, and rentals as a shop has them: past ones over, a few overdue or unpaid, some requested. */
 async function fillToday(client: pg.Client): Promise<void> {
   await client.query(`delete from appointments where date = current_date and client_name like 'Today %'`)
   await client.query(
@@ -210,6 +210,13 @@ async function fillToday(client: pg.Client): Promise<void> {
   await client.query(
     `update rentals set status = 'PENDING', hold_until = now() + interval '2 days'
      where start_date > current_date and status = 'CONFIRMED' and hashtext(id::text) % 200 = 0`,
+  )
+  // One of a hundred still owes.
+  await client.query(
+    `insert into rental_payments (id, rental_id, kind, method, cents, receipt_year, receipt_number)
+     select gen_random_uuid(), id, 'RENTAL', 'CASH', price * 100, 2000, row_number() over ()
+     from rentals where status = 'COMPLETED' and hashtext(id::text) % 100 <> 1 and price > 0
+     on conflict do nothing`,
   )
   await client.query('vacuum analyze rentals, appointments')
 }

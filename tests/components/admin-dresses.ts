@@ -78,7 +78,12 @@ export function adminDresses(dresses: AdminDress[]): Reply[] {
       return change(params.id, { place })
     }),
     reply(listDressPlaces, ({ params }) => moves.filter(({ id }) => id === params.id)),
-    reply(getWhereabouts, ({ params }) => ({ place: one(params.id).place, until: null, isOverdue: false })),
+    reply(getWhereabouts, ({ params }) => ({
+      place: one(params.id).place,
+      until: null,
+      isOverdue: false,
+      absence: null,
+    })),
     reply(listDressTypes, [{ id: 'e', name: 'Evening', active: true }]),
     reply(listDressSizes, [{ id: 's', name: 'S', active: true }]),
     reply(listDressColors, [{ id: 'n', name: 'Navy', active: true, hexCode: '#000080' }]),

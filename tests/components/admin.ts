@@ -3,11 +3,15 @@ import { type ListedUser, listUsers } from '#accounts/users-contract.ts'
 import { getWaitingWork } from '#admin/contract.ts'
 import { getToday } from '#admin/today-contract.ts'
 import { listDresses } from '#catalogue/contract.ts'
+import { listColleagues } from '#colleagues/contract.ts'
 import { listCustomers } from '#customers/contract.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
+import { notMeasured } from '#measurements/measurements.ts'
+import { getRentalAlterations, getRentalFit } from '#rentals/alterations/contract.ts'
 import { listRentalsOnClosedDays } from '#rentals/staff/closed-days-contract.ts'
 import { readRequest } from '#rentals/staff/read-contract.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
+import { getAppointmentFit } from '#schedule/fit-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -31,6 +35,8 @@ export function listedUser(nth: number, change: Partial<ListedUser> = {}): Liste
   }
 }
 
+const noFit = { customerId: '01900000-0000-7000-8000-00000000c001', current: notMeasured, dresses: [] }
+
 /** Replies of the admin's frame, and of its lists without rows but these users. */
 export function admin(users: readonly ListedUser[] = []): Reply[] {
   return [
@@ -49,14 +55,17 @@ export function admin(users: readonly ListedUser[] = []): Reply[] {
     }),
     reply(listSavedViews, []),
     reply(listCustomers, []),
+    reply(listColleagues, []),
     reply(getToday, {
       date: '2026-11-23',
       now: { date: '2026-11-23', time: '10:00' },
       visits: [],
       requests: [],
       overdue: [],
+      alterations: [],
       toClean: [],
       refunds: [],
+      owing: [],
     }),
     reply(listAdminDresses, []),
     reply(listDresses, { dresses: [], total: 0, corrected: null, near: null }),
@@ -64,5 +73,8 @@ export function admin(users: readonly ListedUser[] = []): Reply[] {
     reply(listRentalsOnClosedDays, []),
     reply(readRequest, { readAt: '2026-11-23T08:00:00.000Z' }),
     reply(listAppointments, []),
+    reply(getAppointmentFit, noFit),
+    reply(getRentalFit, noFit),
+    reply(getRentalAlterations, { alterations: [], lastDue: null }),
   ]
 }

@@ -34,6 +34,7 @@ export function appointment(change: Partial<Appointment> = {}): Appointment {
     dresses: [],
     dressTitle: null,
     eventDate: null,
+    colleagueName: null,
     createdAt: '2026-11-20T10:00:00.000Z',
     ...change,
   }
@@ -75,6 +76,7 @@ export function managedAppointment(): Reply[] {
     reply(getManagedAppointment, () => ({
       ...state(),
       firstName: 'Maya',
+      colleagueName: null,
       dresses: [],
       changeable: now.status === 'CONFIRMED',
     })),

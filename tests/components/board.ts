@@ -21,10 +21,13 @@ export function onBoard(change: Partial<BoardAppointment> = {}): BoardAppointmen
   return {
     ...appointment({ branch: 'AOUKAR', date: '2026-11-28', startTime: '13:00', endTime: '13:30' }),
     position: 0,
+    colleague: null,
+    colleagueWarning: null,
     arrivedAt: null,
     startedAt: null,
     finishedAt: null,
     dresses: [],
+    alterations: 0,
     version: 0,
     ...change,
   }
@@ -93,9 +96,16 @@ export function board(list: BoardAppointment[], taken: readonly string[] = []): 
       bookForCustomer,
       ({ body: { branch, type, date, startTime, clientName, clientPhone, dressIds } }) => {
         refuseTaken(startTime)
-        const dresses = (dressIds ?? []).map((id) => ({ id, title: 'Gown', mainImage: null, place: branch }))
+        const dresses = (dressIds ?? []).map((id) => ({
+          id,
+          title: 'Gown',
+          mainImage: null,
+          place: branch,
+          absence: null,
+        }))
         list.push(
           onBoard({
+            id: `01900000-0000-7000-8000-00000000c${String(list.length).padStart(3, '0')}`,
             branch,
             type: type as AppointmentType,
             date,

@@ -66,7 +66,12 @@ export function bookingCalendar(dressesGone: string[] = []): Reply[] {
       manageToken: null,
       dressesGone,
     })),
-    reply(getReceipt, { ...appointment('AOUKAR', '2027-04-16', '11:30'), firstName: 'Maya', dresses: [] }),
+    reply(getReceipt, {
+      ...appointment('AOUKAR', '2027-04-16', '11:30'),
+      firstName: 'Maya',
+      colleagueName: null,
+      dresses: [],
+    }),
     reply(listMyAppointments, []),
   ]
 }

@@ -3,6 +3,8 @@ import { narrows, type ValueFilter, valueFilters } from '#catalogue/filters.ts'
 import { suggestDresses } from '#catalogue/search-contract.ts'
 import type { Dress } from '#dresses/contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
+import { getMyMeasurements } from '#measurements/contract.ts'
+import { notMeasured } from '#measurements/measurements.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { branches } from '#showrooms/facts.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
@@ -75,6 +77,7 @@ export function collection(dresses: readonly Dress[] = catalogue): Reply[] {
       }
     }),
     reply(getDressFilters, ({ query }) => filtersOf(dresses, query)),
+    reply(getMyMeasurements, { current: notMeasured, entries: [] }),
     reply(suggestDresses, ({ query: { search } }) => ({
       searches: ['mermaid', 'lace', 'lace veil', 'kaftan'].filter((one) => one.startsWith(search)),
       dresses: dresses

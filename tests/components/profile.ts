@@ -1,6 +1,8 @@
 import { getProfile } from '#accounts/profile-contract.ts'
 import { listMyAppointments } from '#appointments/contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
+import { getMyMeasurements } from '#measurements/contract.ts'
+import { notMeasured } from '#measurements/measurements.ts'
 import { getMyRentals } from '#rentals/contract.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -14,5 +16,6 @@ export function profilePage(): Reply[] {
     reply(listMyAppointments, []),
     reply(getMyRentals, { completed: 0, coming: 0 }),
     reply(listMyDresses, []),
+    reply(getMyMeasurements, { current: notMeasured, entries: [] }),
   ]
 }

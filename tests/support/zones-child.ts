@@ -68,6 +68,7 @@ function sayings(date: string) {
     userId: null,
     customerId: 'any',
     dressId: null,
+    colleagueId: null,
     notes: null,
     eventDate: null,
     position: 1,

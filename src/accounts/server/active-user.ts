@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
+import type { Role } from '#shared/viewer.ts'
 import { users } from './tables.ts'
 
 /**
@@ -17,11 +18,14 @@ export async function shareLockMember(tx: Tx, id: string): Promise<void> {
 }
 
 /** FOR SHARE, for staff who refer to a user. */
-export async function shareLockUser(tx: Tx, id: string): Promise<{ isDeleted: boolean } | undefined> {
+export async function shareLockUser(
+  tx: Tx,
+  id: string,
+): Promise<{ isDeleted: boolean; role: Role } | undefined> {
   const [found] = await tx
-    .select({ anonymisedAt: users.anonymisedAt })
+    .select({ anonymisedAt: users.anonymisedAt, role: users.role })
     .from(users)
     .where(eq(users.id, id))
     .for('share')
-  return found && { isDeleted: found.anonymisedAt !== null }
+  return found && { isDeleted: found.anonymisedAt !== null, role: found.role }
 }

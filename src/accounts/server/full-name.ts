@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SubjectSource } from '#audit/server/subjects.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import { userSearchText, users } from './tables.ts'
@@ -18,6 +18,15 @@ export const userNames = queryBuilder
   .select({ id: users.id, fullName: fullName.as('full_name') })
   .from(users)
   .as('user_name')
+
+/** Accounts of staff by name. */
+export function findStaffNames(db: Db): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: users.id, name: fullName })
+    .from(users)
+    .where(and(eq(users.role, 'ADMIN'), isNull(users.anonymisedAt)))
+    .orderBy(asc(fullName), asc(users.id))
+}
 
 export async function findUserName(db: Db | Tx, id: string): Promise<string | undefined> {
   const [found] = await db.select({ name: fullName }).from(users).where(eq(users.id, id))

@@ -72,6 +72,7 @@ async function expectLists({ from, to, ...found }: Stats) {
   for (const [filter, rows] of [
     ['branch', found.byShowroom],
     ['type', found.byType],
+    ['colleague', found.byColleague],
     ['hour', found.byHour],
     ['leadTime', found.byLeadTime],
   ] as const)

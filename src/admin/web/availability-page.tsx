@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { listRentalsOnClosedDays } from '#rentals/staff/closed-days-contract.ts'
+import { RentalsOfDays } from '#rentals/staff/web/rentals-of-days.tsx'
 import { RentalsOnClosedDays } from '#rentals/staff/web/rentals-on-closed-days.tsx'
 import { listBlockedDates } from '#schedule/blocking-contract.ts'
 import { previewAvailability } from '#schedule/preview-contract.ts'
@@ -48,7 +49,12 @@ function AvailabilityPage() {
       {isBlocked ? (
         <>
           <RentalsOnClosedDays key={`rentals ${branch}`} branch={branch} />
-          <BlockedDates key={branch} branch={branch} />
+          <BlockedDates
+            key={branch}
+            branch={branch}
+            Rentals={RentalsOfDays}
+            refreshes={[listRentalsOnClosedDays]}
+          />
         </>
       ) : (
         <>

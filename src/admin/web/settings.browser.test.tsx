@@ -33,7 +33,14 @@ async function renderSettings() {
       ...admin(),
       reply(getPlatformSettings, () => store.settings),
       reply(getPlatformLogo, { logoUrl: null }),
-      reply(previewRetention, { appointments: 3, rentals: 0, photos: 0, emails: 0, messages: 0 }),
+      reply(previewRetention, {
+        appointments: 3,
+        rentals: 0,
+        photos: 0,
+        measurements: 0,
+        emails: 0,
+        messages: 0,
+      }),
       reply(listExports, []),
       reply(updatePlatformSettings, ({ body: { version } }) => {
         const current = store.settings

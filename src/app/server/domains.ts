@@ -26,6 +26,8 @@ import { auditRoutes } from '#audit/server/routes.ts'
 import { favouriteRoutes } from '#catalogue/server/favourites/routes.ts'
 import { deleteFavouritesOf } from '#catalogue/server/favourites/store.ts'
 import { catalogueRoutes } from '#catalogue/server/search/routes.ts'
+import { colleagueRoutes } from '#colleagues/server/routes.ts'
+import { colleagueSource, unlinkColleagueOf } from '#colleagues/server/store.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
 import { messageTable } from '#contact/server/store.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
@@ -46,23 +48,28 @@ import { importRoutes } from '#imports/server/routes.ts'
 import { storedImportRoutes } from '#imports/server/stored/routes.ts'
 import { lenderDressRoutes } from '#lending/server/list-routes.ts'
 import { lendingRoutes } from '#lending/server/routes.ts'
+import { measurementRoutes } from '#measurements/server/routes.ts'
+import { eraseMeasurementsOfUser } from '#measurements/server/store.ts'
 import { staffPayoutRoutes } from '#payouts/server/admin/routes.ts'
 import { countPayoutsOfDresses } from '#payouts/server/dress-use.ts'
 import { payoutRoutes } from '#payouts/server/routes.ts'
 import { countOpenPayoutsOf, usersWithOpenPayouts } from '#payouts/server/user-payouts.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { alterationRoutes } from '#rentals/alterations/server/routes.ts'
+import { countOpenAlterations } from '#rentals/alterations/server/store.ts'
 import { rentalMoneyRoutes } from '#rentals/money/server/routes.ts'
 import { requestRoutes } from '#rentals/request/server/routes.ts'
 import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
 import { eraseIdentityOf } from '#rentals/server/erase-identity.ts'
 import { refuseOpenRentalsOfDress, refuseOpenRentalsOfUser } from '#rentals/server/refuse-open-rentals.ts'
 import { countRentalsOf, rentalSource, rentalsOfDresses } from '#rentals/server/store.ts'
-import { dressesWithCustomers, pickUpNeeds } from '#rentals/staff/server/dress-plans.ts'
+import { dressAbsences, dressesWithCustomers, pickUpNeeds } from '#rentals/staff/server/dress-plans.ts'
 import { rentalsOfEarnings } from '#rentals/staff/server/earnings.ts'
 import { rentalStaffRoutes } from '#rentals/staff/server/routes.ts'
 import { countPhotosOf, erasePhotosOf } from '#rentals/stay/server/photo-erasure.ts'
 import { stayRoutes } from '#rentals/stay/server/routes.ts'
 import { blockingRoutes } from '#schedule/server/blocking/routes.ts'
+import { fittingColleagueRoutes } from '#schedule/server/colleagues/routes.ts'
 import { feedRoutes } from '#schedule/server/feeds/routes.ts'
 import { scheduleRoutes } from '#schedule/server/routes.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
@@ -82,7 +89,11 @@ const dressUses: DressUses = {
   restoreAppointmentLinks,
 }
 
-const dressPlans: DressPlans = { needs: [fittingNeeds, pickUpNeeds], away: dressesWithCustomers }
+const dressPlans: DressPlans = {
+  needs: [fittingNeeds, pickUpNeeds],
+  away: dressesWithCustomers,
+  absences: dressAbsences,
+}
 
 /** The routes of every domain, in domain order (docs/decisions/0005-domain-order.md). */
 export const domains = {
@@ -94,6 +105,7 @@ export const domains = {
       appointment: appointmentSource,
       rental: rentalSource,
       agreement: agreementSource,
+      colleague: colleagueSource,
     }),
   ],
   settings: [settingsRoutes],
@@ -104,7 +116,14 @@ export const domains = {
     profileRoutes,
     userRoutes({
       deletion: {
-        hooks: [refuseOpenRentalsOfUser, withdrawDressesOf, deleteFavouritesOf, eraseIdentityOf],
+        hooks: [
+          refuseOpenRentalsOfUser,
+          withdrawDressesOf,
+          deleteFavouritesOf,
+          eraseIdentityOf,
+          eraseMeasurementsOfUser,
+          unlinkColleagueOf,
+        ],
         erasePhotos: erasePhotosOf,
       },
       countPhotos: countPhotosOf,
@@ -120,7 +139,9 @@ export const domains = {
   ],
   customers: [customerRoutes([appointmentSource.table, rentalSource.table, messageTable])],
   showrooms: [showroomRoutes],
+  colleagues: [colleagueRoutes],
   taxonomy: [taxonomyRoutes, termRoutes(dressTerms)],
+  measurements: [measurementRoutes],
   dresses: [
     dressRoutes,
     dressAdminRoutes(dressUses),
@@ -130,10 +151,15 @@ export const domains = {
   catalogue: [catalogueRoutes(takenDresses), favouriteRoutes],
   lending: [lenderDressRoutes, lendingRoutes],
   appointments: [bookingRoutes, changeRoutes, manageRoutes],
-  schedule: [scheduleRoutes, blockingRoutes, feedRoutes],
+  schedule: [
+    scheduleRoutes({ absences: dressAbsences, countAlterations: countOpenAlterations }),
+    blockingRoutes,
+    feedRoutes,
+    fittingColleagueRoutes,
+  ],
   agreements: [agreementRoutes],
   payouts: [payoutRoutes, staffPayoutRoutes(rentalsOfEarnings)],
-  rentals: [requestRoutes, stayRoutes, rentalMoneyRoutes, rentalStaffRoutes],
+  rentals: [requestRoutes, stayRoutes, rentalMoneyRoutes, rentalStaffRoutes, alterationRoutes],
   stock: [labelRoutes, scanRoutes],
   imports: [importRoutes, storedImportRoutes(dressUses)],
   contact: [contactRoutes],

@@ -31,11 +31,13 @@ import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-p
 import { Route as accountsWebSettingsSettingsPageRouteImport } from './../../accounts/web/settings/settings-page.tsx'
 import { Route as adminWebUsersPageRouteImport } from './../../admin/web/users-page.tsx'
 import { Route as agreementsWebAdminAgreementsPageRouteImport } from './../../agreements/web/admin/agreements-page.tsx'
+import { Route as rentalsAlterationsWebAlterationsPageRouteImport } from './../../rentals/alterations/web/alterations-page.tsx'
 import { Route as scheduleWebAppointmentsPageRouteImport } from './../../schedule/web/appointments-page.tsx'
 import { Route as adminWebApprovalsPageRouteImport } from './../../admin/web/approvals-page.tsx'
 import { Route as adminWebAuditPageRouteImport } from './../../admin/web/audit-page.tsx'
 import { Route as adminWebAvailabilityPageRouteImport } from './../../admin/web/availability-page.tsx'
 import { Route as scheduleWebBoardBoardPageRouteImport } from './../../schedule/web/board/board-page.tsx'
+import { Route as scheduleWebColleaguesColleaguesPageRouteImport } from './../../schedule/web/colleagues/colleagues-page.tsx'
 import { Route as customersWebCustomersPageRouteImport } from './../../customers/web/customers-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
 import { Route as importsWebAdminImportsPageRouteImport } from './../../imports/web/admin/imports-page.tsx'
@@ -187,6 +189,12 @@ const agreementsWebAdminAgreementsPageRoute =
     path: '/agreements',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const rentalsAlterationsWebAlterationsPageRoute =
+  rentalsAlterationsWebAlterationsPageRouteImport.update({
+    id: '/alterations',
+    path: '/alterations',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const scheduleWebAppointmentsPageRoute =
   scheduleWebAppointmentsPageRouteImport.update({
     id: '/appointments',
@@ -213,6 +221,12 @@ const scheduleWebBoardBoardPageRoute =
   scheduleWebBoardBoardPageRouteImport.update({
     id: '/board',
     path: '/board',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
+const scheduleWebColleaguesColleaguesPageRoute =
+  scheduleWebColleaguesColleaguesPageRouteImport.update({
+    id: '/colleagues',
+    path: '/colleagues',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
 const customersWebCustomersPageRoute =
@@ -399,11 +413,13 @@ export interface FileRoutesByFullPath {
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin/': typeof adminWebUsersPageRoute
   '/admin/agreements': typeof agreementsWebAdminAgreementsPageRoute
+  '/admin/alterations': typeof rentalsAlterationsWebAlterationsPageRoute
   '/admin/appointments': typeof scheduleWebAppointmentsPageRoute
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
+  '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
@@ -455,11 +471,13 @@ export interface FileRoutesByTo {
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin': typeof adminWebUsersPageRoute
   '/admin/agreements': typeof agreementsWebAdminAgreementsPageRoute
+  '/admin/alterations': typeof rentalsAlterationsWebAlterationsPageRoute
   '/admin/appointments': typeof scheduleWebAppointmentsPageRoute
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
+  '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
@@ -513,11 +531,13 @@ export interface FileRoutesById {
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin/': typeof adminWebUsersPageRoute
   '/admin/agreements': typeof agreementsWebAdminAgreementsPageRoute
+  '/admin/alterations': typeof rentalsAlterationsWebAlterationsPageRoute
   '/admin/appointments': typeof scheduleWebAppointmentsPageRoute
   '/admin/approvals': typeof adminWebApprovalsPageRoute
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
+  '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
@@ -572,11 +592,13 @@ export interface FileRouteTypes {
     | '/settings'
     | '/admin/'
     | '/admin/agreements'
+    | '/admin/alterations'
     | '/admin/appointments'
     | '/admin/approvals'
     | '/admin/audit'
     | '/admin/availability'
     | '/admin/board'
+    | '/admin/colleagues'
     | '/admin/customers'
     | '/admin/email-logs'
     | '/admin/imports'
@@ -628,11 +650,13 @@ export interface FileRouteTypes {
     | '/settings'
     | '/admin'
     | '/admin/agreements'
+    | '/admin/alterations'
     | '/admin/appointments'
     | '/admin/approvals'
     | '/admin/audit'
     | '/admin/availability'
     | '/admin/board'
+    | '/admin/colleagues'
     | '/admin/customers'
     | '/admin/email-logs'
     | '/admin/imports'
@@ -685,11 +709,13 @@ export interface FileRouteTypes {
     | '/settings'
     | '/admin/'
     | '/admin/agreements'
+    | '/admin/alterations'
     | '/admin/appointments'
     | '/admin/approvals'
     | '/admin/audit'
     | '/admin/availability'
     | '/admin/board'
+    | '/admin/colleagues'
     | '/admin/customers'
     | '/admin/email-logs'
     | '/admin/imports'
@@ -907,6 +933,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof agreementsWebAdminAgreementsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/alterations': {
+      id: '/admin/alterations'
+      path: '/alterations'
+      fullPath: '/admin/alterations'
+      preLoaderRoute: typeof rentalsAlterationsWebAlterationsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/appointments': {
       id: '/admin/appointments'
       path: '/appointments'
@@ -940,6 +973,13 @@ declare module '@tanstack/react-router' {
       path: '/board'
       fullPath: '/admin/board'
       preLoaderRoute: typeof scheduleWebBoardBoardPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
+    '/admin/colleagues': {
+      id: '/admin/colleagues'
+      path: '/colleagues'
+      fullPath: '/admin/colleagues'
+      preLoaderRoute: typeof scheduleWebColleaguesColleaguesPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/customers': {
@@ -1144,11 +1184,13 @@ declare module '@tanstack/react-router' {
 interface adminWebAdminPageRouteChildren {
   adminWebUsersPageRoute: typeof adminWebUsersPageRoute
   agreementsWebAdminAgreementsPageRoute: typeof agreementsWebAdminAgreementsPageRoute
+  rentalsAlterationsWebAlterationsPageRoute: typeof rentalsAlterationsWebAlterationsPageRoute
   scheduleWebAppointmentsPageRoute: typeof scheduleWebAppointmentsPageRoute
   adminWebApprovalsPageRoute: typeof adminWebApprovalsPageRoute
   adminWebAuditPageRoute: typeof adminWebAuditPageRoute
   adminWebAvailabilityPageRoute: typeof adminWebAvailabilityPageRoute
   scheduleWebBoardBoardPageRoute: typeof scheduleWebBoardBoardPageRoute
+  scheduleWebColleaguesColleaguesPageRoute: typeof scheduleWebColleaguesColleaguesPageRoute
   customersWebCustomersPageRoute: typeof customersWebCustomersPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
   importsWebAdminImportsPageRoute: typeof importsWebAdminImportsPageRoute
@@ -1174,11 +1216,15 @@ interface adminWebAdminPageRouteChildren {
 const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebUsersPageRoute: adminWebUsersPageRoute,
   agreementsWebAdminAgreementsPageRoute: agreementsWebAdminAgreementsPageRoute,
+  rentalsAlterationsWebAlterationsPageRoute:
+    rentalsAlterationsWebAlterationsPageRoute,
   scheduleWebAppointmentsPageRoute: scheduleWebAppointmentsPageRoute,
   adminWebApprovalsPageRoute: adminWebApprovalsPageRoute,
   adminWebAuditPageRoute: adminWebAuditPageRoute,
   adminWebAvailabilityPageRoute: adminWebAvailabilityPageRoute,
   scheduleWebBoardBoardPageRoute: scheduleWebBoardBoardPageRoute,
+  scheduleWebColleaguesColleaguesPageRoute:
+    scheduleWebColleaguesColleaguesPageRoute,
   customersWebCustomersPageRoute: customersWebCustomersPageRoute,
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
   importsWebAdminImportsPageRoute: importsWebAdminImportsPageRoute,

@@ -1,4 +1,4 @@
-import type { LocalTime } from '#shared/dates.ts'
+import { type LocalTime, minutesOf } from '#shared/dates.ts'
 import type { AppointmentStatus } from './booking.ts'
 import { hasBegun } from './changes.ts'
 
@@ -50,6 +50,15 @@ export function stepsAllowed(
 ): VisitStep[] {
   const present = visitOf(appointment)
   return visitSteps.filter((step) => step !== present && refusalToVisit(appointment, step, now) === null)
+}
+
+/** Minutes since the start of a visit of today that nobody has come to; 0 for every other one. */
+export function minutesLate(
+  appointment: Visit & { date: string; startTime: string },
+  now: LocalTime,
+): number {
+  if (visitOf(appointment) !== 'BOOKED' || appointment.date !== now.date) return 0
+  return Math.max(0, minutesOf(now.time) - minutesOf(appointment.startTime))
 }
 
 type VisitTimes = Record<'arrivedAt' | 'startedAt' | 'finishedAt', Date | null>

@@ -1,6 +1,7 @@
 import { and, asc, between, count, desc, eq, gt, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Booking } from '#appointments/rules/booking.ts'
 import type { SubjectSource } from '#audit/server/subjects.ts'
+import { shownColleagues } from '#colleagues/server/store.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { dressesByAppointment, shownDressesOf } from './appointment-dresses.ts'
@@ -112,25 +113,31 @@ export async function advisoryLockCount(tx: Tx, name: string): Promise<void> {
 }
 
 export async function appointmentWithDresses(db: Db | Tx, id: string) {
-  const [appointment] = await db.select().from(appointments).where(eq(appointments.id, id))
-  return appointment && { appointment, dresses: await shownDressesOf(db, id) }
+  const [found] = await withColleague(db).where(eq(appointments.id, id))
+  return found && { ...found, dresses: await shownDressesOf(db, id) }
+}
+
+function withColleague(db: Db | Tx) {
+  return db
+    .select({ appointment: appointments, colleague: shownColleagues.name })
+    .from(appointments)
+    .leftJoin(shownColleagues, eq(shownColleagues.id, appointments.colleagueId))
+    .$dynamic()
 }
 
 const listed = 1000
 
 /** A customer's appointments, latest first. */
 export async function appointmentsOf(db: Db | Tx, userId: string) {
-  const rows = await db
-    .select()
-    .from(appointments)
+  const rows = await withColleague(db)
     .where(eq(appointments.userId, userId))
     .orderBy(desc(appointments.date), desc(appointments.startTime), desc(appointments.id))
     .limit(listed)
   const dresses = await dressesByAppointment(
     db,
-    rows.map(({ id }) => id),
+    rows.map(({ appointment }) => appointment.id),
   )
-  return rows.map((appointment) => ({ appointment, dresses: dresses[appointment.id] ?? [] }))
+  return rows.map((row) => ({ ...row, dresses: dresses[row.appointment.id] ?? [] }))
 }
 
 /** Of the file of a customer, from `today` on, the next first. */

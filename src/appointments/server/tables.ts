@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
+import { colleagues } from '#colleagues/server/tables.ts'
 import { customers } from '#customers/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
@@ -41,6 +42,8 @@ export const appointments = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: 'restrict' }),
     dressId: uuid().references(() => dresses.id, { onDelete: 'set null' }),
+    /** Who does the fitting. */
+    colleagueId: uuid().references(() => colleagues.id, { onDelete: 'set null' }),
     branch: text({ enum: ['KFARHBAB', 'AOUKAR'] })
       .notNull()
       .references(() => showrooms.branch, { onDelete: 'restrict' }),
@@ -88,6 +91,7 @@ export const appointments = pgTable(
     index('appointments_status').on(table.status, table.date, table.id),
     index('appointments_created').on(table.createdAt, table.id),
     index('appointments_dress').on(table.dressId),
+    index('appointments_colleague').on(table.colleagueId, table.date),
     index('appointments_email').on(sql`lower(${table.clientEmail})`, table.date),
     // Makes a double click one booking, whatever the capacity.
     uniqueIndex('appointments_same_client_start')

@@ -1,5 +1,6 @@
 import type { Appointment, Receipt } from '#appointments/contract.ts'
 import { appointmentNumber } from '#appointments/rules/messages.ts'
+import { firstNameOf as firstWordOf } from '#colleagues/rules.ts'
 import type { AppointmentRow, appointmentsOf, appointmentWithDresses } from './store.ts'
 
 /** The fields of an appointment that its customer may see. */
@@ -27,17 +28,28 @@ export function firstNameOf({ clientName }: Pick<AppointmentRow, 'clientName'>):
 type Found = NonNullable<Awaited<ReturnType<typeof appointmentWithDresses>>>
 
 /** The confirmation page; it omits dresses that left the collection. */
-export function toReceipt({ appointment, dresses }: Found): Receipt {
-  return { ...toReply(appointment), firstName: firstNameOf(appointment), dresses }
+export function toReceipt({ appointment, dresses, colleague }: Found): Receipt {
+  const colleagueName = colleagueNameFor(appointment, colleague)
+  return { ...toReply(appointment), firstName: firstNameOf(appointment), colleagueName, dresses }
 }
 
 type Listed = Awaited<ReturnType<typeof appointmentsOf>>[number]
 
-export function toListed({ appointment, dresses }: Listed): Appointment {
+export function toListed({ appointment, dresses, colleague }: Listed): Appointment {
   const { userId, notes, eventDate, clientName, clientEmail, clientPhone, createdAt } = appointment
   const person = { userId, notes, eventDate, clientName, clientEmail, clientPhone }
   const dressTitle = titlesOf(dresses) || null
-  return { ...toReply(appointment), ...person, dresses, dressTitle, createdAt: createdAt.toISOString() }
+  const colleagueName = colleagueNameFor(appointment, colleague)
+  const booking = { ...toReply(appointment), colleagueName, createdAt: createdAt.toISOString() }
+  return { ...booking, ...person, dresses, dressTitle }
+}
+
+/**
+ * Security: null for a guest, because her colleague is found by an email and phone that anybody may enter: her name would tell
+ * that this person was here before.
+ */
+function colleagueNameFor({ userId }: AppointmentRow, name: string | null): string | null {
+  return userId && name && firstWordOf(name)
 }
 
 /** 'Ivory Lace, Blush Gown'; empty when there are none. */

@@ -1,4 +1,6 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import type { CurrentUser } from '#accounts/contract.ts'
+import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
 import { getDressFilters } from '#catalogue/contract.ts'
 import { CollectionSkeleton } from '#catalogue/web/card/collection-skeleton.tsx'
 import { headOf, isKnown } from '#catalogue/web/collection/collection-head.ts'
@@ -23,7 +25,7 @@ export const Route = createFileRoute('/collections')({
   // The URL does not say which pages form one list, so a cached match may belong to another visit.
   gcTime: 0,
   loader: async ({ context, deps, cause, location }) => {
-    const search = readSearch(deps)
+    const search = searchFor(await ensureViewer(context), deps)
     const pages = pagesFrom(location.state.first, search)
     const answers = Promise.all([
       ensureQuery(context.queryClient, listQuery(context, search, pages)),
@@ -46,5 +48,11 @@ export const Route = createFileRoute('/collections')({
 
 function CollectionsPage() {
   const { pages } = Route.useLoaderData()
-  return <CollectionView search={readSearch(Route.useLoaderDeps())} pages={pages} />
+  return <CollectionView search={searchFor(useViewer(), Route.useLoaderDeps())} pages={pages} />
+}
+
+/** A guest who follows a member's link has no measurements. */
+function searchFor(viewer: CurrentUser | null, raw: LooseSearch) {
+  const search = readSearch(raw)
+  return viewer ? search : { ...search, fits: undefined }
 }

@@ -18,6 +18,22 @@ export async function findCustomer(db: Db | Tx, id: string): Promise<CustomerRow
   return row && !row.file.erasedAt ? row.file : undefined
 }
 
+/** The file of an account, if it has one. */
+export async function findCustomerOfUser(db: Db | Tx, userId: string): Promise<CustomerRow | undefined> {
+  const [row] = await db.select().from(customers).where(eq(customers.userId, userId))
+  return row
+}
+
+/** Subquery: the ids of a file and of the customers who were merged into it. @param id of any of them */
+export function filesOf(db: Db | Tx, id: string) {
+  const [asked, file] = [alias(customers, 'asked'), alias(customers, 'file')]
+  return db
+    .select({ id: file.id })
+    .from(file)
+    .innerJoin(asked, eq(asked.id, id))
+    .where(sql`coalesce(${file.mergedInto}, ${file.id}) = coalesce(${asked.mergedInto}, ${asked.id})`)
+}
+
 /** Brings numbers that the migration took from older bookings into E.164. */
 export function normalizeCustomerPhones(db: Db): Promise<number> {
   const { id, phone } = customers

@@ -17,6 +17,7 @@ const fitting = (id: string, change: Partial<Appointment> = {}): Appointment => 
   userId: 'rana',
   notes: null,
   eventDate: null,
+  colleagueName: null,
   clientName: 'Rana',
   clientEmail: 'rana@example.com',
   clientPhone: '+961 3 654 321',

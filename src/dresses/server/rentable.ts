@@ -6,6 +6,7 @@ const columns = {
   id: dresses.id,
   title: dresses.title,
   mainImage: dresses.mainImage,
+  size: dresses.size,
   status: dresses.status,
   ownerId: dresses.ownerId,
   availableBranches: dresses.availableBranches,

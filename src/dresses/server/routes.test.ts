@@ -42,6 +42,11 @@ const publicFields = [
   'status',
   'availableBranches',
   'fitNotes',
+  'bust',
+  'waist',
+  'hips',
+  'height',
+  'hollowToHem',
   'createdAt',
 ]
 let ids: Record<'open' | 'hidden' | 'pending' | 'rented', string>

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { type DressPlace, dressPlaces } from '#dresses/place.ts'
+import { measurementColumns, measurementsInRange } from '#measurements/server/columns.ts'
 import { createdAt, id, instant, money } from '#platform/database/columns.ts'
 
 /** Where a dress is; one that nobody has moved is in its `homeShowroom`. */
@@ -44,7 +45,9 @@ export const dresses = pgTable(
     mainImage: text(),
     images: text().array().notNull().default(sql`'{}'`),
     description: text(),
-    /** Notes about the fit: measurements, alterations, undergarments. */
+    /** Of the body that the dress is made for. */
+    ...measurementColumns(),
+    /** Notes about the fit: alterations, undergarments. */
     fitNotes: text(),
     status: text({
       enum: ['PENDING', 'PRE_APPROVED', 'APPROVED', 'REJECTED', 'AVAILABLE', 'RENTED', 'RETRIEVED'],
@@ -108,6 +111,7 @@ export const dresses = pgTable(
     ),
     check('dresses_guarantee', sql`${table.guaranteeAmount} >= 0`),
     check('dresses_fee', sql`${table.platformFee} between 0 and 100`),
+    measurementsInRange('dresses', table),
     check('dresses_stock', sql`${table.stockQuantity} >= 0`),
     check('dresses_typed', sql`cardinality(${table.type}) >= 1 and cardinality(${table.category}) >= 1`),
     check('dresses_branches', sql`${table.availableBranches} <@ '{KFARHBAB,AOUKAR}'::text[]`),

@@ -2,16 +2,18 @@ import type { ReactNode } from 'react'
 import { conditionNames } from '#dresses/choice-names.ts'
 import type { Dress } from '#dresses/contract.ts'
 import type { DressFieldName } from '#dresses/dress-fields.ts'
+import { isMeasured, type MeasurementName } from '#measurements/measurements.ts'
+import { MeasurementsText } from '#measurements/web/measurements-text.tsx'
 import { Fact } from '#ui/facts.tsx'
 import { ColorDisc } from './color-disc.tsx'
 import { dressLabels } from './dress-labels.ts'
 
-const messages = { type: 'Type', brand: 'Brand' }
+const messages = { type: 'Type', brand: 'Brand', madeFor: 'Made for' }
 
-/** Pages show the title, prices and texts in places of their own. */
+/** Pages show the title, prices and texts in places of their own, and the measurements in one sentence. */
 type ListedField = Exclude<
   DressFieldName,
-  'title' | 'subType' | 'retailPrice' | 'rentalPrice' | 'description' | 'fitNotes'
+  'title' | 'subType' | 'retailPrice' | 'rentalPrice' | 'description' | 'fitNotes' | MeasurementName
 >
 
 /** The facts of a dress, in order. */
@@ -37,6 +39,7 @@ export function DressFacts({ dress }: { dress: Dress }) {
           {facts[name]}
         </Fact>
       ))}
+      <Fact name={messages.madeFor}>{isMeasured(dress) && <MeasurementsText measurements={dress} />}</Fact>
       <Fact name={messages.brand}>{brand === designer ? null : brand}</Fact>
     </>
   )

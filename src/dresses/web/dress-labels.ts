@@ -1,5 +1,6 @@
 import type { DressFieldName } from '#dresses/dress-fields.ts'
 import { type OptionalLineName, optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
+import { eachMeasurement, measurements } from '#measurements/measurements.ts'
 
 const lineLabels = Object.fromEntries(
   optionalLineNames.map((name) => [name, optionalLines[name].label]),
@@ -16,6 +17,7 @@ export const dressLabels = {
   rentalPrice: 'Rental price ($)',
   description: 'Description',
   fitNotes: 'Fit notes',
+  ...eachMeasurement((name): string => measurements[name].label),
 } satisfies Record<Exclude<DressFieldName, 'type' | 'subType'>, string>
 
 export type LabelledField = keyof typeof dressLabels

@@ -1,5 +1,6 @@
 import type { Dress } from '#dresses/contract.ts'
 import { type OptionalLineName, optionalLineNames } from '#dresses/optional-lines.ts'
+import { notMeasured } from '#measurements/measurements.ts'
 
 const noLines = Object.fromEntries(optionalLineNames.map((name) => [name, null])) as Record<
   OptionalLineName,
@@ -28,5 +29,6 @@ export const dress: Dress = {
   status: 'APPROVED',
   availableBranches: ['KFARHBAB', 'AOUKAR'],
   fitNotes: null,
+  ...notMeasured,
   createdAt: '2026-11-01T10:00:00.000Z',
 }

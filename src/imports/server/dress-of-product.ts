@@ -7,6 +7,8 @@ import { conditionOf } from '#imports/conditions.ts'
 import type { ColumnChoice, DetailField } from '#imports/headers.ts'
 import type { ImportOptions } from '#imports/import-options.ts'
 import { readPrice } from '#imports/prices.ts'
+import { eachMeasurement, isInRange, type MeasurementName, rangeText } from '#measurements/measurements.ts'
+import { lengthNumber, parseLength } from '#shared/format/length.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { Issue } from './issues.ts'
 import type { Product } from './product.ts'
@@ -35,6 +37,8 @@ const messages = {
   newSize: (name: string) => `"${name}" is not a size of Management.`,
   several: (taken: string) => `It has several values; "${taken}" was taken.`,
   condition: (text: string) => `The condition "${text.slice(0, 40)}" is unknown; "Good" was taken.`,
+  measurement: (name: MeasurementName, text: string) =>
+    `"${text.slice(0, 40)}" was left out. ${rangeText(name)}`,
   attribute: (name: string, value: string) => `The attribute "${name}" (${value.slice(0, 80)}) was not read.`,
 }
 
@@ -186,7 +190,22 @@ function detailsOf({ details }: Product, known: KnownNames, issues: Issue[]) {
       optionalLineNames.map((name) => [name, first(name).slice(0, optionalLines[name].max)]),
     ),
     brand: first('brand').slice(0, 80),
+    ...eachMeasurement((name) => measurementOf(name, details[name], issues)),
   }
+}
+
+/** Centimetres; '' for what is no such measurement, which costs no dress. */
+function measurementOf(name: MeasurementName, [text = '']: readonly string[], issues: Issue[]): string {
+  const mm = parseLength(text)
+  if (mm !== null && isInRange(name, mm)) return lengthNumber(mm, 'cm')
+  if (text)
+    issues.push({
+      code: 'measurement',
+      field: name,
+      value: `${choiceNames[name]}: ${text.slice(0, 40)}`,
+      text: messages.measurement(name, text),
+    })
+  return ''
 }
 
 /** As Management spells them. */

@@ -79,6 +79,19 @@ test('a variation takes what it lacks from its parent, which is no dress itself'
   expect(await bySku('gown-blue')).toMatchObject({ status: 'PENDING', retailPrice: '900.00' })
 })
 
+test('measurements are attributes or columns; what cannot be one is left out and said', async () => {
+  const { body } = await send(
+    `Name,SKU,Regular price,Categories,Bust,Hips (cm),Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)
+Measured,m-1,100,Evening,"92,5",98 cm,Waist,"29""",Length,148
+Odd,m-2,100,Evening,9,84–88,Length,Floor length,,
+`,
+  )
+  expect(body).toMatchObject({ imported: 2, failed: 0 })
+  expect(await bySku('m-1')).toMatchObject({ bust: 925, hips: 980, waist: 737, hollowToHem: 1480 })
+  expect(await bySku('m-2')).toMatchObject({ bust: null, hips: null, hollowToHem: null })
+  expect(JSON.stringify(body)).toContain('2 measurements cannot be read and are left out')
+})
+
 test('each bad row has its row, its column and its reason, and the good ones are imported', async () => {
   const { body } = await send(
     `${header}\n,simple,bad-price,A gown,1,1e308,,Evening,,,,Color,Red\n,simple,no-name,,1,10,,Evening,,,,Color,Red\n,simple,good-1,=cmd(),1,10,,Evening,"a\nb",-4,,Color,Red\n`,

@@ -38,6 +38,10 @@ const kinds = {
     tone: 'warning',
     text: (n: number) => `${count(n, 'condition')} ${n === 1 ? 'is' : 'are'} unknown; “Good” is taken`,
   },
+  measurement: {
+    tone: 'warning',
+    text: (n: number) => `${count(n, 'measurement')} cannot be read and ${n === 1 ? 'is' : 'are'} left out`,
+  },
   several: { tone: 'warning', text: () => 'Several values, of which the first is taken' },
   noColor: { tone: 'warning', text: () => 'No colour; “Not stated” is taken' },
   noType: { tone: 'warning', text: () => 'No category; the default type is taken' },

@@ -1,5 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { attributeKind, type DetailField, detailFields, type Field, type Headers } from '#imports/headers.ts'
+import { isMeasurement } from '#measurements/measurements.ts'
+import { parseLength } from '#shared/format/length.ts'
 
 /** What the choices for a whole file depend on. */
 export interface CatalogueFacts {
@@ -86,13 +88,13 @@ function cellReader(cells: readonly string[], { fields }: Headers) {
 /** A column of its own comes before an attribute; what is left of the attributes is never lost. */
 function attributesOf(cells: readonly string[], { details: columns, attributes }: Headers) {
   const details = Object.fromEntries(
-    detailFields.map((kind) => [kind, listOf(cells[columns.get(kind) ?? -1] ?? '')]),
+    detailFields.map((kind) => [kind, valuesOf(kind, cells[columns.get(kind) ?? -1] ?? '')]),
   ) as Record<DetailField, string[]>
   const otherAttributes: Record<string, string> = Object.create(null)
   for (const { name, value } of attributes) {
     const title = textOf((cells[name] ?? '').slice(0, longestValue)).slice(0, 80)
-    const values = listOf(cells[value] ?? '')
-    const kind = attributeKind(title)
+    const kind = kindOf(title, cells[value] ?? '')
+    const values = valuesOf(kind, cells[value] ?? '')
     if (values.length === 0) continue
     if (kind && details[kind].length === 0) details[kind] = values
     else if (!kind || details[kind].join() !== values.join())
@@ -123,6 +125,21 @@ export function withParent(variation: Product, parent: Product): Product {
     otherAttributes: { ...parent.otherAttributes, ...variation.otherAttributes },
     meta: { ...parent.meta, ...variation.meta },
   }
+}
+
+/** A length in words ("Midi") is no measurement. */
+function kindOf(title: string, cell: string): DetailField | undefined {
+  const kind = attributeKind(title)
+  return kind && isMeasurement(kind) && parseLength(textOf(cell.slice(0, longestValue))) === null
+    ? undefined
+    : kind
+}
+
+/** The comma of "92,5" separates no values. */
+function valuesOf(kind: DetailField | undefined, cell: string): string[] {
+  if (!kind || !isMeasurement(kind)) return listOf(cell)
+  const text = textOf(cell.slice(0, longestValue))
+  return text === '' ? [] : [text]
 }
 
 /** Values between commas; WooCommerce writes a comma within a value as `\,`. */

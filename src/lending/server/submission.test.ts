@@ -42,6 +42,7 @@ test('a submitted dress is pending, and the reply has all its fields', async () 
     rentalPrice: '120.5',
     description: 'Silk.\nCut on the bias.',
     fitNotes: 'Wear it with low heels.',
+    bust: '36"',
     images: [front, back],
     mainImage: back,
   }
@@ -56,6 +57,8 @@ test('a submitted dress is pending, and the reply has all its fields', async () 
     color: 'Ivory',
     retailPrice: '900.00',
     rentalPrice: '120.50',
+    bust: 914,
+    waist: null,
     version: 1,
     pictures: [
       { width: 1200, height: 1600, avif: false, placeholder: 'UklGRg' },

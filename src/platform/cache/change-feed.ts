@@ -42,6 +42,9 @@ export const topics = [
   'agreements',
   'rental_payments',
   'dress_days_off',
+  'alterations',
+  'colleagues',
+  'colleague_days_off',
 ] as const
 export type Topic = (typeof topics)[number]
 

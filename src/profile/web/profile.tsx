@@ -13,6 +13,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AccountOverview } from './account-overview.tsx'
+import { MyMeasurements } from './my-measurements.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -85,6 +86,7 @@ export function Profile({ viewer }: { viewer: CurrentUser }) {
           </QueryBoundary>
         </section>
         <AccountOverview className="lg:col-span-5" />
+        {viewer.role === 'CLIENT' && <MyMeasurements className="lg:col-span-7" />}
       </div>
     </div>
   )

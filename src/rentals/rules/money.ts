@@ -133,6 +133,29 @@ export function stillToRefund(
   return Math.max(0, Math.min(paid, refund - refunded)) + guaranteeHeld
 }
 
+/** What an inspection does with the guarantee. */
+interface SettledGuarantee {
+  /** Of each fee, from the guarantee. */
+  taken: number[]
+  /** To the customer. */
+  back: number
+  /** Of the fees, above the guarantee. */
+  due: number
+}
+
+/** Fees are taken from the guarantee in their order; the rest goes back, and what exceeds it is due. */
+export function settleGuarantee(held: number, fees: readonly number[]): SettledGuarantee {
+  let back = held
+  const taken = fees.map((fee) => {
+    const part = Math.min(fee, back)
+    back -= part
+    return part
+  })
+  return { taken, back, due: sumOf(fees) - sumOf(taken) }
+}
+
+const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
+
 /** The last day on which a customer gets the deposit back. */
 export function lastFreeDay(eventDate: string, freeCancelDays: number): string {
   return addDays(eventDate, -freeCancelDays)

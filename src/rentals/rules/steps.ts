@@ -25,6 +25,7 @@ export const rentalActions = [
   'inspect',
   'undoHandOver',
   'undoReturn',
+  'undoInspect',
   'extend',
   'swap',
   'cancel',
@@ -39,7 +40,7 @@ export const allowedActions: Readonly<Record<RentalStep, readonly RentalAction[]
   CONFIRMED: ['handOver', 'extend', 'swap', 'cancel'],
   COLLECTED: ['return', 'extend', 'undoHandOver'],
   RETURNED: ['inspect', 'undoReturn'],
-  COMPLETED: [],
+  COMPLETED: ['undoInspect'],
   CANCELLED: [],
 }
 
@@ -93,4 +94,16 @@ export interface BeforeReturn {
   endDate: string
   readyDate: string
   place: DressPlace
+}
+
+/** What undoing an inspection brings back. */
+export interface BeforeInspection {
+  readyDate: string
+  /** Ids of the fees and of the refund that were recorded with it. */
+  payments: string[]
+  /** How many payments the rental had then, with these: later ones come after them. */
+  count: number
+  /** Of alterations. */
+  feesToPay?: string | null
+  feesReason?: string | null
 }

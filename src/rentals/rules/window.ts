@@ -81,7 +81,8 @@ export function closedBetween(isOpen: IsOpen, from: string, until: string): stri
   return closed
 }
 
-function nearestOpen(isOpen: IsOpen, from: string, step: 1 | -1): string | null {
+/** The first open day from `from` on, forwards or backwards. Null within a long closing. */
+export function nearestOpen(isOpen: IsOpen, from: string, step: 1 | -1): string | null {
   for (let days = 0; days <= longestClosing; days++) {
     const date = addDays(from, step * days)
     if (isOpen(date)) return date

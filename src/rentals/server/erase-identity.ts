@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 import { rentals } from './tables.ts'
 
@@ -6,6 +6,11 @@ import { rentals } from './tables.ts'
 export async function eraseIdentityOf(tx: Tx, _now: Date, userId: string): Promise<void> {
   await tx
     .update(rentals)
-    .set({ identityKind: null, identityEnd: null })
-    .where(and(eq(rentals.clientId, userId), isNotNull(rentals.identityEnd)))
+    .set({ identityKind: null, identityEnd: null, beforeHandOver: null })
+    .where(
+      and(
+        eq(rentals.clientId, userId),
+        or(isNotNull(rentals.identityEnd), isNotNull(rentals.beforeHandOver)),
+      ),
+    )
 }

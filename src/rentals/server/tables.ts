@@ -21,7 +21,7 @@ import { createdAt, id, instant, money } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
 import { identityKinds } from '#rentals/rules/identity.ts'
-import type { BeforeHandOver, BeforeReturn } from '#rentals/rules/steps.ts'
+import type { BeforeHandOver, BeforeInspection, BeforeReturn } from '#rentals/rules/steps.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 
 const day = () => date({ mode: 'string' })
@@ -99,7 +99,7 @@ export const rentals = pgTable(
     /** The document that the customer showed: its kind and last characters, for the contract only. */
     identityKind: text({ enum: identityKinds }),
     identityEnd: text(),
-    /** Until the inspection, for undoing the hand-over. */
+    /** For undoing the step; the first holds an identity document and is erased with that. */
     beforeHandOver: jsonb().$type<BeforeHandOver>(),
     returnedAt: instant(),
     returnedBy: actor(),
@@ -108,6 +108,8 @@ export const rentals = pgTable(
     completedAt: instant(),
     completedBy: actor(),
     inspectionNote: text(),
+    /** Null for an inspection of before this could be undone. */
+    beforeInspection: jsonb().$type<BeforeInspection>(),
     cancelledAt: instant(),
     cancelledBy: text({ enum: ['CUSTOMER', 'STAFF', 'EXPIRED'] }),
     cancelledActor: actor(),
@@ -118,6 +120,8 @@ export const rentals = pgTable(
     feesToPay: money(),
     /** The reasons of those above the guarantee. */
     feesReason: text(),
+    /** Cents still to pay, whatever the status: the `balance` of `moneyOf`. Triggers keep it with price, fees and payments. */
+    dueCents: bigint({ mode: 'number' }).notNull().default(0),
     /** The lender's earning. */
     payoutId: uuid().references(() => payoutRequests.id, { onDelete: 'restrict' }),
     agreementId: uuid().references(() => agreements.id, { onDelete: 'set null' }),
@@ -139,6 +143,9 @@ export const rentals = pgTable(
     index('rentals_request_device').on(table.requestDevice).where(sql`${table.requestDevice} is not null`),
     index('rentals_request_address').on(table.requestAddress).where(sql`${table.requestAddress} is not null`),
     index('rentals_staff_mailed').on(table.staffMailedAt),
+    index('rentals_owing')
+      .on(table.completedAt, table.id)
+      .where(sql`${table.status} = 'COMPLETED' and ${table.dueCents} > 0`),
     index('rentals_email').on(sql`lower(${table.clientEmail})`),
     index('rentals_search').using('gin', sql`${rentalSearchText(table)} gin_trgm_ops`),
     check(

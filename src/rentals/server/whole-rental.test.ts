@@ -268,8 +268,10 @@ test('damage above the guarantee takes the guarantee; the rest is due until it i
     { step: 'COMPLETED', guaranteeHeld: '0.00', fees: '270.50', feesDue: '70.50', balance: '70.50' },
   ])
   expect((done.body as Rental).payments.at(-1)).toMatchObject({ kind: 'FEE', amount: '200.00' })
-  const unpaid = await call(listRentals, { query: { unpaid: 'yes' } }, { as: admin })
-  expect(unpaid.body.find(({ id }) => id === rental.id)).toMatchObject({ balance: '70.50' })
+  const owing = async (unpaid: 'yes' | 'over') =>
+    (await call(listRentals, { query: { unpaid } }, { as: admin })).body.find(({ id }) => id === rental.id)
+  expect(await owing('yes')).toMatchObject({ balance: '70.50' })
+  expect(await owing('over')).toMatchObject({ balance: '70.50' })
   const mails = (await storedMails(db)).filter(({ templateName }) => templateName === 'rental_returned')
   expect(mails.some(({ bodyText }) => bodyText?.includes('Still to pay: $70.50'))).toBe(true)
   const params = { id: rental.id }
@@ -280,6 +282,7 @@ test('damage above the guarantee takes the guarantee; the rest is due until it i
   const paid = { kind: 'FEE', method: 'CARD', amount: '70.50', reason: 'Torn hem' } as const
   expect((await call(payRental, { params, body: paid }, { as: admin })).status).toBe(201)
   expect(await read(rental.id)).toMatchObject({ balance: '0.00', fees: '270.50', feesDue: '0.00' })
+  expect(await owing('over')).toBeUndefined()
   await at('2026-11-23T08:00:00Z')
 })
 

@@ -7,8 +7,10 @@ import { branches } from '#showrooms/facts.ts'
 /** Why a rental cannot move by itself. Unavailable: the lender wears the dress. */
 const obstacles = ['closed', 'rented', 'held', 'maintenance', 'unavailable'] as const
 
-const onClosedDay = z.extend(listedRental, {
-  isCollected: z.boolean(),
+const ofDays = z.extend(listedRental, { isCollected: z.boolean() })
+export type RentalOfDays = z.output<typeof ofDays>
+
+const onClosedDay = z.extend(ofDays, {
   /** The days to which it can move; null when staff have to decide. */
   proposal: z.nullable(z.object({ startDate: z.string(), endDate: z.string() })),
   obstacle: z.nullable(
@@ -29,6 +31,15 @@ export const listRentalsOnClosedDays = endpoint({
   access: 'admin',
   query: z.object({ branch: z.enum(branches) }),
   reply: z.array(onClosedDay),
+})
+
+export const listRentalsOfDays = endpoint({
+  method: 'GET',
+  path: '/api/admin/rentals/of-days',
+  summary: 'List rentals that are still to be collected or returned on days that may be blocked, at most 200',
+  access: 'admin',
+  query: z.object({ branch: z.enum(branches), from: plainDate, until: plainDate }),
+  reply: z.array(ofDays),
 })
 
 export const moveOffClosedDays = endpoint({

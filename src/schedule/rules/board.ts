@@ -6,6 +6,7 @@ import {
   slotsOfDay,
 } from '#appointments/rules/booking.ts'
 import type { BookingRefusal } from '#appointments/rules/messages.ts'
+import { type Busy, isFreeFor, type Working } from '#colleagues/rules.ts'
 import { dayOfWeek, type LocalTime, minutesOf, timeOf } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, typesAllowed } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'
@@ -40,6 +41,18 @@ export function freeTimes(day: BoardDay, now: LocalTime): { type: AppointmentTyp
   return typesAllowed(day.branch, true).map((type) => ({
     type,
     slots: slotsOfDay(questionOf(day, type, now)).slots,
+  }))
+}
+
+/** Those of the free times of a showroom at which a colleague is there and has no fitting. @param hers in both showrooms */
+export function freeTimesFor<Times extends { slots: Slot[] }>(
+  colleague: Working,
+  { branch, date, free }: { branch: Branch; date: string; free: readonly Times[] },
+  hers: readonly Busy[],
+): Times[] {
+  return free.map((times) => ({
+    ...times,
+    slots: times.slots.filter((slot) => isFreeFor(colleague, { branch, date, ...slot }, hers)),
   }))
 }
 

@@ -1,9 +1,14 @@
 import { and, asc, between, eq, ne, type SQL } from 'drizzle-orm'
+import { isLive } from '#appointments/rules/changes.ts'
 import { dressesByAppointment, type FittingDress } from '#appointments/server/appointment-dresses.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
+import type { Colleague } from '#colleagues/contract.ts'
+import { warningOf } from '#colleagues/rules.ts'
+import { findColleagues } from '#colleagues/server/store.ts'
 import { findPlaces } from '#dresses/server/places/store.ts'
+import { absenceOn, type FindAbsences } from '#dresses/server/places/transfers.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Board, BoardAppointment } from '#schedule/board-contract.ts'
 import { freeTimes, hoursWithoutRules } from '#schedule/rules/board.ts'
@@ -12,16 +17,24 @@ import { type Branch, branches } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 import { openingTimes } from '#showrooms/server/store.ts'
 
+/** What later domains know of dresses and customers. */
+export interface BoardFacts {
+  absences: FindAbsences
+  /** How many alterations are to do for each of these customers. */
+  countAlterations(db: Db, customerIds: readonly string[], now: Date): Promise<ReadonlyMap<string, number>>
+}
+
 /** Both showrooms between two dates, inclusive. */
 export async function readBoard(
   db: Db,
+  facts: BoardFacts,
   { from, to }: { from: string; to: string },
-  now: LocalTime,
+  now: LocalTime & { instant: Date },
 ): Promise<Board['days']> {
   const times = await Promise.all(
     branches.map(async (branch) => ({ branch, ...(await openingTimes(db, branch, from, to)) })),
   )
-  const booked = await appointmentsBetween(db, from, to)
+  const booked = await appointmentsBetween(db, facts, { from, until: to, today: now.date, now: now.instant })
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day))
   return dates.map((date) => ({
     date,
@@ -40,44 +53,88 @@ export async function readBoard(
 }
 
 /** Those of a day that are not cancelled, by time, with the account that booked. */
-export async function fittingsOfDay(db: Db, date: string, branch: Branch | undefined) {
-  const rows = await readRows(
-    db,
-    and(
-      eq(appointments.date, date),
-      ne(appointments.status, 'CANCELLED'),
-      branch && eq(appointments.branch, branch),
-    ),
-  )
-  return rows.map(({ row, shown }) => ({ ...shown, customerId: row.userId }))
+export async function fittingsOfDay(
+  db: Db,
+  facts: BoardFacts,
+  { date, branch, ...moment }: Moment & { date: string; branch: Branch | undefined },
+) {
+  // Of both showrooms, because a colleague may be booked twice.
+  const where = and(eq(appointments.date, date), ne(appointments.status, 'CANCELLED'))
+  const rows = await readRows(db, facts, { from: date, until: date, ...moment }, where)
+  return rows
+    .filter(({ row }) => !branch || row.branch === branch)
+    .map(({ row, shown }) => ({ ...shown, customerId: row.userId }))
 }
 
 /** By showroom and date. */
-async function appointmentsBetween(db: Db, from: string, to: string) {
-  const rows = await readRows(db, between(appointments.date, from, to))
+async function appointmentsBetween(db: Db, facts: BoardFacts, days: Days) {
+  const rows = await readRows(db, facts, days, between(appointments.date, days.from, days.until))
   return Map.groupBy(
     rows.map(({ shown }) => shown),
     ({ branch, date }) => `${branch} ${date}`,
   )
 }
 
-/** By time, with their dresses and where these are. */
-async function readRows(db: Db, where: SQL | undefined) {
+interface Moment {
+  now: Date
+  /** In the showroom. */
+  today: string
+}
+
+/** Inclusive. */
+type Days = Parameters<FindAbsences>[2] & Moment
+
+/** By time, with their dresses, where these are and what keeps them away, and their colleagues. @param where whole days */
+async function readRows(
+  db: Db,
+  { absences: findAbsences, countAlterations }: BoardFacts,
+  days: Days,
+  where: SQL | undefined,
+) {
   const { date, startTime, id } = appointments
   const rows = await db.select().from(appointments).where(where).orderBy(asc(date), asc(startTime), asc(id))
   const dresses = await dressesByAppointment(
     db,
     rows.map((row) => row.id),
   )
-  const places = await findPlaces(
-    db,
-    Object.values(dresses).flatMap((ofOne) => ofOne.map(({ id: dressId }) => dressId)),
-  )
-  const withPlace = (dress: FittingDress) => ({ ...dress, place: places.get(dress.id) ?? 'AOUKAR' })
-  return rows.map((row) => ({ row, shown: toBoard(row, (dresses[row.id] ?? []).map(withPlace)) }))
+  const dressIds = Object.values(dresses).flatMap((ofOne) => ofOne.map(({ id: dressId }) => dressId))
+  const [places, absences, alterations, colleagues] = await Promise.all([
+    findPlaces(db, dressIds),
+    findAbsences(db, [...new Set(dressIds)], days),
+    countAlterations(db, [...new Set(rows.map((row) => row.customerId))], days.now),
+    findColleagues(db),
+  ])
+  const byId = new Map(colleagues.map((one) => [one.id, one]))
+  const shownOn = (day: string) => (dress: FittingDress) => ({
+    ...dress,
+    place: places.get(dress.id) ?? 'AOUKAR',
+    absence: absenceOn(absences, dress.id, day),
+  })
+  return rows.map((row) => ({
+    row,
+    shown: {
+      ...toBoard(row, (dresses[row.id] ?? []).map(shownOn(row.date))),
+      alterations: row.status === 'CANCELLED' ? 0 : (alterations.get(row.customerId) ?? 0),
+      ...colleagueOf(row, byId, rows),
+    },
+  }))
 }
 
-function toBoard(row: AppointmentRow, dresses: BoardAppointment['dresses']): BoardAppointment {
+function colleagueOf(
+  row: AppointmentRow,
+  colleagues: ReadonlyMap<string, Colleague>,
+  rows: readonly AppointmentRow[],
+): Pick<BoardAppointment, 'colleague' | 'colleagueWarning'> {
+  const colleague = row.colleagueId ? colleagues.get(row.colleagueId) : undefined
+  if (!colleague) return { colleague: null, colleagueWarning: null }
+  const hers = rows.filter((one) => one.colleagueId === row.colleagueId && one.status !== 'CANCELLED')
+  return { colleague, colleagueWarning: isLive(row.status) ? warningOf(colleague, row, hers) : null }
+}
+
+function toBoard(
+  row: AppointmentRow,
+  dresses: BoardAppointment['dresses'],
+): Omit<BoardAppointment, 'alterations' | 'colleague' | 'colleagueWarning'> {
   const { position, clientName, clientPhone, clientEmail, notes, eventDate, sequence } = row
   return {
     ...toReply(row),

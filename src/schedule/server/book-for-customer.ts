@@ -2,6 +2,7 @@ import { shareLockUser } from '#accounts/server/active-user.ts'
 import { readPhone } from '#accounts/server/phones.ts'
 import { insertBooking } from '#appointments/server/booking/insert-booking.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
+import { findColleague } from '#colleagues/server/store.ts'
 import { customerNotFound } from '#customers/contract.ts'
 import { findCustomer } from '#customers/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -28,5 +29,6 @@ export async function bookForCustomer(tx: Tx, deps: Deps, actor: Actor, body: Bo
     eventDate: null,
     requestedIds: [...new Set(dressIds)],
   })
-  return { ...toReply(row), version: row.sequence }
+  const colleague = row.colleagueId ? await findColleague(tx, row.colleagueId) : null
+  return { ...toReply(row), version: row.sequence, colleague }
 }

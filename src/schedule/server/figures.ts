@@ -29,17 +29,19 @@ export async function bookingTotals(db: Db, period: Period) {
   return rows[0] ?? { bookings: 0, cancelled: 0, noShows: 0 }
 }
 
-/** Fittings that are not cancelled by showroom, type, hour of the start and lead time. */
+/** Fittings that are not cancelled by showroom, type, colleague, hour of the start and lead time. */
 export async function bookingsBy(db: Db, period: Period, timeZone: string) {
-  const [byShowroom, byType, byHour, byLeadTime] = await Promise.all([
+  const [byShowroom, byType, byColleague, byHour, byLeadTime] = await Promise.all([
     countBy(db, period, sql`${appointments.branch}`),
     countBy(db, period, sql`${appointments.type}`),
+    countBy(db, period, sql`coalesce(${appointments.colleagueId}::text, 'nobody')`),
     countBy(db, period, sql`left(${appointments.startTime}, 2)`),
     countBy(db, period, leadTimeOf(timeZone)),
   ])
   return {
     byShowroom,
     byType,
+    byColleague,
     byHour,
     byLeadTime: leadTimes.flatMap((band) => byLeadTime.filter(({ value }) => value === band)),
   }

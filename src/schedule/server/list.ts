@@ -1,4 +1,4 @@
-import { eq, exists, gte, lt, lte, ne, sql } from 'drizzle-orm'
+import { eq, exists, gte, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { userContacts } from '#accounts/server/users/contacts.ts'
 import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
 import {
@@ -8,6 +8,7 @@ import {
   plainName,
 } from '#appointments/server/tables.ts'
 import { toListed } from '#appointments/server/to-reply.ts'
+import { shownColleagues } from '#colleagues/server/store.ts'
 import { type Db, queryBuilder } from '#platform/database/db.ts'
 import { listQuery } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
@@ -40,13 +41,18 @@ export async function findAppointments(
   query: QueryOf<typeof listAppointments>,
   { today, timeZone }: { today: string; timeZone: string },
 ): Promise<Page<StaffAppointment>> {
-  const { branch, type, status, date, from, to, userId, dressId, hour, leadTime, when } = query
+  const { branch, type, status, date, from, to, userId, dressId, hour, leadTime, when, colleague } = query
   const { rows, total } = await listQuery(
     db,
     db
-      .select({ appointment: appointments, user })
+      .select({
+        appointment: appointments,
+        user,
+        colleague: { id: shownColleagues.id, name: shownColleagues.name, colour: shownColleagues.colour },
+      })
       .from(appointments)
       .leftJoin(userContacts, eq(userContacts.id, appointments.userId))
+      .leftJoin(shownColleagues, eq(shownColleagues.id, appointments.colleagueId))
       .$dynamic(),
     {
       from: appointments,
@@ -62,6 +68,11 @@ export async function findAppointments(
         to ? lte(appointments.date, to) : undefined,
         userId ? eq(appointments.userId, userId) : undefined,
         dressId ? hasDress(dressId) : undefined,
+        colleague === 'nobody'
+          ? isNull(appointments.colleagueId)
+          : colleague
+            ? eq(appointments.colleagueId, colleague)
+            : undefined,
         hour ? sql`left(${appointments.startTime}, 2) = ${hour}` : undefined,
         leadTime && sql`${leadTimeOf(timeZone)} = ${leadTime}`,
       ],
@@ -81,9 +92,10 @@ export async function findAppointments(
     db,
     rows.map(({ appointment }) => appointment.id),
   )
-  const listed = rows.map(({ appointment, user }) => {
+  const listed = rows.map(({ appointment, user, colleague }) => {
     const tried = dresses[appointment.id] ?? []
-    return { ...toListed({ appointment, dresses: tried }), dresses: tried, user }
+    const row = toListed({ appointment, dresses: tried, colleague: colleague?.name ?? null })
+    return { ...row, dresses: tried, user, colleague }
   })
   return { rows: listed, total }
 }
@@ -109,6 +121,7 @@ const columns: FileColumns<StaffAppointment> = {
   email: ['Email', ({ clientEmail }) => clientEmail ?? ''],
   event: ['Event', ({ eventDate }) => eventDate],
   dresses: ['Dresses', ({ dressTitle }) => dressTitle],
+  colleague: ['Colleague', ({ colleague }) => colleague?.name],
   status: ['Status', ({ status }) => status],
   number: ['Number', ({ number }) => number],
   notes: ['Notes', ({ notes }) => notes],

@@ -5,40 +5,50 @@ import { toListed } from '#appointments/server/to-reply.ts'
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { bookForCustomer, getBoard, moveAppointment, setVisit } from '#schedule/board-contract.ts'
+import { getAppointmentFit } from '#schedule/fit-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
 import { localNow } from '#shared/dates.ts'
-import { readBoard } from './board.ts'
+import { type BoardFacts, readBoard } from './board.ts'
 import * as booking from './book-for-customer.ts'
+import { assignColleague } from './colleagues/assign-colleague.ts'
+import { readAppointmentFit } from './fit.ts'
 import { appointmentFile, findAppointments } from './list.ts'
 import * as visit from './visit.ts'
 
-/** Appointments as staff see them: the list and the board. */
-export const scheduleRoutes: Routes = (route, deps) => {
-  const { SHOP_TIMEZONE: timeZone } = deps.config
+/** Appointments as staff see them: the list and the board. @param facts from later domains */
+export const scheduleRoutes =
+  (facts: BoardFacts): Routes =>
+  (route, deps) => {
+    const { SHOP_TIMEZONE: timeZone } = deps.config
 
-  route(listAppointments, async ({ viewer, query, now, reply }) => {
-    const { date: today } = localNow(now, timeZone)
-    if (viewer.role === 'ADMIN')
-      return sendList(reply, query, appointmentFile, (page) =>
-        findAppointments(deps.db, page, { today, timeZone }),
-      )
-    return (await appointmentsOf(deps.db, viewer.id)).map(toListed)
-  })
+    route(listAppointments, async ({ viewer, query, now, reply }) => {
+      const { date: today } = localNow(now, timeZone)
+      if (viewer.role === 'ADMIN')
+        return sendList(reply, query, appointmentFile, (page) =>
+          findAppointments(deps.db, page, { today, timeZone }),
+        )
+      return (await appointmentsOf(deps.db, viewer.id)).map(toListed)
+    })
 
-  route(getBoard, async ({ query, now: instant }) => {
-    const now = localNow(instant, timeZone)
-    return { now, timeZone, days: await readBoard(deps.db, query, now) }
-  })
+    route(getBoard, async ({ query, now: instant }) => {
+      const now = localNow(instant, timeZone)
+      return { now, timeZone, days: await readBoard(deps.db, facts, query, { ...now, instant }) }
+    })
 
-  route(bookForCustomer, ({ body, actor, transaction }) =>
-    transaction((tx) => booking.bookForCustomer(tx, deps, actor, body)),
-  )
+    route(getAppointmentFit, ({ params }) => readAppointmentFit(deps.db, params.id))
 
-  route(moveAppointment, ({ params, body, actor, transaction }) =>
-    transaction((tx) => move.rescheduleAppointment(tx, deps, actorOf(actor), params.id, body)),
-  )
+    route(bookForCustomer, ({ body, actor, transaction }) =>
+      transaction((tx) => booking.bookForCustomer(tx, deps, actor, body)),
+    )
 
-  route(setVisit, ({ params, body, actor, transaction }) =>
-    transaction((tx) => visit.setVisit(tx, deps, actorOf(actor), params.id, body.step)),
-  )
-}
+    route(moveAppointment, ({ params, body: { assignment, ...time }, actor, transaction }) =>
+      transaction(async (tx) => {
+        if (assignment) await assignColleague(tx, actorOf(actor), params.id, assignment)
+        return move.rescheduleAppointment(tx, deps, actorOf(actor), params.id, time)
+      }),
+    )
+
+    route(setVisit, ({ params, body, actor, transaction }) =>
+      transaction((tx) => visit.setVisit(tx, deps, actorOf(actor), params.id, body.step)),
+    )
+  }

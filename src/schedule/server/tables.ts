@@ -1,6 +1,7 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { appointments } from '#appointments/server/tables.ts'
+import { colleagues } from '#colleagues/server/tables.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
 
 /** Customers who were told of a blocked time. No foreign key to the block: Undo restores it under the same id. */
@@ -31,6 +32,8 @@ export const calendarFeeds = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null: both showrooms. */
     branch: text({ enum: ['KFARHBAB', 'AOUKAR'] }),
+    /** Null: the fittings of all colleagues. */
+    colleagueId: uuid().references(() => colleagues.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token, in hexadecimal digits. */
     tokenHash: text().notNull().unique(),
     createdAt: createdAt(),

@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { typeName } from '#appointments/rules/messages.ts'
 import { StatusBadge } from '#appointments/web/list/status-badge.tsx'
+import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'
+import { FitSection } from '#dresses/web/admin/fit-section.tsx'
 import { Picture } from '#files/web/picture.tsx'
+import { getAppointmentFit } from '#schedule/fit-contract.ts'
 import type { StaffAppointment } from '#schedule/list-contract.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -15,6 +19,7 @@ const messages = {
   board: 'Open the board',
   showroom: 'Showroom',
   type: 'Type',
+  colleague: 'Colleague',
   customer: 'Customer',
   phone: 'Phone',
   email: 'Email',
@@ -28,47 +33,60 @@ const messages = {
 
 /** An appointment beside the list. */
 export function AppointmentRecord({ appointment }: { appointment: StaffAppointment }) {
-  const { status, date, startTime, endTime, branch, type, user, dresses } = appointment
+  const { id, status, date, startTime, endTime, branch, type, user, dresses, colleague } = appointment
   const { clientName, clientPhone, clientEmail, eventDate, notes, number, createdAt } = appointment
   return (
-    <Facts className="text-sm tabular-nums">
-      <Fact name={messages.status}>
-        <StatusBadge status={status} />
-      </Fact>
-      <Fact name={messages.date}>
-        {longDateWithYear(date)}, {startTime}–{endTime}{' '}
-        <Link to="/admin/board" search={{ date, branch }} className={linkClass}>
-          {messages.board}
-        </Link>
-      </Fact>
-      <Fact name={messages.showroom}>{showrooms[branch].name}</Fact>
-      <Fact name={messages.type}>{typeName(type)}</Fact>
-      <Fact name={messages.customer}>{clientName}</Fact>
-      <Fact name={messages.phone}>
-        <Phone number={clientPhone} />
-      </Fact>
-      <Fact name={messages.email}>
-        {clientEmail && (
-          <a href={`mailto:${clientEmail}`} className={linkClass}>
-            {clientEmail}
-          </a>
-        )}
-      </Fact>
-      <Fact name={messages.account}>
-        {user && (
-          <Link to="/admin" search={{ open: user.id }} className={linkClass}>
-            {user.username}
+    <>
+      <Facts className="text-sm tabular-nums">
+        <Fact name={messages.status}>
+          <StatusBadge status={status} />
+        </Fact>
+        <Fact name={messages.date}>
+          {longDateWithYear(date)}, {startTime}–{endTime}{' '}
+          <Link to="/admin/board" search={{ date, branch }} className={linkClass}>
+            {messages.board}
           </Link>
-        )}
-      </Fact>
-      <Fact name={messages.event}>{eventDate && longDateWithYear(eventDate)}</Fact>
-      <Fact name={messages.dresses}>{dresses.length > 0 && <Dresses dresses={dresses} />}</Fact>
-      <Fact name={messages.notes}>{notes}</Fact>
-      <Fact name={messages.number}>{number}</Fact>
-      <Fact name={messages.booked}>
-        <Moment instant={createdAt} />
-      </Fact>
-    </Facts>
+        </Fact>
+        <Fact name={messages.showroom}>{showrooms[branch].name}</Fact>
+        <Fact name={messages.type}>{typeName(type)}</Fact>
+        <Fact name={messages.colleague}>{colleague && <NamedColleague colleague={colleague} />}</Fact>
+        <Fact name={messages.customer}>{clientName}</Fact>
+        <Fact name={messages.phone}>
+          <Phone number={clientPhone} />
+        </Fact>
+        <Fact name={messages.email}>
+          {clientEmail && (
+            <a href={`mailto:${clientEmail}`} className={linkClass}>
+              {clientEmail}
+            </a>
+          )}
+        </Fact>
+        <Fact name={messages.account}>
+          {user && (
+            <Link to="/admin" search={{ open: user.id }} className={linkClass}>
+              {user.username}
+            </Link>
+          )}
+        </Fact>
+        <Fact name={messages.event}>{eventDate && longDateWithYear(eventDate)}</Fact>
+        <Fact name={messages.dresses}>{dresses.length > 0 && <Dresses dresses={dresses} />}</Fact>
+        <Fact name={messages.notes}>{notes}</Fact>
+        <Fact name={messages.number}>{number}</Fact>
+        <Fact name={messages.booked}>
+          <Moment instant={createdAt} />
+        </Fact>
+      </Facts>
+      {type !== 'SUBMIT DRESS' && <AppointmentFit id={id} />}
+    </>
+  )
+}
+
+function AppointmentFit({ id }: { id: string }) {
+  const query = useLiveQuery(getAppointmentFit, { params: { id } })
+  return (
+    <div className="pt-6">
+      <FitSection query={query} refreshes={[getAppointmentFit]} />
+    </div>
   )
 }
 

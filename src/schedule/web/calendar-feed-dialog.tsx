@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { listColleagues } from '#colleagues/contract.ts'
 import {
   type CalendarFeed,
   createCalendarFeed,
@@ -23,6 +24,9 @@ const messages = {
   text: 'Subscribe to an address in your calendar program to see the appointments there. Whoever has it reads names and phone numbers of customers.',
   showroom: 'Showroom',
   both: 'Both showrooms',
+  colleague: 'Fittings of',
+  everybody: 'All colleagues',
+  placeOf: (name: string, showroom: string) => `${name}, ${showroom}`,
   create: 'Create Address',
   creating: 'Creating...',
   failed: 'Failed to change the calendar addresses',
@@ -69,6 +73,8 @@ const onError = (error: unknown) => toast({ title: messages.failed, text: errorM
 
 function NewFeed() {
   const [branch, setBranch] = useState('')
+  const [colleagueId, setColleagueId] = useState('')
+  const colleagues = useLiveQuery(listColleagues).data?.filter(({ hasLeft }) => !hasLeft) ?? []
   const { mutate, data, isPending } = useApiMutation(createCalendarFeed, {
     refreshes: [listCalendarFeeds],
     onError,
@@ -85,9 +91,24 @@ function NewFeed() {
             ...branches.map((value) => ({ value, label: showrooms[value].name })),
           ]}
         />
+        {colleagues.length > 0 && (
+          <Select
+            label={messages.colleague}
+            value={colleagueId}
+            onChange={({ target }) => setColleagueId(target.value)}
+            options={[
+              { value: '', label: messages.everybody },
+              ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        )}
         <Button
           pending={isPending && messages.creating}
-          onClick={() => mutate({ body: { branch: isBranch(branch) ? branch : null } })}
+          onClick={() =>
+            mutate({
+              body: { branch: isBranch(branch) ? branch : null, colleagueId: colleagueId || undefined },
+            })
+          }
         >
           {messages.create}
         </Button>
@@ -113,13 +134,14 @@ function NewFeed() {
   )
 }
 
-function FeedRow({ feed: { id, branch, createdAt, lastReadAt } }: { feed: CalendarFeed }) {
+function FeedRow({ feed: { id, branch, colleague, createdAt, lastReadAt } }: { feed: CalendarFeed }) {
   const { mutate, isPending } = useApiMutation(revokeCalendarFeed, {
     refreshes: [listCalendarFeeds],
     onSuccess: () => toast({ title: messages.revoked, tone: 'good' }),
     onError,
   })
-  const place = branch ? showrooms[branch].name : messages.both
+  const showroom = branch ? showrooms[branch].name : messages.both
+  const place = colleague ? messages.placeOf(colleague.name, showroom) : showroom
   return (
     <li className="flex items-center justify-between gap-4 py-2 text-sm">
       <span>

@@ -1,7 +1,9 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { typeName } from '#appointments/rules/messages.ts'
 import { StatusBadge, statusNames } from '#appointments/web/list/status-badge.tsx'
-import { dressLookup } from '#catalogue/web/dress-lookup.ts'
+import { dressLookup } from '#catalogue/web/dress-lookup.tsx'
+import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'
+import { colleagueLookup } from '#colleagues/web/colleague-lookup.ts'
 import { leadTimes, listAppointments, mostCounted, type StaffAppointment } from '#schedule/list-contract.ts'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { appointmentTypes, branches, showrooms } from '#showrooms/facts.ts'
@@ -71,6 +73,12 @@ export const staffAppointmentsList = defineList(listAppointments, {
       cell: ({ dresses }) => dresses.map(({ title }) => title).join(', '),
     },
     {
+      id: 'colleague',
+      label: 'Colleague',
+      card: 'text',
+      cell: ({ colleague }) => colleague && <NamedColleague colleague={colleague} />,
+    },
+    {
       id: 'status',
       label: 'Status',
       sortable: true,
@@ -104,6 +112,7 @@ export const staffAppointmentsList = defineList(listAppointments, {
         { value: 'NOT_CANCELLED', label: texts.notCancelled },
       ],
     },
+    { name: 'colleague', label: 'Colleague', kind: 'lookup', lookup: colleagueLookup, more: true },
     { name: 'date', label: 'On', kind: 'date', more: true },
     { name: 'from', label: 'From', kind: 'date', more: true },
     { name: 'to', label: 'To', kind: 'date', more: true },

@@ -17,6 +17,7 @@ import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { AppointmentRecord } from './appointment-record.tsx'
 import { staffAppointmentsList } from './staff-appointments-list.tsx'
 
+const AssignDialog = lazyDialog(() => import('./colleagues/assign-dialog.tsx'), 'AssignDialog')
 const CancelAppointmentDialog = lazyDialog(
   () => import('./staff-appointment-dialogs.tsx'),
   'CancelAppointmentDialog',
@@ -31,6 +32,7 @@ const CalendarFeedDialog = lazyDialog(() => import('./calendar-feed-dialog.tsx')
 
 const messages = {
   feed: 'Calendar Feed',
+  assign: 'Colleague…',
   cancel: 'Cancel',
   history: 'History',
   delete: 'Delete',
@@ -46,7 +48,7 @@ const messages = {
   undo: 'Undo',
 }
 
-type Kind = 'cancel' | 'history' | 'delete'
+type Kind = 'assign' | 'cancel' | 'history' | 'delete'
 
 export function StaffAppointments({ search }: { search: ListSearch }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -66,6 +68,9 @@ export function StaffAppointments({ search }: { search: ListSearch }) {
     ...(row.status === 'CONFIRMED' || row.status === 'PENDING'
       ? [{ label: messages.cancel, onSelect: () => dialog.show('cancel', row) }]
       : []),
+    ...(row.status === 'CANCELLED'
+      ? []
+      : [{ label: messages.assign, onSelect: () => dialog.show('assign', row) }]),
     { label: messages.history, onSelect: () => dialog.show('history', row) },
     { label: messages.delete, danger: true, onSelect: () => dialog.show('delete', row) },
   ]
@@ -82,6 +87,7 @@ export function StaffAppointments({ search }: { search: ListSearch }) {
       dialogs={(close) =>
         row && (
           <>
+            <AssignDialog {...dialog.props('assign')} appointment={row} />
             <CancelAppointmentDialog {...dialog.props('cancel')} appointment={row} />
             <HistoryPanel
               {...dialog.props('history')}

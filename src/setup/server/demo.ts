@@ -10,6 +10,7 @@ import { demoPassword, insertShop } from './actions.ts'
 import { dressIllustrations, type Illustration, siteIllustrations } from './illustrations.ts'
 import { sampleAgreements } from './samples/agreements.ts'
 import { sampleAppointments, sampleLenderVisits } from './samples/appointments.ts'
+import { sampleColleagues, withColleagues } from './samples/colleagues.ts'
 import { otherStatuses, type SampleDress, sampleDresses } from './samples/dresses.ts'
 import { sampleMails } from './samples/mails.ts'
 import { sampleMoney } from './samples/money.ts'
@@ -19,6 +20,7 @@ import {
   hasUsers,
   insertAgreements,
   insertAppointments,
+  insertColleagues,
   insertDresses,
   insertMails,
   insertMoney,
@@ -68,10 +70,10 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
       KFARHBAB: dressesAt('KFARHBAB'),
     })
     const lenders = sampleLenders.map((person, nth) => ({ ...person, id: lenderIds[nth] as string }))
-    await insertAppointments(tx, deps, now, [
-      ...bookings,
-      ...sampleLenderVisits(now, timeZone, lenders, bookings),
-    ])
+    const colleagues = sampleColleagues(now, timeZone, adminId)
+    await insertColleagues(tx, colleagues)
+    const visits = sampleLenderVisits(now, timeZone, lenders, bookings)
+    await insertAppointments(tx, deps, now, withColleagues([...bookings, ...visits], colleagues))
     // Four of the newest, so that the first page shows them.
     await insertFavourites(
       tx,

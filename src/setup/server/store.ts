@@ -3,6 +3,7 @@ import { users } from '#accounts/server/tables.ts'
 import { agreements } from '#agreements/server/tables.ts'
 import { insertAppointmentDresses } from '#appointments/server/appointment-dresses.ts'
 import { appointments } from '#appointments/server/tables.ts'
+import { colleagueDaysOff, colleagues } from '#colleagues/server/tables.ts'
 import { customerFor } from '#customers/server/customer-for.ts'
 import { insertPlace } from '#dresses/server/places/store.ts'
 import { dresses, type dressPlaceHistory } from '#dresses/server/tables.ts'
@@ -17,6 +18,7 @@ import { localNow } from '#shared/dates.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
 import type { SampleAppointment } from './samples/appointments.ts'
+import type { SampleColleague } from './samples/colleagues.ts'
 import { sampleTemplates } from './samples/email-templates.ts'
 import { type SamplePayment, type SampleRental, withUndo } from './samples/rentals.ts'
 
@@ -61,6 +63,14 @@ export async function insertTaxonomy(tx: Tx, createdAt: Date): Promise<void> {
 export async function insertDresses(tx: Tx, rows: (typeof dresses.$inferInsert)[]): Promise<string[]> {
   const made = await tx.insert(dresses).values(rows).returning({ id: dresses.id })
   return made.map(({ id }) => id)
+}
+
+export async function insertColleagues(tx: Tx, people: readonly SampleColleague[]): Promise<void> {
+  await tx.insert(colleagues).values(people.map(({ row }) => row))
+  const daysOff = people.flatMap(({ row, daysOff: days }) =>
+    days.map((some) => ({ ...some, colleagueId: row.id })),
+  )
+  await tx.insert(colleagueDaysOff).values(daysOff)
 }
 
 export async function insertAppointments(

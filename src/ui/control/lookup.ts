@@ -1,8 +1,13 @@
+import type { ComponentType } from 'react'
 import type { Api } from '#ui/api/api.ts'
 
 export interface Choice {
   value: string
   label: string
+  /** What else its row says, for a lookup with rows of its own. */
+  picture?: string | null
+  detail?: string
+  note?: string
 }
 
 /** Where the choices of a combobox come from. */
@@ -13,6 +18,8 @@ export interface Lookup {
   find(api: Api, text: string): Promise<Choice[]>
   /** The label of a chosen value; `undefined` when it does not exist. */
   read(api: Api, value: string): Promise<Choice | undefined>
+  /** How a choice stands in the list; by its label without it. */
+  Row?: ComponentType<{ choice: Choice }>
   messages: { loading: string; failed: string; none: string }
 }
 

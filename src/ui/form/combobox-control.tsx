@@ -68,7 +68,7 @@ export function ComboboxControl({
             <BaseCombobox.List>
               {(choice: Choice) => (
                 <BaseCombobox.Item key={choice.value} value={choice} className={itemClass}>
-                  {choice.label}
+                  {lookup.Row ? <lookup.Row choice={choice} /> : choice.label}
                 </BaseCombobox.Item>
               )}
             </BaseCombobox.List>

@@ -26,7 +26,7 @@ export const rentalDialogs: readonly Stop[] = [
     name: 'take back',
     path: rental('COLLECTED'),
     open: press('Take Back'),
-    dialog: 'rentals/staff/web/detail/return-dialogs.tsx ReturnDialog',
+    dialog: 'rentals/staff/web/detail/return-dialog.tsx ReturnDialog',
   },
   {
     route: '/admin/rentals/$id',
@@ -38,7 +38,7 @@ export const rentalDialogs: readonly Stop[] = [
       await press('Complete', dialog)(page)
       await see('Please give a reason for the fee.')(page)
     },
-    dialog: 'rentals/staff/web/detail/return-dialogs.tsx InspectDialog',
+    dialog: 'rentals/staff/web/detail/inspect-dialog.tsx InspectDialog',
   },
   {
     route: '/admin/rentals/$id',
@@ -53,6 +53,13 @@ export const rentalDialogs: readonly Stop[] = [
     path: rental('RETURNED'),
     open: press('Undo Take Back'),
     dialog: 'rentals/staff/web/detail/undo-dialogs.tsx UndoReturnDialog',
+  },
+  {
+    route: '/admin/rentals/$id',
+    name: 'undo the inspection',
+    path: rental('COMPLETED'),
+    open: press('Undo Inspect'),
+    dialog: 'rentals/staff/web/detail/undo-dialogs.tsx UndoInspectDialog',
   },
   {
     route: '/admin/rentals/$id',

@@ -1,4 +1,5 @@
 import { appointmentDialogs, rentalDialogs } from './admin-calendar-stops.ts'
+import { colleagueStops } from './admin-colleague-stops.ts'
 import { dressDialogs, emailDialogs, userDialogs } from './admin-dialog-stops.ts'
 import { adminPages, adminRentalPages } from './admin-page-stops.ts'
 import { payoutStops } from './admin-payout-stops.ts'
@@ -34,6 +35,6 @@ export const tours: readonly Tour[] = [
   {
     name: 'appointments and payouts of staff',
     viewer: 'admin',
-    stops: [...appointmentDialogs, ...payoutStops],
+    stops: [...appointmentDialogs, ...colleagueStops, ...payoutStops],
   },
 ]

@@ -10,7 +10,7 @@ import type { FileColumns } from '#platform/http/list-reply.ts'
 import { rentalSource } from '#rentals/server/store.ts'
 import { isOut } from '#rentals/server/taken.ts'
 import type { Moment } from '#rentals/server/to-reply.ts'
-import { dueCents, isUnpaid } from '#rentals/staff/server/amounts.ts'
+import { isUnpaid } from '#rentals/staff/server/amounts.ts'
 import { addDays } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -24,7 +24,7 @@ const columnsOfRow = { id, name, phone, email, language, source, eventDate, user
 // Within another SQL: drizzle would write the column without its table, and a subquery has an id of its own.
 const customerId = sql`${customers.id}`
 
-const owes = sql<string>`(select coalesce(sum(${dueCents}), 0) from rentals
+const owes = sql<string>`(select coalesce(sum(rentals.due_cents), 0) from rentals
   where rentals.customer_id = ${customerId} and ${isUnpaid})`
 
 /** One page of customers, newest first by default. */

@@ -10,8 +10,15 @@ export interface ExportList {
 
 type Keyed = ExportList & { places: Map<string, number> }
 
-/** Security: credentials, and what only the server needs. */
-const leftOut = ['idempotency_keys', 'password_reset_tokens', 'sessions', 'calendar_feeds', 'data_exports']
+/** Security: credentials, what only the server needs, and measurements, which only staff and the person herself see. */
+const leftOut = [
+  'idempotency_keys',
+  'password_reset_tokens',
+  'sessions',
+  'calendar_feeds',
+  'data_exports',
+  'customer_measurements',
+]
 const secretColumn = /password|token|secret|hash|google_/
 /** Written as files. */
 const fileColumns = ['dresses.signature']

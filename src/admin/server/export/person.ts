@@ -31,8 +31,14 @@ const topics: Record<string, (id: string) => SQL> = {
       'files/' || file_key as file
     from rental_photos photo join rentals rental on rental.id = rental_id join dresses dress on dress.id = rental.dress_id
     where ${id} in (client_id, rental.owner_id) order by photo.created_at, photo.id`,
+  measurements: (id) => sql`
+    select bust, waist, hips, height, hollow_to_hem, note, measured.created_at, struck_at
+    from customer_measurements measured join customers customer on customer.id = customer_id
+    join customers file on file.id = coalesce(customer.merged_into, customer.id)
+    where file.user_id = ${id} order by measured.created_at, measured.id`,
   'dresses-you-lend': (id) => sql`
-    select id, title, type, sub_type, category, size, color, condition, designer, fabric, brand, retail_price, rental_price,
+    select id, title, type, sub_type, category, size, color, condition, designer, fabric, brand,
+      bust, waist, hips, height, hollow_to_hem, retail_price, rental_price,
       platform_fee, description, fit_notes, status, status_reason, images, created_at, updated_at
     from dresses where owner_id = ${id} order by created_at`,
   favourites: (id) => sql`

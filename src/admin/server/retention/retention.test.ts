@@ -8,6 +8,7 @@ import { contactMessages } from '#contact/server/tables.ts'
 import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
+import { customerMeasurements } from '#measurements/server/tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { retentionTerms } from '#settings/retention-terms.ts'
@@ -69,7 +70,14 @@ beforeEach(async () => {
 test('only staff read what the next run removes', async () => {
   expect((await app.send(previewRetention, {})).status).toBe(401)
   expect((await app.send(previewRetention, {}, { as: member })).status).toBe(403)
-  expect(await preview()).toEqual({ appointments: 0, rentals: 0, photos: 0, emails: 0, messages: 0 })
+  expect(await preview()).toEqual({
+    appointments: 0,
+    rentals: 0,
+    photos: 0,
+    measurements: 0,
+    emails: 0,
+    messages: 0,
+  })
 })
 
 test('removes what is older than its term, as the preview says, once', async () => {
@@ -89,7 +97,14 @@ test('removes what is older than its term, as the preview says, once', async () 
       mail('2025-01-01T08:00:00Z', 'pending'),
     ])
   await db.insert(contactMessages).values([message('2024-11-23T07:59:00Z'), message('2024-11-23T08:01:00Z')])
-  const due = { appointments: 2, rentals: 0, photos: 0, emails: 1, messages: 1 }
+  await db.insert(customerMeasurements).values(
+    ['2024-11-23T07:59:00Z', '2024-11-23T08:01:00Z'].map((at) => ({
+      customerId: anyCustomer,
+      bust: 920,
+      createdAt: new Date(at),
+    })),
+  )
+  const due = { appointments: 2, rentals: 0, photos: 0, measurements: 1, emails: 1, messages: 1 }
   expect(await preview()).toEqual(due)
   expect(await removeDue(app.deps)).toEqual(due)
   const rows = await db.select().from(appointments).orderBy(appointments.date)
@@ -107,7 +122,7 @@ test('removes what is older than its term, as the preview says, once', async () 
   const messages = await db.select().from(contactMessages).orderBy(contactMessages.createdAt)
   expect(JSON.stringify(messages[0])).not.toMatch(/maya/i)
   expect(messages[1]).toMatchObject({ name: 'Maya' })
-  const none = { appointments: 0, rentals: 0, photos: 0, emails: 0, messages: 0 }
+  const none = { appointments: 0, rentals: 0, photos: 0, measurements: 0, emails: 0, messages: 0 }
   expect(await preview()).toEqual(none)
   expect(await removeDue(app.deps)).toEqual(none)
   const entries = (await db.select().from(auditLog)).filter(
@@ -121,15 +136,24 @@ test('a term of 0 keeps everything for ever', async () => {
     guestRetentionMonths: 0,
     emailRetentionMonths: 0,
     messageRetentionMonths: 0,
+    measurementRetentionMonths: 0,
   })
   await db.insert(appointments).values(appointment('2001-01-01'))
   await db.insert(emailLogs).values(mail('2001-01-01T00:00:00Z'))
   await db.insert(contactMessages).values(message('2001-01-01T00:00:00Z'))
-  expect(await preview()).toEqual({ appointments: 0, rentals: 0, photos: 0, emails: 0, messages: 0 })
+  expect(await preview()).toEqual({
+    appointments: 0,
+    rentals: 0,
+    photos: 0,
+    measurements: 0,
+    emails: 0,
+    messages: 0,
+  })
   expect(await removeDue(app.deps)).toEqual({
     appointments: 0,
     rentals: 0,
     photos: 0,
+    measurements: 0,
     emails: 0,
     messages: 0,
   })
@@ -151,7 +175,14 @@ test('keeps open rentals, and what is figures of closed ones', async () => {
   ] as const
   for (const [nth, facts] of past.entries())
     await insertRentalRow(db, { ...days, ...facts, dressId: dressIds[nth] as string })
-  expect(await preview()).toEqual({ appointments: 0, rentals: 1, photos: 0, emails: 0, messages: 0 })
+  expect(await preview()).toEqual({
+    appointments: 0,
+    rentals: 1,
+    photos: 0,
+    measurements: 0,
+    emails: 0,
+    messages: 0,
+  })
   expect(await removeDue(app.deps)).toMatchObject({ rentals: 1 })
   const rows = await db.select().from(rentals)
   const [former, ...rest] = rows.toSorted((a, b) => dressIds.indexOf(a.dressId) - dressIds.indexOf(b.dressId))

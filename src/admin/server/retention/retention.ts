@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RetentionCount } from '#admin/retention-contract.ts'
 import { recordAudit } from '#audit/server/store.ts'
+import { countOldMeasurements, eraseOldMeasurements } from '#measurements/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { countErasablePhotos, eraseOldPhotos } from '#rentals/stay/server/photo-erasure.ts'
@@ -21,7 +22,7 @@ interface Kind {
   change: SQL
 }
 
-const kinds: Record<Exclude<keyof RetentionCount, 'photos'>, Kind> = {
+const kinds: Record<Exclude<keyof RetentionCount, 'photos' | 'measurements'>, Kind> = {
   appointments: {
     table: 'appointments',
     term: 'guestRetentionMonths',
@@ -41,7 +42,7 @@ const kinds: Record<Exclude<keyof RetentionCount, 'photos'>, Kind> = {
         or cancel_reason is not null or signature is not null or identity_end is not null)`,
     change: sql`client_name = ${noName}, client_email = null, client_phone = '', message = null,
       hand_over_note = null, return_note = null, inspection_note = null, cancel_reason = null, signature = null,
-      identity_kind = null, identity_end = null`,
+      identity_kind = null, identity_end = null, before_hand_over = null`,
   },
   emails: {
     table: 'email_logs',
@@ -63,6 +64,8 @@ const batch = 1000
 /** What the next run would touch. */
 export async function countDue(db: Db, now: Date): Promise<RetentionCount> {
   const photos = await countErasablePhotos(db, now)
+  const { measurementRetentionMonths: months } = await readSettings(db)
+  const measurements = await countOldMeasurements(db, months, now)
   const counts = await eachKind(db, async ({ table, term, isDue }, terms) => {
     if (terms[term] === 0) return 0
     const { rows } = await db.execute<{ count: number }>(
@@ -70,7 +73,7 @@ export async function countDue(db: Db, now: Date): Promise<RetentionCount> {
     )
     return rows[0]?.count ?? 0
   })
-  return { ...counts, photos }
+  return { ...counts, photos, measurements }
 }
 
 /** Removes personal data that is older than the terms, in batches; a second run changes nothing. */
@@ -81,6 +84,8 @@ export async function removeDue({
 }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<RetentionCount> {
   const now = clock()
   const photos = await eraseOldPhotos({ db, jobs }, now)
+  const { measurementRetentionMonths: months } = await readSettings(db)
+  const measurements = await eraseOldMeasurements(db, months, now)
   const updated = await eachKind(db, async ({ table, term, isDue, change }, terms) => {
     let touched = 0
     while (terms[term] > 0) {
@@ -93,7 +98,7 @@ export async function removeDue({
     }
     return touched
   })
-  const counts = { ...updated, photos }
+  const counts = { ...updated, photos, measurements }
   const entry = {
     action: 'personal-data.removed',
     subjectType: 'settings',
@@ -111,7 +116,7 @@ function cutoffOf(now: Date, months: number): SQL {
 async function eachKind(
   db: Db,
   work: (kind: Kind, terms: RetentionTerms) => Promise<number>,
-): Promise<Omit<RetentionCount, 'photos'>> {
+): Promise<Omit<RetentionCount, 'photos' | 'measurements'>> {
   const terms = await readSettings(db)
   return {
     appointments: await work(kinds.appointments, terms),

@@ -1,9 +1,10 @@
 import type { Today, Visit } from '#admin/today-contract.ts'
-import { dueText, todayTexts } from '#admin/today-texts.ts'
-import { placeText } from '#dresses/place.ts'
+import { dueText, owesText, todayTexts } from '#admin/today-texts.ts'
+import { notThereText } from '#dresses/place.ts'
 import type { ListedTransfer } from '#dresses/place-contract.ts'
 import { concernsShowroom, transfersTitle, transferText } from '#dresses/rules/transfer-texts.ts'
 import type { Paper, PaperBlock, PaperItem } from '#platform/pdf/pdf.ts'
+import { alterationLines } from '#rentals/alterations/texts.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import { endsSoonText } from '#rentals/messages.ts'
 import { notesOf, shortType } from '#schedule/appointment-texts.ts'
@@ -14,6 +15,7 @@ import { type Branch, showrooms } from '#showrooms/facts.ts'
 const messages = {
   both: 'both showrooms',
   fitting: (type: string, from: string, until: string) => `${type} fitting, ${from}–${until}`,
+  with: (name: string) => `with ${name}`,
   fetch: (dress: string) => `Fetch ${dress}`,
   elsewhere: (dress: string, where: string) => `Fetch ${dress}: it ${where}`,
   collect: (number: string, dress: string) => `Collects ${number}, ${dress}`,
@@ -33,7 +35,7 @@ interface SheetFacts {
 
 /** Today on paper: what comes by time, and all other work of the day. */
 export function daySheet(day: Today, { shopName, branch, transfers, timeZone }: SheetFacts): Paper {
-  const { visits, requests, overdue, toClean, refunds } = day
+  const { visits, requests, overdue, alterations, toClean, refunds, owing } = day
   const place = branch ? showrooms[branch].name : messages.both
   return {
     shopName,
@@ -62,6 +64,15 @@ export function daySheet(day: Today, { shopName, branch, transfers, timeZone }: 
         ),
       ),
       ...section(
+        todayTexts.alterations,
+        alterations.map((one) => ({
+          lead: '',
+          title: one.dress.title,
+          aside: one.dress.code,
+          lines: alterationLines(one),
+        })),
+      ),
+      ...section(
         transfersTitle(branch),
         transfers
           .filter((transfer) => concernsShowroom(transfer, branch))
@@ -74,6 +85,10 @@ export function daySheet(day: Today, { shopName, branch, transfers, timeZone }: 
       ...section(
         todayTexts.refunds,
         refunds.map((rental) => rentalItem(rental, [todayTexts.refund(amountInDollars(rental.toRefund))])),
+      ),
+      ...section(
+        todayTexts.owing,
+        owing.map((rental) => rentalItem(rental, [owesText(rental)])),
       ),
     ],
   }
@@ -103,12 +118,19 @@ function visitItem({ time, name, phone, fittings, collects, returns }: Visit): P
 }
 
 function fittingLines(fitting: Visit['fittings'][number]): string[] {
-  const { type, startTime, endTime, branch, dresses } = fitting
+  const { type, startTime, endTime, branch, dresses, colleague } = fitting
   return [
-    [messages.fitting(shortType(type), startTime, endTime), notesOf(fitting)].filter(Boolean).join(' · '),
-    ...dresses.map(({ title, place }) =>
-      place === branch ? messages.fetch(title) : messages.elsewhere(title, placeText(place)),
-    ),
+    [
+      messages.fitting(shortType(type), startTime, endTime),
+      colleague && messages.with(colleague.name),
+      notesOf(fitting),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    ...dresses.map((dress) => {
+      const where = notThereText(dress, branch)
+      return where ? messages.elsewhere(dress.title, where) : messages.fetch(dress.title)
+    }),
   ]
 }
 

@@ -4,6 +4,8 @@ import { type DressPlans, readTransfers } from '#dresses/server/places/transfers
 import type { Deps } from '#platform/deps.ts'
 import { sendFile } from '#platform/http/file-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { readOpenDays } from '#rentals/alterations/server/actions.ts'
+import { alterationsOfDay, countOpenAlterations } from '#rentals/alterations/server/store.ts'
 import { momentOf } from '#rentals/server/to-reply.ts'
 import { rentalDay } from '#rentals/staff/server/day.ts'
 import { fittingsOfDay } from '#schedule/server/board.ts'
@@ -16,10 +18,10 @@ import { daySheet } from './day-sheet.ts'
 export const todayRoutes =
   (plans: DressPlans): Routes =>
   (route, deps) => {
-    route(getToday, ({ query, now }) => readToday(deps, query, now))
+    route(getToday, ({ query, now }) => readToday(deps, plans, query, now))
 
     route(getDaySheet, async ({ query, now, reply }) => {
-      const day = await readToday(deps, query, now)
+      const day = await readToday(deps, plans, query, now)
       const transfers = await readTransfers(deps.db, plans, day.now, day.date)
       const { platformName: shopName } = await readSettings(deps.db)
       const paper = daySheet(day, {
@@ -35,13 +37,24 @@ export const todayRoutes =
     })
   }
 
-async function readToday(deps: Deps, query: QueryOf<typeof getToday>, now: Date): Promise<Today> {
+async function readToday(
+  deps: Deps,
+  { absences }: DressPlans,
+  query: QueryOf<typeof getToday>,
+  now: Date,
+): Promise<Today> {
   const local = localNow(now, deps.config.SHOP_TIMEZONE)
   const { date = local.date, branch } = query
-  const [rentals, fittings] = await Promise.all([
+  const openDays = await readOpenDays(deps.db, deps, now)
+  const [rentals, alterations, fittings] = await Promise.all([
     rentalDay(deps.db, { date, branch }, momentOf(deps, now)),
-    fittingsOfDay(deps.db, date, branch),
+    alterationsOfDay(deps.db, { date, branch }, { now, today: local.date, openDays }),
+    fittingsOfDay(
+      deps.db,
+      { absences, countAlterations: countOpenAlterations },
+      { date, branch, now, today: local.date },
+    ),
   ])
   const { toCollect, toReturn, ...rest } = rentals
-  return { date, now: local, visits: visitsOfDay({ fittings, toCollect, toReturn }), ...rest }
+  return { date, now: local, visits: visitsOfDay({ fittings, toCollect, toReturn }), alterations, ...rest }
 }

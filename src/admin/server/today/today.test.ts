@@ -7,10 +7,12 @@ import { openShowrooms, validBooking } from '#appointments/server/booking/bookin
 import { appointments } from '#appointments/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
+import { alterations } from '#rentals/alterations/server/tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import { centsOf } from '#shared/format/money.ts'
 import { branches } from '#showrooms/facts.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -24,7 +26,7 @@ const today = '2026-11-23'
 
 beforeEach(async () => {
   await db.delete(appointments)
-  await db.execute(sql`truncate ${rentalPayments}, ${rentals} cascade`)
+  await db.execute(sql`truncate ${alterations}, ${rentalPayments}, ${rentals} cascade`)
 })
 
 const read = async (query: { date?: string; branch?: (typeof branches)[number] } = {}) =>
@@ -104,8 +106,17 @@ const rentalFacts = fc.record({
   handedOver: fc.boolean(),
   returned: fc.boolean(),
   held: fc.boolean(),
-  paid: fc.integer({ min: 0, max: 120 }),
+  paid: fc.oneof(fc.constant(120), fc.integer({ min: 0, max: 120 })),
   refund: fc.integer({ min: 0, max: 120 }),
+  fees: fc.integer({ min: 0, max: 3 }),
+  feesPaid: fc.integer({ min: 0, max: 3 }),
+  altered: fc.option(
+    fc.record({
+      due: fc.integer({ min: -20, max: 20 }),
+      state: fc.constantFrom('OPEN', 'DONE', 'DROPPED' as const),
+      toUndo: fc.boolean(),
+    }),
+  ),
 })
 
 test('every list is as long as a count in SQL says', async () => {
@@ -115,7 +126,7 @@ test('every list is as long as a count in SQL says', async () => {
       fc.array(rentalFacts, { minLength: 4, maxLength: 12 }),
       fc.constantFrom(undefined, ...branches),
       async (many, branch) => {
-        await db.execute(sql`truncate ${rentalPayments}, ${rentals} cascade`)
+        await db.execute(sql`truncate ${alterations}, ${rentalPayments}, ${rentals} cascade`)
         let receiptNumber = 0
         for (const [index, facts] of many.entries()) {
           const startDate = addDays(today, facts.start)
@@ -132,32 +143,58 @@ test('every list is as long as a count in SQL says', async () => {
               holdUntil: new Date(facts.held ? '2026-11-24T10:00:00Z' : '2026-11-22T10:00:00Z'),
             }),
             ...(facts.status === 'CANCELLED' && { refund: `${facts.refund}.00` }),
+            ...(facts.status === 'COMPLETED' && facts.fees > 0 && { feesToPay: `${facts.fees}.00` }),
           })
-          if (facts.paid === 0) continue
-          receiptNumber += 1
-          await db.insert(rentalPayments).values({
-            rentalId: id,
-            kind: 'RENTAL',
-            method: 'CASH',
-            cents: facts.paid * 100,
-            receiptYear: 2026,
-            receiptNumber,
-          })
+          if (facts.altered)
+            await db.insert(alterations).values({
+              rentalId: id,
+              dressId: dressIds[index]!,
+              what: 'Hem',
+              dueDate: addDays(today, facts.altered.due),
+              state: facts.altered.state,
+              toUndo: facts.altered.toUndo,
+              ...(facts.altered.state === 'DONE' && { doneAt: new Date('2026-11-20T10:00:00Z') }),
+            })
+          const payments = [
+            { kind: 'RENTAL' as const, cents: facts.paid * 100 },
+            { kind: 'FEE' as const, cents: facts.status === 'COMPLETED' ? facts.feesPaid * 100 : 0 },
+          ]
+          for (const payment of payments.filter(({ cents }) => cents > 0)) {
+            receiptNumber += 1
+            const receipt = { receiptYear: 2026, receiptNumber }
+            await db.insert(rentalPayments).values({ rentalId: id, method: 'CASH', ...payment, ...receipt })
+          }
         }
-        const { visits, requests, overdue, toClean, refunds } = await read({ branch })
+        const {
+          visits,
+          requests,
+          overdue,
+          alterations: due,
+          toClean,
+          refunds,
+          owing,
+        } = await read({ branch })
         expect({
           requests: requests.length,
           collects: visits.flatMap((visit) => visit.collects).length,
           returns: visits.flatMap((visit) => visit.returns).length,
           overdue: overdue.length,
+          alterations: due.length,
           toClean: toClean.length,
           refunds: refunds.length,
+          owing: owing.length,
+          owed: owing.reduce((cents, { balance }) => cents + centsOf(balance), 0),
         }).toEqual(await counted(branch))
       },
     ),
     { numRuns: 12 },
   )
 })
+
+const isHeld = sql`(status in ('CONFIRMED', 'COMPLETED') or status = 'PENDING' and hold_until > ${app.clock.now.toISOString()})`
+/** Nothing is blocked: every day but Sunday is open. */
+const secondOpenDayBefore = sql`(select day::date from generate_series(start_date - 9, start_date - 1, interval '1 day') day
+  where extract(dow from day) <> 0 order by day desc offset 1 limit 1)`
 
 async function counted(branch: string | undefined) {
   const { rows } = await db.execute(sql`
@@ -172,8 +209,18 @@ async function counted(branch: string | undefined) {
       count(*) filter (where returned_at is not null
         and (status = 'CONFIRMED' or status = 'COMPLETED' and ready_date > ${today}))::int as "toClean",
       count(*) filter (where status = 'CANCELLED' and least(refund * 100, (select coalesce(sum(cents), 0) from rental_payments
-        where rental_id = rentals.id)) > 0)::int as refunds
-    from rentals where ${branch ?? null}::text is null or branch = ${branch ?? null}`)
+        where rental_id = rentals.id)) > 0)::int as refunds,
+      (select count(*)::int from alterations join rentals on rentals.id = rental_id
+        where (${branch ?? null}::text is null or branch = ${branch ?? null})
+          and (state = 'DONE' and to_undo and (returned_at is not null or status = 'CANCELLED')
+            or state = 'OPEN' and handed_over_at is null and ${isHeld}
+              and (due_date <= ${today} or due_date > ${secondOpenDayBefore}))) as alterations,
+      count(*) filter (where status = 'COMPLETED' and owed > 0)::int as owing,
+      coalesce(sum(owed) filter (where status = 'COMPLETED' and owed > 0), 0)::int as owed
+    from rentals, lateral (select price * 100 - coalesce(sum(cents) filter (where kind = 'RENTAL'), 0)
+      + greatest(0, coalesce(fees_to_pay, 0) * 100 - coalesce(sum(cents) filter (where kind = 'FEE'), 0)) as owed
+      from rental_payments where rental_id = rentals.id) sums
+    where ${branch ?? null}::text is null or branch = ${branch ?? null}`)
   return rows[0]
 }
 

@@ -1,4 +1,5 @@
 import type { CustomerFile } from '#admin/customer-contract.ts'
+import { CustomerMeasurements } from '#measurements/web/customer-measurements.tsx'
 import { ComingFittings } from './coming-fittings.tsx'
 import { CustomerActions } from './customer-actions.tsx'
 import { CustomerHead } from './customer-head.tsx'
@@ -37,6 +38,7 @@ export function CustomerView({ customer }: { customer: CustomerFile }) {
         </div>
         <div className="grid gap-6">
           <MoneyFacts customer={customer} />
+          {!customer.isErased && <CustomerMeasurements customerId={customer.id} />}
           <CustomerTasks customer={customer} />
           <Papers customer={customer} />
           <Favourites customer={customer} />

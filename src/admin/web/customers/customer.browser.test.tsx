@@ -3,6 +3,8 @@ import { page } from 'vitest/browser'
 import { getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
 import * as change from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
+import { getCustomerMeasurements } from '#measurements/contract.ts'
+import { notMeasured } from '#measurements/measurements.ts'
 import { Refused } from '#shared/refusal.ts'
 import { admin } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
@@ -20,11 +22,14 @@ const other = {
   email: null,
 }
 
+const notMeasuredYet = reply(getCustomerMeasurements, { current: notMeasured, entries: [] })
+
 const show = (file: Partial<typeof customer> = {}, entries = [note(1)]) =>
   renderPage(
     path,
     [
       ...admin(),
+      notMeasuredYet,
       reply(getCustomer, { ...customer, ...file }),
       reply(getCustomerTimeline, { entries, next: null }),
     ],
@@ -73,7 +78,7 @@ test('older entries follow page by page', async () => {
   const pages = reply(getCustomerTimeline, ({ query: { before } }) =>
     before === next ? { entries: [note(2)], next: null } : { entries: [note(1)], next },
   )
-  await renderPage(path, [...admin(), reply(getCustomer, customer), pages], { as })
+  await renderPage(path, [...admin(), notMeasuredYet, reply(getCustomer, customer), pages], { as })
   await page.getByRole('button', { name: 'Show older entries' }).click()
   await expect.element(page.getByText('Note 2 <b>plain</b>')).toBeVisible()
   await expect.element(page.getByText('Note 1 <b>plain</b>')).toBeVisible()

@@ -36,7 +36,11 @@ export function AdminLayout() {
           <AdminIcon name="search" />
           {messages.search} <kbd className="ms-auto text-xs">{messages.searchKey}</kbd>
         </button>
-        <nav aria-label={messages.sections} className="grid text-sm">
+        {/* Scrolls by itself in a low window: the account below must not cover its last links. */}
+        <nav
+          aria-label={messages.sections}
+          className="-mx-3 grid min-h-40 content-start overflow-y-auto px-3 text-sm"
+        >
           <TabGroups linkClass={sideLink} />
         </nav>
         <div className="sticky -bottom-3 -mx-3 mt-auto -mb-3 flex items-center border-t border-line bg-surface p-1.5 text-sm">

@@ -38,6 +38,7 @@ export const adminGroups: readonly AdminGroup[] = [
         waiting: { count: 'overdue', name: 'overdue' },
       },
       { to: '/admin/customers', label: 'Customers', icon: 'customers' },
+      { to: '/admin/alterations', label: 'Alterations', icon: 'alterations' },
     ],
   },
   {
@@ -72,6 +73,7 @@ export const adminGroups: readonly AdminGroup[] = [
     label: 'Set-up',
     tabs: [
       { to: '/admin', label: 'Users', icon: 'users' },
+      { to: '/admin/colleagues', label: 'Colleagues', icon: 'colleagues' },
       { to: '/admin/availability', label: 'Availability', icon: 'availability' },
       { to: '/admin/templates', label: 'Templates', icon: 'templates' },
       {

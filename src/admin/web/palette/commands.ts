@@ -13,6 +13,8 @@ export interface Command {
   id: string
   label: string
   detail?: string
+  /** Of a dress. */
+  picture?: string | null
   /** Other words for it, by which it is found. */
   words?: string
   target: PageTarget | 'log-out' | 'switch-theme' | 'show-keys'

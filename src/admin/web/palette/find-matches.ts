@@ -4,6 +4,8 @@ import { getToday } from '#admin/today-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { staffStatusNames } from '#dresses/choice-names.ts'
+import { placeText } from '#dresses/place.ts'
+import { dressLine } from '#dresses/web/admin/dress-line.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
@@ -70,11 +72,14 @@ export async function findMatches(api: Api, search: string, signal: AbortSignal)
     },
     {
       label: messages.dresses,
-      items: dresses.map(({ id, title, status, sku }) => ({
-        id,
-        label: title,
-        detail: [staffStatusNames[status], sku].filter(Boolean).join(' · '),
-        target: { to: '/admin/approvals', search: { search: sku || title } },
+      items: dresses.map((dress) => ({
+        id: dress.id,
+        label: dress.title,
+        detail: [staffStatusNames[dress.status], dressLine(dress), placeText(dress.place)].join(' · '),
+        // The code on its label.
+        words: dress.id.slice(-8),
+        picture: dress.mainImage,
+        target: { to: '/admin/approvals', search: { search: dress.sku || dress.title } },
       })),
     },
   ].filter(({ items }) => items.length > 0)

@@ -74,8 +74,10 @@ test('what is likely stands there before anything is typed: the next visit, requ
       ],
       requests: [{ ...rental, customer }],
       overdue: [],
+      alterations: [],
       toClean: [],
       refunds: [],
+      owing: [],
     }),
     reply(getRental, rental),
     reply(readRequest, { readAt: null }),
@@ -96,7 +98,7 @@ test('what is likely stands there before anything is typed: the next visit, requ
 test('a phone number is found in any spelling', async () => {
   const found = { ...rental, customer: { id: null, name: 'Lea Saad', email: null, phone: '+9613123456' } }
   const { api } = await renderPage('/admin', admin(), { as: people.staff })
-  api.add(reply(listRentals, ({ query: { search } }) => (search === '3123456' ? [found] : [])))
+  api.add(reply(listRentals, ({ query: { search } }) => (search === '03 123 456' ? [found] : [])))
   await opener.click()
   await input.fill('03 123 456')
   await expect

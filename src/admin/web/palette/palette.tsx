@@ -1,5 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState } from 'react'
+import { Picture } from '#files/web/picture.tsx'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -101,7 +102,14 @@ function PaletteSearch({ onChoose, recent, takeTyped }: Omit<PaletteProps, keyof
                   onClick={() => onChoose(command)}
                   className="flex min-h-11 cursor-default flex-wrap items-center justify-between gap-x-4 rounded-control px-3 py-1 text-sm outline-none data-highlighted:bg-blush"
                 >
-                  {command.label}
+                  <span className="flex items-center gap-3">
+                    {command.picture && (
+                      <span className="w-7 shrink-0">
+                        <Picture src={command.picture} alt="" sizes="28px" />
+                      </span>
+                    )}
+                    {command.label}
+                  </span>
                   {command.detail && <span className="text-xs text-quiet">{command.detail}</span>}
                 </Autocomplete.Item>
               )}

@@ -1,8 +1,10 @@
 import type { Stats } from '#admin/stats-contract.ts'
 import { typeName } from '#appointments/rules/messages.ts'
+import { listColleagues } from '#colleagues/contract.ts'
 import { staffStatusNames } from '#dresses/choice-names.ts'
 import { addDays, dateWithYear } from '#shared/dates.ts'
 import { isAppointmentType, isBranch, showrooms } from '#showrooms/facts.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { CountsTable, type ListLink } from './counts-table.tsx'
 import { LineChart } from './line-chart.tsx'
 import { Totals } from './totals.tsx'
@@ -15,6 +17,8 @@ const messages = {
   table: 'Bookings by day as a table',
   byShowroom: 'By showroom',
   byType: 'By type',
+  byColleague: 'By colleague',
+  nobody: 'Nobody yet',
   byHour: 'By hour',
   byLeadTime: 'By days booked ahead',
   byStatus: 'Submitted dresses by status',
@@ -23,6 +27,7 @@ const messages = {
 
 export function Figures({ stats }: { stats: Stats }) {
   const { from, to, before, byDay } = stats
+  const { data: colleagues = [] } = useLiveQuery(listColleagues)
   const fittings = (search: Record<string, string>): ListLink => ({
     to: '/admin/appointments',
     search: { from, to, status: 'NOT_CANCELLED', ...search },
@@ -80,6 +85,19 @@ export function Figures({ stats }: { stats: Stats }) {
             link: fittings({ type: value }),
           }))}
         />
+        {colleagues.length > 0 && (
+          <CountsTable
+            title={messages.byColleague}
+            rows={stats.byColleague
+              .toSorted((a, b) => b.count - a.count)
+              .map(({ value, count }) => ({
+                id: value,
+                label: colleagues.find(({ id }) => id === value)?.name ?? messages.nobody,
+                count,
+                link: fittings({ colleague: value }),
+              }))}
+          />
+        )}
         <CountsTable
           chart="things"
           title={messages.byHour}

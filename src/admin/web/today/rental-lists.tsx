@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Today } from '#admin/today-contract.ts'
-import { todayTexts } from '#admin/today-texts.ts'
+import { owesText, todayTexts } from '#admin/today-texts.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import { NextStep } from '#rentals/staff/web/next-step.tsx'
 import { EndsSoon, UnreadMark } from '#rentals/staff/web/request/request-marks.tsx'
@@ -81,7 +81,25 @@ export function Refunds({ rentals }: { rentals: Today['refunds'] }) {
   )
 }
 
-function Step({ rental, step }: { rental: ListedRental; step: 'confirm' | 'return' | 'inspect' | 'refund' }) {
+/** The rental is over: nobody comes by herself to pay it. */
+export function Owing({ rentals }: { rentals: Today['owing'] }) {
+  return (
+    <Section title={todayTexts.owing} count={rentals.length}>
+      {rentals.map((rental) => (
+        <RentalLine key={rental.id} rental={rental} action={<Step rental={rental} step="payment" />}>
+          {owesText(rental)}
+        </RentalLine>
+      ))}
+    </Section>
+  )
+}
+
+interface StepProps {
+  rental: ListedRental
+  step: 'confirm' | 'return' | 'inspect' | 'refund' | 'payment'
+}
+
+function Step({ rental, step }: StepProps) {
   return <NextStep rentalId={rental.id} step={step} name={rental.customer?.name ?? rental.number} />
 }
 

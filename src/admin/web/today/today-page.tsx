@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { getToday } from '#admin/today-contract.ts'
+import { listColleagues } from '#colleagues/contract.ts'
 import { listTransfers } from '#dresses/place-contract.ts'
 import { listRentalsOnClosedDays } from '#rentals/staff/closed-days-contract.ts'
 import { isPlainDate } from '#shared/dates.ts'
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/admin/today')({
     forStaff(context, () =>
       Promise.all([
         prefetch(context, [getToday], { query: deps }),
+        prefetch(context, [listColleagues]),
         prefetch(context, [listTransfers], { query: { date: deps.date } }),
         ...branches.map((branch) => prefetch(context, [listRentalsOnClosedDays], { query: { branch } })),
       ]),

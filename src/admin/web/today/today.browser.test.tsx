@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { chooseStartPage } from '#accounts/profile-contract.ts'
 import { getToday, type Today } from '#admin/today-contract.ts'
+import { listColleagues } from '#colleagues/contract.ts'
 import { listTransfers } from '#dresses/place-contract.ts'
-import { changeRental, getRental } from '#rentals/staff-contract.ts'
+import type { RentalPayment } from '#rentals/contract.ts'
+import { payRental } from '#rentals/payment-contract.ts'
+import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
-import { setVisit } from '#schedule/board-contract.ts'
+import { assignColleague, setVisit } from '#schedule/board-contract.ts'
 import { admin } from '#tests/components/admin.ts'
 import { onBoard } from '#tests/components/board.ts'
+import { colleague, lea } from '#tests/components/colleagues.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
@@ -16,6 +20,13 @@ import { useViewport, viewports } from '#tests/components/setup.ts'
 const customer = { id: null, name: 'Rana Khoury', email: null, phone: '+9613123456' }
 const listed = { ...rental, customer }
 const fitting = onBoard({ startTime: '11:00', clientName: customer.name, clientPhone: customer.phone })
+const gone = {
+  id: 'giselle',
+  title: 'Giselle',
+  mainImage: null,
+  place: 'AOUKAR',
+  absence: { reason: 'maintenance', until: '2026-11-25' },
+} as const
 const day: Today = {
   date: '2026-11-23',
   now: { date: '2026-11-23', time: '10:00' },
@@ -25,15 +36,30 @@ const day: Today = {
       time: '11:00',
       name: customer.name,
       phone: customer.phone,
-      fittings: [{ ...fitting, date: '2026-11-23' }],
+      fittings: [{ ...fitting, date: '2026-11-23', dresses: [gone] }],
       collects: [{ ...listed, id: 'gown', guaranteeDue: '200.00' }],
       returns: [],
     },
   ],
   requests: [listed],
   overdue: [],
+  alterations: [],
   toClean: [],
   refunds: [],
+  owing: [{ ...listed, step: 'COMPLETED', balance: '70.50' }],
+}
+const payment: RentalPayment = {
+  id: '01900000-0000-7000-8000-000000000303',
+  kind: 'FEE',
+  method: 'CASH',
+  refundOf: null,
+  amount: '70.50',
+  receipt: '2026-00001',
+  reverses: null,
+  reason: 'Torn hem',
+  lbpAmount: null,
+  lbpRate: null,
+  at: '2026-11-23T08:00:00.000Z',
 }
 const replies = (today: Today) => [
   ...admin(),
@@ -52,6 +78,9 @@ test.for(viewports)('each line has its next step in sight, on a %s', async (view
     .toMatchTextContent('Today, Monday 23 November 2026')
   const coming = page.getByRole('region', { name: 'Who comes' })
   await expect.element(coming.getByText('Still to pay $300.00 · Guarantee $200.00')).toBeVisible()
+  await expect
+    .element(coming.getByText('Giselle, it is in the workshop until Wednesday 25 November'))
+    .toBeVisible()
   await coming.getByRole('button', { name: 'Arrived: Rana Khoury' }).click()
   await expect.element(toast).toMatchTextContent('Arrived')
   expect(api.callsOf(setVisit)[0]?.body).toEqual({ step: 'ARRIVED' })
@@ -64,6 +93,48 @@ test.for(viewports)('each line has its next step in sight, on a %s', async (view
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(api.callsOf(changeRental)[0]?.body).toMatchObject({ action: 'confirm', version: 3 })
+})
+
+test('a customer who has not come is late in words, and missed with Undo', async () => {
+  let visit = day.visits[0]!
+  const late = () => ({ ...day, now: { date: day.date, time: '11:15' }, visits: [visit] })
+  const change = (status: 'NO_SHOW' | 'CONFIRMED') => {
+    visit = { ...visit, fittings: visit.fittings.map((one) => ({ ...one, status })) }
+    return { ...fitting, version: 2 }
+  }
+  const { api } = await renderPage(
+    '/admin/today',
+    [
+      ...replies(day),
+      reply(getToday, late),
+      reply(setVisit, ({ body }) => change(body.step === 'NO_SHOW' ? 'NO_SHOW' : 'CONFIRMED')),
+    ],
+    { as: people.staff },
+  )
+  const coming = page.getByRole('region', { name: 'Who comes' })
+  await expect.element(coming.getByText('15 minutes late')).toBeVisible()
+  await coming.getByRole('button', { name: 'No-show: Rana Khoury' }).click()
+  await expect.element(coming.getByText('15 minutes late')).not.toBeInTheDocument()
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(coming.getByText('15 minutes late')).toBeVisible()
+  expect(api.callsOf(setVisit).map(({ body }) => body)).toEqual([{ step: 'NO_SHOW' }, { step: 'BOOKED' }])
+})
+
+test('what is owed after a rental is paid with two presses', async () => {
+  const torn: Rental = { ...rental, step: 'COMPLETED', balance: '70.50', feesDue: '70.50', version: 3 }
+  const { api } = await renderPage(
+    '/admin/today',
+    [...replies(day), reply(getRental, torn), reply(payRental, payment)],
+    { as: people.staff },
+  )
+  const owing = page.getByRole('region', { name: 'Still to pay' })
+  await expect.element(owing.getByText('$70.50 to pay · Event 12 December 2026')).toBeVisible()
+  await owing.getByRole('button', { name: 'Record Payment: Rana Khoury' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record Payment' })
+  await dialog.getByRole('button', { name: 'Record Payment' }).click()
+  await expect
+    .poll(() => api.callsOf(payRental).map(({ body }) => body))
+    .toMatchObject([{ kind: 'FEE', method: 'CASH', amount: 7050 }])
 })
 
 test('a day on which nobody comes says so', async () => {
@@ -83,4 +154,31 @@ test('today offers itself once as the page to begin with', async () => {
   await expect.element(page.getByText('Open Today first when you sign in?')).not.toBeInTheDocument()
   await page.getByText('Rita Saab').click()
   await expect.element(page.getByRole('combobox', { name: 'Start page' })).toHaveValue('/admin/today')
+})
+
+test('the colleague who is signed in takes over a fitting, with Undo', async () => {
+  const [maya, rita] = [colleague(), colleague({ ...lea, userId: people.staff.id })]
+  const visits = day.visits.map((visit) => ({
+    ...visit,
+    fittings: visit.fittings.map((one) => ({ ...one, colleague: maya })),
+  }))
+  const { api } = await renderPage(
+    '/admin/today',
+    [
+      ...replies({ ...day, visits }),
+      reply(listColleagues, [maya, rita]),
+      reply(assignColleague, { ...fitting }),
+    ],
+    { as: people.staff },
+  )
+  const coming = page.getByRole('region', { name: 'Who comes' })
+  await expect.element(coming.getByText('Maya Haddad')).toBeVisible()
+  await coming.getByRole('button', { name: 'Take over: Rana Khoury' }).click()
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => api.callsOf(assignColleague).map(({ body }) => body))
+    .toEqual([
+      { colleagueId: rita.id, seen: maya.id },
+      { colleagueId: maya.id, seen: rita.id },
+    ])
 })

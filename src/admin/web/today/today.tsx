@@ -3,6 +3,7 @@ import { getDaySheet, getToday, type Today } from '#admin/today-contract.ts'
 import { todayTexts } from '#admin/today-texts.ts'
 import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'
 import { ClosedDaysNotice } from '#rentals/staff/web/closed-days-notice.tsx'
+import { useRunningClock } from '#schedule/web/board/use-running-clock.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
@@ -13,7 +14,8 @@ import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { DayChoice } from '#ui/list/day-choice.tsx'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
-import { Cleaning, Overdue, Refunds, Requests } from './rental-lists.tsx'
+import { AlterationsDue } from './alterations-due.tsx'
+import { Cleaning, Overdue, Owing, Refunds, Requests } from './rental-lists.tsx'
 import { Section } from './section.tsx'
 import { VisitLine } from './visit-line.tsx'
 
@@ -61,13 +63,14 @@ function TodaySkeleton() {
 }
 
 function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
+  const now = useRunningClock(day.now)
   const link = (change: TodaySearch): NavigateOptions => ({
     to: '/admin/today',
     search: { date, branch, ...change },
     resetScroll: false,
   })
   const shown = branches.filter((one) => !branch || one === branch)
-  const { visits, requests, overdue, toClean, refunds } = day
+  const { visits, requests, overdue, alterations, toClean, refunds, owing } = day
   return (
     <div className="max-w-7xl">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
@@ -110,14 +113,16 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
           <Overdue rentals={overdue} />
           <Section title={todayTexts.visits} count={visits.length} none={todayTexts.nobody}>
             {visits.map((visit) => (
-              <VisitLine key={visit.id} visit={visit} day={day} />
+              <VisitLine key={visit.id} visit={visit} now={now} />
             ))}
           </Section>
         </div>
         <div className="grid gap-8">
+          <AlterationsDue alterations={alterations} />
           <ShowroomTransfers branch={branch} date={date} />
           <Cleaning rentals={toClean} />
           <Refunds rentals={refunds} />
+          <Owing rentals={owing} />
         </div>
       </div>
     </div>

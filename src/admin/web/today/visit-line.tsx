@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { getToday, type Today, type Visit } from '#admin/today-contract.ts'
+import { getToday, type Visit } from '#admin/today-contract.ts'
 import { dueText } from '#admin/today-texts.ts'
-import { stepsAllowed, type VisitStep } from '#appointments/rules/visit.ts'
-import { placeText } from '#dresses/place.ts'
+import { isLive } from '#appointments/rules/changes.ts'
+import { minutesLate, stepsAllowed, type VisitStep } from '#appointments/rules/visit.ts'
+import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'
+import { shortWarnings } from '#colleagues/web/colleague-texts.ts'
+import { notThereText } from '#dresses/place.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { NextStep } from '#rentals/staff/web/next-step.tsx'
-import { notesOf, shortType } from '#schedule/appointment-texts.ts'
+import { lateText, notesOf, shortType } from '#schedule/appointment-texts.ts'
 import { stepNames, visitText } from '#schedule/web/board/card/board-messages.ts'
 import { useVisitStep } from '#schedule/web/board/use-visit-step.ts'
+import { useTakeOver } from '#schedule/web/colleagues/use-take-over.ts'
+import type { LocalTime } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { Button } from '#ui/button.tsx'
 import { useTimeOf } from '#ui/moment.tsx'
@@ -20,12 +25,13 @@ const messages = {
   fitting: (type: string) => `${type} fitting`,
   collect: 'Collects',
   returns: 'Returns',
-  elsewhere: (where: string) => `now it ${where}`,
+  takeOver: 'Take over',
+  elsewhere: (where: string) => `it ${where}`,
   name: (step: string, name: string) => `${step}: ${name}`,
 }
 
 /** A customer with all that she comes for. */
-export function VisitLine({ visit, day }: { visit: Visit; day: Today }) {
+export function VisitLine({ visit, now }: { visit: Visit; now: LocalTime }) {
   const { time, name, phone, fittings, collects, returns } = visit
   const branch = (fittings[0] ?? collects[0] ?? returns[0])?.branch
   return (
@@ -36,7 +42,7 @@ export function VisitLine({ visit, day }: { visit: Visit; day: Today }) {
       </p>
       <ul className="grid gap-2 pt-1">
         {fittings.map((fitting) => (
-          <Fitting key={fitting.id} fitting={fitting} now={day.now} />
+          <Fitting key={fitting.id} fitting={fitting} now={now} />
         ))}
         {collects.map((rental) => (
           <Task key={rental.id} action={<NextStep rentalId={rental.id} step="handOver" name={name} />}>
@@ -68,25 +74,32 @@ function Task({ action, children }: { action: React.ReactNode; children: React.R
   )
 }
 
-function Fitting({ fitting, now }: { fitting: Visit['fittings'][number]; now: Today['now'] }) {
+function Fitting({ fitting, now }: { fitting: FittingVisit; now: LocalTime }) {
   const setVisit = useVisitStep([getToday])
+  const mine = useTakeOver([getToday])
   const timeOf = useTimeOf()
-  const { startTime, endTime, type, branch, date, dresses, clientName } = fitting
-  const next = stepsAllowed(fitting, now).find((step) => order.includes(step))
+  const canTakeOver = mine && mine.me.id !== fitting.colleague?.id && isLive(fitting.status)
+  const { startTime, endTime, type, branch, date, dresses, clientName, colleague, colleagueWarning } = fitting
+  const late = minutesLate(fitting, now)
+  const allowed = stepsAllowed(fitting, now)
+  const next = allowed.find((step) => order.includes(step))
+  const steps = [next, late > 0 && allowed.find((step) => step === 'NO_SHOW')].filter((step) => !!step)
   return (
     <Task
       action={
-        next && (
-          <Button
-            size="small"
-            kind="secondary"
-            className="print:hidden"
-            aria-label={messages.name(stepNames[next], clientName)}
-            onClick={() => setVisit(fitting, next)}
-          >
-            {stepNames[next]}
-          </Button>
-        )
+        <span className="grid gap-1.5 print:hidden">
+          {steps.map((step) => (
+            <Button
+              key={step}
+              size="small"
+              kind={step === next ? 'secondary' : 'quiet'}
+              aria-label={messages.name(stepNames[step], clientName)}
+              onClick={() => setVisit(fitting, step)}
+            >
+              {stepNames[step]}
+            </Button>
+          ))}
+        </span>
       }
     >
       <Link
@@ -97,25 +110,58 @@ function Fitting({ fitting, now }: { fitting: Visit['fittings'][number]; now: To
         {messages.fitting(shortType(type))}, {startTime}–{endTime}
       </Link>{' '}
       <span className="text-quiet">{visitText(fitting, timeOf)}</span>
+      {late > 0 && <span className="text-bad">, {lateText(late)}</span>}
+      {(colleague || canTakeOver) && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {colleague && <NamedColleague colleague={colleague} />}
+          {colleagueWarning && <span className="text-warn">{shortWarnings[colleagueWarning]}</span>}
+          {canTakeOver && (
+            <Button
+              size="small"
+              kind="quiet"
+              className="-ms-3 print:hidden"
+              aria-label={messages.name(messages.takeOver, clientName)}
+              onClick={() => mine.takeOver(fitting)}
+            >
+              {messages.takeOver}
+            </Button>
+          )}
+        </p>
+      )}
       {notesOf(fitting) && <p className="text-quiet">{notesOf(fitting)}</p>}
       {dresses.length > 0 && (
         <ul className="grid gap-1 pt-1">
-          {dresses.map(({ id, title, mainImage, place }) => (
-            <li key={id} className="flex items-center gap-2">
-              <span className="w-7 shrink-0">
-                {mainImage ? <Picture src={mainImage} alt="" sizes="28px" /> : <NoPicture />}
-              </span>
-              <span>
-                {title}
-                {place !== branch && (
-                  <span className="text-bad">, {messages.elsewhere(placeText(place))}</span>
-                )}
-              </span>
-            </li>
+          {dresses.map((dress) => (
+            <FittingDress key={dress.id} dress={dress} branch={branch} />
           ))}
         </ul>
       )}
     </Task>
+  )
+}
+
+type FittingVisit = Visit['fittings'][number]
+
+/** To fetch; or what keeps it away. */
+function FittingDress({
+  dress,
+  branch,
+}: {
+  dress: FittingVisit['dresses'][number]
+  branch: FittingVisit['branch']
+}) {
+  const { title, mainImage } = dress
+  const where = notThereText(dress, branch)
+  return (
+    <li className="flex items-center gap-2">
+      <span className="w-7 shrink-0">
+        {mainImage ? <Picture src={mainImage} alt="" sizes="28px" /> : <NoPicture />}
+      </span>
+      <span>
+        {title}
+        {where && <span className="text-bad">, {messages.elsewhere(where)}</span>}
+      </span>
+    </li>
   )
 }
 

@@ -182,6 +182,7 @@ test('the receipt shows the appointment without contact details', async () => {
   expect(body).toEqual({
     ...facts,
     firstName: 'Maya',
+    colleagueName: null,
     dresses: [{ id: dressId, title: 'Blush Gown', mainImage: null }],
   })
   expect(headers['cache-control']).toBe('no-store')

@@ -8,6 +8,7 @@ import { mailCustomer } from '#appointments/server/emails.ts'
 import { refusedBecause } from '#appointments/server/refusals.ts'
 import { type AppointmentRow, hasSameBooking, insertAppointment } from '#appointments/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
+import { shareLockColleague } from '#colleagues/server/store.ts'
 import { customerFor } from '#customers/server/customer-for.ts'
 import { offeredAmong } from '#dresses/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -17,6 +18,7 @@ import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { type AppointmentType, type Branch, durations } from '#showrooms/facts.ts'
 import { lockDay } from '#showrooms/server/store.ts'
+import { knownColleague } from './known-colleague.ts'
 
 export const booked = 'appointment.booked'
 
@@ -31,6 +33,8 @@ interface BookingRequest {
   /** The customer's account. */
   userId: string | null
   signedIn: boolean
+  /** Who does it, or nobody; without it the colleague who knows the customer, if she is free then. */
+  colleagueId?: string | null | undefined
   notes: string | null
   eventDate: string | null
   /** Without duplicates; those no longer offered are left out. */
@@ -61,6 +65,8 @@ export async function insertBooking(
   const message = elsewhereMessage(branch, offered)
   if (message) throw new Refused(dressElsewhere, { message, fields: { branch: message } })
 
+  const { colleagueId } = request
+  if (colleagueId) await shareLockColleague(tx, colleagueId)
   await lockDay(tx, branch, date)
   const local = localNow(now, deps.config.SHOP_TIMEZONE)
   const day = await readDay(tx, { branch, type, signedIn, now: local }, date)
@@ -75,17 +81,20 @@ export async function insertBooking(
   const position = freePosition(day.bookings, day.capacity, startTime, endTime)
   if (position === null) throw refusedBecause('slot_taken', day)
   await request.checkLimits?.(local.date)
-  const { userId, customerId, eventDate } = request
-  const person = { ...customer, userId, customerId, eventDate }
+  const { userId, eventDate } = request
+  const person = { ...customer, userId, customerId: request.customerId, eventDate }
+  const customerId = await customerFor(tx, { now, today: local.date }, person)
+  const time = { branch, date, startTime, endTime }
 
   const row = await insertAppointment(tx, {
     ...wanted,
+    colleagueId: colleagueId === undefined ? await knownColleague(tx, customerId, time) : colleagueId,
     type,
     endTime,
     duration,
     position,
     userId,
-    customerId: await customerFor(tx, { now, today: local.date }, person),
+    customerId,
     dressId: dressIds[0] ?? null,
     clientName: customer.name,
     notes: request.notes,
@@ -101,7 +110,7 @@ export async function insertBooking(
     action: booked,
     subjectType: 'appointment',
     subjectId: row.id,
-    detail: { branch, type, date, startTime },
+    detail: { branch, type, date, startTime, ...(row.colleagueId && { colleagueId: row.colleagueId }) },
   })
   await mailCustomer(tx, deps, { name: 'appointment_booked', row })
   return { row, dressIds }

@@ -52,6 +52,21 @@ export async function recordStatus(
   return changed as AppointmentRow
 }
 
+/** Who does it; the calendar file does not say. */
+export async function recordColleague(
+  tx: Tx,
+  id: string,
+  colleagueId: string | null,
+  now: Date,
+): Promise<AppointmentRow> {
+  const [changed] = await tx
+    .update(appointments)
+    .set({ colleagueId, updatedAt: now })
+    .where(eq(appointments.id, id))
+    .returning()
+  return changed as AppointmentRow
+}
+
 export async function deleteAppointment(tx: Tx, id: string): Promise<void> {
   await tx.delete(appointments).where(eq(appointments.id, id))
 }

@@ -3,6 +3,7 @@ import { type DayQuestion, freePosition, refusalToBook } from '#appointments/rul
 import { refusalToChange } from '#appointments/rules/changes.ts'
 import { elsewhereMessage } from '#appointments/rules/dress-showrooms.ts'
 import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
+import { colleagueIfFree } from '#appointments/server/booking/known-colleague.ts'
 import { readDay } from '#appointments/server/calendar.ts'
 import { mailCustomer } from '#appointments/server/emails.ts'
 import { refusedBecause, refusedChange } from '#appointments/server/refusals.ts'
@@ -56,7 +57,13 @@ export async function rescheduleAppointment(
   await lockBothDays(tx, appointment, { branch, date })
   const day = await readDay(tx, { branch, type, signedIn: true, now: local, except: id }, date)
   const { endTime, position } = await timeFor(tx, { ...appointment, branch }, { ...day, startTime })
+  const { colleagueId } = appointment
   const updated = await changeAppointment(tx, id, {
+    // Staff see a warning; a customer who moves is not promised somebody who is not there.
+    colleagueId:
+      actor.by === 'ADMIN'
+        ? colleagueId
+        : await colleagueIfFree(tx, colleagueId, { id, branch, date, startTime, endTime }),
     branch,
     date,
     startTime,

@@ -7,6 +7,7 @@ import { mailCustomer } from '#appointments/server/emails.ts'
 import { type AppointmentRow, insertAppointment } from '#appointments/server/store.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
 import { historyOfSubject, recordAudit } from '#audit/server/store.ts'
+import { shareLockIfHere } from '#colleagues/server/store.ts'
 import { customerFor } from '#customers/server/customer-for.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -27,6 +28,7 @@ export async function restoreAppointment(tx: Tx, deps: Deps, actor: Actor, id: s
   const present = await lockAppointment(tx, id)
   if (present) return toReply(present)
   const { copy, dressIds } = await removedCopy(tx, id)
+  const colleagueId = copy.colleagueId && (await shareLockIfHere(tx, copy.colleagueId))
   await lockDay(tx, copy.branch, copy.date)
   const local = localNow(actor.now, deps.config.SHOP_TIMEZONE)
   const isUpcoming = isLive(copy.status) && !hasBegun(copy, local)
@@ -42,6 +44,7 @@ export async function restoreAppointment(tx: Tx, deps: Deps, actor: Actor, id: s
   const restored = await insertAppointment(tx, {
     ...copy,
     ...time,
+    colleagueId,
     // She may have been merged or erased meanwhile, and old copies have none.
     customerId: await customerFor(tx, { now: actor.now, today: local.date }, person),
     dressId: copy.dressId && existing.includes(copy.dressId) ? copy.dressId : null,

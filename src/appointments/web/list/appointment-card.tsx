@@ -16,6 +16,8 @@ const messages = {
   showroom: (name: string) => `${name} showroom`,
   minutes: (count: number) => `${count} minutes`,
   dresses: (count: number) => (count === 1 ? 'Dress' : 'Dresses'),
+  colleague: 'With you',
+  lookAfter: (name: string) => `${name} will look after you`,
   event: 'Event',
   notes: 'Notes',
   number: 'Number',
@@ -34,6 +36,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
   const { appointment, timeZone, changeable, onMove, onCancel } = props
   const { id, type, status, branch, date, duration, dresses, dressTitle, notes, eventDate, number } =
     appointment
+  const { colleagueName } = appointment
   const calendar = useCalendarFile(calendarPath({ id }))
   const titleId = useId()
   return (
@@ -56,6 +59,9 @@ export function AppointmentCard(props: AppointmentCardProps) {
         </p>
         <Facts className="text-sm">
           <Fact name={messages.dresses(dresses.length)}>{dressTitle}</Fact>
+          <Fact name={messages.colleague}>
+            {changeable && colleagueName && messages.lookAfter(colleagueName)}
+          </Fact>
           <Fact name={messages.event}>{eventDate && longDateWithYear(eventDate)}</Fact>
           <Fact name={messages.notes}>{notes}</Fact>
           <Fact name={messages.number}>{number}</Fact>

@@ -1,4 +1,5 @@
 import type { Receipt } from '#appointments/contract.ts'
+import { isLive } from '#appointments/rules/changes.ts'
 import { typeName } from '#appointments/rules/messages.ts'
 import { DressChip } from '#appointments/web/booking/fields/dress-chip.tsx'
 import { ShowroomTimes } from '#appointments/web/calendar/showroom-times.tsx'
@@ -17,6 +18,8 @@ const messages = {
   time: 'Time',
   duration: 'Duration',
   minutes: (count: number) => `${count} minutes`,
+  colleague: 'With you',
+  lookAfter: (name: string) => `${name} will look after you`,
   dresses: (count: number) => (count === 1 ? 'Dress' : 'Dresses'),
 }
 
@@ -26,7 +29,7 @@ interface AppointmentDetailsProps {
 }
 
 export function AppointmentDetails({ appointment, timeZone }: AppointmentDetailsProps) {
-  const { number, type, branch, date, duration, dresses } = appointment
+  const { number, type, branch, date, duration, dresses, status, colleagueName } = appointment
   const { name } = showrooms[branch]
   const { address, phone, map } = useShowroomContact(branch)
   return (
@@ -47,6 +50,9 @@ export function AppointmentDetails({ appointment, timeZone }: AppointmentDetails
       <Fact name={messages.date}>{longDateWithYear(date)}</Fact>
       <Fact name={messages.time}>
         <ShowroomTimes {...appointment} timeZone={timeZone} />
+      </Fact>
+      <Fact name={messages.colleague}>
+        {isLive(status) && colleagueName && messages.lookAfter(colleagueName)}
       </Fact>
       <Fact name={messages.duration}>{messages.minutes(duration)}</Fact>
       {dresses.length > 0 && (

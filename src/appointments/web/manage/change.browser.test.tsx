@@ -185,5 +185,6 @@ const { id, number, branch, type, date, startTime, endTime, duration, status, dr
 const confirmation = reply(getReceipt, {
   ...{ id, number, branch, type, date, startTime, endTime, duration, status, dressId },
   firstName: 'Maya',
+  colleagueName: null,
   dresses: [],
 })

@@ -43,7 +43,7 @@ export async function relaxedMatches(run: RunSearch, filters: Filters): Promise<
 
 function isGiven(filters: Filters, name: FilterName): boolean {
   return paramsOf(name).some((param) => {
-    const value = filters[param as keyof Filters]
+    const value = filters[param as Exclude<keyof Filters, 'person'>]
     return value !== undefined && value.length > 0
   })
 }

@@ -4,8 +4,10 @@ import { dressNotFound } from '#dresses/contract.ts'
 import { dressReader, findDress } from '#dresses/server/store.ts'
 import { cachedDresses } from '#dresses/server/tables-of-dresses.ts'
 import { maySee, statusesListed } from '#dresses/visibility.ts'
+import { measurementsOfUser } from '#measurements/server/store.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { Refused } from '#shared/refusal.ts'
+import type { Viewer } from '#shared/viewer.ts'
 import { createCatalogue, type ReadTaken } from './catalogue.ts'
 import { relaxedMatches } from './relaxed-search.ts'
 
@@ -15,9 +17,17 @@ export const catalogueRoutes =
   (route, deps) => {
     const catalogue = createCatalogue(deps, readTaken)
 
+    /** With the viewer's measurements, when they are asked for; without any, the filter is not there. */
+    async function ofPerson<Query extends { fits?: 'me' | undefined }>(query: Query, viewer: Viewer | null) {
+      if (!query.fits) return query
+      const person = viewer && (await measurementsOfUser(deps.db, viewer.id))
+      return person ? { ...query, person } : { ...query, fits: undefined }
+    }
+
     route(
       listDresses,
-      async ({ query, viewer }) => {
+      async ({ query: asked, viewer }) => {
+        const query = await ofPerson(asked, viewer)
         const statuses = statusesListed(query.status, viewer)
         const page = await catalogue.find(statuses, query)
         if (page.total > 0) return { ...page, near: null }
@@ -34,10 +44,18 @@ export const catalogueRoutes =
       cachedDresses,
     )
 
-    route(getDressFilters, ({ query }) => catalogue.facets(query), cachedDresses)
+    route(
+      getDressFilters,
+      async ({ query, viewer }) => catalogue.facets(await ofPerson(query, viewer)),
+      cachedDresses,
+    )
 
     const readDresses = dressReader(deps.db)
-    route(suggestDresses, ({ query }) => catalogue.suggest(query), cachedDresses)
+    route(
+      suggestDresses,
+      async ({ query, viewer }) => catalogue.suggest(await ofPerson(query, viewer)),
+      cachedDresses,
+    )
 
     route(
       listSimilarDresses,

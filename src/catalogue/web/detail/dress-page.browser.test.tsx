@@ -35,6 +35,14 @@ test('a dress page shows details, price and showroom, and can be shared', async 
     .toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(text)}`)
 })
 
+test('a dress says the body that it is made for, in centimetres or inches', async () => {
+  await openDress({ bust: 925, waist: 737 })
+  await expect.element(main).toMatchTextContent('Made forBust 92.5 cm, waist 73.7 cm')
+  await page.getByRole('button', { name: 'Show inches' }).click()
+  await expect.element(main).toMatchTextContent('Made forBust 36.42 in, waist 29 in')
+  await page.getByRole('button', { name: 'Show centimetres' }).click()
+})
+
 test('a dress with a hidden price offers to ask for it, on its page and in the list', async () => {
   await openDress(hiddenPrice)
   await expect

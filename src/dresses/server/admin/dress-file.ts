@@ -3,9 +3,16 @@ import { staffStatusNames } from '#dresses/choice-names.ts'
 import type { DressFieldName } from '#dresses/dress-fields.ts'
 import { ownerName } from '#dresses/owner-name.ts'
 import { placeNames } from '#dresses/place.ts'
+import { eachMeasurement, measurements } from '#measurements/measurements.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
+import { lengthNumber } from '#shared/format/length.ts'
 
 type Column = FileColumns<AdminDress>[string]
+
+/** Centimetres, as the import reads them. */
+const measurementColumns = eachMeasurement(
+  (name): Column => [`${measurements[name].label} (cm)`, (dress) => lengthOf(dress[name])],
+)
 
 /** What the file has of each field; texts are too long for it. */
 const columns: FileColumns<AdminDress> & Record<Exclude<DressFieldName, 'description' | 'fitNotes'>, Column> =
@@ -22,6 +29,7 @@ const columns: FileColumns<AdminDress> & Record<Exclude<DressFieldName, 'descrip
     condition: ['Condition', ({ condition }) => condition],
     designer: ['Designer', ({ designer }) => designer],
     fabric: ['Fabric', ({ fabric }) => fabric],
+    ...measurementColumns,
     brand: ['Brand', ({ brand }) => brand],
     rentalPrice: ['Rental price', ({ rentalPrice }) => rentalPrice],
     retailPrice: ['Retail price', ({ retailPrice }) => retailPrice],
@@ -36,5 +44,9 @@ const columns: FileColumns<AdminDress> & Record<Exclude<DressFieldName, 'descrip
     updatedAt: ['Changed', ({ updatedAt }) => updatedAt],
     retrievedAt: ['Retrieved', ({ retrievedAt }) => retrievedAt],
   }
+
+function lengthOf(mm: number | null): string | null {
+  return mm === null ? null : lengthNumber(mm, 'cm')
+}
 
 export const dressFile = { name: 'dresses', columns }

@@ -2,8 +2,10 @@ import { findUserNames } from '#accounts/server/full-name.ts'
 import { entriesAbout } from '#audit/server/store.ts'
 import type { getAdminDress } from '#dresses/admin-contract.ts'
 import { dressStatuses } from '#dresses/dress.ts'
+import { isMeasurement } from '#measurements/measurements.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import { lengthText } from '#shared/format/length.ts'
 
 type HistoryEntry = ReplyOf<typeof getAdminDress>['history'][number]
 
@@ -36,13 +38,14 @@ export async function lastActor(tx: Tx, dressId: string): Promise<string | undef
 function changesOf(before: Record<string, unknown>, after: Record<string, unknown>) {
   return Object.keys(after).map((field) => ({
     field,
-    before: textOf(before[field]),
-    after: textOf(after[field]),
+    before: textOf(field, before[field]),
+    after: textOf(field, after[field]),
   }))
 }
 
-function textOf(value: unknown): string | null {
+function textOf(field: string, value: unknown): string | null {
   if (value === null || value === undefined) return null
+  if (isMeasurement(field) && typeof value === 'number') return lengthText(value, 'cm')
   const text = Array.isArray(value) ? value.join(', ') : String(value)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }

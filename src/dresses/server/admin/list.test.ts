@@ -54,6 +54,14 @@ test('a row has the hidden price, the owner and the fields of staff', async () =
   expect(body[3]).not.toHaveProperty('signature')
 })
 
+test('finds a dress by the code on its label, in any case', async () => {
+  const { body } = await call(listAdminDresses, { query: { search: 'zoe' } }, { as: admin })
+  const code = body[0]!.id.slice(-8)
+  expect(await titles({ search: code })).toContain('Zoe')
+  expect(await titles({ search: code.toUpperCase(), status: 'APPROVED' })).toEqual(['Zoe'])
+  expect(await titles({ search: `${code} bianca` })).toEqual([])
+})
+
 test.each([
   [{ status: 'PENDING' }, ['Bianca', 'Odette']],
   [{ status: 'PENDING,REJECTED' }, ['Bianca', 'Aurélie', 'Odette']],

@@ -9,6 +9,7 @@ import { listQuery } from '#platform/database/list-query.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
 import { colorHexCodes } from '#taxonomy/server/store.ts'
+import { hasCode } from './by-code.ts'
 import { isSubmission, submittedOn } from './figures.ts'
 
 type Query = QueryOf<typeof listAdminDresses>
@@ -125,6 +126,7 @@ function matches(search = ''): (SQL | undefined)[] {
     return or(
       sql`dresses.search_text like ${isShort ? '% ' : '%'} || ${escaped} || '%'`,
       ilike(dresses.sku, isShort ? `${sku}%` : `%${sku}%`),
+      hasCode(word),
     )
   })
 }

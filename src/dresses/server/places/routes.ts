@@ -7,7 +7,7 @@ import { localNow } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { moveDress } from './move.ts'
 import { placesOfDress } from './store.ts'
-import { type DressPlans, readTransfers } from './transfers.ts'
+import { absenceOn, type DressPlans, readTransfers } from './transfers.ts'
 import { readWhereabouts } from './whereabouts.ts'
 
 /** @param plans what later domains know of where dresses must be */
@@ -26,9 +26,13 @@ export const dressPlaceRoutes =
       return placesOfDress(db, params.id)
     })
 
-    route(contract.getWhereabouts, ({ params, now }) =>
-      readWhereabouts(db, plans.away, params.id, localNow(now, config.SHOP_TIMEZONE).date),
-    )
+    route(contract.getWhereabouts, async ({ params, query, now }) => {
+      const { date: today } = localNow(now, config.SHOP_TIMEZONE)
+      const { date = today } = query
+      const whereabouts = await readWhereabouts(db, plans.away, params.id, today)
+      const absences = await plans.absences(db, [params.id], { from: date, until: date, today })
+      return { ...whereabouts, absence: absenceOn(absences, params.id, date) }
+    })
 
     route(contract.listTransfers, ({ query, now }) =>
       readTransfers(db, plans, localNow(now, config.SHOP_TIMEZONE), query.date),

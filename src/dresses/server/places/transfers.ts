@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import type { Absence } from '#dresses/place.ts'
 import type { listTransfers } from '#dresses/place-contract.ts'
 import { currentPlace, dresses } from '#dresses/server/tables.ts'
 import {
@@ -25,6 +26,28 @@ export interface DressPlans {
   needs: readonly ((db: Db, now: LocalTime, until: string) => Promise<Need[]>)[]
   /** Those of the dresses that customers have. */
   away(db: Db | Tx, dressIds: readonly string[]): Promise<Away[]>
+  /** Days of these dresses between two dates, inclusive, on which they are not to be had, soonest first. */
+  absences: FindAbsences
+}
+
+export type FindAbsences = (
+  db: Db | Tx,
+  dressIds: readonly string[],
+  days: { from: string; until: string; today: string },
+) => Promise<DressAbsence[]>
+
+/** `until` is null for an overdue dress: from then on. */
+export interface DressAbsence extends Absence {
+  dressId: string
+  from: string
+}
+
+/** The first of what keeps the dress away on this day. */
+export function absenceOn(absences: readonly DressAbsence[], dressId: string, date: string): Absence | null {
+  const found = absences.find(
+    (one) => one.dressId === dressId && one.from <= date && (one.until === null || date <= one.until),
+  )
+  return found ? { reason: found.reason, until: found.until } : null
 }
 
 type ListedTransfer = ReplyOf<typeof listTransfers>[number]

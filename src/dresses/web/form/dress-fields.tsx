@@ -3,6 +3,7 @@ import { conditionNames } from '#dresses/choice-names.ts'
 import { conditions } from '#dresses/dress.ts'
 import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
 import { dressLabels, type LabelledField } from '#dresses/web/dress-labels.ts'
+import { MeasurementInputs } from '#measurements/web/measurement-inputs.tsx'
 import { Chip, Chips } from '#ui/control/chips.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -19,7 +20,14 @@ interface BoundFields<Name extends string> {
 
 interface DressFieldsProps extends BoundFields<LabelledField> {
   options: FormOptions
-  texts: { facts: string; prices: string; texts: string; noSize: string; titleExample?: string }
+  texts: {
+    facts: string
+    prices: string
+    measurements: string
+    texts: string
+    noSize: string
+    titleExample?: string
+  }
   hints?: Partial<Record<LabelledField, string>>
   types: ReactNode
   /** Further prices. */
@@ -80,6 +88,9 @@ export function DressFields(props: DressFieldsProps) {
             />
           ))}
         </Pair>
+      </Part>
+      <Part title={texts.measurements}>
+        <MeasurementInputs values={values} field={field} onChange={onChange} />
       </Part>
       <Part title={texts.prices}>
         <Pair>

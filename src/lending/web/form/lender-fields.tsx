@@ -10,6 +10,7 @@ const messages = {
   facts: 'The dress',
   titleExample: 'Ivory lace mermaid gown',
   noSize: 'Not sure yet',
+  measurements: 'Whom it fits',
   prices: 'What it costs',
   share: (share: string, price: string, fee: string, percent: number) =>
     `Your share: ${share} of ${price} for each rental. We keep ${fee} (${percent} %).`,
@@ -20,7 +21,7 @@ const hints = {
   retailPrice: 'What it cost when it was new.',
   rentalPrice: 'What a customer pays to wear it once. We are happy to advise you.',
   description: 'Fabric, train, what comes with it, what makes it special.',
-  fitNotes: 'Measurements, alterations, what to wear beneath.',
+  fitNotes: 'Alterations, what to wear beneath.',
 }
 
 interface LenderFieldsProps {

@@ -159,7 +159,7 @@ test('a rental agreement names both parties, the dress and its value, the money 
     'Price$200.00',
     'Paid so far$100.00',
     'Still to pay$100.00',
-    'Guarantee, given back$200.00',
+    'Guarantee$200.00',
     'Each day late costs $20.00.',
     'FOR TROUSSEAU',
   ])
@@ -179,4 +179,33 @@ test('a rental agreement shows the picture of the dress, and comes without one t
   expect(await imagesOf('/files/dresses/aurore.jpg')).toEqual([200, 1])
   expect(await imagesOf('/files/dresses/gone.jpg')).toEqual([200, 0])
   expect(await imagesOf('https://elsewhere.test/aurore.jpg')).toEqual([200, 0])
+})
+
+test('after the inspection a rental agreement says what was kept of the guarantee, why, and what went back', async () => {
+  const inspected = async (inspection: object) => {
+    const { rental } = await confirmed(guest())
+    const act = async (version: number, body: object) =>
+      send(changeRental, { params: { id: rental.id }, body: { version, ...body } } as never, { as: admin })
+    const payments = [
+      { kind: 'RENTAL', method: 'CARD', amount: '100' },
+      { kind: 'GUARANTEE', method: 'CASH', amount: '200' },
+    ]
+    await act(2, { action: 'handOver', payments })
+    await act(3, { action: 'return' })
+    expect((await act(4, { action: 'inspect', ...inspection })).status).toBe(200)
+    return textOf(urlOf(getRentalAgreement, { params: { id: rental.id } }))
+  }
+  const lateFee = { amount: '80', reason: 'Four days late' }
+  const some = await inspected({
+    damage: { amount: '30', reason: 'Torn hem' },
+    lateFee,
+    refundMethod: 'CASH',
+  })
+  expect(some).toContain(
+    'Guarantee$200.00Kept of the guarantee$30.00, Torn hemKept of the guarantee$80.00, Four days lateGuarantee given back$90.00Late fee per day',
+  )
+  const all = await inspected({ damage: { amount: '150.50', reason: 'Lace torn' }, lateFee })
+  expect(all).toContain('Still to pay$30.50Of it, fees$30.50, Four days lateGuarantee$200.00')
+  expect(all).toContain('Kept of the guarantee$49.50, Four days lateLate fee per day')
+  expect(all).not.toContain('given back')
 })

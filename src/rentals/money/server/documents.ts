@@ -43,7 +43,10 @@ export async function receiptFile(
   const { method, cents, createdAt, lbpAmount, lbpRate, reason, actorId } = payment
   const { completedAt } = rental
   // Fees above the guarantee come with the inspection: a receipt of before says the same when it is printed again.
-  const then = completedAt && createdAt < completedAt ? { ...rental, feesToPay: null } : rental
+  const then =
+    completedAt && createdAt < completedAt
+      ? { ...rental, feesToPay: rental.beforeInspection?.feesToPay ?? null }
+      : rental
   const { paid, balance, guaranteeHeld } = moneyOfRental(then, payments.slice(0, index + 1))
   const receipt = receiptText(payment)
   const bytes = await pdfOf(

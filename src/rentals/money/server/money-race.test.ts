@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { randomFrom } from '#appointments/server/booking/race-rounds.fixture.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
-import { changePayout } from '#payouts/contract.ts'
+import { changePayout, createPayout } from '#payouts/contract.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
@@ -37,7 +37,9 @@ test(`${operations} operations of ${clients} clients: payments, guarantee, lende
     const reply = await request()
     const name = `${what} ${reply.status}`
     seen.set(name, (seen.get(name) ?? 0) + 1)
-    expect([200, 201, 404, 409, 422, 503], `${what}: ${JSON.stringify(reply.body)}`).toContain(reply.status)
+    expect([200, 201, 400, 404, 409, 422, 503], `${what}: ${JSON.stringify(reply.body)}`).toContain(
+      reply.status,
+    )
     return reply
   }
 
@@ -68,9 +70,14 @@ test(`${operations} operations of ${clients} clients: payments, guarantee, lende
       { action: 'inspect', refundMethod: 'CASH', damage: { amount: '1', reason: 'Torn hem' } },
     ]
     const next = row?.returnedAt ? 3 : row?.handedOverAt ? 2 : row?.status === 'CONFIRMED' ? 1 : 0
-    const body = below(25) === 0 ? { action: 'cancel', reason: 'By agreement' } : steps[next]
+    const undo = { action: 'undoInspect', reason: 'Wrong dress' }
+    const step = row?.status === 'COMPLETED' ? undo : steps[next]
+    const body = below(25) === 0 ? { action: 'cancel', reason: 'By agreement' } : step
     const input = { params: { id }, body: { ...body, version } }
-    await ask(String(body?.action), () => send(changeRental, input, { as: admin }))
+    const { status } = await ask(String(body?.action), () => send(changeRental, input, { as: admin }))
+    if (body?.action !== 'inspect' || status !== 200 || below(2)) return
+    const undoing = { params: { id }, body: { ...undo, version: (row?.version ?? 0) + 1 } }
+    await ask('undoInspect', () => send(changeRental, undoing as never, { as: admin }))
   }
 
   /** Staff try to settle the earning of a rental by hand. */
@@ -85,13 +92,21 @@ test(`${operations} operations of ${clients} clients: payments, guarantee, lende
     expect(['earning_of_rental', 'unavailable']).toContain(body.code)
   }
 
+  /** A lender uses what was credited. */
+  async function withdraw() {
+    await ask('withdraw', () =>
+      send(createPayout, { body: { amount: String(20 + below(90)) } }, { as: lenders[below(2)]! }),
+    )
+  }
+
   let done = 0
   while (done < operations) {
     await Promise.all(
       Array.from({ length: clients }, async () => {
         const id = ids[below(ids.length)] as string
-        const what = below(11)
-        await (what < 6 ? pay(id) : what < 8 ? reverse(id) : what < 10 ? move(id) : settle(id))
+        const what = below(23)
+        if (what === 22) await withdraw()
+        else await (what < 12 ? pay(id) : what < 16 ? reverse(id) : what < 20 ? move(id) : settle(id))
         done += 1
       }),
     )
@@ -108,21 +123,25 @@ test(`${operations} operations of ${clients} clients: payments, guarantee, lende
   const replies = (name: string) => seen.get(name) ?? 0
   // Each accepted step is stored once. Some steps record payments, too.
   expect({
-    'rental.payment_reversed': await stored('rental.payment_reversed'),
     'rental.confirmed': await stored('rental.confirmed'),
     'rental.handed_over': await stored('rental.handed_over'),
     'rental.returned': await stored('rental.returned'),
     'rental.completed': await stored('rental.completed'),
     'rental.cancelled': await stored('rental.cancelled'),
+    'rental.inspection_undone': await stored('rental.inspection_undone'),
+    'payout.requested': await stored('payout.requested'),
   }).toEqual({
-    'rental.payment_reversed': replies('reverse 201'),
     'rental.confirmed': replies('confirm 200'),
     'rental.handed_over': replies('handOver 200'),
     'rental.returned': replies('return 200'),
     'rental.completed': replies('inspect 200'),
     'rental.cancelled': replies('cancel 200'),
+    'rental.inspection_undone': replies('undoInspect 200'),
+    'payout.requested': replies('withdraw 201'),
   })
   expect(await stored('rental.paid')).toBeGreaterThanOrEqual(replies('pay 201'))
+  expect(await stored('rental.payment_reversed')).toBeGreaterThanOrEqual(replies('reverse 201'))
+  expect(replies('undoInspect 200')).toBeGreaterThan(0)
   // Which outcomes a race has is chance; that it has many of each kind is not.
   const count = (pattern: RegExp) =>
     [...seen].reduce((sum, [name, times]) => sum + (pattern.test(name) ? times : 0), 0)

@@ -6,6 +6,7 @@ import { findDressOfAgreement } from '#dresses/server/rentable.ts'
 import type { Deps } from '#platform/deps.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import { identityText, notedIdentity } from '#rentals/rules/identity.ts'
+import type { RentalMoney } from '#rentals/rules/money.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import type { PaymentRow, RentalRow, RentalWithDress } from '#rentals/server/store.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
@@ -49,13 +50,38 @@ export async function rentalAgreementFacts(
     paid: dollarsAndCents(money.paid),
     balance: rental.cancelledAt ? '' : dollarsAndCents(Math.max(0, money.balance)),
     guarantee: amountInDollars(rental.guarantee),
-    guaranteeHeld: money.guaranteeHeld > 0 ? dollarsAndCents(money.guaranteeHeld) : '',
+    ...guaranteeOf(rental, payments, money),
     lateFee: amountInDollars(rental.lateFeePerDay),
     freeCancelDays: rental.freeCancelDays,
     payments: payments.map((payment) => paymentRow(deps, payment)),
     shop: confirmedAt && shopActor ? { name: shopActor, at: timeInWords(deps, confirmedAt) } : undefined,
     signatures: await signaturesOf(deps, rental),
   }
+}
+
+/** What was kept of the guarantee and why, what was given back, and what is held now; nothing that is 0. */
+function guaranteeOf(
+  { feesReason, cancelledAt }: RentalRow,
+  payments: readonly PaymentRow[],
+  { guaranteeHeld, feesDue }: RentalMoney,
+): Pick<RentalAgreementFacts, 'guaranteeHeld' | 'taken' | 'givenBack' | 'feesDue'> {
+  const undone = new Set(payments.map(({ reverses }) => reverses))
+  const standing = payments.filter(({ id, reverses }) => !reverses && !undone.has(id))
+  const taken = standing.filter(({ kind, method }) => kind === 'FEE' && method === 'GUARANTEE')
+  const back = standing.filter(({ refundOf }) => refundOf === 'GUARANTEE')
+  return {
+    guaranteeHeld: amountOf(guaranteeHeld),
+    taken: taken.map(({ cents, reason }) => withReason(cents, reason)),
+    givenBack: amountOf(back.reduce((sum, { cents }) => sum + cents, 0)),
+    feesDue: cancelledAt || feesDue === 0 ? '' : withReason(feesDue, feesReason),
+  }
+}
+
+const amountOf = (cents: number) => (cents > 0 ? dollarsAndCents(cents) : '')
+
+/** The amount first: a reason can be Arabic. */
+function withReason(cents: number, reason: string | null): string {
+  return [dollarsAndCents(cents), reason].filter(Boolean).join(', ')
 }
 
 async function dressOf(

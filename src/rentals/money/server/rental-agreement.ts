@@ -30,6 +30,12 @@ export interface RentalAgreementFacts {
   balance: string
   guarantee: string
   guaranteeHeld: string
+  /** Fees that were taken from the guarantee, each with its reason. */
+  taken: string[]
+  /** Of the guarantee. */
+  givenBack: string
+  /** Fees above the guarantee: what is still to pay of them, and why. */
+  feesDue: string
   lateFee: string
   freeCancelDays: number
   /** Oldest first. */
@@ -67,8 +73,11 @@ const messages = {
   deposit: 'Deposit, part of the price',
   paid: 'Paid so far',
   balance: 'Still to pay',
-  guarantee: 'Guarantee, given back',
-  guaranteeHeld: 'Guarantee held',
+  guarantee: 'Guarantee',
+  guaranteeHeld: 'Guarantee held now',
+  taken: 'Kept of the guarantee',
+  givenBack: 'Guarantee given back',
+  feesDue: 'Of it, fees',
   lateFee: 'Late fee per day',
   payments: 'Payments',
   columns: ['Date', 'Receipt', 'For', 'Method', 'Amount'],
@@ -124,7 +133,10 @@ export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
         [messages.deposit, facts.deposit],
         [messages.paid, facts.paid],
         [messages.balance, facts.balance],
+        [messages.feesDue, facts.feesDue],
         [messages.guarantee, facts.guarantee],
+        ...facts.taken.map((fee): PaperRow => [messages.taken, fee]),
+        [messages.givenBack, facts.givenBack],
         [messages.guaranteeHeld, facts.guaranteeHeld],
         [messages.lateFee, facts.lateFee],
       ]),

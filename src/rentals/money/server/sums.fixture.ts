@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { auditLog } from '#audit/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { receiptNumbers, rentalPayments, rentals } from '#rentals/server/tables.ts'
@@ -14,6 +15,7 @@ export async function expectSums(db: Db) {
     const limits = { paid: money.paid >= 0 && money.balance >= money.feesDue, held: money.guaranteeHeld >= 0 }
     expect({ ...limits, id: rental.id }).toEqual({ paid: true, held: true, id: rental.id })
     expect(money.guaranteeHeld).toBeLessThanOrEqual(200_00)
+    expect(rental.dueCents).toBe(money.balance)
   }
   // Counted in SQL, apart from the rules: what came in is paid, held as guarantee, or kept as a fee.
   const sums = await db.execute<{ cash: number }>(sql`
@@ -33,25 +35,33 @@ export async function expectSums(db: Db) {
   await expectEarnings(db, rows)
 }
 
-/** One payout for each confirmed rental, in the state of the rental, and balances that are the sum of the ledger. */
+/**
+ * One payout for each confirmed rental, in the state of the rental; those of undone inspections are rejected. Balances
+ * are the sum of the ledger and never below zero.
+ */
 async function expectEarnings(db: Db, rows: (typeof rentals.$inferSelect)[]) {
   const { rows: payouts } = await db.execute<{ id: string; status: string }>(
-    sql`select id, status from payout_requests`,
+    sql`select id, status from payout_requests where kind = 'EARNING'`,
   )
   const statuses = new Map(payouts.map(({ id, status }) => [id, status]))
   const expected = { PENDING: undefined, CONFIRMED: 'PENDING', COMPLETED: 'COMPLETED', CANCELLED: 'REJECTED' }
   const withEarning = rows.filter(({ payoutId }) => payoutId !== null)
-  expect(withEarning.length).toBe(payouts.length)
-  expect(new Set(withEarning.map(({ payoutId }) => payoutId)).size).toBe(payouts.length)
+  const named = new Set(withEarning.map(({ payoutId }) => payoutId as string))
+  expect(named.size).toBe(withEarning.length)
+  const undone = payouts.filter(({ id }) => !named.has(id))
+  expect(undone.length).toBe(await db.$count(auditLog, eq(auditLog.action, 'rental.inspection_undone')))
+  expect(undone.filter(({ status }) => status !== 'REJECTED')).toEqual([])
   for (const { payoutId, status } of rows) {
     if (payoutId) expect(statuses.get(payoutId)).toBe(expected[status])
     else expect(['PENDING', 'CANCELLED']).toContain(status)
   }
   const completed = rows.filter(({ status }) => status === 'COMPLETED').length
-  const balances = await db.execute<{ differ: number; credited: number }>(sql`
-    select count(*) filter (where round(balance * 100) <> entered)::int as differ, sum(entered)::int as credited
-    from (select users.balance, coalesce((select sum(cents) from ledger_entries where user_id = users.id), 0) as entered
-      from users) people`)
+  const balances = await db.execute<{ differ: number; negative: number; credited: number }>(sql`
+    select count(*) filter (where round(balance * 100) <> entered)::int as differ,
+      count(*) filter (where balance < 0)::int as negative, sum(earned)::int as credited
+    from users, lateral (select coalesce(sum(cents), 0) as entered,
+      coalesce(sum(cents) filter (where kind in ('EARNING', 'EARNING_REVERSED')), 0) as earned
+      from ledger_entries where user_id = users.id) entries`)
   // 120 dollars less the fee of 10 %.
-  expect(balances.rows[0]).toEqual({ differ: 0, credited: completed * 108_00 })
+  expect(balances.rows[0]).toEqual({ differ: 0, negative: 0, credited: completed * 108_00 })
 }

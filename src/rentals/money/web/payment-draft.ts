@@ -13,7 +13,7 @@ export interface PaymentDraft {
   rate: string
 }
 
-export type PaidKind = 'RENTAL' | 'GUARANTEE'
+export type PaidKind = 'RENTAL' | 'FEE' | 'GUARANTEE'
 
 export interface PaymentLine extends PaymentDraft {
   key: number

@@ -23,7 +23,7 @@ const messages = {
 }
 
 const line = z.pipe(
-  z.object({ kind: z.enum(['RENTAL', 'GUARANTEE']), ...paymentFields }).check(poundsMatch),
+  z.object({ kind: z.enum(['RENTAL', 'FEE', 'GUARANTEE']), ...paymentFields }).check(poundsMatch),
   z.transform(({ kind, ...payment }) => ({ kind, ...toPayment(payment) })),
 )
 

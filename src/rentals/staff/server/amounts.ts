@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
 
-/** The sums of `rules/money.ts` and `server/money.ts` in SQL, for counting and choosing rentals. A test compares them. */
+/** The sums of `server/money.ts` in SQL, for counting and choosing rentals. A test compares them. */
 
 /** Cents of a rental's payments of one kind; a reversal counts against what it undoes. */
 function centsOf(which: SQL): SQL {
@@ -13,14 +13,11 @@ function centsOf(which: SQL): SQL {
 /** Of the price, less refunds. */
 const paid = sql`(${centsOf(sql`payment.kind = 'RENTAL'`)} - ${centsOf(sql`payment.refund_of = 'RENTAL'`)})`
 
-const feesPaid = centsOf(sql`payment.kind = 'FEE' and payment.method <> 'GUARANTEE'`)
-
-/** Still to pay of a rental: the `balance` of `moneyOf`. */
-export const dueCents = sql`(coalesce(${rentals.price}, 0) * 100 - ${paid}
-  + greatest(0, coalesce(${rentals.feesToPay}, 0) * 100 - ${feesPaid}))`
-
 /** Confirmed, and price or fees are still to pay. */
-export const isUnpaid = sql`${rentals.status} in ('CONFIRMED', 'COMPLETED') and ${dueCents} > 0`
+export const isUnpaid = sql`${rentals.status} in ('CONFIRMED', 'COMPLETED') and ${rentals.dueCents} > 0`
+
+/** The same after its end: nobody comes to pay it by herself. A cancelled rental owes nothing. */
+export const isOwing = sql`${rentals.status} = 'COMPLETED' and ${rentals.dueCents} > 0`
 
 const guaranteeHeld = sql`(${centsOf(sql`payment.kind = 'GUARANTEE'`)}
   - ${centsOf(sql`payment.kind = 'FEE' and payment.method = 'GUARANTEE'`)}

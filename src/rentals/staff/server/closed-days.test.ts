@@ -5,7 +5,11 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
-import { listRentalsOnClosedDays, moveOffClosedDays } from '#rentals/staff/closed-days-contract.ts'
+import {
+  listRentalsOfDays,
+  listRentalsOnClosedDays,
+  moveOffClosedDays,
+} from '#rentals/staff/closed-days-contract.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
 import { blockDate, unblockDate } from '#schedule/blocking-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -22,6 +26,14 @@ test('a day that is blocked after a rental was agreed lists the rental and leave
   const found = async () =>
     (await call(listRentalsOnClosedDays, { query: { branch: 'AOUKAR' } }, { as: admin })).body
   expect(await found()).toEqual([])
+  // Before the block, its dialog names the pick-ups and returns of the days.
+  const ofDays = async (from: string, until: string) => {
+    const query = { branch: 'AOUKAR', from, until } as const
+    return (await call(listRentalsOfDays, { query }, { as: admin })).body.map((one) => one.id)
+  }
+  expect(await ofDays('2026-12-10', '2026-12-10')).toEqual([id])
+  expect(await ofDays('2026-12-11', '2026-12-13')).toEqual([])
+  expect(await ofDays('2026-12-13', '2026-12-20')).toEqual([id])
   const block = { branch: 'AOUKAR', date: '2026-12-10', reason: 'Holiday' } as const
   expect((await call(blockDate, { body: block }, { as: admin })).status).toBe(200)
   expect(await found()).toMatchObject([{ id, startDate: '2026-12-10', isCollected: false }])
@@ -179,6 +191,9 @@ test('is for staff', async () => {
   const query = { branch: 'AOUKAR' }
   expect((await send(listRentalsOnClosedDays, { query })).status).toBe(401)
   expect((await send(listRentalsOnClosedDays, { query }, { as: client })).status).toBe(403)
+  const days = { ...query, from: '2026-12-10', until: '2026-12-10' }
+  expect((await send(listRentalsOfDays, { query: days })).status).toBe(401)
+  expect((await send(listRentalsOfDays, { query: days }, { as: client })).status).toBe(403)
   const body = { rentals: [{ id: client.id, version: 1, startDate: '2027-01-01', endDate: '2027-01-05' }] }
   expect((await send(moveOffClosedDays, { body })).status).toBe(401)
   expect((await send(moveOffClosedDays, { body }, { as: client })).status).toBe(403)

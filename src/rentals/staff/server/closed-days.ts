@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -6,15 +6,21 @@ import { isOnClosedDay, windowOnOpenDays } from '#rentals/rules/closed-days.ts'
 import { clashOf } from '#rentals/rules/refusal.ts'
 import type { RentalWindow } from '#rentals/rules/window.ts'
 import { type RentalCalendar, readCalendar } from '#rentals/server/calendar.ts'
-import { type RentalRow, rentalDress, withPayments } from '#rentals/server/store.ts'
+import { type RentalRow, type RentalWithDress, rentalDress, withPayments } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive, takenOf } from '#rentals/server/taken.ts'
-import { momentOf } from '#rentals/server/to-reply.ts'
-import type { RentalOnClosedDay } from '#rentals/staff/closed-days-contract.ts'
+import { type Moment, momentOf } from '#rentals/server/to-reply.ts'
+import type {
+  listRentalsOfDays,
+  RentalOfDays,
+  RentalOnClosedDay,
+} from '#rentals/staff/closed-days-contract.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { toStaffListed } from './reply.ts'
 
 const most = 1000
+const mostOfDays = 200
 
 /** A block does not change rentals by itself. With the days to which each can move, soonest first. */
 export async function rentalsOnClosedDays(
@@ -25,7 +31,33 @@ export async function rentalsOnClosedDays(
   const { db } = deps
   const moment = momentOf(deps, now)
   const calendar = await readCalendar(db, deps, now, branch)
-  const rows = await db
+  const rows = await findOpen(db, now, branch, gte(rentals.endDate, moment.today), most)
+  const affected = rows.filter(({ rental }) => isOnClosedDay(rental, calendar))
+  const found = await withPayments(db, affected)
+  return Promise.all(
+    found.map(async (one) => ({
+      ...ofDays(one, moment),
+      ...(await readProposal(db, calendar, one.rental)),
+    })),
+  )
+}
+
+/** Whose pick-up or return stands on one of these days, soonest first: what a block of them would affect. */
+export async function rentalsOfDays(
+  deps: Pick<Deps, 'db' | 'config'>,
+  now: Date,
+  { branch, from, until }: QueryOf<typeof listRentalsOfDays>,
+): Promise<RentalOfDays[]> {
+  const moment = momentOf(deps, now)
+  const isCollectedThen = and(isNull(rentals.handedOverAt), between(rentals.startDate, from, until))
+  const which = or(isCollectedThen, between(rentals.endDate, from, until))
+  const rows = await findOpen(deps.db, now, branch, which, mostOfDays)
+  return (await withPayments(deps.db, rows)).map((one) => ofDays(one, moment))
+}
+
+/** Requested, agreed or out. */
+function findOpen(db: Db, now: Date, branch: Branch, which: SQL | undefined, limit: number) {
+  return db
     .select({ rental: rentals, dress: rentalDress })
     .from(rentals)
     .innerJoin(rentableDresses, eq(rentableDresses.id, rentals.dressId))
@@ -35,20 +67,15 @@ export async function rentalsOnClosedDays(
         inArray(rentals.status, ['PENDING', 'CONFIRMED']),
         isLive(now),
         isNull(rentals.returnedAt),
-        gte(rentals.endDate, moment.today),
+        which,
       ),
     )
     .orderBy(asc(rentals.startDate), asc(rentals.id))
-    .limit(most)
-  const affected = rows.filter(({ rental }) => isOnClosedDay(rental, calendar))
-  const found = await withPayments(db, affected)
-  return Promise.all(
-    found.map(async (one) => ({
-      ...toStaffListed(one, moment, new Map()),
-      isCollected: one.rental.handedOverAt !== null,
-      ...(await readProposal(db, calendar, one.rental)),
-    })),
-  )
+    .limit(limit)
+}
+
+function ofDays(found: RentalWithDress, moment: Moment): RentalOfDays {
+  return { ...toStaffListed(found, moment, new Map()), isCollected: found.rental.handedOverAt !== null }
 }
 
 type Proposal =

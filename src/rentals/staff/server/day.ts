@@ -12,15 +12,15 @@ import type { Moment } from '#rentals/server/to-reply.ts'
 import { nextRentalOf } from '#rentals/stay/server/visits.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { Branch } from '#showrooms/facts.ts'
-import { isToRefund } from './amounts.ts'
+import { isOwing, isToRefund } from './amounts.ts'
 import { hasStep } from './list.ts'
 import { toStaffListed } from './reply.ts'
 
 const most = 500
 
 /**
- * What staff do with rentals on a day. Requests, overdue rentals, cleaning and refunds are work of today, whatever day is
- * asked for; they are empty for another one.
+ * What staff do with rentals on a day. Requests, overdue rentals, cleaning, refunds and what is still to pay are work of today,
+ * whatever day is asked for; they are empty for another one.
  */
 export async function rentalDay(
   db: Db,
@@ -30,7 +30,7 @@ export async function rentalDay(
   const { now, today } = moment
   const ofToday = date === today
   const confirmed = eq(rentals.status, 'CONFIRMED')
-  const [requests, toCollect, toReturn, overdue, toClean, refunds] = await Promise.all([
+  const [requests, toCollect, toReturn, overdue, toClean, refunds, owing] = await Promise.all([
     ofToday ? read(hasStep('REQUESTED', now), rentals.holdUntil) : [],
     // What was not collected on its day stays on the list until its return.
     read(
@@ -59,8 +59,9 @@ export async function rentalDay(
         )
       : [],
     ofToday ? read(isToRefund, rentals.cancelledAt) : [],
+    ofToday ? read(isOwing, rentals.completedAt) : [],
   ])
-  const all = [requests, toCollect, toReturn, overdue, toClean, refunds].flat()
+  const all = [requests, toCollect, toReturn, overdue, toClean, refunds, owing].flat()
   const owners = new Set(all.flatMap(({ rental }) => rental.ownerId ?? []))
   const names = await findUserNames(db, [...owners])
   const listed = (found: RentalWithDress) => toStaffListed(found, moment, names)
@@ -82,6 +83,7 @@ export async function rentalDay(
       ...listed(found),
       toRefund: moneyText(toRefundOf(found.rental, found.payments)),
     })),
+    owing: owing.map(listed),
   }
 
   async function read(where: SQL | undefined, first: PgColumn = rentals.endDate) {

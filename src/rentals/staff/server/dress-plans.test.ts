@@ -1,17 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
+import { getToday } from '#admin/today-contract.ts'
 import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
 import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { getWhereabouts, listTransfers, moveDress } from '#dresses/place-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { checkRental } from '#rentals/new-rental-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
-import { rentals } from '#rentals/server/tables.ts'
+import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { getRental } from '#rentals/staff-contract.ts'
+import { getBoard } from '#schedule/board-contract.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
-const app = await testApp({ domains: ['dresses', 'rentals'], env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({
+  domains: ['dresses', 'schedule', 'rentals', 'admin'],
+  env: { RATE_LIMIT_FACTOR: '0' },
+})
 const { db, call, send } = app
 const [admin, client] = [await app.person('ADMIN'), await app.person()]
 
@@ -166,8 +171,9 @@ test('staff read where the dress of a rental is, its customer does not', async (
   const read = (as: typeof admin) => call(getRental, { params: { id } }, { as })
   expect((await read(admin)).body.staff?.whereabouts).toEqual(whereabouts)
   const where = (dressId: string, as: typeof admin) =>
-    call(getWhereabouts, { params: { id: dressId } }, { as })
-  expect((await where(dress, admin)).body).toEqual(whereabouts)
+    call(getWhereabouts, { params: { id: dressId }, query: {} }, { as })
+  const absence = { reason: 'rented', until: '2026-11-28' }
+  expect((await where(dress, admin)).body).toEqual({ ...whereabouts, absence })
   expect((await where(dress, client)).status).toBe(403)
   expect((await where(id, admin)).status).toBe(404)
   const own = await read(client)
@@ -182,6 +188,44 @@ test('staff read where the dress of a rental is, its customer does not', async (
     until: null,
     isOverdue: false,
   })
+})
+
+test('a fitting knows whether its dress is with a customer, in cleaning, in repair or worn by its lender then', async () => {
+  const dressId = await dressOf('Giselle')
+  const at = (date: string) => new Date(`${date}T10:00:00Z`)
+  const rental = (startDate: string, endDate: string, readyDate: string, facts = {}) =>
+    insertRentalRow(db, { dressId, startDate, endDate, readyDate, status: 'CONFIRMED', ...facts })
+  await rental('2026-12-10', '2026-12-14', '2026-12-17')
+  const over = { status: 'COMPLETED', handedOverAt: at('2026-11-16'), returnedAt: at('2026-11-20') } as const
+  await rental('2026-11-16', '2026-11-20', '2026-11-26', over)
+  await rental('2027-01-05', '2027-01-07', '2027-01-10', { status: 'PENDING' })
+  await db.insert(dressDaysOff).values([
+    { dressId, from: '2026-12-20', until: '2026-12-22', kind: 'MAINTENANCE' },
+    { dressId, from: '2026-12-24', until: '2026-12-25', kind: 'OWN_WEAR' },
+  ])
+  const on = async (date: string) => {
+    const input = { params: { id: dressId }, query: { date } }
+    const { absence } = (await call(getWhereabouts, input, { as: admin })).body
+    return absence && `${absence.reason} ${absence.until}`
+  }
+  const days = ['2026-11-25', '2026-11-26', '2026-12-10', '2026-12-11', '2026-12-14', '2026-12-16']
+  const expected = ['cleaning 2026-11-25', null, null, 'rented 2026-12-14', 'rented 2026-12-14']
+  expect(await Promise.all(days.map(on))).toEqual([...expected, 'cleaning 2026-12-16'])
+  const later = ['2026-12-17', '2026-12-21', '2026-12-24', '2027-01-06']
+  const off = [null, 'maintenance 2026-12-22', 'unavailable 2026-12-25', null]
+  expect(await Promise.all(later.map(on))).toEqual(off)
+  // An overdue dress can be back on any day.
+  await rental('2026-11-01', '2026-11-10', '2026-11-13', { handedOverAt: at('2026-11-01') })
+  expect(await on('2026-12-17')).toBe('rented null')
+
+  const date = '2026-12-21'
+  await fitting(dressId, date)
+  const query = { from: date, to: date }
+  const { body } = await call(getBoard, { query }, { as: admin })
+  const [shown] = body.days[0]!.showrooms.flatMap((day) => day.appointments)
+  expect(shown?.dresses[0]).toMatchObject({ absence: { reason: 'rented', until: null } })
+  const { visits } = (await call(getToday, { query: { date } }, { as: admin })).body
+  expect(visits[0]?.fittings[0]?.dresses[0]).toMatchObject({ absence: { reason: 'rented' } })
 })
 
 test('only staff read the transfers', async () => {

@@ -1,11 +1,13 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import type { DressAbsence, FindAbsences } from '#dresses/server/places/transfers.ts'
 import type { Away, Need } from '#dresses/transfers.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { rentals } from '#rentals/server/tables.ts'
-import type { LocalTime } from '#shared/dates.ts'
+import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
+import { isOut } from '#rentals/server/taken.ts'
+import { addDays, type LocalTime } from '#shared/dates.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 
-const { id, dressId, branch, startDate, endDate, status, handedOverAt, returnedAt } = rentals
+const { id, dressId, branch, startDate, endDate, readyDate, status, handedOverAt, returnedAt } = rentals
 
 /** The dresses to collect, from the opening of their day on. @param until a date, inclusive */
 export async function pickUpNeeds(db: Db, { date: today }: LocalTime, until: string): Promise<Need[]> {
@@ -46,4 +48,51 @@ export async function dressesWithCustomers(db: Db | Tx, dressIds: readonly strin
       ),
     )
     .orderBy(asc(endDate), asc(id))
+}
+
+/** With a customer, in cleaning, in repair or worn by the lender. A request takes no dress out of the showroom. */
+export const dressAbsences: FindAbsences = async (db, dressIds, { from, until, today }) => {
+  if (dressIds.length === 0) return []
+  const [rented, off] = await Promise.all([
+    db
+      .select({ dressId, startDate, endDate, readyDate, handedOverAt, returnedAt })
+      .from(rentals)
+      .where(
+        and(
+          inArray(dressId, [...dressIds]),
+          inArray(status, ['CONFIRMED', 'COMPLETED']),
+          lte(startDate, until),
+          or(gt(readyDate, from), isOut(today)),
+        ),
+      )
+      .orderBy(asc(startDate), asc(id)),
+    db
+      .select()
+      .from(dressDaysOff)
+      .where(
+        and(
+          inArray(dressDaysOff.dressId, [...dressIds]),
+          lte(dressDaysOff.from, until),
+          gte(dressDaysOff.until, from),
+        ),
+      )
+      .orderBy(asc(dressDaysOff.from), asc(dressDaysOff.id)),
+  ])
+  return [
+    ...rented.flatMap((rental): DressAbsence[] => {
+      const lastDay = { dressId: rental.dressId, until: addDays(rental.readyDate, -1) }
+      if (rental.returnedAt) return [{ ...lastDay, reason: 'cleaning', from: rental.endDate }]
+      const isOverdue = rental.handedOverAt !== null && rental.endDate < today
+      // Until it is handed over, she can try it on once more on the day of the pick-up.
+      const collected = rental.handedOverAt ? rental.startDate : addDays(rental.startDate, 1)
+      const withCustomer = { dressId: rental.dressId, reason: 'rented', from: collected } as const
+      if (isOverdue) return [{ ...withCustomer, until: null }]
+      const cleaning = { ...lastDay, reason: 'cleaning', from: addDays(rental.endDate, 1) } as const
+      return [{ ...withCustomer, until: rental.endDate }, cleaning]
+    }),
+    ...off.map((one): DressAbsence => {
+      const reason = one.kind === 'OWN_WEAR' ? 'unavailable' : 'maintenance'
+      return { dressId: one.dressId, reason, from: one.from, until: one.until }
+    }),
+  ]
 }

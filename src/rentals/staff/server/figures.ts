@@ -5,7 +5,7 @@ import { type RentalStep, rentalSteps } from '#rentals/rules/steps.ts'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { daysBetween } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
-import { dueCents, isUnpaid } from './amounts.ts'
+import { isUnpaid } from './amounts.ts'
 import { countOverdue, hasStep } from './list.ts'
 
 /** Showroom dates, inclusive. */
@@ -57,7 +57,7 @@ export async function openRentalMoney(db: Db, today: string) {
     from ${rentalPayments}
     where ${rentalPayments.kind} = 'GUARANTEE' or ${rentalPayments.refundOf} = 'GUARANTEE' or ${rentalPayments.method} = 'GUARANTEE'`)
   const { rows: due } = await db.execute<{ count: number; cents: string }>(sql`
-    select count(*)::int as count, coalesce(sum(${dueCents}), 0) as cents
+    select count(*)::int as count, coalesce(sum(${rentals.dueCents}), 0) as cents
     from ${rentals} where ${isUnpaid}`)
   return {
     /** Guarantees of customers, in dollars. */

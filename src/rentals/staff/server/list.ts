@@ -14,7 +14,7 @@ import type { Moment } from '#rentals/server/to-reply.ts'
 import type { listRentals } from '#rentals/staff-contract.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
-import { isToRefund, isUnpaid } from './amounts.ts'
+import { isOwing, isToRefund, isUnpaid } from './amounts.ts'
 import { toStaffListed } from './reply.ts'
 
 const sorts = {
@@ -52,7 +52,7 @@ export async function findRentals(
         customerId ? eq(rentals.clientId, customerId) : undefined,
         ownerId ? eq(rentals.ownerId, ownerId) : undefined,
         overdue && isOut(moment.today),
-        unpaid && isUnpaid,
+        unpaid && (unpaid === 'over' ? isOwing : isUnpaid),
         toRefund && isToRefund,
       ],
       searched: rentalSearchText(rentals),

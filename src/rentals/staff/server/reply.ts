@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import { notedIdentity } from '#rentals/rules/identity.ts'
 import { lateDays } from '#rentals/rules/money.ts'
-import { allowedActions, stepOf } from '#rentals/rules/steps.ts'
+import { allowedActions, type RentalAction, stepOf } from '#rentals/rules/steps.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import type { RentalRow, RentalWithDress } from '#rentals/server/store.ts'
 import { type Moment, toCustomerReply, toListed } from '#rentals/server/to-reply.ts'
@@ -56,7 +56,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: 
     staff: {
       readyDate: rental.readyDate,
       whereabouts: await readWhereabouts(db, dressesWithCustomers, rental.dressId, moment.today),
-      actions: [...allowedActions[stepOf(rental, moment.now)]],
+      actions: actionsOf(rental, moment),
       priceReason: rental.priceReason,
       depositWaived: rental.depositWaived,
       read: done(rental.readAt, rental.readBy),
@@ -78,6 +78,11 @@ export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: 
       agreementId: rental.agreementId,
     },
   }
+}
+
+function actionsOf(rental: RentalRow, { now }: Moment): RentalAction[] {
+  const actions = allowedActions[stepOf(rental, now)]
+  return actions.filter((action) => action !== 'undoInspect' || rental.beforeInspection)
 }
 
 /** Who of staff cancelled it, for the shop or the customer. */

@@ -2,11 +2,15 @@ import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { rentalsOfCustomer } from '#rentals/server/store.ts'
 import { momentOf, toListed } from '#rentals/server/to-reply.ts'
-import { listRentalsOnClosedDays, moveOffClosedDays } from '#rentals/staff/closed-days-contract.ts'
+import {
+  listRentalsOfDays,
+  listRentalsOnClosedDays,
+  moveOffClosedDays,
+} from '#rentals/staff/closed-days-contract.ts'
 import { readRequest } from '#rentals/staff/read-contract.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { getTimeline } from '#rentals/timeline-contract.ts'
-import { rentalsOnClosedDays } from './closed-days.ts'
+import { rentalsOfDays, rentalsOnClosedDays } from './closed-days.ts'
 
 import { findRentals, rentalFile } from './list.ts'
 import * as moving from './move-off-closed-days.ts'
@@ -29,6 +33,8 @@ export const rentalStaffRoutes: Routes = (route, deps) => {
   )
 
   route(listRentalsOnClosedDays, ({ query, now }) => rentalsOnClosedDays(deps, now, query.branch))
+
+  route(listRentalsOfDays, ({ query, now }) => rentalsOfDays(deps, now, query))
 
   route(moveOffClosedDays, ({ body, actor }) => moving.moveOffClosedDays(deps, actor, body))
 

@@ -1,5 +1,5 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
-import { dressLookup } from '#catalogue/web/dress-lookup.ts'
+import { dressLookup } from '#catalogue/web/dress-lookup.tsx'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
@@ -28,7 +28,7 @@ const messages = {
 
 const texts = {
   overdue: 'Overdue only',
-  unpaid: 'Not fully paid',
+  unpaid: { yes: 'All', over: 'After the rental' },
   toRefund: 'Refund to pay',
   noPrice: 'No price yet',
   due: (balance: string) => `${balance} to pay`,
@@ -121,10 +121,9 @@ export const rentalsList = defineList(listRentals, {
     { name: 'overdue', label: 'Overdue', kind: 'choice', choices: [{ value: 'yes', label: texts.overdue }] },
     {
       name: 'unpaid',
-      label: 'Unpaid',
+      label: 'Still to pay',
       kind: 'choice',
-      choices: [{ value: 'yes', label: texts.unpaid }],
-      more: true,
+      choices: Object.entries(texts.unpaid).map(([value, label]) => ({ value, label })),
       ofAllPeriods: true,
     },
     {

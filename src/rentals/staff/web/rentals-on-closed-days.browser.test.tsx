@@ -2,9 +2,14 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getToday } from '#admin/today-contract.ts'
 import { listTransfers } from '#dresses/place-contract.ts'
-import { listRentalsOnClosedDays, moveOffClosedDays } from '#rentals/staff/closed-days-contract.ts'
+import {
+  listRentalsOfDays,
+  listRentalsOnClosedDays,
+  moveOffClosedDays,
+} from '#rentals/staff/closed-days-contract.ts'
 import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
-import { listBlockedDates } from '#schedule/blocking-contract.ts'
+import { listBlockedDates, previewBlock } from '#schedule/blocking-contract.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
 import { admin } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -59,8 +64,44 @@ test.for(viewports)(
   },
 )
 
+test('who blocks a day reads which pick-ups and returns stand on it, before it is sent', async () => {
+  await renderPage(
+    '/admin/availability?tab=blocked&branch=AOUKAR',
+    [
+      ...admin(),
+      reply(listBlockedDates, []),
+      reply(listRentalsOnClosedDays, []),
+      reply(previewBlock, []),
+      reply(getShowroomClock, { date: '2026-11-23', time: '10:00', timeZone: 'Asia/Beirut' }),
+      reply(listRentalsOfDays, ({ query }) => (query.from > rental.startDate ? [] : [listed])),
+    ],
+    { as: people.staff },
+  )
+  await page.getByRole('button', { name: 'Block Date' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Block Date' })
+  const date = dialog.getByLabelText('Date', { exact: true })
+  await date.fill(rental.startDate)
+  const stands = dialog.getByRole('list', { name: 'Pick-ups and returns' })
+  await expect.element(stands).toMatchTextContent('Rana Khoury 2026-0301, OdetteCollect Thursday 10 December')
+  await expect.element(dialog.getByText('One rental is collected or returned then.')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Only some hours' }).click()
+  await dialog.getByLabelText('From').fill('12:00')
+  await dialog.getByLabelText('To', { exact: true }).fill('14:00')
+  await expect.element(dialog.getByText('It has no time')).toBeVisible()
+  await date.fill('2026-12-11')
+  await expect.element(dialog.getByText('No rental is collected or returned then.')).toBeVisible()
+})
+
 test('Today leads to them as long as there are some', async () => {
-  const empty = { visits: [], requests: [], overdue: [], toClean: [], refunds: [] }
+  const empty = {
+    visits: [],
+    requests: [],
+    overdue: [],
+    alterations: [],
+    toClean: [],
+    refunds: [],
+    owing: [],
+  }
   const now = { date: '2026-11-23', time: '10:00' }
   await renderPage(
     '/admin/today?branch=AOUKAR',

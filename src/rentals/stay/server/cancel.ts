@@ -1,6 +1,7 @@
 import { recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { dropAlterations } from '#rentals/alterations/server/drop.ts'
 import { cannotCancel } from '#rentals/contract.ts'
 import { paymentRefused } from '#rentals/payment-contract.ts'
 import { refundOnCancel } from '#rentals/rules/money.ts'
@@ -40,6 +41,7 @@ export async function cancelRental(
     throw new Refused(paymentRefused, { message: messages.refund, fields: { refund: messages.refund } })
   const takenBack = await withdrawEarning(change, by, earningCorrected)
   const cancelled = await updateRental(tx, rental.id, {
+    ...(await dropAlterations(tx, rental, payments)),
     status: 'CANCELLED',
     cancelledAt: actor.now,
     cancelledBy: by,

@@ -11,7 +11,7 @@ import { cancelRental } from './cancel.ts'
 import { confirmRental } from './confirm.ts'
 import { extend, holdAgain, swap } from './dates.ts'
 import { type Change, checkChange, lockForChange } from './lock.ts'
-import { undoHandOver, undoReturn } from './undo.ts'
+import { undoHandOver, undoInspect, undoReturn } from './undo.ts'
 import { handOver, inspect, takeBack } from './visits.ts'
 
 type Body = BodyOf<typeof changeContract>
@@ -49,6 +49,8 @@ export async function changeRental(
       return undoHandOver(change, body)
     case 'undoReturn':
       return undoReturn(change, body)
+    case 'undoInspect':
+      return undoInspect(change, body)
     case 'extend':
       return extend(change, { ...body, eventEnd: body.eventEnd ?? body.eventDate })
     case 'swap':

@@ -1,4 +1,5 @@
 import { recordAudit } from '#audit/server/store.ts'
+import { dropAlterations } from '#rentals/alterations/server/drop.ts'
 import { dressNotOffered } from '#rentals/contract.ts'
 import { takenForStaff } from '#rentals/messages.ts'
 import { paymentRefused, priceMissing, priceReasonMissing } from '#rentals/payment-contract.ts'
@@ -142,6 +143,8 @@ export async function swap(
   }
   const payoutId = isConfirmed ? await earningOf({ ...change, dress: next }, priced) : null
   const swapped = await updateRental(tx, rental.id, {
+    // They are for the other dress.
+    ...(await dropAlterations(tx, rental, payments)),
     dressId: next.id,
     ownerId: next.ownerId,
     branch: found.branch,

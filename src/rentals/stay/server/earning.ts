@@ -1,9 +1,12 @@
+import { lockBalance } from '#accounts/server/balance.ts'
 import { addRentalEarning, withdrawRentalEarning } from '#payouts/server/rental-earnings.ts'
 import { findPayoutSummaries } from '#payouts/server/store.ts'
 import { mailLender } from '#rentals/server/emails.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
+import { notPossibleNow } from '#rentals/staff-contract.ts'
 import { longDateWithYear } from '#shared/dates.ts'
-import { parseMoney } from '#shared/format/money.ts'
+import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { Change } from './lock.ts'
 
@@ -13,7 +16,10 @@ const messages = {
     STAFF: 'We cancelled the rental.',
     SWAP: 'The rental goes on with another dress.',
     PRICE: 'The rental goes on with another price.',
+    INSPECTION: 'The inspection was undone. The earning comes once the dress was looked at again.',
   },
+  used: (amount: string, balance: string) =>
+    `The inspection cannot be undone: the lender has used the earning of ${amount}, of which ${balance} is left.`,
   text: (number: string, date: string) => `Rental ${number}, ${date}`,
   correction: (number: string) =>
     `The correction for rental ${number} is undone: its earning is taken back by an entry of its own.`,
@@ -57,10 +63,31 @@ export async function changeEarning(
   change: Change,
   priced: Pick<RentalRow, 'price' | 'eventDate'>,
 ): Promise<string | null> {
-  const { tx, deps, rental, dress } = change
-  const { payoutId } = rental
-  const agreed = payoutId ? (await findPayoutSummaries(tx, [payoutId])).get(payoutId)?.platformFee : null
+  const { tx, deps, rental } = change
+  const agreed = await agreedFee(change)
   const takenBack = await withdrawEarning(change, 'PRICE', undefined)
   if (takenBack > 0) await mailLender(tx, deps, rental, { name: 'rental_lender_cancelled', takenBack })
-  return earningOf(change, priced, agreed ?? dress.platformFee)
+  return earningOf(change, priced, agreed)
+}
+
+/**
+ * The credited earning of an inspection that is undone: taken back by the opposite entry, and pending again. Throws a
+ * Refused when the lender has used it. @returns the id of the new payout
+ */
+export async function reopenEarning(change: Change): Promise<string | null> {
+  const { tx, rental } = change
+  if (!rental.payoutId) return null
+  const agreed = await agreedFee(change)
+  const takenBack = await withdrawEarning(change, 'INSPECTION', false)
+  const balance = rental.ownerId ? ((await lockBalance(tx, rental.ownerId)) ?? 0) : 0
+  if (takenBack > 0 && balance < 0) {
+    const [amount, before] = [dollarsAndCents(takenBack), dollarsAndCents(balance + takenBack)]
+    throw new Refused(notPossibleNow, { message: messages.used(amount, before) })
+  }
+  return earningOf(change, rental, agreed)
+}
+
+async function agreedFee({ tx, rental: { payoutId }, dress }: Change): Promise<string> {
+  const agreed = payoutId ? (await findPayoutSummaries(tx, [payoutId])).get(payoutId)?.platformFee : null
+  return agreed ?? dress.platformFee
 }

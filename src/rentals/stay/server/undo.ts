@@ -1,14 +1,23 @@
+import { and, asc, eq, gte, isNotNull, ne } from 'drizzle-orm'
 import { moveDress } from '#dresses/server/places/move.ts'
 import { reversePayment } from '#rentals/money/server/record.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
+import { rentals } from '#rentals/server/tables.ts'
+import { receiptText } from '#rentals/server/to-reply.ts'
 import { notPossibleNow } from '#rentals/staff-contract.ts'
 import { Refused } from '#shared/refusal.ts'
+import { reopenEarning } from './earning.ts'
 import type { Change } from './lock.ts'
 import { recordStep, takeWindow } from './visits.ts'
 
 const messages = {
   taken: (taken: string) => `The return cannot be undone. ${taken}`,
+  daysTaken: (taken: string) => `The inspection cannot be undone. ${taken}`,
+  nextIsOut: (number: string) =>
+    `The inspection cannot be undone: the dress was handed over with rental ${number} since.`,
+  paidSince: (receipts: string) =>
+    `The inspection cannot be undone: payments were recorded after it. Please undo them first: ${receipts}.`,
   /** In the history of the dress's places. */
   place: (number: string) => `Undone: rental ${number}`,
 }
@@ -19,14 +28,11 @@ interface Undo {
 
 /** The dress was not handed over after all. The payments of that visit are reversed, each with a receipt of its own. */
 export async function undoHandOver(change: Change, { reason }: Undo): Promise<RentalRow> {
-  const { tx, deps, actor, rental, payments } = change
+  const { rental } = change
   const { beforeHandOver: before } = rental
   if (!before) throw new Refused(notPossibleNow)
   await moveBack(change, { from: 'CUSTOMER', place: before.place })
-  // The last one first: the guarantee goes before the price that it came with. What staff have undone already stays so.
-  const isReversed = (id: string) => payments.some(({ reverses }) => reverses === id)
-  const toReverse = before.payments.filter((id) => !isReversed(id)).reverse()
-  for (const paymentId of toReverse) await reversePayment(tx, deps, actor, change, { paymentId, reason })
+  await reverseAll(change, before.payments, reason)
   return recordStep(
     change,
     'rental.hand_over_undone',
@@ -59,6 +65,77 @@ export async function undoReturn(change: Change, { reason }: Undo): Promise<Rent
     { reason },
     { ...window, returnedAt: null, returnedBy: null, returnNote: null, beforeReturn: null },
   )
+}
+
+/**
+ * The dress is still to be looked at: what was taken from the guarantee and given back is in the guarantee again, and the
+ * lender's credit is taken back. Refused when the dress is out again, after further payments, or when the lender has
+ * used the credit.
+ */
+export async function undoInspect(change: Change, { reason }: Undo): Promise<RentalRow> {
+  const { tx, deps, actor, rental } = change
+  const { beforeInspection: before } = rental
+  if (!before) throw new Refused(notPossibleNow)
+  await refuseHandedOverSince(change)
+  refusePaidSince(change, before.count)
+  const { readyDate } = before
+  if (readyDate !== rental.readyDate) {
+    const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
+    await takeWindow(change, calendar, { startDate: rental.startDate, readyDate }, messages.daysTaken)
+  }
+  await reverseAll(change, before.payments, reason)
+  const payoutId = await reopenEarning(change)
+  return recordStep(
+    change,
+    'rental.inspection_undone',
+    { reason },
+    {
+      status: 'CONFIRMED',
+      completedAt: null,
+      completedBy: null,
+      inspectionNote: null,
+      beforeInspection: null,
+      feesToPay: before.feesToPay ?? null,
+      feesReason: before.feesReason ?? null,
+      readyDate,
+      payoutId,
+    },
+  )
+}
+
+async function refuseHandedOverSince({ tx, rental: { id, dressId, startDate } }: Change): Promise<void> {
+  const [later] = await tx
+    .select({ number: rentals.number })
+    .from(rentals)
+    .where(
+      and(
+        eq(rentals.dressId, dressId),
+        ne(rentals.id, id),
+        gte(rentals.startDate, startDate),
+        isNotNull(rentals.handedOverAt),
+      ),
+    )
+    .orderBy(asc(rentals.startDate))
+    .limit(1)
+  if (later) throw new Refused(notPossibleNow, { message: messages.nextIsOut(later.number) })
+}
+
+/** @param count of the payments until then; a later one that staff have undone already does not count */
+function refusePaidSince({ payments }: Change, count: number): void {
+  const since = payments.slice(count).filter(({ id, reverses }) => !reverses && !isReversed(payments, id))
+  if (since.length === 0) return
+  throw new Refused(notPossibleNow, { message: messages.paidSince(since.map(receiptText).join(', ')) })
+}
+
+/** The last one first: the guarantee goes before the price that it came with. What staff have undone already stays so. */
+async function reverseAll(change: Change, ids: readonly string[], reason: string): Promise<void> {
+  const { tx, deps, actor, payments } = change
+  const toReverse = ids.filter((id) => !isReversed(payments, id)).reverse()
+  for (const paymentId of toReverse) await reversePayment(tx, deps, actor, change, { paymentId, reason })
+}
+
+function isReversed(payments: Change['payments'], id: string): boolean {
+  return payments.some(({ reverses }) => reverses === id)
 }
 
 /** Throws a Refused when the dress was moved since. */

@@ -10,7 +10,7 @@ import type { PaymentInput } from '#rentals/payment-contract.ts'
 import { balanceMissing } from '#rentals/payment-contract.ts'
 import { tidyHolds } from '#rentals/request/server/add-rental.ts'
 import { type Identity, identityColumns, notedIdentity } from '#rentals/rules/identity.ts'
-import { lateDays } from '#rentals/rules/money.ts'
+import { lateDays, settleGuarantee } from '#rentals/rules/money.ts'
 import { clashOf } from '#rentals/rules/refusal.ts'
 import { earlyReturn, type RentalWindow, readyAfter } from '#rentals/rules/window.ts'
 import { type RentalCalendar, readCalendar } from '#rentals/server/calendar.ts'
@@ -155,19 +155,22 @@ interface Inspection {
 
 /** Takes fees from the guarantee, gives back the rest, and credits the lender. What the guarantee does not cover is due. */
 export async function inspect(change: Change, inspection: Inspection): Promise<RentalRow> {
-  const { tx, deps, actor, rental } = change
-  let due = 0
+  const { tx, deps, actor, rental, payments } = change
+  const earlier = payments.length
+  const fees = [inspection.damage, inspection.lateFee].filter((fee) => fee !== undefined)
+  const { guaranteeHeld, feesPaid, feesDue } = moneyOfRental(rental, payments)
+  const { taken, back, due } = settleGuarantee(
+    guaranteeHeld,
+    fees.map(({ amount }) => amount),
+  )
   const reasons: string[] = []
-  for (const fee of [inspection.damage, inspection.lateFee]) {
-    if (!fee) continue
-    const amount = Math.min(fee.amount, moneyOfRental(rental, change.payments).guaranteeHeld)
-    due += fee.amount - amount
+  for (const [nth, fee] of fees.entries()) {
+    const amount = taken[nth] ?? 0
     if (fee.amount > amount) reasons.push(fee.reason)
     if (amount > 0)
       await recordPayment(tx, deps, actor, change, { kind: 'FEE', method: 'GUARANTEE', ...fee, amount })
   }
-  const { guaranteeHeld, feesPaid } = moneyOfRental(rental, change.payments)
-  if (guaranteeHeld > 0) {
+  if (back > 0) {
     const { refundMethod: method } = inspection
     if (!method)
       throw new Refused(malformed, {
@@ -178,14 +181,13 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
       kind: 'REFUND',
       refundOf: 'GUARANTEE',
       method,
-      amount: guaranteeHeld,
+      amount: back,
       reason: messages.guaranteeBack,
     })
   }
   const today = localNow(actor.now, deps.config.SHOP_TIMEZONE).date
   const newDate = inspection.readyDate && inspection.readyDate > today ? inspection.readyDate : undefined
-  const earlier =
-    newDate && newDate > rental.endDate && newDate < rental.readyDate ? newDate : rental.readyDate
+  const isEarlier = newDate && newDate > rental.endDate && newDate < rental.readyDate
   if (rental.payoutId) await creditRentalEarning(tx, deps, actor, rental.payoutId)
   const done = await recordStep(
     change,
@@ -195,13 +197,17 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
       status: 'COMPLETED',
       completedAt: actor.now,
       completedBy: actor.viewer.id,
-      // The steps before it can no longer be undone.
-      beforeHandOver: null,
-      beforeReturn: null,
+      beforeInspection: {
+        readyDate: rental.readyDate,
+        payments: payments.slice(earlier).map(({ id }) => id),
+        count: payments.length,
+        feesToPay: rental.feesToPay,
+        feesReason: rental.feesReason,
+      },
       inspectionNote: joinTexts(inspection.note),
-      feesToPay: due > 0 ? moneyText(due + feesPaid) : null,
-      feesReason: reasons.join(', ') || null,
-      readyDate: earlier,
+      feesToPay: due > 0 || feesDue > 0 ? moneyText(due + feesDue + feesPaid) : null,
+      feesReason: [feesDue > 0 ? rental.feesReason : null, ...reasons].filter(Boolean).join(', ') || null,
+      readyDate: isEarlier ? newDate : rental.readyDate,
     },
   )
   await mailRental(tx, deps, done, { name: 'rental_returned' })

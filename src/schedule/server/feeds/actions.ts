@@ -3,12 +3,19 @@ import { findRecipient, findUser } from '#accounts/server/store.ts'
 import { bookingHorizonDays } from '#appointments/rules/booking.ts'
 import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
 import { recordAudit } from '#audit/server/store.ts'
+import { findColleague, findColleagues, shareLockColleague } from '#colleagues/server/store.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type CalendarFeed, feedNotFound, readCalendarFeed, tooManyFeeds } from '#schedule/feed-contract.ts'
+import {
+  type CalendarFeed,
+  type createCalendarFeed,
+  feedNotFound,
+  readCalendarFeed,
+  tooManyFeeds,
+} from '#schedule/feed-contract.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { addDays, localNow } from '#shared/dates.ts'
-import { urlOf } from '#shared/endpoint.ts'
+import { type BodyOf, urlOf } from '#shared/endpoint.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
@@ -17,6 +24,7 @@ import { type FeedPage, feedFile } from './feed-file.ts'
 import {
   appointmentsBetween,
   deleteFeed,
+  type FeedScope,
   findFeedByToken,
   findFeeds,
   insertFeed,
@@ -26,19 +34,35 @@ import {
 const mostFeeds = 10
 const pastDays = 30
 
-export async function createFeed(tx: Tx, deps: Deps, actor: Actor, branch: Branch | null) {
+export async function createFeed(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  { branch, colleagueId = null }: BodyOf<typeof createCalendarFeed>,
+) {
   const userId = actor.viewer.id
   await advisoryLockName(tx, `calendar feeds of ${userId}`)
   if ((await findFeeds(tx, userId)).length >= mostFeeds) throw new Refused(tooManyFeeds)
+  if (colleagueId) await shareLockColleague(tx, colleagueId)
   const token = randomBytes(32).toString('base64url')
-  const made = await insertFeed(tx, { userId, branch, tokenHash: hashOf(token), createdAt: actor.now })
+  const made = await insertFeed(tx, {
+    userId,
+    branch,
+    colleagueId,
+    tokenHash: hashOf(token),
+    createdAt: actor.now,
+  })
   await recordAudit(tx, actor, {
     action: 'calendar-feed.created',
     subjectType: 'user',
     subjectId: userId,
-    detail: { branch },
+    detail: { branch, ...(colleagueId && { colleagueId }) },
   })
-  return { ...toFeedReply(made), url: `${deps.publicUrl}${urlOf(readCalendarFeed, { params: { token } })}` }
+  const colleague = colleagueId ? await findColleague(tx, colleagueId) : null
+  return {
+    ...toFeedReply({ ...made, colleague }),
+    url: `${deps.publicUrl}${urlOf(readCalendarFeed, { params: { token } })}`,
+  }
 }
 
 export async function revokeFeed(tx: Tx, actor: Actor, id: string): Promise<void> {
@@ -62,13 +86,15 @@ export async function readFeed(deps: Deps, token: string, now: Date): Promise<st
   const addressOf = (branch: Branch) => showroomContact(settings, branch).address.join(', ')
   const facts = {
     branch: feed.branch,
+    colleagues: new Map((await findColleagues(db)).map(({ id, name }) => [id, name])),
+    colleagueId: feed.colleagueId,
     addresses: { KFARHBAB: addressOf('KFARHBAB'), AOUKAR: addressOf('AOUKAR') },
     shop: settings.platformName,
     timeZone: config.SHOP_TIMEZONE,
     now,
   }
   // All pages see the same moment: an appointment that moves meanwhile is in the file once.
-  const file = await db.transaction((tx) => feedFile(facts, pagesOf(tx, feed.branch, today)), {
+  const file = await db.transaction((tx) => feedFile(facts, pagesOf(tx, feed, today)), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
@@ -76,9 +102,9 @@ export async function readFeed(deps: Deps, token: string, now: Date): Promise<st
   return file
 }
 
-async function* pagesOf(tx: Tx, branch: Branch | null, today: string): AsyncGenerator<FeedPage> {
+async function* pagesOf(tx: Tx, scope: FeedScope, today: string): AsyncGenerator<FeedPage> {
   const [from, to] = [addDays(today, -pastDays), addDays(today, bookingHorizonDays)]
-  for await (const rows of appointmentsBetween(tx, branch, from, to)) {
+  for await (const rows of appointmentsBetween(tx, scope, from, to)) {
     const ids = rows.map(({ id }) => id)
     yield { rows, dresses: await dressesByAppointment(tx, ids) }
   }
@@ -87,6 +113,7 @@ async function* pagesOf(tx: Tx, branch: Branch | null, today: string): AsyncGene
 export function toFeedReply({
   id,
   branch,
+  colleague,
   createdAt,
   lastReadAt,
 }: Omit<CalendarFeed, 'createdAt' | 'lastReadAt'> & {
@@ -96,6 +123,7 @@ export function toFeedReply({
   return {
     id,
     branch,
+    colleague,
     createdAt: createdAt.toISOString(),
     lastReadAt: lastReadAt?.toISOString() ?? null,
   }

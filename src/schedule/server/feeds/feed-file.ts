@@ -16,6 +16,10 @@ export interface FeedPage {
 
 interface FeedFacts {
   branch: Branch | null
+  /** Of whom it contains the fittings; null: of all. */
+  colleagueId: string | null
+  /** Names by id. */
+  colleagues: ReadonlyMap<string, string>
   /** Of each showroom, in one line. */
   addresses: Readonly<Record<Branch, string>>
   shop: string
@@ -24,11 +28,13 @@ interface FeedFacts {
 }
 
 const messages = {
-  name: (shop: string, place: string) => `${shop}: ${place}`,
+  name: (shop: string, place: string, colleague = '') =>
+    `${shop}: ${[colleague, place].filter(Boolean).join(', ')}`,
   both: 'both showrooms',
   phone: 'Phone',
   email: 'Email',
   dresses: 'Dresses to prepare',
+  colleague: 'Colleague',
   notes: 'Notes',
   number: 'Number',
 }
@@ -54,14 +60,16 @@ export async function feedFile(facts: FeedFacts, pages: AsyncIterable<FeedPage>)
 }
 
 function calendarOf(
-  { branch, addresses, shop, timeZone, now }: FeedFacts,
+  { branch, colleagueId, colleagues, addresses, shop, timeZone, now }: FeedFacts,
   { rows, dresses }: FeedPage,
 ): string {
   const year = Number((rows[0]?.date ?? now.toISOString()).slice(0, 4))
   const calendar = new ICalCalendar({
     prodId: '//Trousseau//Appointments//EN',
     method: ICalCalendarMethod.PUBLISH,
-    name: oneLine(messages.name(shop, branch ? showrooms[branch].name : messages.both)),
+    name: oneLine(
+      messages.name(shop, branch ? showrooms[branch].name : messages.both, colleagues.get(colleagueId ?? '')),
+    ),
     ttl: minutes * 60,
     timezone: { name: null, generator: (zone) => vtimezone(zone, year) },
   })
@@ -75,18 +83,23 @@ function calendarOf(
       end: Temporal.PlainDateTime.from(`${row.date}T${row.endTime}`),
       summary: `${typeName(row.type)}: ${oneLine(row.clientName)}`,
       location: { title: showrooms[row.branch].name, address: addresses[row.branch] },
-      description: factsOf(row, dresses[row.id] ?? []),
+      description: factsOf(row, dresses[row.id] ?? [], colleagues.get(row.colleagueId ?? '')),
       status: statusOf(row.status),
     })
   }
   return calendar.toString()
 }
 
-function factsOf(row: AppointmentRow, dresses: readonly FittingDress[]): string {
-  const facts: [string, string | null][] = [
+function factsOf(
+  row: AppointmentRow,
+  dresses: readonly FittingDress[],
+  colleague: string | undefined,
+): string {
+  const facts: [string, string | null | undefined][] = [
     [messages.phone, row.clientPhone],
     [messages.email, row.clientEmail],
     [messages.dresses, titlesOf(dresses)],
+    [messages.colleague, colleague],
     [messages.notes, row.notes],
     [messages.number, appointmentNumber(row.id)],
   ]

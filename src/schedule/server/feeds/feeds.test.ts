@@ -149,7 +149,12 @@ test('a feed of several pages has each appointment once, in order, under one tim
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
   // Other requests run between the pages.
   const pages: number[] = []
-  for await (const page of appointmentsBetween(db, 'KFARHBAB', '2026-12-01', '2026-12-03'))
+  for await (const page of appointmentsBetween(
+    db,
+    { branch: 'KFARHBAB', colleagueId: null },
+    '2026-12-01',
+    '2026-12-03',
+  ))
     pages.push(page.length)
   expect(pages).toEqual([200, 200, 50])
 })

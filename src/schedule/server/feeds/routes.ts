@@ -12,7 +12,7 @@ export const feedRoutes: Routes = (route, deps) => {
   route(listCalendarFeeds, async ({ viewer }) => (await findFeeds(deps.db, viewer.id)).map(toFeedReply))
 
   route(createCalendarFeed, ({ body, actor, transaction }) =>
-    transaction((tx) => createFeed(tx, deps, actor, body.branch)),
+    transaction((tx) => createFeed(tx, deps, actor, body)),
   )
 
   route(revokeCalendarFeed, ({ params, actor, transaction }) =>

@@ -1,16 +1,21 @@
 import { and, asc, between, desc, eq, sql } from 'drizzle-orm'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { appointments } from '#appointments/server/tables.ts'
+import { shownColleagues } from '#colleagues/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { calendarFeeds } from '#schedule/server/tables.ts'
-import type { Branch } from '#showrooms/facts.ts'
 
 type FeedRow = typeof calendarFeeds.$inferSelect
+/** What a feed contains. */
+export type FeedScope = Pick<FeedRow, 'branch' | 'colleagueId'>
 
-export function findFeeds(db: Db | Tx, userId: string): Promise<FeedRow[]> {
+export function findFeeds(db: Db | Tx, userId: string) {
+  const { id, branch, createdAt, lastReadAt } = calendarFeeds
+  const colleague = { id: shownColleagues.id, name: shownColleagues.name, colour: shownColleagues.colour }
   return db
-    .select()
+    .select({ id, branch, createdAt, lastReadAt, colleague })
     .from(calendarFeeds)
+    .leftJoin(shownColleagues, eq(shownColleagues.id, calendarFeeds.colleagueId))
     .where(eq(calendarFeeds.userId, userId))
     .orderBy(desc(calendarFeeds.createdAt), desc(calendarFeeds.id))
 }
@@ -27,6 +32,12 @@ export async function deleteFeed(tx: Tx, userId: string, id: string): Promise<Fe
     .where(and(eq(calendarFeeds.id, id), eq(calendarFeeds.userId, userId)))
     .returning()
   return deleted
+}
+
+/** @returns how many there were */
+export async function deleteFeedsOfColleague(tx: Tx, colleagueId: string): Promise<number> {
+  const deleted = await tx.delete(calendarFeeds).where(eq(calendarFeeds.colleagueId, colleagueId)).returning()
+  return deleted.length
 }
 
 export async function findFeedByToken(db: Db, tokenHash: string): Promise<FeedRow | undefined> {
@@ -46,7 +57,7 @@ const atOnce = 200
 /** Between two dates, inclusive, with cancelled ones, which remove themselves from the calendar; in pages, oldest first. */
 export async function* appointmentsBetween(
   tx: Db | Tx,
-  branch: Branch | null,
+  { branch, colleagueId }: FeedScope,
   from: string,
   to: string,
 ): AsyncGenerator<AppointmentRow[]> {
@@ -60,6 +71,7 @@ export async function* appointmentsBetween(
         and(
           between(date, from, to),
           branch ? eq(appointments.branch, branch) : undefined,
+          colleagueId ? eq(appointments.colleagueId, colleagueId) : undefined,
           last && sql`(${date}, ${startTime}, ${id}) > (${last.date}, ${last.startTime}, ${last.id})`,
         ),
       )

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import * as z from 'zod/mini'
 import { problemOfSpan } from '#appointments/rules/blocks.ts'
 import { type BlockedDate, blockDate, listBlockedDates, previewBlock } from '#schedule/blocking-contract.ts'
 import { isPlainDate } from '#shared/dates.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 import { optionalLine } from '#shared/fields.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -38,14 +39,29 @@ const messages = {
   noClashes: 'No appointment is booked then.',
 }
 
-interface BlockDialogProps extends DialogProps {
+/** What may be blocked: valid days of a showroom, with hours or without. */
+export interface BlockedSpan {
+  branch: Branch
+  span: { date: string; until: string | null; startTime: string | null; endTime: string | null }
+}
+
+/** What the dialog must know of later domains. */
+export interface BlockedRentals {
+  /** The rentals that are collected or returned then. */
+  Rentals: ComponentType<BlockedSpan>
+  /** Endpoints whose cached replies become stale with a block. */
+  refreshes: readonly Endpoint[]
+}
+
+interface BlockDialogProps extends DialogProps, BlockedRentals {
   branch: Branch
   /** In showroom time. */
   today: string | undefined
   onBlocked(block: BlockedDate): void
 }
 
-export function BlockDialog({ branch, today = '', onBlocked, ...dialog }: BlockDialogProps) {
+export function BlockDialog(props: BlockDialogProps) {
+  const { branch, today = '', onBlocked, Rentals, refreshes, ...dialog } = props
   return (
     <FormDialog
       {...dialog}
@@ -57,10 +73,10 @@ export function BlockDialog({ branch, today = '', onBlocked, ...dialog }: BlockD
       input={(values) => ({ body: { ...values, branch } })}
       doneText={blockName}
       onDone={({ clashes, ...block }) => onBlocked({ ...block, clashCount: clashes.length, toldCount: 0 })}
-      refreshes={[listBlockedDates]}
+      refreshes={[listBlockedDates, ...refreshes]}
       size="normal"
     >
-      {(field) => <BlockFields branch={branch} today={today} field={field} />}
+      {(field) => <BlockFields branch={branch} today={today} Rentals={Rentals} field={field} />}
     </FormDialog>
   )
 }
@@ -98,14 +114,14 @@ function readBlock(form: HTMLFormElement): Record<string, unknown> {
   }
 }
 
-interface BlockFieldsProps {
+interface BlockFieldsProps extends Pick<BlockedRentals, 'Rentals'> {
   branch: Branch
   today: string
   field: FieldOf<BlockValues>
 }
 
 /** Mounted with the open dialog, so that it starts empty. */
-function BlockFields({ branch, today, field }: BlockFieldsProps) {
+function BlockFields({ branch, today, Rentals, field }: BlockFieldsProps) {
   const [span, setSpan] = useState({ date: '', until: '', startTime: '', endTime: '' })
   const [withHours, setWithHours] = useState(false)
   const change = (part: Partial<typeof span>) => setSpan((before) => ({ ...before, ...part }))
@@ -162,6 +178,7 @@ function BlockFields({ branch, today, field }: BlockFieldsProps) {
       <ClashPreview
         branch={branch}
         today={today}
+        Rentals={Rentals}
         span={{
           date: span.date,
           until: span.until && span.until !== span.date ? span.until : null,
@@ -175,13 +192,11 @@ function BlockFields({ branch, today, field }: BlockFieldsProps) {
 
 const pause = 250
 
-interface ClashPreviewProps {
-  branch: Branch
+interface ClashPreviewProps extends BlockedSpan, Pick<BlockedRentals, 'Rentals'> {
   today: string
-  span: { date: string; until: string | null; startTime: string | null; endTime: string | null }
 }
 
-function ClashPreview({ branch, today, span }: ClashPreviewProps) {
+function ClashPreview({ branch, today, span, Rentals }: ClashPreviewProps) {
   const asked = useDebouncedValue(span, pause)
   const isAskable =
     blockValues(today).safeParse(asked).success && asked.startTime !== '' && asked.endTime !== ''
@@ -199,6 +214,7 @@ function ClashPreview({ branch, today, span }: ClashPreviewProps) {
             {clashes.length > 0 ? messages.clashes(clashes.length) : messages.noClashes}
           </p>
           {clashes.length > 0 && <ClashList clashes={clashes} />}
+          <Rentals branch={branch} span={asked} />
         </>
       )}
     </div>

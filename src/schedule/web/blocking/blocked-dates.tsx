@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import type { BlockedRentals } from './block-dialog.tsx'
 import { BlockRow } from './block-row.tsx'
 
 const BlockDialog = lazyDialog(() => import('./block-dialog.tsx'), 'BlockDialog')
@@ -24,7 +25,7 @@ const messages = {
   failed: 'The blocked dates could not be loaded.',
 }
 
-export function BlockedDates({ branch }: { branch: Branch }) {
+export function BlockedDates({ branch, ...rentals }: BlockedRentals & { branch: Branch }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const blocks = useLiveQuery(listBlockedDates, { query: { branch } })
   const clock = useLiveQuery(getShowroomClock)
@@ -95,6 +96,7 @@ export function BlockedDates({ branch }: { branch: Branch }) {
       <BlockDialog
         open={isBlocking}
         onOpenChange={setBlocking}
+        {...rentals}
         branch={branch}
         today={clock.data?.date}
         onBlocked={(block) => block.clashCount > 0 && showClashes(block)}

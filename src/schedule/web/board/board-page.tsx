@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { listColleagues } from '#colleagues/contract.ts'
 import { listTransfers } from '#dresses/place-contract.ts'
 import { getBoard } from '#schedule/board-contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -14,6 +15,7 @@ const readBoardSearch = pageSearch<BoardSearch>({
   view: textParam,
   date: textParam,
   branch: textParam,
+  colleague: textParam,
   book: textParam,
   customer: textParam,
 })
@@ -26,6 +28,7 @@ export const Route = createFileRoute('/admin/board')({
       const query = boardRange(readBoardSearch(location.search), today)
       await Promise.all([
         prefetch(context, [getBoard], { query }),
+        prefetch(context, [listColleagues]),
         query.from === query.to && prefetch(context, [listTransfers], { query: { date: query.from } }),
       ])
     }),

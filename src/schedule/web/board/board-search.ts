@@ -5,6 +5,8 @@ export interface BoardSearch {
   view?: string
   date?: string
   branch?: string
+  /** Id of the colleague whose fittings are shown, or `nobody`. */
+  colleague?: string
   /** Showroom in which to book at once. */
   book?: string
   /** Whom staff book for. */

@@ -1,7 +1,10 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { listColleagues } from '#colleagues/contract.ts'
 import { longDate } from '#shared/dates.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
+import { SelectControl } from '#ui/control/select-control.tsx'
 import { DayChoice } from '#ui/list/day-choice.tsx'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { type BoardSearch, boardRange } from './board-search.ts'
@@ -14,6 +17,9 @@ const messages = {
   today: 'Today',
   range: (from: string, to: string) => `${longDate(from)} to ${longDate(to)}`,
   print: 'Print Day Sheet',
+  colleague: 'Colleague',
+  everybody: 'All colleagues',
+  nobody: 'Nobody yet',
 }
 
 const path = '/admin/board'
@@ -53,11 +59,40 @@ export function BoardToolbar({ search, date, today }: BoardToolbarProps) {
           link={(branch, props) => <Link {...link({ branch })} {...props} />}
         />
       </div>
+      <ColleagueFilter search={search} />
       {!isWeek && (
         <Button kind="secondary" size="small" className="ms-auto" onClick={() => print()}>
           {messages.print}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** Not in a shop that keeps no colleagues. */
+function ColleagueFilter({ search }: { search: BoardSearch }) {
+  const navigate = useNavigate()
+  const { data = [] } = useLiveQuery(listColleagues)
+  const shown = data.filter(({ id, hasLeft }) => !hasLeft || id === search.colleague)
+  if (shown.length === 0) return null
+  return (
+    <div className="min-w-44">
+      <SelectControl
+        aria-label={messages.colleague}
+        value={search.colleague ?? ''}
+        onChange={({ target }) =>
+          void navigate({
+            to: path,
+            search: { ...search, colleague: target.value || undefined },
+            resetScroll: false,
+          })
+        }
+        options={[
+          { value: '', label: messages.everybody },
+          { value: 'nobody', label: messages.nobody },
+          ...shown.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
     </div>
   )
 }

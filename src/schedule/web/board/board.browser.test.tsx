@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { listAudit } from '#audit/contract.ts'
+import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { getWhereabouts } from '#dresses/place-contract.ts'
 import { bookForCustomer, moveAppointment } from '#schedule/board-contract.ts'
 import { longDate } from '#shared/dates.ts'
+import { adminDress } from '#tests/components/admin-dresses.ts'
 import { board, onBoard } from '#tests/components/board.ts'
 import { catalogue, collection } from '#tests/components/catalogue.ts'
 import { reply } from '#tests/components/fake-api.ts'
@@ -29,7 +31,15 @@ test.for(viewports)('staff book a customer of the showroom with two taps, %s', a
     [
       ...board([]),
       ...collection(),
-      reply(getWhereabouts, { place: 'AOUKAR', until: null, isOverdue: false }),
+      reply(listAdminDresses, [
+        adminDress(1, { id, title, size: '38', color: 'Ivory', rentalPrice: '300.00', sku: 'TR-0042' }),
+      ]),
+      reply(getWhereabouts, {
+        place: 'AOUKAR',
+        until: null,
+        isOverdue: false,
+        absence: { reason: 'cleaning', until: '2026-12-01' },
+      }),
       reply(listAudit, [
         {
           id: '01900000-0000-7000-8000-0000000000c1',
@@ -54,8 +64,11 @@ test.for(viewports)('staff book a customer of the showroom with two taps, %s', a
   await booking.getByLabelText('Phone').fill('03 765 432')
   await booking.getByText('Dresses, email and notes').click()
   await booking.getByRole('combobox', { name: 'Dresses to fetch' }).fill(title)
-  await page.getByRole('option', { name: title, exact: true }).first().click()
+  const facts = `${title} Size 38 · Ivory · $300.00 · TR-0042 · is in Aoukar`
+  await page.getByRole('option', { name: facts }).click()
   await expect.element(booking.getByRole('button', { name: `Remove ${title}` })).toBeVisible()
+  const warning = `Not there on this day: ${title} is in cleaning until Tuesday 1 December.`
+  await expect.element(booking.getByText(warning)).toBeVisible()
   await book.click()
   await expect.element(toast).toMatchTextContent('Appointment booked')
   await expect.element(card('12:00 Nadia Saab')).toMatchTextContent('Bridal · Booked · 1 dress')

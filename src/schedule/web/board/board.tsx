@@ -3,7 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { refusalToChange } from '#appointments/rules/changes.ts'
 import { stepsAllowed } from '#appointments/rules/visit.ts'
+import { type Colleague, listColleagues } from '#colleagues/contract.ts'
 import { type Board, type BoardAppointment, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
+import { freeTimesFor } from '#schedule/rules/board.ts'
 import { type BoardActions, BoardContext } from '#schedule/web/board/card/board-actions.ts'
 import { stepNames } from '#schedule/web/board/card/board-messages.ts'
 import { DayBoard } from '#schedule/web/board/day/day-board.tsx'
@@ -29,6 +31,7 @@ const BookingDialog = lazyDialog(
   'BookingDialog',
 )
 const MoveDialog = lazyDialog(() => import('#schedule/web/board/dialogs/move-dialog.tsx'), 'MoveDialog')
+const AssignDialog = lazyDialog(() => import('#schedule/web/colleagues/assign-dialog.tsx'), 'AssignDialog')
 const CancelAppointmentDialog = lazyDialog(
   () => import('#schedule/web/staff-appointment-dialogs.tsx'),
   'CancelAppointmentDialog',
@@ -39,6 +42,7 @@ const messages = {
   title: 'Board',
   failed: 'The board could not be loaded.',
   move: 'Move to…',
+  assign: 'Colleague…',
   cancel: 'Cancel',
   history: 'History',
   notMoved: 'The appointment was not moved',
@@ -66,15 +70,7 @@ export function AppointmentBoard({ search, today }: { search: BoardSearch; today
         skeleton={<SkeletonRows count={8} className="mb-2 h-16" />}
         failed={messages.failed}
       >
-        {(board) => (
-          <LoadedBoard
-            board={board}
-            isWeek={isWeek}
-            branch={branchOf(search)}
-            book={search.book}
-            customerId={search.customer}
-          />
-        )}
+        {(board) => <LoadedBoard board={board} isWeek={isWeek} branch={branchOf(search)} search={search} />}
       </QueryBoundary>
     </>
   )
@@ -84,23 +80,25 @@ function branchOf({ branch }: BoardSearch) {
   return branches.find((one) => one === branch) ?? 'AOUKAR'
 }
 
-type Kind = 'move' | 'cancel' | 'history'
+type Kind = 'move' | 'assign' | 'cancel' | 'history'
 
 interface LoadedBoardProps {
   board: Board
   isWeek: boolean
   /** Shown on a phone. */
   branch: ShowroomDay['branch']
-  /** Showroom in which to book at once. */
-  book: string | undefined
-  /** Whom staff book for. */
-  customerId: string | undefined
+  search: BoardSearch
 }
 
-function LoadedBoard({ board, isWeek, branch, book, customerId }: LoadedBoardProps) {
+function LoadedBoard({ board, isWeek, branch, search }: LoadedBoardProps) {
+  const { book, colleague: chosen, customer: customerId } = search
   const navigate = useNavigate()
   const now = useRunningClock(board.now)
   const changes = useBoardChanges()
+  const colleague = useLiveQuery(listColleagues).data?.find(({ id }) => id === chosen)
+  // A link to somebody unknown shows all.
+  const filter = chosen === 'nobody' ? chosen : colleague?.id
+  const days = colleague ? board.days.map((day) => dayOf(colleague, day)) : board.days
   const setVisit = useVisitStep()
   const all = board.days.flatMap(({ showrooms }) => showrooms.flatMap(({ appointments }) => appointments))
   const dialog = useRowDialog<BoardAppointment, Kind>(({ id }) => all.find((one) => one.id === id))
@@ -119,6 +117,8 @@ function LoadedBoard({ board, isWeek, branch, book, customerId }: LoadedBoardPro
     now,
     timeOf: (instant) => localNow(new Date(instant), board.timeZone).time,
     canMove,
+    colleague,
+    isShown: (one) => !filter || (one.colleague?.id ?? 'nobody') === filter,
     actionsOf: (appointment) => [
       ...stepsAllowed(appointment, now).map((step) => ({
         label: stepNames[step],
@@ -133,12 +133,24 @@ function LoadedBoard({ board, isWeek, branch, book, customerId }: LoadedBoardPro
             },
           ]
         : []),
+      ...(appointment.status === 'CANCELLED'
+        ? []
+        : [
+            {
+              label: messages.assign,
+              preload: AssignDialog.preload,
+              onSelect: () => dialog.show('assign', appointment),
+            },
+          ]),
       ...(appointment.status === 'CONFIRMED' || appointment.status === 'PENDING'
         ? [{ label: messages.cancel, danger: true, onSelect: () => dialog.show('cancel', appointment) }]
         : []),
       { label: messages.history, onSelect: () => dialog.show('history', appointment) },
     ],
-    book: (day, startTime) => booking.show('book', { day, startTime }),
+    book: ({ branch: place, date }, startTime) => {
+      const day = board.days.find((one) => one.date === date)?.showrooms.find((one) => one.branch === place)
+      if (day) booking.show('book', { day, startTime })
+    },
     move: changes.move,
     refuse: (reason) => toast({ title: messages.notMoved, text: reason, tone: 'bad' }),
     dragged,
@@ -148,12 +160,11 @@ function LoadedBoard({ board, isWeek, branch, book, customerId }: LoadedBoardPro
   return (
     <BoardContext value={actions}>
       {isWeek ? (
-        <WeekBoard days={board.days} branch={branch} />
+        <WeekBoard days={days} branch={branch} />
       ) : (
-        board.days.map((day) => <DayBoard key={day.date} showrooms={day.showrooms} branch={branch} />)
+        days.map((day) => <DayBoard key={day.date} showrooms={day.showrooms} branch={branch} />)
       )}
-      {board.days.length === 1 &&
-        board.days.map((day) => <DaySheet key={day.date} day={day} branch={branch} />)}
+      {days.length === 1 && days.map((day) => <DaySheet key={day.date} day={day} branch={branch} />)}
       {booking.row && (
         <BookingDialog
           key={customerId}
@@ -161,11 +172,13 @@ function LoadedBoard({ board, isWeek, branch, book, customerId }: LoadedBoardPro
           day={booking.row.day}
           startTime={booking.row.startTime}
           customerId={customerId}
+          colleagueId={colleague?.hasLeft ? undefined : colleague?.id}
         />
       )}
       {row && (
         <>
-          <MoveDialog {...dialog.props('move')} appointment={row} onMove={(to) => changes.move(row, to)} />
+          <MoveDialog {...dialog.props('move')} appointment={row} onMove={changes.move} />
+          <AssignDialog {...dialog.props('assign')} appointment={row} />
           <CancelAppointmentDialog {...dialog.props('cancel')} appointment={row} />
           <HistoryPanel
             {...dialog.props('history')}
@@ -177,4 +190,12 @@ function LoadedBoard({ board, isWeek, branch, book, customerId }: LoadedBoardPro
       )}
     </BoardContext>
   )
+}
+
+/** A day with the free times of one colleague. */
+function dayOf(colleague: Colleague, { date, showrooms }: Board['days'][number]) {
+  const hers = showrooms
+    .flatMap(({ appointments }) => appointments)
+    .filter((one) => one.colleague?.id === colleague.id && one.status !== 'CANCELLED')
+  return { date, showrooms: showrooms.map((day) => ({ ...day, free: freeTimesFor(colleague, day, hers) })) }
 }

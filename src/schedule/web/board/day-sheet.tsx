@@ -1,11 +1,12 @@
 import { Fragment } from 'react'
+import { isLive } from '#appointments/rules/changes.ts'
 import { placeText } from '#dresses/place.ts'
 import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { notesOf, shortType } from '#schedule/appointment-texts.ts'
-import type { Board, BoardAppointment, ShowroomDay } from '#schedule/board-contract.ts'
-import { useBoard } from '#schedule/web/board/card/board-actions.ts'
+import type { Board, ShowroomDay } from '#schedule/board-contract.ts'
+import { useBoard, useLive } from '#schedule/web/board/card/board-actions.ts'
 import { visitText } from '#schedule/web/board/card/board-messages.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
@@ -23,6 +24,7 @@ const messages = {
     time: 'Time',
     customer: 'Customer',
     phone: 'Phone',
+    colleague: 'Colleague',
     type: 'Type',
     dresses: 'Dresses',
     notes: 'Notes',
@@ -59,7 +61,7 @@ export function DaySheet({ day, branch }: DaySheetProps) {
               {messages.prepare}{' '}
               <span className="font-normal text-quiet">{showrooms[showroom.branch].name}</span>
             </h2>
-            <DressesToPrepare appointments={coming(showroom)} branch={showroom.branch} />
+            <DressesToPrepare showroom={showroom} />
           </section>
         ))}
       </div>
@@ -75,17 +77,10 @@ export function DaySheet({ day, branch }: DaySheetProps) {
   )
 }
 
-function coming({ appointments }: ShowroomDay): BoardAppointment[] {
-  return appointments.filter(({ status }) => status === 'CONFIRMED' || status === 'PENDING')
-}
-
-interface DressesToPrepareProps {
-  appointments: readonly BoardAppointment[]
-  branch: ShowroomDay['branch']
-}
-
-function DressesToPrepare({ appointments, branch }: DressesToPrepareProps) {
-  const dresses = appointments.flatMap((appointment) =>
+function DressesToPrepare({ showroom }: { showroom: ShowroomDay }) {
+  const { branch } = showroom
+  const coming = useLive(showroom).filter(({ status }) => isLive(status))
+  const dresses = coming.flatMap((appointment) =>
     appointment.dresses.map((dress) => ({ dress, appointment })),
   )
   if (dresses.length === 0) return <p className="text-sm text-quiet">{messages.none}</p>
@@ -112,9 +107,10 @@ function DressesToPrepare({ appointments, branch }: DressesToPrepareProps) {
 }
 
 function Sheet({ showroom }: { showroom: ShowroomDay }) {
-  const { timeOf } = useBoard()
-  const live = showroom.appointments.filter(({ status }) => status !== 'CANCELLED')
-  const title = messages.sheet(showrooms[showroom.branch].name, longDateWithYear(showroom.date))
+  const { timeOf, colleague } = useBoard()
+  const live = useLive(showroom)
+  const day = messages.sheet(showrooms[showroom.branch].name, longDateWithYear(showroom.date))
+  const title = colleague ? messages.sheet(day, colleague.name) : day
   return (
     <section className="break-after-page text-sm">
       <h2 className="pb-2 text-lg font-semibold">{title}</h2>
@@ -133,6 +129,7 @@ function Sheet({ showroom }: { showroom: ShowroomDay }) {
                 <span className="block text-xs">{appointment.number}</span>
               </td>
               <td>{appointment.clientPhone}</td>
+              <td>{appointment.colleague?.name}</td>
               <td>{shortType(appointment.type)}</td>
               <td>
                 {appointment.dresses.map(({ id, title, mainImage }) => (

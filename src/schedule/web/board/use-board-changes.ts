@@ -33,8 +33,13 @@ export function useBoardChanges() {
   })
   return {
     refetch,
-    move(appointment: BoardAppointment, to: Place) {
+    /** @param colleagueId another colleague, or nobody; undefined keeps her */
+    move(appointment: BoardAppointment, to: Place, colleagueId?: string | null) {
       const { id, clientName, version } = appointment
+      const before = appointment.colleague?.id ?? null
+      const isAssigned = colleagueId !== undefined && colleagueId !== before
+      const assignment = isAssigned ? { colleagueId, seen: before } : undefined
+      const backTo = isAssigned ? { colleagueId: before, seen: colleagueId } : undefined
       const from = placeOf(appointment)
       const params = { id }
       const show = (place: Place) =>
@@ -43,7 +48,7 @@ export function useBoardChanges() {
       const undo = (seen: number) => {
         show(from)
         move.mutate(
-          { params, body: { ...from, version: seen } },
+          { params, body: { ...from, version: seen, assignment: backTo } },
           {
             onSuccess: () =>
               toast({ title: messages.movedBack, text: messages.to(clientName, from), tone: 'good' }),
@@ -51,7 +56,7 @@ export function useBoardChanges() {
         )
       }
       move.mutate(
-        { params, body: { ...to, version } },
+        { params, body: { ...to, version, assignment } },
         {
           onSuccess: (reply) =>
             toast({

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Board, BoardAppointment, ShowroomDay } from '#schedule/board-contract.ts'
 import { refusalToMove } from '#schedule/rules/board.ts'
 import { AppointmentCard } from '#schedule/web/board/card/appointment-card.tsx'
-import { useBoard } from '#schedule/web/board/card/board-actions.ts'
+import { useBoard, useLive } from '#schedule/web/board/card/board-actions.ts'
 import { refusalText } from '#schedule/web/board/card/board-messages.ts'
 import { useDropTime } from '#schedule/web/board/card/use-drag-appointment.ts'
 import { closedTimes, DayState } from '#schedule/web/board/day/day-state.tsx'
@@ -36,7 +36,7 @@ export function WeekBoard({ days, branch }: { days: Board['days']; branch: Showr
 function WeekDay({ day }: { day: ShowroomDay }) {
   const { now, book, dragged, canMove } = useBoard()
   const { date, branch } = day
-  const live = day.appointments.filter(({ status }) => status !== 'CANCELLED')
+  const live = useLive(day)
   const isFree = gapsOf(day, gapsFrom(date, now)).length > 0
   return (
     <li

@@ -119,17 +119,19 @@ export function samplePayments(
   return { payments, receipts: [...last].map(([year, number]) => ({ year, last: number })) }
 }
 
-/** What undoing the last steps of an open rental brings back. */
+/** What undoing the last steps of a rental brings back. */
 export function withUndo(rental: SampleRental, payments: readonly SamplePayment[]): SampleRental {
-  const { status, startDate, endDate, readyDate, branch: place, handedOverAt, returnedAt } = rental
-  if (status !== 'CONFIRMED' || !handedOverAt) return rental
-  const paid = payments.filter(
-    ({ rentalId, createdAt }) => rentalId === rental.id && createdAt === handedOverAt,
-  )
+  const { startDate, endDate, readyDate, branch: place, handedOverAt, returnedAt, completedAt } = rental
+  if (!handedOverAt) return rental
+  const own = payments.filter(({ rentalId }) => rentalId === rental.id)
+  const paidAt = (at: Date) => own.filter(({ createdAt }) => createdAt === at).map(({ id }) => id)
   return {
     ...rental,
-    beforeHandOver: { startDate, place, identity: null, payments: paid.map(({ id }) => id) },
+    beforeHandOver: { startDate, place, identity: null, payments: paidAt(handedOverAt) },
     ...(returnedAt && { beforeReturn: { endDate, readyDate, place: 'CUSTOMER' } }),
+    ...(completedAt && {
+      beforeInspection: { readyDate, payments: paidAt(completedAt), count: own.length },
+    }),
   }
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { warningOf } from '#colleagues/rules.ts'
 import { isPlainDate } from '#shared/dates.ts'
 import { parseMoney } from '#shared/format/money.ts'
 import { sampleAppointments } from './appointments.ts'
+import { sampleColleagues, withColleagues } from './colleagues.ts'
 import { sampleDresses } from './dresses.ts'
 import { sampleMoney } from './money.ts'
 import { sampleColors, sampleSizes, sampleTypes } from './taxonomy.ts'
@@ -63,5 +65,17 @@ test('makes a lender’s balance the sum of her ledger, with a payout for each e
     expect(sum).toBeGreaterThan(0)
     const ids = money.payouts.map((payout) => payout.id)
     expect(money.entries.every((entry) => ids.includes(entry.payoutId as string))).toBe(true)
+  }
+})
+
+test('gives most fittings to colleagues, each on her days and one at a time', () => {
+  const people = sampleColleagues(now, 'Asia/Beirut', 'admin')
+  const bookings = sampleAppointments(now, 'Asia/Beirut', { AOUKAR: ['a', 'b'], KFARHBAB: ['c'] })
+  const rows = withColleagues(bookings, people).map((row, nth) => ({ ...row, id: String(nth) }))
+  expect(rows.filter(({ colleagueId }) => colleagueId).length).toBeGreaterThan(rows.length / 2)
+  for (const { row, daysOff } of people) {
+    const hers = rows.filter(({ colleagueId }) => colleagueId === row.id)
+    expect(hers.length).toBeGreaterThan(2)
+    expect(hers.map((fitting) => warningOf({ ...row, daysOff }, fitting, hers))).toEqual(hers.map(() => null))
   }
 })

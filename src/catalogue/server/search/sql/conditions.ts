@@ -2,6 +2,7 @@ import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import { type FilterName, filters as filterData, type ValueFilter, valueFilters } from '#catalogue/filters.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { Filters, Statuses, TakenDresses } from './dress-search.ts'
+import { fitsPerson } from './fit-condition.ts'
 
 export function isListed(statuses: Statuses): SQL {
   if (statuses === 'all') return sql`true`
@@ -20,9 +21,10 @@ export const columnOf = (filter: ValueFilter) => dresses[filterData[filter].colu
 /** The conditions of all given filters but the searched words. */
 export function filterConditions(filters: Filters, taken: TakenDresses): Map<FilterName, SQL> {
   const conditions = new Map<FilterName, SQL>(valueConditions(filters))
-  const [price, free] = [priceBetween(filters), isFreeIfAsked(taken)]
+  const [price, free, fit] = [priceBetween(filters), isFreeIfAsked(taken), fitsPerson(filters)]
   if (price) conditions.set('price', price)
   if (free) conditions.set('eventDate', free)
+  if (fit) conditions.set('fits', fit)
   return conditions
 }
 

@@ -14,6 +14,7 @@ import { dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { columnOf, isFreeIfAsked, isListed, priceBetween, valueConditions } from './conditions.ts'
 import { type Counts, type Filters, mostOffered, type TakenDresses } from './dress-search.ts'
+import { fitsPerson } from './fit-condition.ts'
 import { matches } from './text-search.ts'
 
 /** @param occurring the values of the approved dresses, by `readOccurring` */
@@ -24,7 +25,12 @@ export async function readCounts(
   filters: Filters,
   taken: TakenDresses,
 ): Promise<Counts> {
-  const candidates = and(isListed(['APPROVED']), matches(spellings), isFreeIfAsked(taken))
+  const candidates = and(
+    isListed(['APPROVED']),
+    matches(spellings),
+    isFreeIfAsked(taken),
+    fitsPerson(filters),
+  )
   const price = priceBetween(filters)
   const chosen = valueConditions(filters)
   const [{ total, lowest, highest }, groups] = await Promise.all([

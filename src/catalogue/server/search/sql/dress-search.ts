@@ -2,12 +2,18 @@ import type { DressFilters, getDressFilters, listDresses } from '#catalogue/cont
 import type { FilterName, OccurringFilter, ValueFilter } from '#catalogue/filters.ts'
 import type { suggestDresses } from '#catalogue/search-contract.ts'
 import type { Dress, DressStatus } from '#dresses/contract.ts'
+import type { Measurements } from '#measurements/measurements.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 
 export type Statuses = readonly DressStatus[] | 'all'
-export type Filters = QueryOf<typeof getDressFilters>
-export type Listing = QueryOf<typeof listDresses>
-export type SuggestionQuery = QueryOf<typeof suggestDresses>
+/** Whose measurements `fits` compares with; absent without any. */
+interface OfPerson {
+  person?: Measurements
+}
+
+export type Filters = QueryOf<typeof getDressFilters> & OfPerson
+export type Listing = QueryOf<typeof listDresses> & OfPerson
+export type SuggestionQuery = QueryOf<typeof suggestDresses> & OfPerson
 export type Model = Pick<Dress, 'id' | 'category' | 'subType' | 'color'>
 
 /** The ids of the dresses that cannot be rented for an event, or 'all' when none can; undefined without an event. */

@@ -37,6 +37,7 @@ const valueLabels: Partial<Record<FilterName, (value: string) => string>> = {
 const labels = {
   search: ({ search }: CollectionSearch) => search && `“${search}”`,
   eventDate: ({ eventDate }: CollectionSearch) => eventDate && `Free on ${dateWithYear(eventDate)}`,
+  fits: ({ fits }: CollectionSearch) => fits && 'Fits me',
   price({ minPrice, maxPrice }: CollectionSearch) {
     if (minPrice === undefined && maxPrice === undefined) return undefined
     return maxPrice === undefined ? `$${minPrice} and more` : `$${minPrice ?? priceRange.min} to $${maxPrice}`

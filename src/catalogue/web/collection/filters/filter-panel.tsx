@@ -21,6 +21,7 @@ import { ColorSwatches } from './color-swatches.tsx'
 import { DayField } from './day-field.tsx'
 import { clearFilters, withCategory } from './filter-changes.ts'
 import { FilterGroup, FilterOption } from './filter-group.tsx'
+import { FitFilter } from './fit-filter.tsx'
 import { PriceRange } from './price-range.tsx'
 import { SkipFilters } from './skip-filters.tsx'
 import { useDraftTotal } from './use-draft-total.ts'
@@ -102,6 +103,12 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
       <FilterGroup legend={filterOf('price').label}>
         <PriceRange low={draft.minPrice} high={draft.maxPrice} onChange={setDraft} />
       </FilterGroup>
+    ),
+    fits: (
+      <FitFilter
+        isChosen={search.fits === 'me'}
+        onToggle={() => choose(withFilters(search, { fits: search.fits ? undefined : 'me' }))}
+      />
     ),
     eventDate: (
       <FilterGroup legend={filterOf('eventDate').label}>

@@ -23,6 +23,8 @@ export const pageSize = 12
 export interface CollectionSearch extends Partial<Record<ValueFilter, string[]>> {
   /** YYYY-MM-DD */
   eventDate?: string
+  /** Of a member with measurements. */
+  fits?: 'me'
   minPrice?: number
   maxPrice?: number
   search?: string
@@ -146,6 +148,7 @@ const readers: { [Name in keyof Required<CollectionSearch>]: (value: unknown) =>
     valueFilters.map((filter) => [filter, (value: unknown) => names(value, filterOf(filter).values)]),
   ) as Record<ValueFilter, (value: unknown) => string[] | undefined>),
   eventDate: day,
+  fits: (value) => (value === 'me' ? 'me' : undefined),
   minPrice: (value) => dollars(value) || undefined,
   maxPrice: dollars,
   search: (value) =>

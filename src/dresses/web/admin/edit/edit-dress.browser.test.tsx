@@ -22,6 +22,13 @@ test('every part of a dress is sent, and a change by somebody else is shown befo
   await dialog.getByLabelText('Retail price ($)').fill('900.5')
   await dialog.getByLabelText('Tags').fill('lace, open back')
   await dialog.getByLabelText('SKU').fill('G-1')
+  await dialog.getByLabelText('Waist (cm)').fill('9')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.element(dialog.getByText(/^Please enter the waist from 45 to 170 cm/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Show inches' }).click()
+  await dialog.getByLabelText('Waist (in)').fill('29 1/2')
+  await dialog.getByRole('button', { name: 'Show centimetres' }).click()
+  await expect.element(dialog.getByLabelText('Waist (cm)')).toHaveValue('74.9')
   await title.fill('Gown I')
   await dialog.getByRole('checkbox', { name: 'Hide the price' }).click()
   await dialog.getByRole('checkbox', { name: 'Kfar Hbab' }).click()
@@ -40,6 +47,7 @@ test('every part of a dress is sent, and a change by somebody else is shown befo
   await expect.element(dialog).not.toBeInTheDocument()
   expect(api.callsOf(updateAdminDress).at(-1)?.body).toEqual({
     size: 'S',
+    waist: 749,
     rentalPrice: '',
     retailPrice: '900.5',
     tags: ['lace', 'open back'],

@@ -18,6 +18,7 @@ export const editMessages = {
   photosHint: 'Up to five, JPEG, PNG or WebP, 10 MB each. The star makes a photo the primary display image.',
   primary: (position: number) => `Photo ${position} is set as the primary display image`,
   facts: 'Facts',
+  measurements: 'Made for a body of',
   prices: 'Prices',
   catalogue: 'Catalogue',
   texts: 'Texts',

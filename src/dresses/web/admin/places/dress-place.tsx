@@ -26,7 +26,7 @@ export function DressPlace({ dress: read }: { dress: AdminDress }) {
   const input = { params: { id: read.id } }
   const dress = useLiveQuery(getAdminDress, input).data ?? read
   const places = useLiveQuery(listDressPlaces, input)
-  const whereabouts = useLiveQuery(getWhereabouts, input).data
+  const whereabouts = useLiveQuery(getWhereabouts, { ...input, query: {} }).data
   return (
     <section aria-label={messages.title} className="grid gap-2 pb-7">
       <h3 className="eyebrow text-quiet">{messages.title}</h3>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { offeredDressLookup } from '#catalogue/web/dress-lookup.ts'
+import { offeredDressLookup } from '#catalogue/web/dress-lookup.tsx'
 import { cents } from '#payouts/amounts.ts'
 import { RentalCheck } from '#rentals/staff/web/new/rental-check.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { OpenAlterations } from '#rentals/alterations/web/open-alterations.tsx'
 import { PaymentLines, paymentLines } from '#rentals/money/web/payment-lines.tsx'
 import { TakePhotos, useTakenPhotos } from '#rentals/staff/web/photos/take-photos.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
@@ -26,6 +27,7 @@ const texts = {
     `This is earlier than planned: the dress is to be collected on ${collect}. The rental then starts today. The event, the return on ${back}, the price and the late fee stay.`,
   due: (balance: string, guarantee: string) => `Due now: balance ${balance}, guarantee ${guarantee}.`,
   balance: 'Balance',
+  fees: 'Fees',
   guarantee: 'Guarantee',
   note: 'Condition of the dress',
   noteHint: 'Marks, repairs, what comes with it.',
@@ -46,8 +48,10 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
   const today = useLiveQuery(getShowroomClock).data?.date
   const photos = useTakenPhotos(rental.id, 'HAND_OVER')
   const guaranteeDue = rental.staff?.guaranteeDue ?? '0.00'
+  const fees = centsOf(rental.feesDue)
   const due = [
-    { kind: 'RENTAL' as const, name: texts.balance, due: centsOf(rental.balance) },
+    { kind: 'RENTAL' as const, name: texts.balance, due: centsOf(rental.balance) - fees },
+    ...(fees > 0 ? [{ kind: 'FEE' as const, name: texts.fees, due: fees }] : []),
     { kind: 'GUARANTEE' as const, name: texts.guarantee, due: centsOf(guaranteeDue) },
   ]
   return (
@@ -64,7 +68,9 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
           action: 'handOver',
           note: values.note || undefined,
           signature: isUnsigned ? undefined : pad.current?.toPng(),
-          payments: values.payments,
+          payments: values.payments?.map((payment) =>
+            payment.kind === 'FEE' ? { ...payment, reason: rental.feesReason ?? texts.fees } : payment,
+          ),
           identity: identityOf(values),
           waiveReason: values.waiveReason || undefined,
         })
@@ -79,6 +85,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
               {texts.early(longDate(rental.startDate), longDate(rental.endDate))}
             </p>
           )}
+          <OpenAlterations rentalId={rental.id} />
           <PaymentLines due={due} earlier={rental.payments} errors={errors} />
           <IdentityInputs noted={rental.staff?.identity} field={field} />
           <TextArea {...field('note')} label={texts.note} hint={texts.noteHint} rows={3} optional />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { placeText } from '#dresses/place.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
+import { RentalFit } from '#rentals/alterations/web/rental-fit.tsx'
 import { RentalDocuments } from '#rentals/money/web/rental-documents.tsx'
 import { RentalPayments } from '#rentals/money/web/rental-payments.tsx'
 import { identityText } from '#rentals/rules/identity.ts'
@@ -162,6 +163,7 @@ export function RentalBody({ rental, isNarrow = false }: RentalBodyProps) {
         <Money rental={rental} />
         <Steps rental={rental} />
         <RentalPayments rental={rental} />
+        <RentalFit rentalId={rental.id} />
         <RentalDocuments rental={rental} />
       </div>
       <RentalPhotos rental={rental} />

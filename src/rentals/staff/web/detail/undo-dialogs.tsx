@@ -22,6 +22,13 @@ const messages = {
     done: 'Return undone',
     failed: 'Failed to undo the return',
   },
+  undoInspect: {
+    title: 'Undo Inspect',
+    send: 'Undo Inspect',
+    sending: 'Saving...',
+    done: 'Inspection undone',
+    failed: 'Failed to undo the inspection',
+  },
 }
 
 const texts = {
@@ -29,6 +36,8 @@ const texts = {
     undoHandOver:
       'The dress is with us again, and the rental as it was before the hand-over, without the signature. Payments that were recorded with it are undone, each by a reversing payment with a receipt of its own: please give this money back.',
     undoReturn: 'The dress is with the customer again, and the dates are as they were before the return.',
+    undoInspect:
+      'The dress is to be inspected again. What was taken from the guarantee and given back is undone, each by a reversing payment with a receipt of its own: the guarantee is held again, so please take back what was given. The credit of the lender is taken back until then.',
   },
   giveBack: (payment: RentalPayment) =>
     `${paymentName(payment)}: ${amountInDollars(payment.amount)}, ${methodNames[payment.method].toLowerCase()}` +
@@ -49,11 +58,11 @@ export function UndoReturnDialog(props: RentalDialogProps) {
   return <UndoDialog {...props} action="undoReturn" />
 }
 
-function UndoDialog({
-  rental,
-  action,
-  ...dialog
-}: RentalDialogProps & { action: 'undoHandOver' | 'undoReturn' }) {
+export function UndoInspectDialog(props: RentalDialogProps) {
+  return <UndoDialog {...props} action="undoInspect" />
+}
+
+function UndoDialog({ rental, action, ...dialog }: RentalDialogProps & { action: keyof typeof messages }) {
   return (
     <RentalFormDialog
       {...dialog}

@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { getRentalAlterations } from '#rentals/alterations/contract.ts'
+import { hem } from '#rentals/alterations/web/alteration.fixture.ts'
 import { dressTaken } from '#rentals/contract.ts'
+import { staffRental } from '#rentals/staff/web/staff-rental.fixture.ts'
 import { changeRental, getRental, notPossibleNow, type Rental } from '#rentals/staff-contract.ts'
 import { rental as request } from '#rentals/stay/web/customer-rental.fixture.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -8,7 +11,8 @@ import { getShowroomClock } from '#showrooms/contract.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
-import { ReturnDialog } from './return-dialogs.tsx'
+import { InspectDialog } from './inspect-dialog.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
 import { UndoHandOverDialog } from './undo-dialogs.tsx'
 
 const rental: Rental = { ...request, status: 'CONFIRMED', step: 'CONFIRMED', holdUntil: null, version: 3 }
@@ -18,6 +22,7 @@ test('a hand-over before the planned day says so, and keeps what was typed when 
   const message = 'The dress cannot be handed over today. The lender wears the dress.'
   await renderComponent(<HandOverDialog open onOpenChange={() => {}} rental={rental} />, [
     clock('2026-11-23'),
+    reply(getRentalAlterations, { alterations: [], lastDue: null }),
     reply(changeRental, () => {
       throw new Refused(dressTaken, { message })
     }),
@@ -39,6 +44,7 @@ test('a balance by card and a guarantee in cash are one visit', async () => {
   due.staff = { guaranteeDue: '200.00' } as Rental['staff']
   const { api } = await renderComponent(<HandOverDialog open onOpenChange={() => {}} rental={due} />, [
     clock('2026-12-10'),
+    reply(getRentalAlterations, { alterations: [], lastDue: null }),
     reply(changeRental, rental),
   ])
   const dialog = page.getByRole('dialog', { name: 'Hand Over' })
@@ -57,9 +63,40 @@ test('a balance by card and a guarantee in cash are one visit', async () => {
     ])
 })
 
+test('open alterations are named and forbid nothing; their cost is a fee of its own', async () => {
+  const due: Rental = {
+    ...rental,
+    paid: '150.00',
+    balance: '175.00',
+    feesDue: '25.00',
+    feesReason: 'alterations',
+  }
+  due.staff = { guaranteeDue: '0.00' } as Rental['staff']
+  const { api } = await renderComponent(<HandOverDialog open onOpenChange={() => {}} rental={due} />, [
+    clock('2026-12-10'),
+    reply(getRentalAlterations, { alterations: [hem], lastDue: '2026-12-08' }),
+    reply(changeRental, rental),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Hand Over' })
+  await expect.element(dialog.getByText('Not done yet:')).toBeVisible()
+  await expect.element(dialog.getByText('Hem, 3 cm')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Hand Over' }).click()
+  await expect
+    .poll(() => api.callsOf(changeRental).map(({ body }) => body))
+    .toMatchObject([
+      {
+        payments: [
+          { kind: 'RENTAL', amount: 15_000 },
+          { kind: 'FEE', amount: 2_500, reason: 'alterations' },
+        ],
+      },
+    ])
+})
+
 test('a hand-over on the planned day says nothing of it', async () => {
   await renderComponent(<HandOverDialog open onOpenChange={() => {}} rental={rental} />, [
     clock('2026-12-10'),
+    reply(getRentalAlterations, { alterations: [], lastDue: null }),
   ])
   const dialog = page.getByRole('dialog', { name: 'Hand Over' })
   await expect.element(dialog.getByLabelText('Condition of the dress')).toBeVisible()
@@ -78,6 +115,23 @@ test('undoing a hand-over asks for a reason', async () => {
   await expect
     .poll(() => api.callsOf(changeRental).map(({ body }) => body))
     .toEqual([{ action: 'undoHandOver', version: 3, reason: 'Wrong customer' }])
+})
+
+test('an inspection says what becomes of the guarantee while the fees are typed', async () => {
+  const back: Rental = { ...rental, step: 'RETURNED', guaranteeHeld: '200.00', balance: '0.00' }
+  back.staff = { ...staffRental.staff!, lateDays: 2, lateFee: '40.00' }
+  await renderComponent(<InspectDialog open onOpenChange={() => {}} rental={back} />, [])
+  const dialog = page.getByRole('dialog', { name: 'Inspect' })
+  const sums = dialog.getByRole('status').first()
+  await expect
+    .element(sums)
+    .toMatchTextContent('Guarantee held$200.00Late fee−$40.00Goes back to the customer$160.00')
+  await dialog.getByLabelText('Damage ($)').fill('250.50')
+  await expect
+    .element(sums)
+    .toMatchTextContent('Damage−$250.50Late fee−$40.00Goes back to the customer$0.00Still to pay$90.50')
+  await dialog.getByLabelText('Damage ($)').fill('a lot')
+  await expect.element(sums).toMatchTextContent('Goes back to the customer$160.00')
 })
 
 test('photos stay when the step is refused, and are stored once it is done', async () => {

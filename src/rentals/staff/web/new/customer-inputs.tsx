@@ -33,7 +33,7 @@ export function CustomerInputs({ field, errors, renter, onRenter }: CustomerInpu
   const hasAccount = !!userId || !!known?.userId
   return (
     <>
-      <div className="sm:col-span-2">
+      <div className="col-span-2">
         <Field label={messages.customer} optional error={errors.customerId ?? errors.userId}>
           {(control) => (
             <Combobox

@@ -16,7 +16,7 @@ export function DressCard({ check }: { check: Check }) {
   const { title, mainImage, size, sku, branch, whereabouts, price, guarantee } = check
   const facts = [size && messages.size(size), sku, showrooms[branch].name].filter(Boolean)
   return (
-    <div className="flex gap-4 text-sm sm:col-span-2">
+    <div className="flex gap-4 text-sm col-span-2">
       {mainImage && (
         <span className="w-14 shrink-0 sm:w-24">
           <Picture src={mainImage} alt="" sizes="96px" />

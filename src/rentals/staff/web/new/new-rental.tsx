@@ -1,25 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { offeredDressLookup } from '#catalogue/web/dress-lookup.ts'
+import { offeredDressLookup } from '#catalogue/web/dress-lookup.tsx'
 import { cents } from '#payouts/amounts.ts'
-import type { PaidKind } from '#rentals/money/web/payment-draft.ts'
-import { PaymentLines, paymentLines } from '#rentals/money/web/payment-lines.tsx'
-import { addRental, type Check, checkRental, newRental } from '#rentals/new-rental-contract.ts'
-import { depositOf } from '#rentals/rules/money.ts'
-import { IdentityInputs, identityForm, identityOf } from '#rentals/staff/web/detail/identity-inputs.tsx'
+import { paymentLines } from '#rentals/money/web/payment-lines.tsx'
+import { addRental, checkRental, newRental } from '#rentals/new-rental-contract.ts'
+import { identityForm, identityOf } from '#rentals/staff/web/detail/identity-inputs.tsx'
 import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
 import { isPlainDate } from '#shared/dates.ts'
 import { line, phone } from '#shared/fields.ts'
-import { centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
+import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
-import { Chip, Chips } from '#ui/control/chips.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { markFormClean } from '#ui/form/dirty-forms.ts'
-import { Field, TextArea, TextField } from '#ui/form/field.tsx'
+import { Field, TextArea } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { type FieldOf, formValues, useForm } from '#ui/form/use-form.ts'
 import { useLeaveGuard } from '#ui/form/use-leave-guard.ts'
@@ -27,6 +24,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature-field.tsx'
 import { CustomerInputs, type Renter } from './customer-inputs.tsx'
 import { DressCard } from './dress-card.tsx'
+import { Paid, type Plan, PlanChoice } from './plan-inputs.tsx'
 import { PriceInputs } from './price-inputs.tsx'
 import { RentalCheck } from './rental-check.tsx'
 
@@ -35,13 +33,11 @@ const messages = {
   leave: 'This rental is not saved. Leave the page without it?',
   dress: 'Dress',
   event: 'Event on',
-  last: 'Last day of the event',
+  last: 'Last day',
   note: 'Note',
+  what: 'Dress and event',
+  who: 'Customer',
   next: 'Next',
-  plans: { hold: 'Hold the dress', confirm: 'Confirm', handOver: 'Hand over now' },
-  waiveReason: 'Why less is paid now',
-  due: 'Price',
-  guarantee: 'Guarantee',
   condition: 'Condition of the dress',
   conditionHint: 'Photos can be added on the page of the rental.',
   send: 'Save Rental',
@@ -49,8 +45,6 @@ const messages = {
   done: (number: string) => `Rental ${number} saved`,
   failed: 'Failed to save the rental',
 }
-
-type Plan = keyof typeof messages.plans
 
 const short = z.optional(z.string().check(z.trim(), z.maxLength(300)))
 const values = z.extend(z.omit(newRental, { confirm: true, handOver: true }), {
@@ -106,61 +100,85 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
     failed: messages.failed,
   })
   return (
-    <form {...form} ref={element} className="grid max-w-3xl gap-5 sm:grid-cols-2">
-      <h1 className="text-lg font-semibold sm:col-span-2">{messages.title}</h1>
-      <div className="sm:col-span-2">
-        <Field label={messages.dress} error={errors.dressId}>
-          {(control) => (
-            <Combobox
-              {...control}
-              lookup={offeredDressLookup}
-              value={dressId}
-              onChange={(choice) => {
-                setDressId(choice?.value)
-                setTypedPrice(undefined)
-              }}
-            />
-          )}
-        </Field>
-      </div>
-      {dressId && check && <DressCard check={check} />}
-      <EventInputs dressId={dressId} days={days} field={field} onDays={setDays} />
-      <CustomerInputs field={field} errors={errors} renter={renter} onRenter={setRenter} />
-      <PlanChoice plan={plan} onPlan={setPlan} />
-      {plan !== 'hold' && check && (
-        <>
-          <PriceInputs
-            key={dressId}
-            usual={check.price}
-            price={price}
-            field={field}
-            onPrice={setTypedPrice}
-          />
-          <Paid plan={plan} price={price} check={check} field={field} errors={errors} />
-        </>
-      )}
-      {plan === 'handOver' && (
-        <div className="grid gap-5 sm:col-span-2">
-          <TextArea
-            {...field('condition')}
-            label={messages.condition}
-            hint={messages.conditionHint}
-            rows={2}
-            optional
-          />
-          <SignatureField ref={pad} onEmpty={setIsUnsigned} error={errors.signature} />
+    <form
+      {...form}
+      ref={element}
+      // A field that gets the focus is not hidden by the action below it.
+      className="grid max-w-3xl gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-24"
+    >
+      <h1 className="text-lg font-semibold">{messages.title}</h1>
+      <Part title={messages.what}>
+        <div className="col-span-2">
+          <Field label={messages.dress} error={errors.dressId}>
+            {(control) => (
+              <Combobox
+                {...control}
+                lookup={offeredDressLookup}
+                value={dressId}
+                onChange={(choice) => {
+                  setDressId(choice?.value)
+                  setTypedPrice(undefined)
+                }}
+              />
+            )}
+          </Field>
         </div>
-      )}
-      <div className="sm:col-span-2">
-        <TextArea {...field('message')} label={messages.note} rows={2} optional />
-      </div>
-      <div className="grid justify-items-start gap-3 sm:col-span-2">
+        {dressId && check && <DressCard check={check} />}
+        <EventInputs dressId={dressId} days={days} field={field} onDays={setDays} />
+      </Part>
+      <Part title={messages.who}>
+        <CustomerInputs field={field} errors={errors} renter={renter} onRenter={setRenter} />
+      </Part>
+      <Part title={messages.next}>
+        <PlanChoice plan={plan} onPlan={setPlan} />
+        {plan !== 'hold' && check && (
+          <>
+            <PriceInputs
+              key={dressId}
+              usual={check.price}
+              price={price}
+              field={field}
+              onPrice={setTypedPrice}
+            />
+            <Paid plan={plan} price={price} check={check} field={field} errors={errors} />
+          </>
+        )}
+        {plan === 'handOver' && (
+          <div className="col-span-2 grid gap-5">
+            <TextArea
+              {...field('condition')}
+              label={messages.condition}
+              hint={messages.conditionHint}
+              rows={2}
+              optional
+            />
+            <SignatureField ref={pad} onEmpty={setIsUnsigned} error={errors.signature} />
+          </div>
+        )}
+        <div className="col-span-2">
+          <TextArea {...field('message')} label={messages.note} rows={2} optional />
+        </div>
+      </Part>
+      <div className="sticky bottom-(--admin-bottom,0) z-10 grid gap-3 border-t border-line bg-paper py-3 sm:justify-items-start">
         <FormFailure failure={failure} />
         <Button type="submit" disabled={!dressId || !days.eventDate} pending={pending && messages.sending}>
           {messages.send}
         </Button>
       </div>
     </form>
+  )
+}
+
+/** One question of the visit, with its fields in two columns. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-2 items-start gap-x-4 gap-y-4 sm:gap-5">
+      <h2 id={id} className="eyebrow col-span-2 border-b border-line pb-1 text-quiet">
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }
 
@@ -197,7 +215,7 @@ function EventInputs({ dressId, days, field, onDays }: EventInputsProps) {
         value={days.eventEnd}
         onValue={(eventEnd) => onDays({ ...days, eventEnd })}
       />
-      <div className="sm:col-span-2">
+      <div className="col-span-2">
         <RentalCheck
           dressId={dressId}
           eventDate={days.eventDate}
@@ -206,58 +224,6 @@ function EventInputs({ dressId, days, field, onDays }: EventInputsProps) {
         />
       </div>
     </>
-  )
-}
-
-function PlanChoice({ plan, onPlan }: { plan: Plan; onPlan(plan: Plan): void }) {
-  return (
-    <div className="sm:col-span-2">
-      <Chips legend={messages.next}>
-        {(Object.keys(messages.plans) as Plan[]).map((value) => (
-          <Chip
-            key={value}
-            type="radio"
-            name="plan"
-            value={value}
-            checked={plan === value}
-            onPick={() => onPlan(value)}
-          >
-            {messages.plans[value]}
-          </Chip>
-        ))}
-      </Chips>
-    </div>
-  )
-}
-
-interface PaidProps {
-  plan: Plan
-  price: string
-  check: Check
-  field: FieldOf<Values>
-  errors: Record<string, string>
-}
-
-/** What is paid now, why if it is less, and the document that the customer shows. */
-function Paid({ plan, price, check, field, errors }: PaidProps) {
-  const all = parseMoney(price) ?? 0
-  const isOut = plan === 'handOver'
-  const guarantee = centsOf(check.guarantee)
-  const due: { kind: PaidKind; name: string; due: number; proposed: number }[] = [
-    {
-      kind: 'RENTAL',
-      name: messages.due,
-      due: all,
-      proposed: isOut ? all : depositOf(all, check.depositPercent),
-    },
-    { kind: 'GUARANTEE', name: messages.guarantee, due: guarantee, proposed: isOut ? guarantee : 0 },
-  ]
-  return (
-    <div className="grid gap-5 sm:col-span-2">
-      <PaymentLines key={plan} due={due} errors={errors} />
-      <TextField {...field('waiveReason')} label={messages.waiveReason} optional />
-      <IdentityInputs noted={undefined} field={field} />
-    </div>
   )
 }
 

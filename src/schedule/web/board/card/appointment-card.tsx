@@ -1,5 +1,8 @@
 import { type CSSProperties, type RefObject, useRef } from 'react'
 import { type VisitStep, visitOf } from '#appointments/rules/visit.ts'
+import { ColleagueBadge } from '#colleagues/web/colleague-badge.tsx'
+import { shortWarnings } from '#colleagues/web/colleague-texts.ts'
+import { absenceText } from '#dresses/place.ts'
 import { notesOf, shortType } from '#schedule/appointment-texts.ts'
 import type { BoardAppointment } from '#schedule/board-contract.ts'
 import { cx } from '#ui/class-names.ts'
@@ -12,6 +15,8 @@ import { useDragAppointment } from './use-drag-appointment.ts'
 const messages = {
   name: ({ startTime, clientName }: BoardAppointment) => `${startTime} ${clientName}`,
   dresses: (count: number) => (count === 1 ? '1 dress' : `${count} dresses`),
+  missing: (count: number) => `${count} not there`,
+  away: (title: string, where: string) => `${title} ${where}`,
 }
 
 interface CardProps {
@@ -44,7 +49,8 @@ function Card({
   cardRef,
 }: CardProps & { cardRef?: RefObject<HTMLElement | null> }) {
   const board = useBoard()
-  const { startTime, endTime, clientName, clientPhone, type, dresses } = appointment
+  const { startTime, endTime, clientName, clientPhone, type, dresses, colleague, colleagueWarning } =
+    appointment
   const name = messages.name(appointment)
   const notes = notesOf(appointment)
   return (
@@ -68,8 +74,15 @@ function Card({
         <span className="font-medium">{clientName}</span>
       </p>
       <p className="truncate">
+        {colleague && (
+          <>
+            <ColleagueBadge colleague={colleague} />{' '}
+          </>
+        )}
+        {colleagueWarning && <span className="text-warn">{shortWarnings[colleagueWarning]} · </span>}
         {shortType(type)} · <span className="font-medium">{visitText(appointment, board.timeOf)}</span>
         {dresses.length > 0 && ` · ${messages.dresses(dresses.length)}`}
+        <Missing dresses={dresses} />
       </p>
       {!isSmall && (
         <p className="truncate text-quiet">
@@ -81,6 +94,20 @@ function Card({
         <RowMenu name={name} actions={board.actionsOf(appointment)} />
       </span>
     </article>
+  )
+}
+
+/** How many dresses are not to be had then; which ones and why as a title. */
+function Missing({ dresses }: Pick<BoardAppointment, 'dresses'>) {
+  const missing = dresses.flatMap(({ title, absence }) =>
+    absence ? messages.away(title, absenceText(absence)) : [],
+  )
+  if (missing.length === 0) return null
+  return (
+    <span className="font-medium text-bad" title={missing.join('\n')}>
+      {' · '}
+      {messages.missing(missing.length)}
+    </span>
   )
 }
 

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { Colleague } from '#colleagues/contract.ts'
 import type { BoardAppointment, ShowroomDay } from '#schedule/board-contract.ts'
 import type { LocalTime } from '#shared/dates.ts'
 import type { Branch } from '#showrooms/facts.ts'
@@ -17,6 +18,10 @@ export interface BoardActions {
   timeOf(instant: string): string
   actionsOf(appointment: BoardAppointment): RowAction[]
   canMove(appointment: BoardAppointment): boolean
+  /** The colleague whose board it is; without one, that of all. */
+  colleague: Colleague | undefined
+  /** Belongs to the colleague whose board it is. */
+  isShown(appointment: BoardAppointment): boolean
   /** Opens the booking dialog. @param startTime the first free time by default */
   book(day: ShowroomDay, startTime?: string): void
   /** Moves at once and offers Undo. */
@@ -34,4 +39,10 @@ export function useBoard(): BoardActions {
   const actions = use(BoardContext)
   if (!actions) throw new Error('A part of the board is outside of the board.')
   return actions
+}
+
+/** The appointments of a day that are shown and not cancelled. */
+export function useLive({ appointments }: Pick<ShowroomDay, 'appointments'>): BoardAppointment[] {
+  const { isShown } = useBoard()
+  return appointments.filter((one) => one.status !== 'CANCELLED' && isShown(one))
 }

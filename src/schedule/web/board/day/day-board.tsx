@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ShowroomDay } from '#schedule/board-contract.ts'
 import { AppointmentCard } from '#schedule/web/board/card/appointment-card.tsx'
-import { useBoard } from '#schedule/web/board/card/board-actions.ts'
+import { useBoard, useLive } from '#schedule/web/board/card/board-actions.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { CancelledNote, closedTimes, DayState } from './day-state.tsx'
@@ -78,7 +78,7 @@ function Hours({ axis }: { axis: ReturnType<typeof axisOf> }) {
 function DayList({ day }: { day: ShowroomDay }) {
   const { now, book } = useBoard()
   const { name } = showrooms[day.branch]
-  const live = day.appointments.filter(({ status }) => status !== 'CANCELLED')
+  const live = useLive(day)
   const entries = [
     ...live.map((appointment) => ({ startTime: appointment.startTime, appointment })),
     ...closedTimes(day).map(({ startTime, text }) => ({ startTime, text })),

@@ -1,13 +1,16 @@
 import { blockOf } from '#appointments/rules/booking.ts'
 import { messages as publicMessages } from '#appointments/rules/messages.ts'
+import { absenceOn, firstNameOf } from '#colleagues/rules.ts'
+import { warningTexts } from '#colleagues/web/colleague-texts.ts'
 import type { ShowroomDay } from '#schedule/board-contract.ts'
-import { useBoard } from '#schedule/web/board/card/board-actions.ts'
+import { useBoard, useLive } from '#schedule/web/board/card/board-actions.ts'
 import type { Slot } from '#showrooms/slots.ts'
 import { gapsFrom, gapsOf } from './grid-rows.ts'
 
 const messages = {
   appointments: (count: number) => (count === 1 ? '1 appointment' : `${count} appointments`),
   free: (count: number) => (count === 1 ? '1 free time' : `${count} free times`),
+  absent: (name: string, text: string) => `${name} ${text}`,
   blockedDay: (reason: string | null) => (reason ? `Blocked: ${reason}` : 'Blocked'),
   blocked: ({ startTime, endTime }: Slot, reason: string | null) =>
     `Blocked ${startTime}–${endTime}${reason ? `: ${reason}` : ''}`,
@@ -18,13 +21,16 @@ const messages = {
 
 /** What a day holds, in one line. */
 export function DayState({ day }: { day: ShowroomDay }) {
-  const { now } = useBoard()
-  const live = day.appointments.filter(({ status }) => status !== 'CANCELLED')
+  const { now, colleague } = useBoard()
+  const live = useLive(day)
+  const absence = colleague && absenceOn(colleague, day.branch, day.date)
   return (
     <p className="text-sm text-quiet">
       {[
         messages.appointments(live.length),
-        wholeDay(day) ?? messages.free(gapsOf(day, gapsFrom(day.date, now)).length),
+        wholeDay(day) ??
+          (absence && messages.absent(firstNameOf(colleague.name), warningTexts[absence])) ??
+          messages.free(gapsOf(day, gapsFrom(day.date, now)).length),
       ].join(', ')}
     </p>
   )
@@ -56,7 +62,8 @@ export function closedTimes(day: ShowroomDay): (Slot & { text: string })[] {
 
 /** Cancelled appointments take no position; staff may be asked about them. */
 export function CancelledNote({ day }: { day: ShowroomDay }) {
-  const cancelled = day.appointments.filter(({ status }) => status === 'CANCELLED')
+  const { isShown } = useBoard()
+  const cancelled = day.appointments.filter((one) => one.status === 'CANCELLED' && isShown(one))
   if (cancelled.length === 0) return null
   const names = cancelled.map(({ startTime, clientName }) => `${startTime} ${clientName}`)
   return (

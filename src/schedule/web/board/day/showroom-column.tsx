@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { BoardAppointment, ShowroomDay } from '#schedule/board-contract.ts'
 import { moveTargets, refusalToMove } from '#schedule/rules/board.ts'
 import { AppointmentCard } from '#schedule/web/board/card/appointment-card.tsx'
-import { useBoard } from '#schedule/web/board/card/board-actions.ts'
+import { useBoard, useLive } from '#schedule/web/board/card/board-actions.ts'
 import { refusalText } from '#schedule/web/board/card/board-messages.ts'
 import { useDropTime } from '#schedule/web/board/card/use-drag-appointment.ts'
 import { timeOf } from '#shared/dates.ts'
@@ -28,7 +28,7 @@ export function ShowroomColumn({ day, axis, column }: ShowroomColumnProps) {
   const { now, dragged, book, canMove } = useBoard()
   const { branch, capacity, date } = day
   const { name } = showrooms[branch]
-  const live = day.appointments.filter(({ status }) => status !== 'CANCELLED')
+  const live = useLive(day)
   const positions = Math.max(capacity ?? 0, 1, ...live.map(({ position }) => position))
   const gapColumn = capacity === 1 ? 1 : positions + 1
   const gaps = gapsOf(day, gapsFrom(date, now))

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { appointmentSentence, typeName } from '#appointments/rules/messages.ts'
 import { bookForCustomer, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
+import { useColleagueChoices } from '#schedule/web/colleagues/use-colleague-choices.ts'
 import { longDate } from '#shared/dates.ts'
 import { type AppointmentType, showrooms } from '#showrooms/facts.ts'
 import type { Choice } from '#ui/control/lookup.ts'
@@ -25,23 +26,38 @@ const messages = {
 const texts = {
   type: 'Type',
   time: 'Time',
+  colleague: 'Colleague',
+  known: 'Who knows the customer, if she is free',
+  with: (name: string) => `with ${name}`,
   more: 'Dresses, email and notes',
   notes: 'Notes',
 }
+
+/** The value of the choice that leaves it to the server. */
+const known = 'known'
+const noTime = { startTime: '00:00', endTime: '00:00' }
 
 interface BookingDialogProps extends DialogProps {
   day: ShowroomDay
   startTime: string | undefined
   /** From her file. */
   customerId?: string | undefined
+  /** Chosen at first. */
+  colleagueId?: string | undefined
 }
 
 /** For a customer in the showroom or on the phone: a name and a phone number are enough. */
-export function BookingDialog({ day, startTime, customerId: given, ...dialog }: BookingDialogProps) {
+export function BookingDialog({
+  day,
+  startTime,
+  customerId: given,
+  colleagueId,
+  ...dialog
+}: BookingDialogProps) {
   const { branch, date } = day
   const [dresses, setDresses] = useState<readonly Choice[]>([])
   const [customerId, setCustomerId] = useState(given)
-  const known = useBookedCustomer(customerId)
+  const customer = useBookedCustomer(customerId)
   function change(open: boolean) {
     if (!open) setCustomerId(given)
     dialog.onOpenChange(open)
@@ -55,10 +71,11 @@ export function BookingDialog({ day, startTime, customerId: given, ...dialog }: 
       schema={bookingForm}
       refreshes={[getBoard]}
       endpoint={bookForCustomer}
-      input={({ clientEmail, notes, ...values }) => ({
+      input={({ clientEmail, notes, colleagueId: chosen = known, ...values }) => ({
         body: {
           ...values,
           customerId,
+          colleagueId: chosen === known ? undefined : chosen || null,
           branch,
           date,
           clientEmail: clientEmail || null,
@@ -66,23 +83,33 @@ export function BookingDialog({ day, startTime, customerId: given, ...dialog }: 
           dressIds: dresses.map(({ value }) => value),
         },
       })}
-      doneText={appointmentSentence}
+      doneText={(booked) =>
+        [appointmentSentence(booked), booked.colleague && texts.with(booked.colleague.name)]
+          .filter(Boolean)
+          .join(', ')
+      }
     >
       {(field, errors) => (
         <>
-          <TypeAndTime day={day} startTime={startTime} field={field} errors={errors} />
+          <TypeAndTime
+            day={day}
+            startTime={startTime}
+            colleagueId={colleagueId}
+            field={field}
+            errors={errors}
+          />
           <BookingCustomer
             field={field}
             customerId={customerId}
-            known={known}
+            known={customer}
             error={errors.customerId}
             onCustomer={setCustomerId}
           />
           <details open={Boolean(errors.clientEmail ?? errors.notes) || undefined}>
             <summary className="min-h-6 cursor-pointer text-sm">{texts.more}</summary>
             <div className="grid gap-4 pt-2">
-              <DressChoice chosen={dresses} onChange={setDresses} branch={branch} />
-              <BookingEmail field={field} known={known} />
+              <DressChoice chosen={dresses} onChange={setDresses} branch={branch} date={date} />
+              <BookingEmail field={field} known={customer} />
               <TextField {...field('notes')} label={texts.notes} optional />
             </div>
           </details>
@@ -92,12 +119,12 @@ export function BookingDialog({ day, startTime, customerId: given, ...dialog }: 
   )
 }
 
-interface TypeAndTimeProps extends Pick<BookingDialogProps, 'day' | 'startTime'> {
+interface TypeAndTimeProps extends Pick<BookingDialogProps, 'day' | 'startTime' | 'colleagueId'> {
   field: FieldOf<z.output<typeof bookingForm>>
   errors: Record<string, string>
 }
 
-function TypeAndTime({ day, startTime, field, errors }: TypeAndTimeProps) {
+function TypeAndTime({ day, startTime, colleagueId = known, field, errors }: TypeAndTimeProps) {
   const free = day.free.filter(({ slots }) => slots.length > 0)
   const fitting = free.find(({ slots }) => slots.some((slot) => slot.startTime === startTime)) ?? free[0]
   const [type, setType] = useState<AppointmentType | undefined>(fitting?.type)
@@ -105,6 +132,9 @@ function TypeAndTime({ day, startTime, field, errors }: TypeAndTimeProps) {
   const chosen =
     slots.find((slot) => slot.startTime === startTime) ??
     slots.find((slot) => slot.startTime > (startTime ?? ''))
+  const [changed, setChanged] = useState('')
+  const time = slots.find((slot) => slot.startTime === changed) ?? chosen ?? slots[0] ?? noTime
+  const colleagues = useColleagueChoices({ ...day, ...time })
   return (
     <div className="grid grid-cols-2 gap-4">
       <Select
@@ -119,10 +149,21 @@ function TypeAndTime({ day, startTime, field, errors }: TypeAndTimeProps) {
         {...field('startTime')}
         key={type}
         label={texts.time}
+        onInput={({ currentTarget }) => setChanged(currentTarget.value)}
         defaultValue={chosen?.startTime}
         options={slots.map((slot) => ({ value: slot.startTime, label: `${slot.startTime}–${slot.endTime}` }))}
         error={errors.startTime ?? errors.date}
       />
+      {colleagues.length > 0 && (
+        <div className="col-span-2">
+          <Select
+            {...field('colleagueId')}
+            label={texts.colleague}
+            defaultValue={colleagueId}
+            options={[{ value: known, label: texts.known }, ...colleagues]}
+          />
+        </div>
+      )}
     </div>
   )
 }

@@ -13,6 +13,8 @@ const emptyOrEmail = z.string().check((ctx) => {
 export const bookingForm = z.object({
   type: z.enum(appointmentTypes, fieldTexts.type),
   startTime: time(fieldTexts.startTime),
+  /** Of a colleague, or nobody (''); `known` is the one who knows the customer. */
+  colleagueId: z.optional(z.string()),
   clientName: line('Name is required'),
   clientPhone: phone(contactTexts.phone),
   clientEmail: emptyOrEmail,

@@ -1,28 +1,26 @@
 import { mostDresses } from '#appointments/contract.ts'
-import { offeredDressLookup } from '#catalogue/web/dress-lookup.ts'
-import { placeText } from '#dresses/place.ts'
-import { getWhereabouts } from '#dresses/place-contract.ts'
+import { offeredDressLookup } from '#catalogue/web/dress-lookup.tsx'
 import type { Branch } from '#showrooms/facts.ts'
-import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import type { Choice } from '#ui/control/lookup.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
+import { NotThere } from './not-there.tsx'
 
 const messages = {
   label: 'Dresses to fetch',
   remove: (title: string) => `Remove ${title}`,
-  elsewhere: (title: string, where: string) => `${title} ${where}.`,
 }
 
 interface DressChoiceProps {
   chosen: readonly Choice[]
   onChange(chosen: readonly Choice[]): void
-  /** The showroom of the appointment. */
+  /** Of the appointment. */
   branch: Branch
+  date: string
 }
 
 /** Adds dresses one by one, in the order in which they will be tried. */
-export function DressChoice({ chosen, onChange, branch }: DressChoiceProps) {
+export function DressChoice({ chosen, onChange, branch, date }: DressChoiceProps) {
   const without = (value: string) => chosen.filter((dress) => dress.value !== value)
   return (
     <div className="grid gap-2">
@@ -52,18 +50,7 @@ export function DressChoice({ chosen, onChange, branch }: DressChoiceProps) {
           </li>
         ))}
       </ul>
-      <div role="status" className="grid gap-1 text-sm text-quiet empty:hidden">
-        {chosen.map((dress) => (
-          <Elsewhere key={dress.value} dress={dress} branch={branch} />
-        ))}
-      </div>
+      <NotThere dresses={chosen} branch={branch} date={date} />
     </div>
   )
-}
-
-/** Where a dress is that is not in the showroom. */
-function Elsewhere({ dress, branch }: { dress: Choice; branch: Branch }) {
-  const { data } = useLiveQuery(getWhereabouts, { params: { id: dress.value } })
-  if (!data || data.place === branch) return null
-  return <p>{messages.elsewhere(dress.label, placeText(data.place, data))}</p>
 }

@@ -5,6 +5,7 @@ import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { type BoardAppointment, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
 import { questionOf } from '#schedule/rules/board.ts'
 import { type Place, useBoard } from '#schedule/web/board/card/board-actions.ts'
+import { nobody, useColleagueChoices } from '#schedule/web/colleagues/use-colleague-choices.ts'
 import { type Branch, branches, showrooms, typesAllowed } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -14,21 +15,24 @@ import { Select } from '#ui/form/select.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { NotThere } from './not-there.tsx'
 
 const messages = {
   title: (name: string) => `Move ${name}`,
   showroom: 'Showroom',
   date: 'Date',
   time: 'Time',
+  colleague: 'Colleague',
   failed: 'The free times could not be loaded.',
   actions: { cancel: 'Cancel', send: 'Move', sending: 'Moving...' },
 }
 
-const schema = z.object({ startTime: z.string() })
+const schema = z.object({ startTime: z.string(), colleagueId: z.optional(z.string()) })
 
 interface MoveDialogProps extends DialogProps {
   appointment: BoardAppointment
-  onMove(to: Place): void
+  /** @param colleagueId another colleague, or nobody; undefined keeps her */
+  onMove(appointment: BoardAppointment, to: Place, colleagueId?: string | null): void
 }
 
 /** Moves without dragging: for the keyboard and for phones. */
@@ -46,9 +50,9 @@ export function MoveDialog({ open, onOpenChange, appointment, onMove }: MoveDial
       <MoveForm
         appointment={appointment}
         onCancel={() => onOpenChange(false)}
-        onMove={(to) => {
+        onMove={(...move) => {
           onOpenChange(false)
-          onMove(to)
+          onMove(...move)
         }}
       />
     </Dialog>
@@ -68,11 +72,20 @@ function MoveForm({ appointment, onCancel, onMove }: MoveFormProps) {
   const offering = branches.filter((one) => typesAllowed(one, true).includes(type))
   const { form, field } = useForm({
     schema,
-    send: async ({ startTime }) => onMove({ branch, date, startTime }),
+    send: async ({ startTime, colleagueId }) =>
+      onMove(
+        appointment,
+        { branch, date, startTime },
+        colleagueId === undefined ? undefined : colleagueId || null,
+      ),
     failed: messages.failed,
   })
   const day = query.data?.days[0]?.showrooms.find((one) => one.branch === branch)
   const times = day && freeTimesOf(day, appointment, now)
+  const [chosen, setChosen] = useState('')
+  const time = times?.slots.find(({ startTime }) => startTime === chosen) ?? times?.slots[0] ?? appointment
+  const { startTime, endTime } = time
+  const colleagues = useColleagueChoices({ id: appointment.id, branch, date, startTime, endTime })
   return (
     <form {...form} className="grid gap-4">
       {offering.length > 1 && (
@@ -100,6 +113,7 @@ function MoveForm({ appointment, onCancel, onMove }: MoveFormProps) {
               key={`${branch} ${date}`}
               {...field('startTime')}
               label={messages.time}
+              onInput={({ currentTarget }) => setChosen(currentTarget.value)}
               options={times.slots.map((slot) => ({
                 value: slot.startTime,
                 label: `${slot.startTime}–${slot.endTime}`,
@@ -112,6 +126,19 @@ function MoveForm({ appointment, onCancel, onMove }: MoveFormProps) {
           )
         }
       </QueryBoundary>
+      <NotThere
+        dresses={appointment.dresses.map(({ id, title }) => ({ value: id, label: title }))}
+        branch={branch}
+        date={date}
+      />
+      {colleagues.length > 0 && (
+        <Select
+          {...field('colleagueId')}
+          label={messages.colleague}
+          defaultValue={appointment.colleague?.id ?? nobody}
+          options={colleagues}
+        />
+      )}
       <FormActions
         messages={messages.actions}
         pending={false}

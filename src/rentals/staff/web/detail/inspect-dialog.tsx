@@ -1,24 +1,19 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
 import { methodNames } from '#rentals/messages.ts'
+import { settleGuarantee } from '#rentals/rules/money.ts'
 import { TakePhotos, useTakenPhotos } from '#rentals/staff/web/photos/take-photos.tsx'
-import { changeRental } from '#rentals/staff-contract.ts'
-import { amountInDollars, moneyText, parseMoney } from '#shared/format/money.ts'
+import { changeRental, type Rental } from '#rentals/staff-contract.ts'
+import { centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { type RentalDialogProps, rentalChange } from './rental-change.ts'
 import { RentalFormDialog } from './rental-form-dialog.tsx'
 
-const returnMessages = {
-  title: 'Take Back',
-  send: 'Take Back',
-  sending: 'Saving...',
-  done: 'Dress returned',
-  failed: 'Failed to take the dress back',
-}
-
-const inspectMessages = {
+const messages = {
   title: 'Inspect',
   send: 'Complete',
   sending: 'Saving...',
@@ -27,10 +22,8 @@ const inspectMessages = {
 }
 
 const texts = {
-  late: (days: number) => (days === 1 ? 'The dress is one day late.' : `The dress is ${days} days late.`),
+  about: 'Fees are taken from the guarantee. What exceeds it is recorded as still to pay.',
   note: 'Note',
-  held: (amount: string) =>
-    `The guarantee of ${amount} is held. Fees are taken from it: what is left goes back to the customer, what exceeds it is recorded as still to pay.`,
   method: 'How the rest goes back',
   damage: 'Damage ($)',
   damageReason: 'What is damaged',
@@ -38,16 +31,19 @@ const texts = {
   lateReason: 'Late fee: reason',
   lateDays: (days: number) => (days === 1 ? 'One day late' : `${days} days late`),
   reason: 'Please give a reason for the fee.',
+  held: 'Guarantee held',
+  forDamage: 'Damage',
+  forLate: 'Late fee',
+  back: 'Goes back to the customer',
+  due: 'Still to pay',
 }
 
 const methods = ['CASH', 'CARD', 'TRANSFER'] as const
-const note = z.string().check(z.trim(), z.maxLength(2000))
 const reason = z.string().check(z.trim(), z.maxLength(300))
 const fee = z.union([z.literal(''), cents], 'Please enter an amount with at most two decimals.')
-const returnSchema = z.object({ note })
-const inspectSchema = z
+const schema = z
   .object({
-    note,
+    note: z.string().check(z.trim(), z.maxLength(2000)),
     damage: fee,
     damageReason: reason,
     lateFee: fee,
@@ -65,42 +61,19 @@ const inspectSchema = z
     }),
   )
 
-export function ReturnDialog({ rental, ...dialog }: RentalDialogProps) {
-  const photos = useTakenPhotos(rental.id, 'RETURN')
-  const late = rental.staff?.lateDays ?? 0
-  return (
-    <RentalFormDialog
-      {...dialog}
-      rental={rental}
-      messages={returnMessages}
-      description={late > 0 ? texts.late(late) : undefined}
-      schema={returnSchema}
-      endpoint={changeRental}
-      input={(values) => rentalChange(rental, { action: 'return', note: values.note || undefined })}
-      onDone={photos.upload}
-      doneText={({ dress }) => dress.title}
-    >
-      {(field) => (
-        <>
-          <TextArea {...field('note')} label={texts.note} rows={3} optional />
-          <TakePhotos {...photos} />
-        </>
-      )}
-    </RentalFormDialog>
-  )
-}
-
 /** Fees from the guarantee, each with its reason; the rest goes back. */
 export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
   const photos = useTakenPhotos(rental.id, 'INSPECTION')
   const { lateDays = 0, lateFee = '0.00' } = rental.staff ?? {}
+  const [damage, setDamage] = useState('')
+  const [late, setLate] = useState(parseMoney(lateFee) ? lateFee : '')
   return (
     <RentalFormDialog
       {...dialog}
       rental={rental}
-      messages={inspectMessages}
-      description={texts.held(amountInDollars(rental.guaranteeHeld))}
-      schema={inspectSchema}
+      messages={messages}
+      description={texts.about}
+      schema={schema}
       endpoint={changeRental}
       input={(values) =>
         rentalChange(rental, {
@@ -117,12 +90,18 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
       {(field) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
-            <AmountField {...field('damage')} label={texts.damage} />
+            <AmountField
+              {...field('damage')}
+              label={texts.damage}
+              value={damage}
+              onChange={({ target }) => setDamage(target.value)}
+            />
             <TextField {...field('damageReason')} label={texts.damageReason} />
             <AmountField
               {...field('lateFee')}
               label={texts.lateFee}
-              defaultValue={parseMoney(lateFee) ? lateFee : ''}
+              value={late}
+              onChange={({ target }) => setLate(target.value)}
             />
             <TextField
               {...field('lateReason')}
@@ -130,6 +109,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
               defaultValue={lateDays > 0 ? texts.lateDays(lateDays) : ''}
             />
           </div>
+          <Sums rental={rental} damage={parseMoney(damage) ?? 0} late={parseMoney(late) ?? 0} />
           <Select
             {...field('method')}
             label={texts.method}
@@ -140,6 +120,30 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
         </>
       )}
     </RentalFormDialog>
+  )
+}
+
+/** What becomes of the guarantee with the fees that are typed. @param damage cents, as is the late fee */
+function Sums({ rental, damage, late }: { rental: Rental; damage: number; late: number }) {
+  const held = centsOf(rental.guaranteeHeld)
+  const { back, due } = settleGuarantee(held, [damage, late])
+  const toPay = centsOf(rental.balance) + due
+  return (
+    <output className="block border-y border-line py-3">
+      <Facts look="bill" className="text-sm tabular-nums">
+        <Fact name={texts.held}>{dollarsAndCents(held)}</Fact>
+        {damage > 0 && <Fact name={texts.forDamage}>−{dollarsAndCents(damage)}</Fact>}
+        {late > 0 && <Fact name={texts.forLate}>−{dollarsAndCents(late)}</Fact>}
+        <Fact name={texts.back} className="font-medium">
+          {dollarsAndCents(back)}
+        </Fact>
+        {toPay > 0 && (
+          <Fact name={texts.due} className="font-medium text-bad">
+            {dollarsAndCents(toPay)}
+          </Fact>
+        )}
+      </Facts>
+    </output>
   )
 }
 

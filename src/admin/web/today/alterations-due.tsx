@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { getToday, type Today } from '#admin/today-contract.ts'
+import { todayTexts } from '#admin/today-texts.ts'
+import { alterationFacts, lateText, taskText } from '#rentals/alterations/texts.ts'
+import { AlterationStep } from '#rentals/alterations/web/alteration-step.tsx'
+import { dateWithYear } from '#shared/dates.ts'
+import { Line, Section } from './section.tsx'
+
+const messages = {
+  due: (date: string) => `Due ${date}`,
+  collect: (date: string, number: string) => `collected ${date}, rental ${number}`,
+}
+
+export function AlterationsDue({ alterations }: { alterations: Today['alterations'] }) {
+  return (
+    <Section title={todayTexts.alterations} count={alterations.length}>
+      {alterations.map((one) => {
+        const { id, dress, rental, dueDate, isLate } = one
+        return (
+          <Line key={id} action={<AlterationStep alteration={one} refreshes={[getToday]} />}>
+            <Link
+              to="/admin/rentals/$id"
+              params={{ id: rental.id }}
+              className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
+            >
+              {dress.title}
+            </Link>{' '}
+            <span className="text-quiet tabular-nums">{dress.code}</span>
+            <p>{taskText(one)}</p>
+            <p className="text-quiet">
+              {messages.due(dateWithYear(dueDate))}, {alterationFacts(one)},{' '}
+              {messages.collect(dateWithYear(rental.startDate), rental.number)}
+            </p>
+            {isLate && <p className="text-bad">{lateText(one)}</p>}
+          </Line>
+        )
+      })}
+    </Section>
+  )
+}

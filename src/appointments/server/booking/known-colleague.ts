@@ -1,0 +1,45 @@
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import { appointments } from '#appointments/server/tables.ts'
+import { type Busy, isFreeFor } from '#colleagues/rules.ts'
+import { findColleague, tryShareLock } from '#colleagues/server/store.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import type { Branch } from '#showrooms/facts.ts'
+
+/** The colleague of the customer's latest fitting when she works then and is free, else null. FOR SHARE: she cannot leave meanwhile. */
+export async function knownColleague(
+  tx: Tx,
+  customerId: string,
+  fitting: Parameters<typeof colleagueIfFree>[2],
+): Promise<string | null> {
+  const { colleagueId, date, startTime, id, status } = appointments
+  const [last] = await tx
+    .select({ colleagueId })
+    .from(appointments)
+    .where(and(eq(appointments.customerId, customerId), isNotNull(colleagueId), ne(status, 'CANCELLED')))
+    .orderBy(desc(date), desc(startTime), desc(id))
+    .limit(1)
+  return colleagueIfFree(tx, last?.colleagueId ? await tryShareLock(tx, last.colleagueId) : null, fitting)
+}
+
+/** Her id when she works then and has no other fitting, else null. */
+export async function colleagueIfFree(
+  tx: Tx,
+  colleagueId: string | null,
+  fitting: Omit<Busy, 'id'> & { id?: string; branch: Branch },
+): Promise<string | null> {
+  if (colleagueId === null) return null
+  const colleague = await findColleague(tx, colleagueId)
+  const isFree = isFreeFor(colleague, fitting, await fittingsOfColleague(tx, colleagueId, fitting.date))
+  return isFree ? colleagueId : null
+}
+
+/** Those of a day that are not cancelled, in both showrooms. */
+function fittingsOfColleague(db: Db | Tx, colleagueId: string, date: string): Promise<Busy[]> {
+  const { id, startTime, endTime, status } = appointments
+  return db
+    .select({ id, date: appointments.date, startTime, endTime })
+    .from(appointments)
+    .where(
+      and(eq(appointments.colleagueId, colleagueId), eq(appointments.date, date), ne(status, 'CANCELLED')),
+    )
+}

@@ -1,0 +1,65 @@
+import { listDresses } from '#catalogue/contract.ts'
+import { listAdminDresses } from '#dresses/admin-contract.ts'
+import { getDress } from '#dresses/contract.ts'
+import { placeText } from '#dresses/place.ts'
+import { dressLine } from '#dresses/web/admin/dress-line.ts'
+import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
+import { Picture } from '#files/web/picture.tsx'
+import type { Api } from '#ui/api/api.ts'
+import type { Choice, Lookup } from '#ui/control/lookup.ts'
+
+type Status = 'APPROVED' | undefined
+
+/** Dresses for staff, whatever their status: by the words of their search, the SKU or the code on the label. */
+export const dressLookup = lookupWith('dresses', undefined)
+
+/** Dresses of the collection. */
+export const offeredDressLookup = lookupWith('offered dresses', 'APPROVED')
+
+function lookupWith(name: string, status: Status): Lookup {
+  return {
+    name,
+    messages: { loading: 'Loading dresses...', failed: 'Error loading dresses', none: 'No dresses found' },
+    Row: DressRow,
+    async find(api, text) {
+      const found = await findDresses(api, text, status)
+      if (found.length > 0 || !text) return found
+      // The search of the collection forgives typos.
+      const query = { search: text, limit: '1', status }
+      const { corrected } = await api.call(listDresses, { query })
+      return corrected ? findDresses(api, corrected, status) : []
+    },
+    async read(api, id) {
+      const { title } = await api.call(getDress, { params: { id } })
+      return { value: id, label: title }
+    },
+  }
+}
+
+async function findDresses(api: Api, text: string, status: Status): Promise<Choice[]> {
+  const query = { search: text || undefined, limit: '20', status }
+  const dresses = await api.call(listAdminDresses, { query })
+  return dresses.map((dress) => ({
+    value: dress.id,
+    label: dress.title,
+    picture: dress.mainImage,
+    detail: dressLine(dress),
+    note: placeText(dress.place),
+  }))
+}
+
+function DressRow({ choice: { label, picture, detail, note } }: { choice: Choice }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3 py-1">
+      <span className="w-8 shrink-0">
+        {picture ? <Picture src={picture} alt="" sizes="32px" /> : <NoPicture />}
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        <span className="block">{label}</span>
+        <span className="block text-xs text-quiet tabular-nums">
+          {[detail, note].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </span>
+  )
+}

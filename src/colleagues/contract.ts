@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { idParams, line, plainDate } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { colleagueColours } from './colours.ts'
+
+const weekdays = z.array(z.int().check(z.minimum(0), z.maximum(6))).check(
+  z.maxLength(7),
+  z.refine((days) => new Set(days).size === days.length, 'Please choose each day once'),
+)
+
+/** Who does a fitting, as boards and lists show her. */
+export const shownColleague = z.object({
+  id: z.string(),
+  name: z.string(),
+  colour: z.enum(colleagueColours),
+})
+export type ShownColleague = z.output<typeof shownColleague>
+
+const daysOff = z.object({ id: z.string(), from: z.string(), until: z.string() })
+
+export const colleague = z.extend(shownColleague, {
+  /** Her staff account; null for a colleague without one. */
+  userId: z.nullable(z.string()),
+  accountName: z.nullable(z.string()),
+  /** On which days of the week (0 = Sunday) she works in each showroom. */
+  weekdays: z.object({ KFARHBAB: z.array(z.int()), AOUKAR: z.array(z.int()) }),
+  /** First and last day, inclusive; earliest first. */
+  daysOff: z.array(daysOff),
+  hasLeft: z.boolean(),
+  version: z.int(),
+})
+export type Colleague = z.output<typeof colleague>
+export type DaysOff = z.output<typeof daysOff>
+
+export const colleagueNotFound = refusal('not_found', 404, 'This colleague does not exist.')
+export const colleagueLeft = refusal('colleague_left', 409, 'This colleague has left. Please choose another.')
+export const colourTaken = refusal(
+  'colour_taken',
+  409,
+  'Another colleague has this colour. Please choose another.',
+)
+export const accountTaken = refusal(
+  'account_taken',
+  409,
+  'This account belongs to another colleague. Please choose another.',
+)
+export const accountUnknown = refusal(
+  'account_unknown',
+  400,
+  'This is not the account of a member of staff any more.',
+)
+export const colleagueChanged = refusal(
+  'colleague_changed',
+  409,
+  'Somebody has changed this colleague meanwhile. Please look at her again.',
+  z.object({ current: colleague }),
+)
+
+export const listColleagues = endpoint({
+  method: 'GET',
+  path: '/api/admin/colleagues',
+  summary: 'List all colleagues by name, those who have left at the end',
+  access: 'admin',
+  reply: z.array(colleague),
+})
+
+export const listStaffAccounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/colleagues/accounts',
+  summary: 'List the accounts of staff by name, to link colleagues with',
+  access: 'admin',
+  reply: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+
+export const colleagueFields = z.object({
+  name: line('Please enter a name'),
+  colour: z.enum(colleagueColours, 'Please choose a colour'),
+  userId: z.nullable(z.uuid('Please choose an account')),
+  weekdays: z.object({ KFARHBAB: weekdays, AOUKAR: weekdays }),
+})
+export type ColleagueFields = z.output<typeof colleagueFields>
+
+export const addColleague = endpoint({
+  method: 'POST',
+  path: '/api/admin/colleagues',
+  summary: 'Add a colleague; she needs no account',
+  access: 'admin',
+  body: colleagueFields,
+  reply: colleague,
+  status: 201,
+  idempotent: true,
+})
+
+export const editColleague = endpoint({
+  method: 'PUT',
+  path: '/api/admin/colleagues/:id',
+  summary: 'Change a colleague, unless somebody has changed her meanwhile; her fittings stay hers',
+  access: 'admin',
+  params: idParams,
+  /** `version` is the one that staff saw. */
+  body: z.extend(colleagueFields, { version: z.int() }),
+  reply: colleague,
+})
+
+export const restoreColleague = endpoint({
+  method: 'POST',
+  path: '/api/admin/colleagues/:id/restore',
+  summary: 'Restore a colleague who has left, with a free colour when hers is taken',
+  access: 'admin',
+  params: idParams,
+  reply: colleague,
+})
+
+/** Also the form of staff. */
+export const newDaysOff = z.object({ from: plainDate, until: plainDate }).check(
+  z.refine(({ from, until }) => from <= until, {
+    path: ['until'],
+    message: 'The last day must not be before the first.',
+  }),
+)
+
+export const addDaysOff = endpoint({
+  method: 'POST',
+  path: '/api/admin/colleagues/:id/days-off',
+  summary: 'Say that a colleague is off for some days; her fittings then stay hers, with a warning',
+  access: 'admin',
+  params: idParams,
+  body: newDaysOff,
+  reply: colleague,
+})
+
+export const removeDaysOff = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/colleagues/:id/days-off/:daysOffId',
+  summary: 'Remove days off; a second time changes nothing',
+  access: 'admin',
+  params: z.object({ id: z.uuid(), daysOffId: z.uuid() }),
+  reply: colleague,
+})

@@ -1,0 +1,26 @@
+import { listColleagues } from '#colleagues/contract.ts'
+import { containsWords } from '#shared/contains-words.ts'
+import type { Api } from '#ui/api/api.ts'
+import type { Lookup } from '#ui/control/lookup.ts'
+
+const messages = { nobody: 'Nobody yet' }
+
+/** Colleagues by name, and nobody. */
+export const colleagueLookup: Lookup = {
+  name: 'colleagues',
+  messages: {
+    loading: 'Loading colleagues...',
+    failed: 'Error loading colleagues',
+    none: 'No colleagues found',
+  },
+  find: async (api, text) => (await choices(api)).filter(({ label }) => containsWords(label, text)),
+  read: async (api, id) => (await choices(api)).find(({ value }) => value === id),
+}
+
+async function choices(api: Api) {
+  const colleagues = await api.call(listColleagues, {})
+  return [
+    { value: 'nobody', label: messages.nobody },
+    ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+}

@@ -1,0 +1,15 @@
+import type { AdminDress } from '#dresses/admin-contract.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+
+const messages = { size: (size: string) => `Size ${size}`, noPrice: 'No price yet' }
+
+/** 'Size 38 · Ivory · $300.00 · TR-0042': what tells a dress from others with its title. */
+export function dressLine({
+  size,
+  color,
+  rentalPrice,
+  sku,
+}: Pick<AdminDress, 'size' | 'color' | 'rentalPrice' | 'sku'>): string {
+  const price = rentalPrice === null ? messages.noPrice : amountInDollars(rentalPrice)
+  return [size && messages.size(size), color, price, sku].filter(Boolean).join(' · ')
+}

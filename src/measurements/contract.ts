@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { idParams, optionalLine } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { measured, measurementFields } from './measurement-fields.ts'
+import { isMeasured } from './measurements.ts'
+
+const nothing = 'Please enter at least one measurement.'
+
+/** What is typed after measuring somebody. */
+export const measurementEntry = z
+  .object({ ...measurementFields, note: optionalLine(300) })
+  .check(z.refine((entry) => isMeasured(entry), { path: ['bust'], message: nothing }))
+
+const entry = z.object({
+  id: z.string(),
+  ...measured,
+  note: z.nullable(z.string()),
+  /** ISO-8601, UTC. */
+  at: z.string(),
+  /** Null for somebody whose account is deleted. */
+  by: z.nullable(z.string()),
+  /** Found to be wrong; it no longer counts. */
+  isStruck: z.boolean(),
+})
+export type MeasurementEntry = z.output<typeof entry>
+
+const history = z.object({
+  /** The newest of each that is not struck out, in millimetres. */
+  current: z.object(measured),
+  /** Newest first. */
+  entries: z.array(entry),
+})
+export type MeasurementHistory = z.output<typeof history>
+
+export const getCustomerMeasurements = endpoint({
+  method: 'GET',
+  path: '/api/admin/customers/:id/measurements',
+  summary: 'What was measured of a customer, with who and when',
+  access: 'admin',
+  params: idParams,
+  reply: history,
+})
+
+export const addCustomerMeasurements = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/:id/measurements',
+  summary: 'Add measurements of a customer: millimetres, or a text such as "92.5 cm"; nothing is overwritten',
+  access: 'admin',
+  params: idParams,
+  body: measurementEntry,
+  reply: history,
+  status: 201,
+  idempotent: true,
+})
+
+export const strikeMeasurements = endpoint({
+  method: 'PUT',
+  path: '/api/admin/customer-measurements/:id',
+  summary: 'Strike out wrong measurements of a customer, or take that back',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ isStruck: z.boolean() }),
+  reply: history,
+})
+
+export const getMyMeasurements = endpoint({
+  method: 'GET',
+  path: '/api/my-measurements',
+  summary: 'Your own measurements, also those that the showroom took',
+  access: 'signed-in',
+  reply: history,
+})
+
+export const addMyMeasurements = endpoint({
+  method: 'POST',
+  path: '/api/my-measurements',
+  summary: 'Add your own measurements: millimetres, or a text such as "92.5 cm"',
+  access: 'signed-in',
+  body: measurementEntry,
+  reply: history,
+  status: 201,
+  idempotent: true,
+  limit: { max: 30, windowSeconds: 3600 },
+})
+
+export const measurementsNotFound = refusal('measurements_not_found', 404, 'Measurements not found')

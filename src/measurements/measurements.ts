@@ -1,0 +1,71 @@
+import { type LengthUnit, lengthText } from '#shared/format/length.ts'
+
+interface Measurement {
+  label: string
+  /** What is measured, for who holds the tape. */
+  hint: string
+  /** Millimetres. */
+  least: number
+  most: number
+}
+
+/** Of a person: her body. Of a dress: the body that it is made for. Forms, import, files and the fit read them. */
+export const measurements = {
+  bust: { label: 'Bust', hint: 'Around the fullest part.', least: 600, most: 1800 },
+  waist: { label: 'Waist', hint: 'Around the narrowest part.', least: 450, most: 1700 },
+  hips: { label: 'Hips', hint: 'Around the fullest part.', least: 600, most: 1900 },
+  height: { label: 'Height with heels', hint: 'In the shoes of the day.', least: 1200, most: 2200 },
+  hollowToHem: {
+    label: 'Hollow to hem',
+    hint: 'From the hollow of the neck to where the dress ends.',
+    least: 600,
+    most: 2000,
+  },
+} as const satisfies Record<string, Measurement>
+
+export type MeasurementName = keyof typeof measurements
+export const measurementNames = Object.keys(measurements) as MeasurementName[]
+
+/** The same of each measurement. */
+export function eachMeasurement<Value>(of: (name: MeasurementName) => Value): Record<MeasurementName, Value> {
+  return Object.fromEntries(measurementNames.map((name) => [name, of(name)])) as Record<
+    MeasurementName,
+    Value
+  >
+}
+
+/** Millimetres; null was not measured. */
+export type Measurements = Readonly<Record<MeasurementName, number | null>>
+
+export const notMeasured: Measurements = eachMeasurement(() => null)
+
+export const isMeasurement = (name: string): name is MeasurementName => name in measurements
+
+export const isMeasured = (one: Measurements): boolean => measurementNames.some((name) => one[name] !== null)
+
+/** "Please enter the bust from 60 to 180 cm, or from 24 to 70 inches." */
+export function rangeText(name: MeasurementName): string {
+  const { label, least, most } = measurements[name]
+  const [from, until] = [Math.ceil(least / 25.4), Math.floor(most / 25.4)]
+  return `Please enter the ${label.toLowerCase()} from ${least / 10} to ${most / 10} cm, or from ${from} to ${until} inches.`
+}
+
+export function isInRange(name: MeasurementName, mm: number): boolean {
+  return mm >= measurements[name].least && mm <= measurements[name].most
+}
+
+/** "Bust 92 cm, waist 74 cm". */
+export function measurementsText(one: Measurements, unit: LengthUnit): string {
+  const parts = measurementNames.flatMap((name) => {
+    const mm = one[name]
+    return mm === null ? [] : [`${measurements[name].label.toLowerCase()} ${lengthText(mm, unit)}`]
+  })
+  const text = parts.join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The newest of each that is not struck out. @param entries newest first */
+export function currentOf(entries: readonly (Measurements & { isStruck: boolean })[]): Measurements {
+  const valid = entries.filter(({ isStruck }) => !isStruck)
+  return eachMeasurement((name) => valid.find((entry) => entry[name] !== null)?.[name] ?? null)
+}

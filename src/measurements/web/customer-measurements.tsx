@@ -1,0 +1,113 @@
+import { useId, useState } from 'react'
+import {
+  addCustomerMeasurements,
+  getCustomerMeasurements,
+  type MeasurementEntry,
+  strikeMeasurements,
+} from '#measurements/contract.ts'
+import { isMeasured } from '#measurements/measurements.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
+import { Drawer } from '#ui/overlay/drawer.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { MeasurementEntries } from './measurement-entries.tsx'
+import { MeasurementsText } from './measurements-text.tsx'
+
+const MeasurementsDialog = lazyDialog(() => import('./measurements-dialog.tsx'), 'MeasurementsDialog')
+
+const messages = {
+  title: 'Measurements',
+  failed: 'The measurements could not be loaded.',
+  none: 'She is not measured yet.',
+  add: 'Measure',
+  strike: 'Strike Out',
+  restore: 'Restore',
+  failedToChange: 'Failed to change the measurements',
+  name: (action: string, date: string) => `${action}: ${date}`,
+}
+
+interface CustomerMeasurementsProps {
+  customerId: string
+  /** Further endpoints that new measurements make stale. */
+  refreshes?: readonly Endpoint[]
+}
+
+/** What counts now of a customer, and each time she was measured; wrong ones are struck out. For staff. */
+export function CustomerMeasurements({ customerId, refreshes = [] }: CustomerMeasurementsProps) {
+  const heading = useId()
+  const query = useLiveQuery(getCustomerMeasurements, { params: { id: customerId } })
+  const [isAdding, setIsAdding] = useState(false)
+  const stale = [getCustomerMeasurements, ...refreshes]
+  return (
+    <section aria-labelledby={heading}>
+      <header className="flex items-center justify-between gap-4 pb-2">
+        <h2 id={heading} className="font-semibold">
+          {messages.title}
+        </h2>
+        <Button size="small" kind="secondary" onClick={() => setIsAdding(true)}>
+          {messages.add}
+        </Button>
+      </header>
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-16" />} failed={messages.failed}>
+        {({ current, entries }) => (
+          <>
+            <p className="pb-2 text-sm">
+              {isMeasured(current) ? <MeasurementsText measurements={current} /> : messages.none}
+            </p>
+            <MeasurementEntries
+              entries={entries}
+              action={(entry) => <StrikeButton entry={entry} refreshes={stale} />}
+            />
+            <MeasurementsDialog
+              open={isAdding}
+              onOpenChange={setIsAdding}
+              current={current}
+              endpoint={addCustomerMeasurements}
+              input={(body) => ({ params: { id: customerId }, body })}
+              refreshes={stale}
+            />
+          </>
+        )}
+      </QueryBoundary>
+    </section>
+  )
+}
+
+function StrikeButton({ entry, refreshes }: { entry: MeasurementEntry; refreshes: readonly Endpoint[] }) {
+  const { id, isStruck, at } = entry
+  const strike = useApiMutation(strikeMeasurements, {
+    refreshes,
+    onError: (error) => toast({ title: messages.failedToChange, text: errorMessage(error), tone: 'bad' }),
+  })
+  const label = isStruck ? messages.restore : messages.strike
+  return (
+    <Button
+      size="small"
+      kind="quiet"
+      aria-label={messages.name(label, at.slice(0, 10))}
+      onClick={() => strike.mutate({ params: { id }, body: { isStruck: !isStruck } })}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** The same beside a fitting or a rental. */
+export function MeasurementsDrawer({
+  open,
+  onOpenChange,
+  ...section
+}: DialogProps & CustomerMeasurementsProps) {
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} title={messages.title} wide plain>
+      <CustomerMeasurements {...section} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { fitReply } from '#dresses/fit-contract.ts'
+import { cents } from '#payouts/amounts.ts'
+import { alteration } from '#rentals/rules/alteration.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, idParams, line, optionalLine, plainDate } from '#shared/fields.ts'
+import { listFields } from '#shared/list-fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { branches } from '#showrooms/facts.ts'
+
+export const getRentalFit = endpoint({
+  method: 'GET',
+  path: '/api/rentals/:id/fit',
+  summary: 'The measurements of the customer of a rental and of its dress',
+  access: 'admin',
+  params: idParams,
+  reply: fitReply,
+})
+
+/** What staff write down at the fitting. */
+export const alterationFields = {
+  what: line('Please say what is to be changed.', 300),
+  measuredBy: optionalLine(80),
+  seamstress: optionalLine(80),
+  /** Cents; 0 is free. */
+  cost: cents,
+  dueDate: plainDate,
+  /** To be taken out again when the dress is back. */
+  toUndo: z.boolean(),
+}
+
+const rentalAlterations = z.object({
+  /** In the order in which they were added. */
+  alterations: z.array(alteration),
+  /** The last day that can be chosen; null when nothing can be added any more. */
+  lastDue: z.nullable(z.string()),
+})
+export type RentalAlterations = z.output<typeof rentalAlterations>
+
+export const getRentalAlterations = endpoint({
+  method: 'GET',
+  path: '/api/rentals/:id/alterations',
+  summary: 'List what is altered of the dress of a rental, with the last day for a further alteration',
+  access: 'admin',
+  params: idParams,
+  reply: rentalAlterations,
+})
+
+export const addAlteration = endpoint({
+  method: 'POST',
+  path: '/api/rentals/:id/alterations',
+  summary: 'Add an alteration for a rental before its pick-up; its cost is due with the rental',
+  access: 'admin',
+  params: idParams,
+  body: z.object(alterationFields),
+  reply: alteration,
+  status: 201,
+  idempotent: true,
+})
+
+const version = z.int('Please read it again first.')
+
+export const changeAlteration = endpoint({
+  method: 'PUT',
+  path: '/api/alterations/:id',
+  summary: 'Note that an alteration is done, not done after all, or taken out again; change or remove it',
+  access: 'admin',
+  params: idParams,
+  body: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['done', 'reopen', 'takeOut', 'drop']), version }),
+    z.object({ action: z.literal('change'), version, ...alterationFields }),
+  ]),
+  reply: alteration,
+})
+
+/** What the list and its sheet can be narrowed to. `OPEN` and `DONE` are of dresses that are not collected yet. */
+export const listedStates = ['OPEN', 'DONE', 'TO_TAKE_OUT', 'UNDONE', 'DROPPED'] as const
+
+const filters = {
+  state: z.optional(z.enum(listedStates)),
+  branch: z.optional(z.enum(branches)),
+  seamstress: z.optional(z.string().check(z.maxLength(80))),
+  dueFrom: z.optional(plainDate),
+  dueTo: z.optional(plainDate),
+}
+
+export const listAlterations = endpoint({
+  method: 'GET',
+  path: '/api/admin/alterations',
+  summary: 'List alterations by page, due first; the header X-Total-Count has the number of matches',
+  access: 'admin',
+  /** `search` reads what is altered, the seamstress and the number of the rental. */
+  query: z.object({
+    ...listFields(['dueDate', 'startDate', 'createdAt']),
+    id: z.optional(id),
+    rentalId: z.optional(id),
+    ...filters,
+  }),
+  reply: z.array(alteration),
+})
+
+export const getAlterationSheet = endpoint({
+  method: 'GET',
+  path: '/api/admin/alterations/sheet',
+  summary: 'Print alterations for the seamstress, with boxes to tick; those to do by default',
+  access: 'admin',
+  query: z.object(filters),
+  reply: z.unknown(),
+  produces: 'application/pdf',
+})
+
+export const alterationNotFound = refusal('alteration_not_found', 404, 'Alteration not found')
+
+export const alterationChanged = refusal(
+  'alteration_changed',
+  409,
+  'Somebody else has just changed this alteration. Please look at it again first.',
+  z.object({ current: alteration }),
+)
+
+export const alterationNotPossible = refusal(
+  'alteration_not_possible',
+  409,
+  'This is not possible now: the dress is collected, or the rental is over.',
+)
+
+export const dueRefused = refusal('due_refused', 422, 'Please choose another day.')

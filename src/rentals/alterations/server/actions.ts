@@ -1,0 +1,192 @@
+import { recordAudit } from '#audit/server/store.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import {
+  type addAlteration as addContract,
+  alterationChanged,
+  alterationNotFound,
+  alterationNotPossible,
+  type changeAlteration as changeContract,
+  dueRefused,
+  type RentalAlterations,
+} from '#rentals/alterations/contract.ts'
+import { type Alteration, lastChoice, refusalToDue } from '#rentals/rules/alteration.ts'
+import { readCalendar } from '#rentals/server/calendar.ts'
+import { findWithDress, type RentalRow, updateRental } from '#rentals/server/store.ts'
+import { rentalNotFound } from '#rentals/staff-contract.ts'
+import { lockForChange } from '#rentals/stay/server/lock.ts'
+import { longDateWithYear } from '#shared/dates.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { centsOf, moneyText } from '#shared/format/money.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
+import { branches } from '#showrooms/facts.ts'
+import { feesAfter } from './drop.ts'
+import {
+  actionsOf,
+  alterationsOfRental,
+  findAlteration,
+  isBeforeHandOver,
+  type OpenDays,
+  toReplies,
+  updateAlteration,
+} from './store.ts'
+import { alterations } from './tables.ts'
+
+type Fields = BodyOf<typeof addContract>
+
+const messages = {
+  past: 'This day is over. Please choose a coming one.',
+  late: (pickUp: string, latest: string) =>
+    `The dress is collected on ${pickUp}. Its alterations must be done two open days before: on ${latest} at the latest.`,
+}
+
+export async function rentalAlterations(deps: Deps, now: Date, rentalId: string): Promise<RentalAlterations> {
+  const { db } = deps
+  const found = await findWithDress(db, rentalId)
+  if (!found) throw new Refused(rentalNotFound)
+  const { rental } = found
+  const { isOpen, today } = await readCalendar(db, deps, now, rental.branch)
+  const rows = await alterationsOfRental(db, rentalId)
+  return {
+    alterations: await toReplies(db, rows, { now, openDays: await readOpenDays(db, deps, now) }),
+    lastDue: isBeforeHandOver(rental, now) ? lastChoice(isOpen, { ...rental, today }) : null,
+  }
+}
+
+export async function readOpenDays(db: Db | Tx, deps: Pick<Deps, 'config'>, now: Date): Promise<OpenDays> {
+  const calendars = await Promise.all(
+    branches.map(async (branch) => [branch, (await readCalendar(db, deps, now, branch)).isOpen] as const),
+  )
+  return Object.fromEntries(calendars) as OpenDays
+}
+
+/** Before the dress is handed over. Throws a Refused, also for a day that is too late for the pick-up. */
+export async function addAlteration(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  rentalId: string,
+  fields: Fields,
+): Promise<Alteration> {
+  const { rental, payments } = await lockForChange(tx, rentalId)
+  if (!isBeforeHandOver(rental, actor.now)) throw new Refused(alterationNotPossible)
+  await refuseDue(tx, deps, actor, rental, fields.dueDate)
+  const [made] = await tx
+    .insert(alterations)
+    .values({
+      ...columnsOf(fields),
+      rentalId,
+      dressId: rental.dressId,
+      createdBy: actor.viewer.id,
+      createdAt: actor.now,
+    })
+    .returning({ id: alterations.id })
+  const id = made?.id ?? ''
+  if (fields.cost > 0) await changeFees(tx, actor, rental, feesAfter(rental, payments, fields.cost))
+  await audit(tx, actor, rental, 'alteration.added', { alteration: id, ...detailOf(fields) })
+  return reload(tx, deps, actor.now, id)
+}
+
+/** Compare-and-set on the version: two people who press Done at once do it once. Throws a Refused. */
+export async function changeAlteration(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  body: BodyOf<typeof changeContract>,
+): Promise<Alteration> {
+  const before = await findAlteration(tx, id)
+  if (!before) throw new Refused(alterationNotFound)
+  const { rental, payments } = await lockForChange(tx, before.rental.id)
+  // Under the lock of its rental nobody else changes it.
+  const found = await findAlteration(tx, id)
+  if (!found) throw new Refused(alterationNotFound)
+  const { alteration } = found
+  if (alteration.version !== body.version)
+    throw new Refused(alterationChanged, { more: { current: await reload(tx, deps, actor.now, id) } })
+  if (!actionsOf(found, actor.now).includes(body.action)) throw new Refused(alterationNotPossible)
+  const step = { at: actor.now, by: actor.viewer.id }
+  const charge = (cents: number) =>
+    cents === 0 ? undefined : changeFees(tx, actor, rental, feesAfter(rental, payments, cents))
+  switch (body.action) {
+    case 'done':
+      await updateAlteration(tx, id, { state: 'DONE', doneAt: step.at, doneBy: step.by })
+      break
+    case 'reopen':
+      await updateAlteration(tx, id, { state: 'OPEN', doneAt: null, doneBy: null })
+      break
+    case 'takeOut':
+      await updateAlteration(tx, id, { state: 'UNDONE', undoneAt: step.at, undoneBy: step.by })
+      break
+    case 'drop':
+      await charge(-centsOf(alteration.cost))
+      await updateAlteration(tx, id, { state: 'DROPPED' })
+      break
+    case 'change':
+      if (body.dueDate !== alteration.dueDate) await refuseDue(tx, deps, actor, rental, body.dueDate)
+      await charge(body.cost - centsOf(alteration.cost))
+      await updateAlteration(tx, id, columnsOf(body))
+  }
+  const detail = body.action === 'change' ? detailOf(body) : {}
+  await audit(tx, actor, rental, actions[body.action], { alteration: id, ...detail })
+  return reload(tx, deps, actor.now, id)
+}
+
+const actions = {
+  done: 'alteration.done',
+  reopen: 'alteration.reopened',
+  takeOut: 'alteration.taken_out',
+  drop: 'alteration.dropped',
+  change: 'alteration.changed',
+}
+
+function columnsOf({ what, measuredBy, seamstress, cost, dueDate, toUndo }: Fields) {
+  return {
+    what,
+    measuredBy: measuredBy || null,
+    seamstress: seamstress || null,
+    cost: moneyText(cost),
+    dueDate,
+    toUndo,
+  }
+}
+
+/** Not what is sewn: it can tell a measurement of the customer. */
+function detailOf({ dueDate, cost, toUndo }: Fields) {
+  return { dueDate, cost: moneyText(cost), toUndo }
+}
+
+async function refuseDue(tx: Tx, deps: Deps, { now }: Actor, rental: RentalRow, dueDate: string) {
+  const { isOpen, today } = await readCalendar(tx, deps, now, rental.branch)
+  const question = { startDate: rental.startDate, today }
+  const refusal = refusalToDue(isOpen, question, dueDate)
+  if (!refusal) return
+  const latest = longDateWithYear(lastChoice(isOpen, question))
+  const message =
+    refusal === 'due_past' ? messages.past : messages.late(longDateWithYear(rental.startDate), latest)
+  throw new Refused(dueRefused, { message, fields: { dueDate: message } })
+}
+
+/** The version of the rental rises: who had it open sees the new sum before the dress is handed over. */
+async function changeFees(tx: Tx, actor: Actor, rental: RentalRow, fees: ReturnType<typeof feesAfter>) {
+  await updateRental(tx, rental.id, { ...fees, updatedAt: actor.now, changedBy: actor.viewer.id })
+}
+
+function audit(tx: Tx, actor: Actor, rental: RentalRow, action: string, detail: object) {
+  return recordAudit(tx, actor, {
+    action,
+    subjectType: 'rental',
+    subjectId: rental.id,
+    detail: { ...detail },
+  })
+}
+
+async function reload(tx: Tx, deps: Deps, now: Date, id: string): Promise<Alteration> {
+  const found = await findAlteration(tx, id)
+  const [reply] = found
+    ? await toReplies(tx, [found], { now, openDays: await readOpenDays(tx, deps, now) })
+    : []
+  if (!reply) throw new Refused(alterationNotFound)
+  return reply
+}

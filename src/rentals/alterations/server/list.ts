@@ -1,0 +1,99 @@
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/db.ts'
+import { listQuery, searchText } from '#platform/database/list-query.ts'
+import type { FileColumns } from '#platform/http/list-reply.ts'
+import type { getAlterationSheet, listAlterations } from '#rentals/alterations/contract.ts'
+import { alterationStateNames } from '#rentals/alterations/texts.ts'
+import type { Alteration } from '#rentals/rules/alteration.ts'
+import { rentals } from '#rentals/server/tables.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import type { Page } from '#shared/list-page.ts'
+import { alterationRows, isToDo, isToTakeOut, type OpenDays, toReplies } from './store.ts'
+import { alterations } from './tables.ts'
+
+const searched = searchText([
+  alterations.what,
+  alterations.seamstress,
+  sql`(select number from ${rentals} where ${rentals.id} = ${alterations.rentalId})`,
+])
+
+/** One page, the first due first. */
+export async function findAlterations(
+  db: Db,
+  query: QueryOf<typeof listAlterations>,
+  { now, openDays }: { now: Date; openDays: OpenDays },
+): Promise<Page<Alteration>> {
+  const { rows, total } = await listQuery(
+    db,
+    alterationRows(db),
+    {
+      from: alterations,
+      where: conditions(query, now),
+      searched,
+      sorts: {
+        dueDate: alterations.dueDate,
+        startDate: rentals.startDate,
+        createdAt: alterations.createdAt,
+      },
+      initialSort: 'dueDate',
+      id: alterations.id,
+    },
+    query,
+  )
+  return { rows: await toReplies(db, rows, { now, openDays }), total }
+}
+
+const mostPrinted = 300
+
+/** Those to do by default, the first due first. */
+export async function alterationsToPrint(
+  db: Db,
+  query: QueryOf<typeof getAlterationSheet>,
+  { now, openDays }: { now: Date; openDays: OpenDays },
+): Promise<Alteration[]> {
+  const rows = await alterationRows(db)
+    .where(and(...conditions({ ...query, state: query.state ?? 'OPEN' }, now)))
+    .orderBy(alterations.dueDate, alterations.id)
+    .limit(mostPrinted)
+  return toReplies(db, rows, { now, openDays })
+}
+
+type Filters = QueryOf<typeof getAlterationSheet> & { rentalId?: string | undefined }
+
+function conditions({ state, branch, seamstress, dueFrom, dueTo, rentalId }: Filters, now: Date) {
+  return [
+    state && stateCondition(state, now),
+    branch && ofShowroom(branch),
+    seamstress ? sql`plain_text(${alterations.seamstress}) = plain_text(${seamstress})` : undefined,
+    dueFrom ? gte(alterations.dueDate, dueFrom) : undefined,
+    dueTo ? lte(alterations.dueDate, dueTo) : undefined,
+    rentalId ? eq(alterations.rentalId, rentalId) : undefined,
+  ]
+}
+
+function stateCondition(state: NonNullable<Filters['state']>, now: Date): SQL {
+  if (state === 'OPEN') return isToDo(now)
+  return state === 'TO_TAKE_OUT' ? isToTakeOut : eq(alterations.state, state)
+}
+
+// The count has no join.
+function ofShowroom(branch: string): SQL {
+  return sql`exists (select 1 from ${rentals} where ${rentals.id} = ${alterations.rentalId} and ${rentals.branch} = ${branch})`
+}
+
+const columns: FileColumns<Alteration> = {
+  dueDate: ['Due', ({ dueDate }) => dueDate],
+  what: ['What to do', ({ what }) => what],
+  dress: ['Dress', ({ dress }) => dress.title],
+  code: ['Label', ({ dress }) => dress.code],
+  size: ['Size', ({ dress }) => dress.size],
+  seamstress: ['Seamstress', ({ seamstress }) => seamstress],
+  startDate: ['Collect', ({ rental }) => rental.startDate],
+  rental: ['Rental', ({ rental }) => rental.number],
+  branch: ['Showroom', ({ rental }) => rental.branch],
+  cost: ['Cost', ({ cost }) => cost],
+  toUndo: ['To take out', ({ toUndo }) => toUndo],
+  state: ['State', ({ state }) => alterationStateNames[state]],
+}
+
+export const alterationFile = { name: 'alterations', columns }

@@ -1,0 +1,54 @@
+import { readFit } from '#dresses/server/fit.ts'
+import { sendFile } from '#platform/http/file-reply.ts'
+import { sendList } from '#platform/http/list-reply.ts'
+import type { Routes } from '#platform/http/route.ts'
+import {
+  addAlteration,
+  changeAlteration,
+  getAlterationSheet,
+  getRentalAlterations,
+  getRentalFit,
+  listAlterations,
+} from '#rentals/alterations/contract.ts'
+import { findRental } from '#rentals/server/store.ts'
+import { rentalNotFound } from '#rentals/staff-contract.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { Refused } from '#shared/refusal.ts'
+import * as actions from './actions.ts'
+import { alterationFile, alterationsToPrint, findAlterations } from './list.ts'
+import { alterationSheet } from './sheet.ts'
+
+export const alterationRoutes: Routes = (route, deps) => {
+  const { db } = deps
+
+  route(getRentalFit, async ({ params }) => {
+    const rental = await findRental(db, params.id)
+    if (!rental) throw new Refused(rentalNotFound)
+    return readFit(db, rental.customerId, [rental.dressId])
+  })
+
+  route(getRentalAlterations, ({ params, now }) => actions.rentalAlterations(deps, now, params.id))
+
+  route(addAlteration, ({ params, body, actor, transaction }) =>
+    transaction((tx) => actions.addAlteration(tx, deps, actor, params.id, body)),
+  )
+
+  route(changeAlteration, ({ params, body, actor, transaction }) =>
+    transaction((tx) => actions.changeAlteration(tx, deps, actor, params.id, body)),
+  )
+
+  route(listAlterations, async ({ query, now, reply }) => {
+    const openDays = await actions.readOpenDays(db, deps, now)
+    return sendList(reply, query, alterationFile, (page) => findAlterations(db, page, { now, openDays }))
+  })
+
+  route(getAlterationSheet, async ({ query, now, reply }) => {
+    const openDays = await actions.readOpenDays(db, deps, now)
+    const all = await alterationsToPrint(db, query, { now, openDays })
+    const { platformName: shopName } = await readSettings(db)
+    // Loaded with the first document: the library takes memory that most processes never need.
+    const { makePdf } = await import('#platform/pdf/pdf.ts')
+    const content = makePdf(alterationSheet(all, { shopName, branch: query.branch }))
+    return sendFile(reply, { name: 'alterations.pdf', type: 'application/pdf', content, isInline: true })
+  })
+}

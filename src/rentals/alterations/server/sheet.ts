@@ -1,0 +1,46 @@
+import type { Paper, PaperBlock } from '#platform/pdf/pdf.ts'
+import { alterationLines } from '#rentals/alterations/texts.ts'
+import type { Alteration } from '#rentals/rules/alteration.ts'
+import { longDateWithYear } from '#shared/dates.ts'
+import { type Branch, showrooms } from '#showrooms/facts.ts'
+
+const messages = {
+  title: (place: string) => `Alterations, ${place}`,
+  both: 'both showrooms',
+  none: 'Nothing is to be altered.',
+  due: (date: string) => `Due ${date}`,
+  label: (code: string, size: string | null) => (size ? `${code} · size ${size}` : code),
+}
+
+interface SheetFacts {
+  shopName: string
+  /** Both without it. */
+  branch: Branch | undefined
+}
+
+/** For the seamstress: by the day on which they are due, with boxes to tick. Without the name of the customer. */
+export function alterationSheet(all: readonly Alteration[], { shopName, branch }: SheetFacts): Paper {
+  const days = Map.groupBy(all, ({ dueDate }) => dueDate)
+  return {
+    shopName,
+    title: messages.title(branch ? showrooms[branch].name : messages.both),
+    isDense: true,
+    blocks:
+      all.length === 0
+        ? [{ kind: 'paragraph', text: messages.none }]
+        : [...days].flatMap(([date, due]): PaperBlock[] => [
+            { kind: 'heading', text: `${messages.due(longDateWithYear(date))} · ${due.length}` },
+            { kind: 'checklist', items: due.map(item) },
+          ]),
+  }
+}
+
+function item(one: Alteration) {
+  const { dress } = one
+  return {
+    lead: '',
+    title: dress.title,
+    aside: messages.label(dress.code, dress.size),
+    lines: alterationLines(one),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Alteration, AlterationState } from '#rentals/rules/alteration.ts'
+import { dateWithYear } from '#shared/dates.ts'
+import { amountInDollars, centsOf } from '#shared/format/money.ts'
+import type { listedStates } from './contract.ts'
+
+export const alterationStateNames: Readonly<Record<AlterationState, string>> = {
+  OPEN: 'To do',
+  DONE: 'Done',
+  UNDONE: 'Taken out',
+  DROPPED: 'Not needed',
+}
+
+export const listedStateNames: Readonly<Record<(typeof listedStates)[number], string>> = {
+  ...alterationStateNames,
+  TO_TAKE_OUT: 'To take out',
+}
+
+const messages = {
+  due: (date: string) => `Due ${date}`,
+  collect: (date: string, number: string) => `Collected ${date}, rental ${number}`,
+  free: 'free',
+  seamstress: (name: string) => `for ${name}`,
+  measuredBy: (name: string) => `measured by ${name}`,
+  toUndo: 'taken out after the return',
+  takeOut: (what: string) => `Take out: ${what}`,
+  late: (pickUp: string) => `Too late: the dress is collected on ${pickUp}`,
+}
+
+/** "for Hoda, $20.00, measured by Rima, taken out after the return". */
+export function alterationFacts({ seamstress, measuredBy, cost, toUndo }: Alteration): string {
+  return [
+    seamstress && messages.seamstress(seamstress),
+    centsOf(cost) > 0 ? amountInDollars(cost) : messages.free,
+    measuredBy && messages.measuredBy(measuredBy),
+    toUndo && messages.toUndo,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** What is to do now: to sew, or to take out of a dress that is back. */
+export function taskText({ what, actions }: Pick<Alteration, 'what' | 'actions'>): string {
+  return actions.includes('takeOut') ? messages.takeOut(what) : what
+}
+
+/** What is to do, for whom and until when, as lines below the dress on paper. */
+export function alterationLines(one: Alteration): string[] {
+  const { dueDate, rental, isLate } = one
+  const days = [
+    messages.due(dateWithYear(dueDate)),
+    messages.collect(dateWithYear(rental.startDate), rental.number),
+  ]
+  return [taskText(one), [alterationFacts(one), ...days].join(' · '), ...(isLate ? [lateText(one)] : [])]
+}
+
+export const lateText = ({ rental }: Pick<Alteration, 'rental'>): string =>
+  messages.late(dateWithYear(rental.startDate))

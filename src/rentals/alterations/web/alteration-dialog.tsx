@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { useViewer } from '#accounts/web/session/viewer.ts'
+import { addAlteration, alterationFields, changeAlteration } from '#rentals/alterations/contract.ts'
+import type { Alteration } from '#rentals/rules/alteration.ts'
+import { longDateWithYear } from '#shared/dates.ts'
+import { moneyText } from '#shared/format/money.ts'
+import { DateField } from '#ui/date/date-field.tsx'
+import { AmountField } from '#ui/form/amount-field.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { TextArea, TextField } from '#ui/form/field.tsx'
+import type { FieldOf } from '#ui/form/use-form.ts'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { alterationRefreshes } from './alteration-step.tsx'
+
+const messages = {
+  title: 'Add Alteration',
+  send: 'Add Alteration',
+  sending: 'Saving...',
+  done: 'Alteration added',
+  failed: 'Failed to add the alteration',
+}
+
+const changeMessages = {
+  ...messages,
+  title: 'Change Alteration',
+  send: 'Save Changes',
+  done: 'Alteration changed',
+  failed: 'Failed to change the alteration',
+}
+
+const texts = {
+  what: 'What to do',
+  whatHint: 'Such as: take in the waist 2 cm, hem.',
+  seamstress: 'Seamstress',
+  measuredBy: 'Measured by',
+  due: 'Due',
+  dueHint: (date: string) => `On ${date} at the latest: two open days before the dress is collected.`,
+  cost: 'Cost ($)',
+  costHint: 'Due with the rental. 0 is free.',
+  toUndo: 'Take it out again after the return',
+}
+
+const schema = z.object(alterationFields)
+type Fields = z.output<typeof schema>
+
+interface AddAlterationDialogProps extends DialogProps {
+  rentalId: string
+  /** The last day that can be chosen; it is proposed. */
+  lastDue: string
+  /** What the fit of the dress says. */
+  proposal: string
+}
+
+export function AddAlterationDialog({ rentalId, lastDue, proposal, ...dialog }: AddAlterationDialogProps) {
+  const viewer = useViewer()
+  return (
+    <FormDialog
+      {...dialog}
+      messages={messages}
+      schema={schema}
+      values={{
+        what: proposal,
+        measuredBy: viewer ? `${viewer.firstName} ${viewer.lastName}`.trim() : '',
+        cost: '0.00',
+        dueDate: lastDue,
+        toUndo: false,
+      }}
+      endpoint={addAlteration}
+      input={(fields) => ({ params: { id: rentalId }, body: sent(fields) })}
+      doneText={({ what }) => what}
+      refreshes={alterationRefreshes}
+    >
+      {(field) => <AlterationInputs field={field} lastDue={lastDue} />}
+    </FormDialog>
+  )
+}
+
+interface ChangeAlterationDialogProps extends DialogProps {
+  alteration: Alteration
+  lastDue: string | null
+}
+
+export function ChangeAlterationDialog({ alteration, lastDue, ...dialog }: ChangeAlterationDialogProps) {
+  const { id, version, what, measuredBy, seamstress, cost, dueDate, toUndo } = alteration
+  return (
+    <FormDialog
+      {...dialog}
+      messages={changeMessages}
+      schema={schema}
+      values={{ what, measuredBy, seamstress, cost, dueDate, toUndo }}
+      endpoint={changeAlteration}
+      input={(fields) => ({ params: { id }, body: { action: 'change' as const, version, ...sent(fields) } })}
+      doneText={({ what }) => what}
+      refreshes={alterationRefreshes}
+    >
+      {(field) => <AlterationInputs field={field} lastDue={lastDue} />}
+    </FormDialog>
+  )
+}
+
+/** The API takes an amount as text. */
+function sent({ cost, ...fields }: Fields) {
+  return { ...fields, cost: moneyText(cost) }
+}
+
+function AlterationInputs({ field, lastDue }: { field: FieldOf<Fields>; lastDue: string | null }) {
+  const { error: _, ...toUndo } = field('toUndo')
+  return (
+    <>
+      <TextArea {...field('what')} label={texts.what} hint={texts.whatHint} rows={2} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <DateField
+          {...field('dueDate')}
+          label={texts.due}
+          hint={lastDue && texts.dueHint(longDateWithYear(lastDue))}
+        />
+        <AmountField {...field('cost')} label={texts.cost} hint={texts.costHint} />
+        <TextField {...field('seamstress')} label={texts.seamstress} autoComplete="off" optional />
+        <TextField {...field('measuredBy')} label={texts.measuredBy} autoComplete="off" optional />
+      </div>
+      <Checkbox {...toUndo} label={texts.toUndo} />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { changeAlteration, getRentalAlterations, listAlterations } from '#rentals/alterations/contract.ts'
+import { taskText } from '#rentals/alterations/texts.ts'
+import type { Alteration, AlterationAction } from '#rentals/rules/alteration.ts'
+import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+
+type Step = Exclude<AlterationAction, 'change'>
+
+export const stepNames: Readonly<Record<Step, string>> = {
+  done: 'Done',
+  reopen: 'Not Done',
+  takeOut: 'Taken Out',
+  drop: 'Not Needed',
+}
+
+const messages = {
+  saved: {
+    done: 'Alteration done',
+    reopen: 'Alteration to do again',
+    takeOut: 'Alteration taken out',
+    drop: 'Alteration removed',
+  } satisfies Record<Step, string>,
+  failed: 'Failed to change the alteration',
+  name: (step: string, what: string) => `${step}: ${what}`,
+  undo: 'Undo',
+}
+
+/** Endpoints whose replies a change of an alteration makes stale. */
+export const alterationRefreshes = [getRentalAlterations, listAlterations, ...rentalRefreshes]
+
+/** A step by a press; Done offers Undo. @param refreshes further endpoints */
+export function useAlterationStep(refreshes: readonly Endpoint[] = []) {
+  const change = useApiMutation(changeAlteration, {
+    refreshes: [...alterationRefreshes, ...refreshes],
+    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+  })
+  return function take({ id, what, version }: Alteration, step: Step) {
+    const saved = ({ version: next, actions }: Alteration) => {
+      const undo = step === 'done' && actions.includes('reopen')
+      toast({
+        title: messages.saved[step],
+        text: what,
+        tone: 'good',
+        ...(undo && {
+          action: {
+            label: messages.undo,
+            run: () => change.mutate({ params: { id }, body: { action: 'reopen', version: next } }),
+          },
+        }),
+      })
+    }
+    change.mutateAsync({ params: { id }, body: { action: step, version } }).then(saved, () => {})
+  }
+}
+
+interface AlterationStepProps {
+  alteration: Alteration
+  /** Further endpoints whose replies become stale. */
+  refreshes?: readonly Endpoint[]
+}
+
+/** The usual next step: done, or taken out of a dress that is back. */
+export function AlterationStep({ alteration, refreshes }: AlterationStepProps) {
+  const take = useAlterationStep(refreshes)
+  const step = usualStep(alteration)
+  return (
+    step && (
+      <Button
+        size="small"
+        kind="secondary"
+        className="print:hidden"
+        aria-label={messages.name(stepNames[step], taskText(alteration))}
+        onClick={() => take(alteration, step)}
+      >
+        {stepNames[step]}
+      </Button>
+    )
+  )
+}
+
+export function usualStep({ actions }: Alteration): 'done' | 'takeOut' | undefined {
+  return (['done', 'takeOut'] as const).find((one) => actions.includes(one))
+}

@@ -1,0 +1,157 @@
+import { useId, useState } from 'react'
+import { getRentalAlterations } from '#rentals/alterations/contract.ts'
+import { alterationFacts, alterationStateNames, lateText, taskText } from '#rentals/alterations/texts.ts'
+import type { Alteration, AlterationState } from '#rentals/rules/alteration.ts'
+import { dateWithYear } from '#shared/dates.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { AlterationStep, stepNames, useAlterationStep } from './alteration-step.tsx'
+
+const AddAlterationDialog = lazyDialog(() => import('./alteration-dialog.tsx'), 'AddAlterationDialog')
+const ChangeAlterationDialog = lazyDialog(() => import('./alteration-dialog.tsx'), 'ChangeAlterationDialog')
+
+const messages = {
+  title: 'Alterations',
+  failed: 'The alterations could not be loaded.',
+  none: 'Nothing is to be altered.',
+  add: 'Add Alteration',
+  change: 'Change',
+  due: (date: string) => `Due ${date}`,
+  name: (action: string, what: string) => `${action}: ${what}`,
+  takeOut: 'The dress is back. Please take out the alterations.',
+}
+
+const tones: Record<AlterationState, Tone> = {
+  OPEN: 'warn',
+  DONE: 'good',
+  UNDONE: 'idle',
+  DROPPED: 'idle',
+}
+
+interface RentalAlterationsProps {
+  rentalId: string
+  /** What the fit of the dress says, for a new one. */
+  proposal?: string
+}
+
+/** What is altered of the dress of a rental. */
+export function RentalAlterations({ rentalId, proposal = '' }: RentalAlterationsProps) {
+  const heading = useId()
+  const query = useLiveQuery(getRentalAlterations, { params: { id: rentalId } })
+  const [isAdding, setIsAdding] = useState(false)
+  const [changed, setChanged] = useState<Alteration>()
+  const [isChanging, setIsChanging] = useState(false)
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="pb-2 font-semibold">
+        {messages.title}
+      </h2>
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-16" />} failed={messages.failed}>
+        {({ alterations, lastDue }) => (
+          <>
+            {alterations.some(({ actions }) => actions.includes('takeOut')) && (
+              <p role="status" className="mb-2 border-s-2 border-warn ps-3 text-sm">
+                {messages.takeOut}
+              </p>
+            )}
+            {alterations.length === 0 && <p className="text-sm text-quiet">{messages.none}</p>}
+            <ul className="text-sm">
+              {alterations.map((one) => (
+                <AlterationLine
+                  key={one.id}
+                  alteration={one}
+                  onChange={() => {
+                    setChanged(one)
+                    setIsChanging(true)
+                  }}
+                />
+              ))}
+            </ul>
+            {lastDue && (
+              <>
+                <p className="pt-3">
+                  <Button size="small" kind="secondary" onClick={() => setIsAdding(true)}>
+                    {messages.add}
+                  </Button>
+                </p>
+                <AddAlterationDialog
+                  open={isAdding}
+                  onOpenChange={setIsAdding}
+                  rentalId={rentalId}
+                  lastDue={lastDue}
+                  proposal={proposal}
+                />
+              </>
+            )}
+            {changed && (
+              <ChangeAlterationDialog
+                open={isChanging}
+                onOpenChange={setIsChanging}
+                alteration={changed}
+                lastDue={lastDue}
+              />
+            )}
+          </>
+        )}
+      </QueryBoundary>
+    </section>
+  )
+}
+
+function AlterationLine({ alteration, onChange }: { alteration: Alteration; onChange(): void }) {
+  const { what, state, dueDate, isLate, actions, done, undone } = alteration
+  const take = useAlterationStep()
+  const isOver = state === 'DROPPED' || state === 'UNDONE'
+  const step = undone ?? done
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 border-t border-line py-2">
+      <div className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
+        <p className={cx('font-medium', isOver && 'text-quiet')}>
+          {taskText(alteration)} <Badge tone={tones[state]}>{alterationStateNames[state]}</Badge>
+        </p>
+        <p className="text-quiet">
+          {state === 'OPEN' && `${messages.due(dateWithYear(dueDate))}, `}
+          {alterationFacts(alteration)}
+        </p>
+        {isLate && <p className="text-bad">{lateText(alteration)}</p>}
+        {step && (
+          <p className="text-quiet">
+            <Moment instant={step.at} /> {step.by && `· ${step.by}`}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <AlterationStep alteration={alteration} />
+        {actions.includes('change') && (
+          <Button
+            size="small"
+            kind="quiet"
+            aria-label={messages.name(messages.change, what)}
+            onClick={onChange}
+          >
+            {messages.change}
+          </Button>
+        )}
+        {(['reopen', 'drop'] as const)
+          .filter((action) => actions.includes(action))
+          .map((action) => (
+            <Button
+              key={action}
+              size="small"
+              kind="quiet"
+              aria-label={messages.name(stepNames[action], what)}
+              onClick={() => take(alteration, action)}
+            >
+              {stepNames[action]}
+            </Button>
+          ))}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { FitSection } from '#dresses/web/admin/fit-section.tsx'
+import { alterationsFor, fitOf } from '#measurements/fit.ts'
+import { useLengthUnit } from '#measurements/web/length-unit.ts'
+import { getRentalFit } from '#rentals/alterations/contract.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { RentalAlterations } from './rental-alterations.tsx'
+
+/** How the dress of a rental fits its customer, and what is altered; the fit proposes what to do. */
+export function RentalFit({ rentalId }: { rentalId: string }) {
+  const unit = useLengthUnit()
+  const query = useLiveQuery(getRentalFit, { params: { id: rentalId } })
+  const { dresses = [], current } = query.data ?? {}
+  const work = dresses.flatMap((dress) => (current ? alterationsFor(fitOf(dress, current), unit) : []))
+  return (
+    <>
+      <FitSection query={query} refreshes={[getRentalFit]} />
+      <RentalAlterations rentalId={rentalId} proposal={work.join(', ')} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { listAlterations } from '#rentals/alterations/contract.ts'
+import type { Lookup } from '#ui/control/lookup.ts'
+
+const mostRead = 200
+const mostShown = 20
+
+/** The names that alterations have. */
+export const seamstressLookup: Lookup = {
+  name: 'seamstresses',
+  messages: {
+    loading: 'Loading seamstresses...',
+    failed: 'Error loading seamstresses',
+    none: 'No seamstresses found',
+  },
+  async find(api, text) {
+    const query = { search: text || undefined, limit: String(mostRead), sort: '-createdAt' as const }
+    const found = await api.call(listAlterations, { query })
+    const names = new Set(found.flatMap(({ seamstress }) => seamstress ?? []))
+    return [...names].sort().slice(0, mostShown).map(choiceOf)
+  },
+  read: async (_, name) => choiceOf(name),
+}
+
+const choiceOf = (name: string) => ({ value: name, label: name })

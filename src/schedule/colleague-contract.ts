@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { colleague } from '#colleagues/contract.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { idParams } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { appointmentTypes, branches } from '#showrooms/facts.ts'
+
+const fittingAhead = z.object({
+  id: z.string(),
+  branch: z.enum(branches),
+  type: z.enum(appointmentTypes),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  clientName: z.string(),
+})
+export type FittingAhead = z.output<typeof fittingAhead>
+
+export const listFittingsAhead = endpoint({
+  method: 'GET',
+  path: '/api/admin/colleagues/:id/fittings',
+  summary: 'List the fittings of a colleague that are not over, earliest first, at most 500',
+  access: 'admin',
+  params: idParams,
+  reply: z.array(fittingAhead),
+})
+
+export const successorIsSame = refusal('same_colleague', 400, 'Please choose another colleague.')
+
+export const leaveColleague = endpoint({
+  method: 'POST',
+  path: '/api/admin/colleagues/:id/leave',
+  summary:
+    'Say that a colleague has left: her fittings ahead go to another, or to nobody, and her calendar addresses end',
+  access: 'admin',
+  params: idParams,
+  /** `successorId` null: nobody. */
+  body: z.object({ successorId: z.nullable(z.uuid('Please choose a colleague')) }),
+  reply: z.object({ colleague, reassigned: z.int() }),
+})

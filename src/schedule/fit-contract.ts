@@ -1,0 +1,12 @@
+import { fitReply } from '#dresses/fit-contract.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { idParams } from '#shared/fields.ts'
+
+export const getAppointmentFit = endpoint({
+  method: 'GET',
+  path: '/api/appointments/:id/fit',
+  summary: 'The measurements of the customer of an appointment and of the dresses to try on',
+  access: 'admin',
+  params: idParams,
+  reply: fitReply,
+})

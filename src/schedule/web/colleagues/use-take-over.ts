@@ -1,0 +1,46 @@
+import { useViewer } from '#accounts/web/session/viewer.ts'
+import { type Colleague, listColleagues } from '#colleagues/contract.ts'
+import { assignColleague, type BoardAppointment, getBoard } from '#schedule/board-contract.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { toast } from '#ui/overlay/toast.ts'
+
+const messages = {
+  done: 'You do this fitting',
+  failed: 'The fitting was not taken over',
+  undo: 'Undo',
+}
+
+/** The colleague of the signed-in account takes over a fitting; undefined for an account without one. */
+export function useTakeOver(alsoRefreshes: readonly Endpoint[]) {
+  const viewer = useViewer()
+  const colleagues = useLiveQuery(listColleagues).data
+  const refreshes = [getBoard, ...alsoRefreshes]
+  const { mutate } = useApiMutation(assignColleague, {
+    refreshes,
+    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+  })
+  const me: Colleague | undefined = colleagues?.find(
+    ({ userId, hasLeft }) => userId !== null && userId === viewer?.id && !hasLeft,
+  )
+  if (!me) return undefined
+  return {
+    me,
+    takeOver({ id, clientName, colleague }: BoardAppointment) {
+      const params = { id }
+      const before = colleague?.id ?? null
+      const undo = () => mutate({ params, body: { colleagueId: before, seen: me.id } })
+      const onSuccess = () =>
+        toast({
+          title: messages.done,
+          text: clientName,
+          tone: 'good',
+          action: { label: messages.undo, run: undo },
+          about: id,
+        })
+      mutate({ params, body: { colleagueId: me.id, seen: before } }, { onSuccess })
+    },
+  }
+}
