@@ -7,6 +7,8 @@ const url = 'http://localhost:3000'
 test('shows the fixed demo password and the URL of the emails', () => {
   const text = demoWelcome(readConfig({ DEMO: 'true' }), url)
   expect(text).toContain('trousseau-demo')
+  for (const username of ['admin', 'nour.karam', 'yara.sfeir', 'maya.haddad'])
+    expect(text).toContain(username)
   expect(text).toContain(`${url}/api/demo/mails`)
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#shared/endpoint.ts'
+import type { StaffRole } from '#shared/viewer.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
@@ -11,16 +12,26 @@ await app.db.execute(sql`delete from sessions where user_id = ${ended.id}`)
 
 /** A new session for each route, because some routes end it (signing out). */
 async function callers(): Promise<Record<string, Person | undefined>> {
-  const [clientA, clientB, admin] = [await app.person(), await app.person(), await app.person('ADMIN')]
-  return { guest: undefined, clientA, clientB, admin, ended }
+  const [clientA, clientB] = [await app.person(), await app.person()]
+  const [assistant, manager, owner] = [await staff('ASSISTANT'), await staff('MANAGER'), await staff('OWNER')]
+  return { guest: undefined, ended, clientA, clientB, assistant, manager, owner }
 }
+const staff = (staffRole: StaffRole) => app.person('ADMIN', { staffRole })
 const strangers = ['guest', 'ended']
+/** Who is refused with 403. */
+const forbidden: Record<string, string[]> = {
+  public: [],
+  'signed-in': [],
+  assistant: ['clientA', 'clientB'],
+  manager: ['clientA', 'clientB', 'assistant'],
+  owner: ['clientA', 'clientB', 'assistant', 'manager'],
+}
 const missing = '01900000-0000-7000-8000-00000000dead'
 
 test('every served route declares its access, and the matrix covers all routes', () => {
   expect(app.served.length).toBeGreaterThan(15)
   // A shop does not serve the `local-demo` endpoints.
-  for (const { access } of app.served) expect(['public', 'signed-in', 'admin']).toContain(access)
+  for (const { access } of app.served) expect(Object.keys(forbidden)).toContain(access)
   const routes = app.served.map(({ method, path }) => `${method} ${path}`)
   expect(new Set(routes).size).toBe(routes.length)
 })
@@ -47,7 +58,7 @@ test('no route under /api lacks a contract', async () => {
   }
 })
 
-test('guests, ended sessions, clients and admins get the access that the contract declares', async () => {
+test('guests, ended sessions, clients and each staff role get the access that the contract declares', async () => {
   for (const endpoint of app.served) {
     for (const [name, as] of Object.entries(await callers())) {
       const { status, body } = await probe(endpoint, as)
@@ -55,13 +66,27 @@ test('guests, ended sessions, clients and admins get the access that the contrac
       if (endpoint.access !== 'public' && strangers.includes(name)) {
         expect(status, label).toBe(401)
         expect(body.message, label).toContain('Unauthorized')
-      } else if (endpoint.access === 'admin' && name !== 'admin') {
+      } else if (forbidden[endpoint.access]?.includes(name)) {
         expect(status, label).toBe(403)
+        expect(body.message, label).toContain('Your account may not do this')
       } else {
         expect([401, 403].includes(status) && !has401ForCredentials(endpoint), label).toBe(false)
       }
       expect(status, label).not.toBe(500)
     }
+  }
+})
+
+test('the file of a list is for managers', async () => {
+  const lists = app.served.filter(({ query, access }) => access !== 'public' && hasFile(query))
+  expect(lists.length).toBeGreaterThan(8)
+  const [assistant, owner] = [await staff('ASSISTANT'), await staff('OWNER')]
+  for (const endpoint of lists) {
+    const download = (as: Person) => app.inject({ method: 'GET', url: `${endpoint.path}?format=csv` }, { as })
+    const refused = await download(assistant)
+    expect([refused.statusCode, refused.body.includes('owners')], endpoint.path).toEqual([403, true])
+    // A list within a record is missing here.
+    expect([200, 404], endpoint.path).toContain((await download(owner)).statusCode)
   }
 })
 
@@ -103,7 +128,7 @@ test('a missing id and an invalid id give the same 404', async () => {
   const withId = app.served.filter(({ path, method }) => /:id$/.test(path) && method === 'GET')
   expect(withId.length).toBeGreaterThan(0)
   for (const endpoint of withId) {
-    const as = endpoint.access === 'admin' ? admin : clientA
+    const as = ['public', 'signed-in'].includes(endpoint.access) ? clientA : admin
     const absent = await app.send(endpoint, { params: { id: missing } }, { as })
     const garbage = await app.send(endpoint, { params: { id: "1' or 1=1" } }, { as })
     expect([absent.status, garbage.status], endpoint.path).toEqual([404, 404])
@@ -130,6 +155,10 @@ function probe(endpoint: Endpoint, as: Person | undefined, headers?: Record<stri
   const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, missing]))
   // An empty body passes through every access check but has no effect.
   return app.send(endpoint, { params, body: endpoint.method === 'GET' ? undefined : {} }, { as, headers })
+}
+
+function hasFile(query: Endpoint['query']): boolean {
+  return 'format' in ((query as { shape?: object } | undefined)?.shape ?? {})
 }
 
 /** Signing in replies 401 to wrong credentials, which is not a refusal of access. */

@@ -70,6 +70,17 @@ test('refuses invalid rows: wrong times, a bridal fitting at Kfar Hbab, a slot s
   ).toBe('23514')
 })
 
+test('an admin has a staff role and a client has none', async () => {
+  const insert = (name: string, rights: Partial<typeof users.$inferInsert>) =>
+    db
+      .insert(users)
+      .values({ username: name, email: `${name}@example.com`, phone: '1', password: 'x', ...rights })
+  expect(await codeOf(insert('no-rights', { role: 'ADMIN' }))).toBe('23514')
+  expect(await codeOf(insert('odd-client', { staffRole: 'OWNER' }))).toBe('23514')
+  expect(await codeOf(insert('odd-rights', { role: 'ADMIN', staffRole: 'ADMIN' as never }))).toBe('23514')
+  await insert('assistant', { role: 'ADMIN', staffRole: 'ASSISTANT' })
+})
+
 test('a dress has one rental at a time', async () => {
   const [client] = await db
     .insert(users)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { staffRoles } from '#shared/viewer.ts'
 
 // Apart from the contract, which is in the first script of every page.
 
@@ -11,6 +12,8 @@ export const account = z.object({
   email: z.string(),
   phone: z.string(),
   role: z.enum(['CLIENT', 'ADMIN']),
+  /** What a member of staff may do; null for clients. */
+  staffRole: z.nullable(z.enum(staffRoles)),
   profileImageUrl: z.nullable(z.string()),
 })
 

@@ -16,7 +16,7 @@ export const downloadUserData = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id/data',
   summary: 'Download what a user may read about themselves, for an access request by letter or phone',
-  access: 'admin',
+  access: 'owner',
   params: idParams,
   reply: z.string(),
   produces: 'application/zip',

@@ -51,7 +51,7 @@ export const chooseStartPage = endpoint({
   method: 'PUT',
   path: '/api/auth/start-page',
   summary: 'Choose the page of the admin where you begin after signing in',
-  access: 'admin',
+  access: 'assistant',
   body: z.object({ startPage: z.enum(startPages) }),
   reply: currentUser,
 })

@@ -29,7 +29,7 @@ export const listSavedViews = endpoint({
   method: 'GET',
   path: '/api/saved-views',
   summary: "List the caller's saved views of one list by name",
-  access: 'admin',
+  access: 'assistant',
   query: z.object({ list }),
   reply: z.array(savedView),
 })
@@ -38,7 +38,7 @@ export const saveView = endpoint({
   method: 'PUT',
   path: '/api/saved-views',
   summary: 'Save a view of a list for the caller; one of the same name is replaced',
-  access: 'admin',
+  access: 'assistant',
   body: newView,
   reply: savedView,
 })
@@ -47,7 +47,7 @@ export const deleteSavedView = endpoint({
   method: 'DELETE',
   path: '/api/saved-views/:id',
   summary: "Delete one of the caller's saved views; a missing one is no error",
-  access: 'admin',
+  access: 'assistant',
   params: idParams,
   reply: z.object({ success: z.boolean() }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { email, line, phone } from '#shared/fields.ts'
+import { staffRoles } from '#shared/viewer.ts'
 import { newPassword } from './credentials.ts'
 
 /** Rules shared by the forms of staff and the server. */
@@ -34,6 +35,8 @@ const contact = {
   email: email('Valid email is required'),
   phone: phone('Phone number is required'),
   role: z.enum(roles, 'Please choose a role'),
+  /** Of an admin; without it a new admin is an owner, as the word meant before there were staff roles. */
+  staffRole: z.optional(z.enum(staffRoles, 'Please choose what this person may do')),
 }
 
 export const newUser = z.object({

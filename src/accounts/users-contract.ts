@@ -31,14 +31,14 @@ export const userChanged = refusal(
   'This user has changed in the meantime. Please look at the values again.',
   z.object({ current: listedUser }),
 )
-export const lastAdmin = refusal('last_admin', 409, 'There has to be at least one admin.')
+export const lastOwner = refusal('last_owner', 409, 'There has to be at least one owner.')
 export const cannotDeleteSelf = refusal('own_account', 422, 'You cannot delete your own account.')
 
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
   summary: 'List users by page, newest first, with the total number of matches',
-  access: 'admin',
+  access: 'owner',
   /** `search` reads names, user name, email address and phone number. */
   query: z.object({
     ...listFields(['name', 'email', 'role', 'balance', 'createdAt']),
@@ -53,11 +53,24 @@ export const listUsers = endpoint({
   reply: z.object({ users: z.array(listedUser), total: z.int() }),
 })
 
+/** What a field needs to let staff choose a person. */
+const userChoice = z.pick(account, { id: true, username: true, firstName: true, lastName: true, email: true })
+export type UserChoice = z.output<typeof userChoice>
+
+export const listUserChoices = endpoint({
+  method: 'GET',
+  path: '/api/admin/user-choices',
+  summary: 'Find at most 20 users by name, user name, email address or phone number, to choose one of them',
+  access: 'assistant',
+  query: z.object({ search: z.optional(z.string().check(z.trim(), z.maxLength(100))), id: z.optional(id) }),
+  reply: z.array(userChoice),
+})
+
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/users',
   summary: 'Create a user, who must choose a new password at the first sign-in',
-  access: 'admin',
+  access: 'owner',
   body: newUser,
   reply: listedUser,
   status: 201,
@@ -68,8 +81,8 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/:id',
   summary:
-    'Update the name, address, phone or role of a user; fields that are not sent stay as they are; with `version` only if nobody has changed them since (409 `user_changed`)',
-  access: 'admin',
+    'Update the name, address, phone, role or staff role of a user; fields that are not sent stay as they are; with `version` only if nobody has changed them since (409 `user_changed`)',
+  access: 'owner',
   params: idParams,
   body: z.extend(userChanges, { version: readVersion }),
   reply: listedUser,
@@ -80,7 +93,7 @@ export const deleteUser = endpoint({
   path: '/api/users/:id',
   summary:
     'Delete a user: removes names, address and condition photos past their term, keeps payouts, agreements and contracts, takes the dresses out of the collection',
-  access: 'admin',
+  access: 'owner',
   params: idParams,
   reply: z.object({
     success: z.boolean(),
@@ -108,7 +121,7 @@ export const getHoldings = endpoint({
   method: 'GET',
   path: '/api/users/:id/holdings',
   summary: 'Money, dresses and bookings of a user, to be read before a deletion',
-  access: 'admin',
+  access: 'owner',
   params: idParams,
   reply: holdings,
 })
@@ -117,7 +130,7 @@ export const resetUserPassword = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id/reset-password',
   summary: 'Set a temporary password for a user, who is signed out everywhere and must choose a new one',
-  access: 'admin',
+  access: 'owner',
   params: idParams,
   body: z.object({ password: temporaryPassword }),
   reply: z.object({ success: z.boolean() }),

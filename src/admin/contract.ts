@@ -13,7 +13,7 @@ export const followChanges = endpoint({
   method: 'GET',
   path: '/api/admin/changes',
   summary: 'Follow changes as server-sent events, so that open lists of staff stay up to date',
-  access: 'admin',
+  access: 'assistant',
   reply: z.string(),
   produces: 'text/event-stream',
 })
@@ -24,8 +24,9 @@ export const notices = ['no_mail_server', 'mails_failed', 'mails_late', 'jobs_la
 export const getWaitingWork = endpoint({
   method: 'GET',
   path: '/api/admin/waiting-work',
-  summary: 'Count what waits for staff, and name what is wrong with mail and jobs',
-  access: 'admin',
+  summary:
+    'Count what waits for staff, and name what is wrong with mail and jobs; 0 and nothing of what the viewer may not open',
+  access: 'assistant',
   reply: z.object({
     /** Rentals to confirm or refuse, before their holds end. */
     requests: z.int(),
@@ -37,7 +38,7 @@ export const getWaitingWork = endpoint({
     payouts: z.int(),
     /** Emails that failed within the last 24 hours. */
     failedMails: z.int(),
-    /** Without those that were put off on this device. */
+    /** Without those that the viewer has put off on this device. */
     notices: z.array(z.enum(notices)),
     putOff: z.array(z.enum(notices)),
   }),
@@ -48,8 +49,9 @@ export type Notice = WaitingWork['notices'][number]
 export const putOffNotices = endpoint({
   method: 'PUT',
   path: '/api/admin/put-off-notices',
-  summary: 'Hide these notices on this device until tomorrow in the showroom, and show all others',
-  access: 'admin',
+  summary:
+    'Hide these notices from the viewer on this device until tomorrow in the showroom, and show all others',
+  access: 'manager',
   body: z.object({ notices: z.array(z.enum(notices)).check(z.maxLength(notices.length)) }),
   reply: z.object({ success: z.literal(true) }),
 })

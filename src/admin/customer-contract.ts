@@ -67,7 +67,7 @@ export const getCustomer = endpoint({
   method: 'GET',
   path: '/api/admin/customers/:id',
   summary: 'The file of a customer; after a merge that of the other one',
-  access: 'admin',
+  access: 'assistant',
   params: idParams,
   reply: customerFile,
 })
@@ -105,7 +105,7 @@ export const getCustomerTimeline = endpoint({
   method: 'GET',
   path: '/api/admin/customers/:id/timeline',
   summary: 'Appointments, rentals, payments, emails, messages and notes of a customer, newest first, by page',
-  access: 'admin',
+  access: 'assistant',
   params: idParams,
   /** `before` is the `next` of the page before. */
   query: z.object({

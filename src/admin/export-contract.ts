@@ -23,7 +23,7 @@ export const startExport = endpoint({
   method: 'POST',
   path: '/api/admin/exports',
   summary: 'Start to write all lists and files of the shop into one ZIP archive',
-  access: 'admin',
+  access: 'owner',
   reply: dataExport,
   status: 201,
   limit: { max: 20, windowSeconds: 3600 },
@@ -33,7 +33,7 @@ export const listExports = endpoint({
   method: 'GET',
   path: '/api/admin/exports',
   summary: 'List the last ten exports with their progress',
-  access: 'admin',
+  access: 'owner',
   reply: z.array(dataExport),
 })
 
@@ -41,7 +41,7 @@ export const downloadExport = endpoint({
   method: 'GET',
   path: '/api/admin/exports/:id/file',
   summary: 'Download an export; it is deleted after 7 days',
-  access: 'admin',
+  access: 'owner',
   params: idParams,
   reply: z.string(),
   produces: 'application/zip',

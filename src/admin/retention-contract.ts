@@ -17,6 +17,6 @@ export const previewRetention = endpoint({
   method: 'GET',
   path: '/api/admin/retention',
   summary: 'Count the rows whose personal data the next daily run removes, with the saved terms',
-  access: 'admin',
+  access: 'owner',
   reply: count,
 })

@@ -16,7 +16,7 @@ export const getStats = endpoint({
   method: 'GET',
   path: '/api/admin/stats',
   summary: 'Get the figures of a period of fitting dates, and of the period of the same length before it',
-  access: 'admin',
+  access: 'manager',
   query: z
     .object({
       /** Showroom dates, inclusive; the last 30 days by default. */

@@ -27,7 +27,7 @@ export const getToday = endpoint({
   path: '/api/admin/today',
   summary:
     'List the work of a day: requests, visits, overdue rentals, cleaning, refunds and what is owed; by default of today',
-  access: 'admin',
+  access: 'assistant',
   query: ofDay,
   reply: z.object({
     date: z.string(),
@@ -51,7 +51,7 @@ export const getDaySheet = endpoint({
   path: '/api/admin/today/sheet',
   summary:
     'Print the work of a day with boxes to tick, on one sheet unless it does not fit; by default of today',
-  access: 'admin',
+  access: 'assistant',
   query: ofDay,
   reply: z.unknown(),
   produces: 'application/pdf',

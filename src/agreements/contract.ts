@@ -49,7 +49,7 @@ export type Agreement = z.output<typeof agreement>
 export const listAgreements = endpoint({
   method: 'GET',
   path: '/api/agreements',
-  summary: 'List agreements, newest first, at most 1,000: your own, or all of them for staff',
+  summary: 'List agreements, newest first, at most 1,000: your own, or all of them for managers',
   access: 'signed-in',
   reply: z.array(agreement),
 })
@@ -58,7 +58,7 @@ export const openAgreement = endpoint({
   method: 'GET',
   path: '/api/agreements/:id/file',
   summary:
-    'Get the PDF of an agreement, for its customer until it expires and for staff; `download=1` downloads it',
+    'Get the PDF of an agreement, for its customer until it expires and for managers; `download=1` downloads it',
   access: 'signed-in',
   params: idParams,
   query: z.object({ download: z.optional(z.literal('1')) }),
@@ -85,7 +85,7 @@ export const signAgreement = endpoint({
 export const openCertificate = endpoint({
   method: 'GET',
   path: '/api/agreements/:id/certificate',
-  summary: 'Get the certificate of a signed agreement as a PDF, for its customer and for staff',
+  summary: 'Get the certificate of a signed agreement as a PDF, for its customer and for managers',
   access: 'signed-in',
   params: idParams,
   reply: z.string(),
@@ -97,7 +97,7 @@ export const uploadAgreement = endpoint({
   path: '/api/agreements/upload',
   summary:
     'Upload an agreement for a customer, who gets an email. Fields: customerId, agreementName, file (PDF, up to 10 MB), and optionally expiresAt (last valid day, `YYYY-MM-DD`) and status (PENDING or SIGNED)',
-  access: 'admin',
+  access: 'manager',
   consumes: 'multipart/form-data',
   reply: agreement,
   status: 201,
@@ -109,7 +109,7 @@ export const deleteAgreement = endpoint({
   method: 'DELETE',
   path: '/api/agreements/:id',
   summary: 'Delete an agreement and its file; the audit log keeps its data and checksum',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   reply: z.object({ success: z.boolean() }),
 })

@@ -1,6 +1,8 @@
+import { may } from '#shared/access.ts'
 import type { Refusal } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { agreementExpired, agreementNotFound, agreementSigned } from './contract.ts'
+import { listStaffAgreements } from './staff-contract.ts'
 
 interface AgreementState {
   customerId: string
@@ -13,9 +15,9 @@ export function statusAt({ status, expiresAt }: AgreementState, now: Date): Agre
   return expiresAt && expiresAt <= now ? 'EXPIRED' : status
 }
 
-/** Staff open every agreement, a customer her own until it expires. Other users get the 404 of a missing agreement. */
+/** Who may list agreements opens each, a customer her own until it expires. Other users get the 404 of a missing agreement. */
 export function refusalToOpen(agreement: AgreementState, viewer: Viewer, now: Date): Refusal | null {
-  if (viewer.role === 'ADMIN') return null
+  if (may(viewer, listStaffAgreements)) return null
   if (agreement.customerId !== viewer.id) return agreementNotFound
   return statusAt(agreement, now) === 'EXPIRED' ? agreementExpired : null
 }
@@ -29,5 +31,6 @@ export function refusalToSign(agreement: AgreementState, viewer: Viewer, now: Da
 
 /** The proof of one's own signature does not expire. */
 export function refusalToOpenCertificate(agreement: AgreementState, viewer: Viewer): Refusal | null {
-  return viewer.role === 'ADMIN' || agreement.customerId === viewer.id ? null : agreementNotFound
+  const isTheirs = agreement.customerId === viewer.id
+  return isTheirs || may(viewer, listStaffAgreements) ? null : agreementNotFound
 }

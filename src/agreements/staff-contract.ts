@@ -8,7 +8,7 @@ export const listStaffAgreements = endpoint({
   method: 'GET',
   path: '/api/admin/agreements',
   summary: 'List all agreements by page, newest first; the header X-Total-Count has the number of matches',
-  access: 'admin',
+  access: 'manager',
   /** `search` reads customer and agreement name. */
   query: z.object({
     ...listFields(['createdAt', 'agreementName', 'expiresAt']),

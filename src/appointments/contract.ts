@@ -211,7 +211,8 @@ export const rescheduleAppointment = endpoint({
 export const cancelAppointment = endpoint({
   method: 'DELETE',
   path: '/api/appointments/:id',
-  summary: 'Cancel your own appointment; as staff, delete any, with a copy in the audit log',
+  summary:
+    'Cancel your own appointment; as an assistant cancel any; as a manager delete any, with a copy in the audit log',
   access: 'signed-in',
   params: idParams,
   /** `removed`: the appointment was deleted, not only cancelled. */
@@ -277,7 +278,7 @@ export const setAppointmentStatus = endpoint({
   method: 'PUT',
   path: '/api/admin/appointments/:id',
   summary: 'Cancel, complete, mark as missed or restore an appointment',
-  access: 'admin',
+  access: 'assistant',
   params: idParams,
   body: z.object({ status: z.enum(settableStatuses, 'Please choose a status') }),
   reply: booked,
@@ -287,7 +288,7 @@ export const restoreAppointment = endpoint({
   method: 'POST',
   path: '/api/admin/appointments/:id/restore',
   summary: 'Restore an appointment that staff deleted, if its time is still free',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   reply: booked,
 })

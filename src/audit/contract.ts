@@ -60,7 +60,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   summary: 'List the audit log, newest first; the header X-Total-Count has the number of matches',
-  access: 'admin',
+  access: 'manager',
   /**
    * `search` reads action, subject id, and the names of existing actors and subjects. Entries of the server for itself appear only by their
    * `subjectType`, attempts to sign in only by their `action`.

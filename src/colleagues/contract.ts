@@ -61,7 +61,7 @@ export const listColleagues = endpoint({
   method: 'GET',
   path: '/api/admin/colleagues',
   summary: 'List all colleagues by name, those who have left at the end',
-  access: 'admin',
+  access: 'assistant',
   reply: z.array(colleague),
 })
 
@@ -69,7 +69,7 @@ export const listStaffAccounts = endpoint({
   method: 'GET',
   path: '/api/admin/colleagues/accounts',
   summary: 'List the accounts of staff by name, to link colleagues with',
-  access: 'admin',
+  access: 'manager',
   reply: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 
@@ -85,7 +85,7 @@ export const addColleague = endpoint({
   method: 'POST',
   path: '/api/admin/colleagues',
   summary: 'Add a colleague; she needs no account',
-  access: 'admin',
+  access: 'manager',
   body: colleagueFields,
   reply: colleague,
   status: 201,
@@ -96,7 +96,7 @@ export const editColleague = endpoint({
   method: 'PUT',
   path: '/api/admin/colleagues/:id',
   summary: 'Change a colleague, unless somebody has changed her meanwhile; her fittings stay hers',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   /** `version` is the one that staff saw. */
   body: z.extend(colleagueFields, { version: z.int() }),
@@ -107,7 +107,7 @@ export const restoreColleague = endpoint({
   method: 'POST',
   path: '/api/admin/colleagues/:id/restore',
   summary: 'Restore a colleague who has left, with a free colour when hers is taken',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   reply: colleague,
 })
@@ -124,7 +124,7 @@ export const addDaysOff = endpoint({
   method: 'POST',
   path: '/api/admin/colleagues/:id/days-off',
   summary: 'Say that a colleague is off for some days; her fittings then stay hers, with a warning',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   body: newDaysOff,
   reply: colleague,
@@ -134,7 +134,7 @@ export const removeDaysOff = endpoint({
   method: 'DELETE',
   path: '/api/admin/colleagues/:id/days-off/:daysOffId',
   summary: 'Remove days off; a second time changes nothing',
-  access: 'admin',
+  access: 'manager',
   params: z.object({ id: z.uuid(), daysOffId: z.uuid() }),
   reply: colleague,
 })

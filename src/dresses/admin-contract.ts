@@ -78,7 +78,7 @@ export const listAdminDresses = endpoint({
   method: 'GET',
   path: '/api/admin/dresses',
   summary: 'List all dresses by page, newest first; the header X-Total-Count has the number of matches',
-  access: 'admin',
+  access: 'assistant',
   /** `search` reads the words that the collection's search reads, the SKU and the code on the label. */
   query: z.object({
     ...listFields(adminDressSorts),
@@ -118,7 +118,7 @@ export const getAdminDress = endpoint({
   method: 'GET',
   path: '/api/admin/dresses/:id',
   summary: 'Get a dress with its history, newest first',
-  access: 'admin',
+  access: 'assistant',
   params: idParams,
   reply: z.extend(adminDress, { history: z.array(historyEntry) }),
 })
@@ -127,7 +127,7 @@ export const setDressStatus = endpoint({
   method: 'PUT',
   path: '/api/dresses/:id',
   summary: 'Set the status of a dress; the lender is told of an approval or a rejection',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   body: z.object({
     status: z.enum(dressStatuses, 'Please choose a status.'),
@@ -144,7 +144,7 @@ export const updateAdminDress = endpoint({
   method: 'PUT',
   path: '/api/admin/dresses/:id',
   summary: 'Change the fields of a dress; fields that are not sent stay as they are',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   body: dressEdit,
   reply: adminDress,
@@ -155,7 +155,7 @@ export const setDressOwner = endpoint({
   method: 'PUT',
   path: '/api/admin/dresses/:id/owner',
   summary: 'Assign another owner; existing payouts stay with the former one',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   body: z.object({ ownerId: z.uuid('Please choose a user.'), version: z.optional(z.int()) }),
   reply: adminDress,
@@ -189,7 +189,7 @@ export const getDressUse = endpoint({
   method: 'GET',
   path: '/api/admin/dresses/:id/in-use',
   summary: 'List the appointments, rentals and payouts of a dress',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   reply: dressUse,
 })
@@ -198,7 +198,7 @@ export const deleteAdminDress = endpoint({
   method: 'DELETE',
   path: '/api/admin/dresses/:id',
   summary: 'Delete a dress; one with rentals or payouts is refused, appointments stay without it',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   reply: z.object({ success: z.boolean() }),
 })
@@ -207,7 +207,7 @@ export const restoreDress = endpoint({
   method: 'POST',
   path: '/api/admin/dresses/:id/restore',
   summary: 'Restore a dress within ten minutes after its deletion',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   reply: adminDress,
 })
@@ -221,7 +221,7 @@ export const deleteDresses = endpoint({
   method: 'DELETE',
   path: '/api/admin/dresses/bulk',
   summary: 'Delete up to 500 dresses; those that cannot be deleted are named with the reason',
-  access: 'admin',
+  access: 'manager',
   body: z.object({
     dressIds: z.pipe(
       z.pipe(
@@ -244,7 +244,7 @@ export const retrieveDress = endpoint({
   method: 'PUT',
   path: '/api/signature/:id',
   summary: 'Store the signature of the owner, once; the dress becomes retrieved',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   // `status` and `retrievedAt` are ignored: the server sets both.
   body: z.object({
@@ -260,7 +260,7 @@ export const getSignature = endpoint({
   method: 'GET',
   path: '/api/signature/:id',
   summary: 'Get the signature of a retrieved dress as a PNG',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   produces: 'image/png',
   reply: z.unknown(),

@@ -19,7 +19,7 @@ export const moveDress = endpoint({
   method: 'PUT',
   path: '/api/admin/dresses/:id/place',
   summary: 'Say where a dress is now: in a showroom, in the workshop, with a customer or with its lender',
-  access: 'admin',
+  access: 'assistant',
   params: idParams,
   body: z.object({
     ...placeFields,
@@ -34,7 +34,7 @@ export const listDressPlaces = endpoint({
   method: 'GET',
   path: '/api/admin/dresses/:id/places',
   summary: 'List where a dress was and since when, newest first, at most 100; empty when nobody has moved it',
-  access: 'admin',
+  access: 'assistant',
   params: idParams,
   reply: z.array(
     z.object({
@@ -64,7 +64,7 @@ export const getWhereabouts = endpoint({
   method: 'GET',
   path: '/api/admin/dresses/:id/whereabouts',
   summary: 'Say where a dress is, when a customer returns it, and what keeps it away on a day',
-  access: 'admin',
+  access: 'assistant',
   params: idParams,
   /** Today by default. */
   query: z.object({ date: z.optional(plainDate) }),
@@ -80,7 +80,7 @@ export const listTransfers = endpoint({
   path: '/api/admin/transfers',
   summary:
     'List the dresses that a fitting or pick-up of the next seven days needs in another showroom, by deadline',
-  access: 'admin',
+  access: 'assistant',
   /** Of a day board: today's has all of them, another one those that are due then. */
   query: z.object({ date: z.optional(plainDate) }),
   reply: z.array(

@@ -52,7 +52,7 @@ export const listEmailLogs = endpoint({
   method: 'GET',
   path: '/api/email-logs',
   summary: 'List sent and pending emails, newest first',
-  access: 'admin',
+  access: 'manager',
   /** `search` reads recipient, subject and template name. */
   query: z.object({
     ...listFields(['createdAt', 'to', 'templateName', 'subject', 'status']),
@@ -72,7 +72,7 @@ export const getEmailLog = endpoint({
   method: 'GET',
   path: '/api/email-logs/:id',
   summary: 'One email of the log with its content; show the HTML in a sandboxed frame',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   reply: emailLog,
 })
@@ -81,7 +81,7 @@ export const resendEmail = endpoint({
   method: 'POST',
   path: '/api/email-logs/:id/resend',
   summary: 'Queue a failed email again, with its Message-ID; 409 if it was sent meanwhile',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   reply: z.object({ success: z.boolean(), message: z.string() }),
   limit: { max: 120, windowSeconds: 3600, shared: true },
@@ -91,7 +91,7 @@ export const cancelEmail = endpoint({
   method: 'POST',
   path: '/api/email-logs/:id/cancel',
   summary: 'Cancel a pending email; 409 if it was sent meanwhile',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   reply: z.object({ success: z.boolean() }),
 })

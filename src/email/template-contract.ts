@@ -47,7 +47,7 @@ export const listEmailTemplates = endpoint({
   method: 'GET',
   path: '/api/email-templates',
   summary: 'List email templates by name',
-  access: 'admin',
+  access: 'manager',
   reply: z.array(template),
 })
 
@@ -55,7 +55,7 @@ export const createEmailTemplate = endpoint({
   method: 'POST',
   path: '/api/email-templates',
   summary: 'Creates a template; with the name of a built-in email it replaces its text',
-  access: 'admin',
+  access: 'manager',
   body: templateToSave,
   reply: template,
   status: 201,
@@ -66,7 +66,7 @@ export const updateEmailTemplate = endpoint({
   path: '/api/email-templates/:id',
   summary:
     'Changes a template; its versions keep the previous text; with `version` only if nobody has changed it since (409 `template_changed`)',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   body: z.extend(templateToSave, { version: readVersion }),
   reply: template,
@@ -76,7 +76,7 @@ export const deleteEmailTemplate = endpoint({
   method: 'DELETE',
   path: '/api/email-templates/:id',
   summary: 'Delete a template; emails of its name use their built-in text again',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   reply: z.object({ success: z.boolean() }),
 })
@@ -94,7 +94,7 @@ export const previewEmailTemplate = endpoint({
   method: 'POST',
   path: '/api/email-templates/preview',
   summary: 'Preview a template with sample values; show the HTML in a sandboxed frame',
-  access: 'admin',
+  access: 'manager',
   body: z.object(draft),
   reply: z.object({
     subject: z.string(),
@@ -108,7 +108,7 @@ export const testEmailTemplate = endpoint({
   method: 'POST',
   path: '/api/email-templates/:id/test',
   summary: 'Send a test email of a template to an address',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   body: z.object({ to: recipient }),
   reply: z.object({ success: z.boolean(), message: z.string() }),
@@ -119,7 +119,7 @@ export const testEmailDraft = endpoint({
   method: 'POST',
   path: '/api/email-templates/test',
   summary: 'Send a test email of a text that is not saved yet to an address',
-  access: 'admin',
+  access: 'manager',
   body: z.object({ ...draft, to: recipient }),
   reply: z.object({ success: z.boolean(), message: z.string() }),
   limit: { max: 30, windowSeconds: 3600, shared: true },
@@ -140,7 +140,7 @@ export const listTemplateVersions = endpoint({
   method: 'GET',
   path: '/api/email-templates/:id/versions',
   summary: 'The newest 100 texts of a template, newest first; the first is the present one',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   reply: z.array(templateVersion),
 })
@@ -149,7 +149,7 @@ export const restoreEmailTemplate = endpoint({
   method: 'POST',
   path: '/api/email-templates/:id/restore',
   summary: 'Restore a former text of a template, or the built-in one; both are kept as versions',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   /** null restores the built-in text. */
   body: z.object({ versionId: z.nullable(idParams.shape.id) }),

@@ -10,7 +10,7 @@ export const testMailServer = endpoint({
   method: 'POST',
   path: '/api/admin/platform-settings/test-email',
   summary: 'Send one email at once with the saved settings; a failure says what the mail server answered',
-  access: 'admin',
+  access: 'owner',
   body: z.object({ to: email('Please enter a valid email address.') }),
   reply: z.object({ success: z.boolean() }),
   limit: { max: 10, windowSeconds: 600 },

@@ -59,7 +59,7 @@ export type UploadedPicture = z.output<typeof uploadedPicture>
 export const uploadPicture = endpoint({
   method: 'POST',
   path: '/api/objects/upload',
-  summary: 'Upload a picture; without a body, for staff, get an upload URL for a PUT',
+  summary: 'Upload a picture; without a body, for managers, get an upload URL for a PUT',
   access: 'signed-in',
   consumes: 'multipart/form-data',
   reply: z.union([uploadedPicture, z.object({ uploadURL: z.string() })]),
@@ -70,7 +70,7 @@ export const putPicture = endpoint({
   method: 'PUT',
   path: '/api/objects/upload/:id',
   summary: 'Upload the picture in the body to an upload URL',
-  access: 'admin',
+  access: 'manager',
   consumes: 'image/*',
   params: idParams,
   query: z.object({

@@ -8,7 +8,7 @@ export const setPlatformLogo = endpoint({
   method: 'POST',
   path: '/api/admin/platform-logo',
   summary: 'Set the logo of the header to a picture that you uploaded, or to the default with null',
-  access: 'admin',
+  access: 'owner',
   body: z.object({ logoUrl: z.nullable(z.string().check(z.maxLength(200))) }),
   reply: z.object({ logoUrl: z.nullable(z.string()) }),
 })

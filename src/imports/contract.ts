@@ -33,7 +33,7 @@ export const importProducts = endpoint({
   path: '/api/admin/import-woocommerce-csv',
   summary:
     'Import dresses from the product file of WooCommerce. Fields: csvFile (up to 20 MB, 50,000 rows), defaultStatus (PENDING, APPROVED or REJECTED) and optionally dryRun (true: nothing is stored), source (name of the old shop), currency with rate (its units for one dollar) and defaultType',
-  access: 'admin',
+  access: 'manager',
   consumes: 'multipart/form-data',
   reply: z.object({
     success: z.boolean(),

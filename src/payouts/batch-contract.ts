@@ -20,7 +20,7 @@ export const payAllDue = endpoint({
   path: '/api/admin/payouts/batch',
   summary:
     'Mark pending payout requests as sent with one date, method and reference; each has its own result, and those that cannot be paid are left as they are',
-  access: 'admin',
+  access: 'manager',
   body: z.extend(paymentFields, {
     payouts: z
       .array(id)
@@ -48,7 +48,7 @@ export const getPayoutBatch = endpoint({
   method: 'GET',
   path: '/api/admin/payouts/batch',
   summary: 'List the payouts that were paid together, by lender; the total is in dollars with two decimals',
-  access: 'admin',
+  access: 'manager',
   query: z.object({ id }),
   reply: z.object({ id: z.string(), total: z.string(), payouts: z.array(payout) }),
 })

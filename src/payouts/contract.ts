@@ -115,7 +115,7 @@ export type Payout = z.output<typeof payout>
 export const listPayouts = endpoint({
   method: 'GET',
   path: '/api/payouts',
-  summary: 'List payouts, newest first, at most 1,000: your own, or all of them for staff',
+  summary: 'List payouts, newest first, at most 1,000: your own, or all of them for managers',
   access: 'signed-in',
   reply: z.array(payout),
 })
@@ -124,7 +124,7 @@ export const createPayout = endpoint({
   method: 'POST',
   path: '/api/payouts',
   summary:
-    'Request a payout, which is debited at once; as staff, credit a customer with the earning of a dress, which is added once completed',
+    'Request a payout, which is debited at once; as a manager, credit a customer with the earning of a dress, which is added once completed',
   access: 'signed-in',
   // The server reads the other fields (`earning`) from staff only and ignores them from other users.
   body: z.extend(withdrawal, {
@@ -144,7 +144,7 @@ export const changePayout = endpoint({
   path: '/api/admin/payouts/:id',
   summary:
     'Complete or reject a pending payout that belongs to no rental, which appends who and when to its notes, or update its notes alone',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   body: z.union(
     [
@@ -185,7 +185,7 @@ export const setBalance = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id/balance',
   summary: 'Set a balance by an adjustment entry',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   body: z.object({
     /** Dollars: text with at most two decimals, or a number that has no more. */

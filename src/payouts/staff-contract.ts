@@ -15,7 +15,7 @@ export const listStaffPayouts = endpoint({
   method: 'GET',
   path: '/api/admin/payouts',
   summary: 'List all payouts, newest first; the header X-Total-Count has the number of matches',
-  access: 'admin',
+  access: 'manager',
   /** `search` reads customer, dress and notes. */
   query: z.object({
     ...listFields(['createdAt', 'amount', 'status', 'kind']),

@@ -40,7 +40,7 @@ export const shareRentalAgreement = endpoint({
   method: 'POST',
   path: '/api/rentals/:id/contract',
   summary: 'Put the contract into the customer’s account, to be signed there',
-  access: 'admin',
+  access: 'assistant',
   params: idParams,
   reply: rentalReply,
   status: 201,

@@ -30,7 +30,7 @@ export const addRental = endpoint({
   method: 'POST',
   path: '/api/admin/rentals',
   summary: 'Rent a dress to a customer in the showroom or on the phone; a name and a phone number are enough',
-  access: 'admin',
+  access: 'assistant',
   body: newRental,
   reply: rentalReply,
   status: 201,
@@ -42,7 +42,7 @@ export const checkRental = endpoint({
   method: 'GET',
   path: '/api/admin/rentals/check',
   summary: 'Tell whether staff can rent a dress for an event, and when it is collected and returned',
-  access: 'admin',
+  access: 'assistant',
   query: z.object({
     dressId: id,
     /** Without it, only what it costs and where it is. */

@@ -13,7 +13,7 @@ export const addRentalPhoto = endpoint({
   method: 'POST',
   path: '/api/rentals/:id/photos/:moment',
   summary: 'Store a photo of the condition of a dress; it can never be changed',
-  access: 'admin',
+  access: 'assistant',
   params: z.object({ id, moment: z.enum(['HAND_OVER', 'RETURN', 'INSPECTION']) }),
   consumes: 'image/*',
   bodyBytes: 15 * 1024 * 1024,

@@ -9,7 +9,7 @@ export const getTimeline = endpoint({
   method: 'GET',
   path: '/api/admin/rentals/timeline',
   summary: 'List dresses with what takes them on each day, one page of dresses, at most 92 days',
-  access: 'admin',
+  access: 'assistant',
   query: z.object({
     from: plainDate,
     to: plainDate,

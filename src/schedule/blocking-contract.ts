@@ -59,7 +59,7 @@ export const listBlockedDates = endpoint({
   method: 'GET',
   path: '/api/admin/blocked-dates',
   summary: 'List blocked days of a showroom, or of both, latest first, at most 1,000',
-  access: 'admin',
+  access: 'manager',
   query: z.object({ branch: z.optional(branch) }),
   reply: z.array(listedBlock),
 })
@@ -73,7 +73,7 @@ export const blockDate = endpoint({
   method: 'POST',
   path: '/api/admin/blocked-dates',
   summary: 'Block days or hours; returns the appointments already booked then, which stay as they are',
-  access: 'admin',
+  access: 'manager',
   body: z.object({
     branch,
     date: sentDate,
@@ -92,7 +92,7 @@ export const previewBlock = endpoint({
   method: 'GET',
   path: '/api/admin/blocked-dates/clashes',
   summary: 'List the appointments that a block would affect',
-  access: 'admin',
+  access: 'manager',
   query: z.object({ branch, date: plainDate, until: z.nullish(plainDate), ...hours }),
   reply: z.array(clash),
 })
@@ -101,7 +101,7 @@ export const listClashes = endpoint({
   method: 'GET',
   path: '/api/admin/blocked-dates/:id/clashes',
   summary: 'List the appointments in a blocked time that are still to come',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   reply: z.array(clash),
 })
@@ -110,7 +110,7 @@ export const tellCustomers = endpoint({
   method: 'POST',
   path: '/api/admin/blocked-dates/:id/notices',
   summary: 'Email each customer in a blocked time an apology and free times, once for each block',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   reply: z.object({ sent: z.int(), clashes: z.array(clash) }),
 })
@@ -119,7 +119,7 @@ export const unblockDate = endpoint({
   method: 'DELETE',
   path: '/api/admin/blocked-dates/:id',
   summary: 'Unblock days or hours',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   reply: z.object({ success: z.boolean() }),
 })
@@ -128,7 +128,7 @@ export const restoreBlock = endpoint({
   method: 'POST',
   path: '/api/admin/blocked-dates/:id/restore',
   summary: 'Block again what was unblocked by mistake',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   reply: z.extend(blockedDate, { clashes: z.array(clash) }),
 })

@@ -20,7 +20,7 @@ export const listFittingsAhead = endpoint({
   method: 'GET',
   path: '/api/admin/colleagues/:id/fittings',
   summary: 'List the fittings of a colleague that are not over, earliest first, at most 500',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   reply: z.array(fittingAhead),
 })
@@ -32,7 +32,7 @@ export const leaveColleague = endpoint({
   path: '/api/admin/colleagues/:id/leave',
   summary:
     'Say that a colleague has left: her fittings ahead go to another, or to nobody, and her calendar addresses end',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   /** `successorId` null: nobody. */
   body: z.object({ successorId: z.nullable(z.uuid('Please choose a colleague')) }),

@@ -32,7 +32,7 @@ export const listCalendarFeeds = endpoint({
   method: 'GET',
   path: '/api/admin/calendar-feeds',
   summary: 'List your own calendar addresses; the addresses themselves are never read back',
-  access: 'admin',
+  access: 'assistant',
   reply: z.array(feed),
 })
 
@@ -41,7 +41,7 @@ export const createCalendarFeed = endpoint({
   path: '/api/admin/calendar-feeds',
   summary:
     'Create a calendar address of a showroom or both, of all or of one colleague; only this reply has it',
-  access: 'admin',
+  access: 'assistant',
   body: z.object({
     branch: z.nullable(z.enum(branches)),
     colleagueId: z.nullish(z.uuid('Please choose a colleague')),
@@ -57,7 +57,7 @@ export const revokeCalendarFeed = endpoint({
   method: 'DELETE',
   path: '/api/admin/calendar-feeds/:id',
   summary: 'Revoke your own calendar address: it answers 404 from then on',
-  access: 'admin',
+  access: 'assistant',
   params: idParams,
   reply: z.object({ success: z.boolean() }),
 })

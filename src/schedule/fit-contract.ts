@@ -6,7 +6,7 @@ export const getAppointmentFit = endpoint({
   method: 'GET',
   path: '/api/appointments/:id/fit',
   summary: 'The measurements of the customer of an appointment and of the dresses to try on',
-  access: 'admin',
+  access: 'assistant',
   params: idParams,
   reply: fitReply,
 })

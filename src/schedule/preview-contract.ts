@@ -10,7 +10,7 @@ export const previewAvailability = endpoint({
   method: 'GET',
   path: '/api/admin/availability-preview',
   summary: 'Get the times that customers are offered on seven days, also with opening hours not yet saved',
-  access: 'admin',
+  access: 'manager',
   query: z.object({
     branch: z.enum(branches, 'Please select a location'),
     /** The first of the seven days; by default today, or tomorrow with hours that are not saved. */

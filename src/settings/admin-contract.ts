@@ -25,7 +25,7 @@ export const getPlatformSettings = endpoint({
   method: 'GET',
   path: '/api/admin/platform-settings',
   summary: 'Get the settings; the password of the mail server is never read back',
-  access: 'admin',
+  access: 'owner',
   reply: platformSettings,
 })
 
@@ -33,7 +33,7 @@ export const updatePlatformSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/platform-settings',
   summary: 'Change the settings that are sent; with `version` only if nobody else has changed them since',
-  access: 'admin',
+  access: 'owner',
   body: settingsChange,
   reply: platformSettings,
 })

@@ -1,10 +1,5 @@
 import type * as z from 'zod/mini'
-
-/**
- * Who may use an endpoint. It has no default: without it the code does not compile and the server does not start.
- * `local-demo` allows requests from the machine that runs a demo; all others, and every real shop, get a 404.
- */
-export type Access = 'public' | 'signed-in' | 'admin' | 'local-demo'
+import type { Access } from './access.ts'
 
 type Schema = z.core.$ZodType
 

@@ -1,9 +1,15 @@
 export type Role = 'CLIENT' | 'ADMIN'
 
+/** What members of staff may do; each may do what those before it may. */
+export const staffRoles = ['ASSISTANT', 'MANAGER', 'OWNER'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
 /** The signed-in user, read from the database for each request. */
 export interface Viewer {
   readonly id: string
   readonly role: Role
+  /** Null for clients. */
+  readonly staffRole: StaffRole | null
   /** While true, only public endpoints and those with `beforeNewPassword` are allowed. */
   readonly mustChangePassword: boolean
 }

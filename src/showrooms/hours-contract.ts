@@ -29,7 +29,7 @@ export const listAllRules = endpoint({
   method: 'GET',
   path: '/api/admin/branch-availability',
   summary: 'List all opening hours of a showroom, or of both, with inactive ones',
-  access: 'admin',
+  access: 'manager',
   query: z.object({ branch: z.optional(z.enum(branches, 'Please select a location')) }),
   reply: z.array(staffRule),
 })
@@ -59,7 +59,7 @@ export const addRule = endpoint({
   method: 'POST',
   path: '/api/admin/branch-availability',
   summary: 'Add opening hours; they may overlap. Refuses duplicates and hours in which no appointment fits',
-  access: 'admin',
+  access: 'manager',
   body: newRule,
   reply: savedRule,
   status: 201,
@@ -70,7 +70,7 @@ export const editRule = endpoint({
   path: '/api/admin/branch-availability/:id',
   summary:
     'Change opening hours; booked appointments stay. Refuses what adding refuses, and an outdated version',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   /** `version` is the one that staff saw. */
   body: z.object({ ...ruleFields, active: z.boolean(), version: z.int() }).check(endAfterStart),
@@ -81,7 +81,7 @@ export const removeRule = endpoint({
   method: 'DELETE',
   path: '/api/admin/branch-availability/:id',
   summary: 'Delete opening hours; booked appointments stay',
-  access: 'admin',
+  access: 'manager',
   params: idParams,
   reply: z.object({ success: z.boolean() }),
 })

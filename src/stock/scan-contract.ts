@@ -20,7 +20,7 @@ export const findScannedDresses = endpoint({
   method: 'GET',
   path: '/api/admin/scan',
   summary: 'Find the dresses of a label’s address, an id, the last eight characters of an id, or a SKU',
-  access: 'admin',
+  access: 'assistant',
   query: z.object({ code: line('Please scan or type a code.', 300) }),
   /** One as a rule, at most 20: ids can end alike, and SKUs can differ in case only. */
   reply: z.array(
@@ -58,7 +58,7 @@ export const getNextActions = endpoint({
   method: 'GET',
   path: '/api/admin/dresses/:id/next',
   summary: 'Get a dress with what staff do with it next, most urgent first',
-  access: 'admin',
+  access: 'assistant',
   params: idParams,
   reply: z.object({
     dress: z.pick(adminDress, {

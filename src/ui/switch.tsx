@@ -4,19 +4,21 @@ import { cx } from './class-names.ts'
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> {
   label: ReactNode
   hint?: ReactNode
-  onSwitch(on: boolean): void
+  /** A promise says how long the new state is shown, whatever `checked` is meanwhile. */
+  onSwitch(on: boolean): unknown
 }
 
 /** Takes effect at once; use a checkbox in a form with a submit button. */
 export function Switch({ label, hint, checked, onSwitch, className, ...input }: SwitchProps) {
   const id = useId()
-  const [pressed, setPressed] = useState<boolean>()
+  const [pressed, setPressed] = useState<{ on: boolean }>()
 
-  function press(on: boolean) {
-    setPressed(on)
-    onSwitch(on)
-    // TanStack Query reports that a change is pending in a task of its own; React would show the old state until then.
-    setTimeout(setPressed)
+  // TanStack Query reports in a later task that a change is pending; React would show the old state until then.
+  async function press(on: boolean) {
+    const latest = { on }
+    setPressed(latest)
+    await onSwitch(on)
+    setPressed((now) => (now === latest ? undefined : now))
   }
 
   return (
@@ -39,8 +41,8 @@ export function Switch({ label, hint, checked, onSwitch, className, ...input }: 
           // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state
           role="switch"
           aria-describedby={hint ? `${id}-hint` : undefined}
-          checked={pressed ?? checked}
-          onChange={(event) => press(event.target.checked)}
+          checked={pressed ? pressed.on : checked}
+          onChange={(event) => void press(event.target.checked)}
           className={track}
         />
         <span aria-hidden="true" className={thumb} />

@@ -125,14 +125,16 @@ async function fillStaffTables(url: string): Promise<void> {
     `select count(*)::int as count from appointments where date < '2027-01-01'`,
   )
   if (rows[0]?.count !== 100_000) {
-    await client.query('truncate appointments, users cascade')
+    // Users are deleted one by one: emptying the table would empty customers and rentals with it.
+    await client.query('truncate appointments cascade')
+    await client.query('delete from users')
     await client.query(
       `insert into users (id, username, email, phone, password, first_name, last_name, role, created_at)
        select md5('user' || n)::uuid, 'user.' || n, 'user' || n || '@example.com', '+9613' || (100000 + n), 'none',
          'User', 'Number ' || n, 'CLIENT', timestamptz '2020-01-01' + n * interval '3 hours'
        from generate_series(1, 9999) n`,
     )
-    await client.query(`update dresses set owner_id = md5('user' || (1 + hashtext(id::text) & 8191))::uuid`)
+    await client.query(`update dresses set owner_id = md5('user' || 1 + (hashtext(id::text) & 8191))::uuid`)
     await client.query(
       `insert into appointments (id, user_id, customer_id, branch, date, start_time, end_time, duration, position, type, status,
          client_email, client_name, client_phone, created_at)
@@ -155,8 +157,8 @@ async function fillStaffTables(url: string): Promise<void> {
   await fillToday(client)
   await client.query(`delete from users where username = 'bench-admin'`)
   await client.query(
-    `insert into users (id, username, email, phone, password, role)
-     values (gen_random_uuid(), 'bench-admin', 'bench-admin@example.com', '+9613000000', $1, 'ADMIN')`,
+    `insert into users (id, username, email, phone, password, role, staff_role)
+     values (gen_random_uuid(), 'bench-admin', 'bench-admin@example.com', '+9613000000', $1, 'ADMIN', 'OWNER')`,
     [await hashPassword(password)],
   )
   await client.end()

@@ -1,5 +1,5 @@
 import { listSavedViews } from '#accounts/saved-views-contract.ts'
-import { type ListedUser, listUsers } from '#accounts/users-contract.ts'
+import { type ListedUser, listUserChoices, listUsers } from '#accounts/users-contract.ts'
 import { getWaitingWork } from '#admin/contract.ts'
 import { getToday } from '#admin/today-contract.ts'
 import { listDresses } from '#catalogue/contract.ts'
@@ -53,6 +53,7 @@ export function admin(users: readonly ListedUser[] = []): Reply[] {
       const found = users.filter((one) => one.email.includes(search) && (!role || one.role === role))
       return { users: found.slice(offset, offset + limit), total: found.length }
     }),
+    reply(listUserChoices, ({ query: { id } }) => users.filter((one) => !id || one.id === id)),
     reply(listSavedViews, []),
     reply(listCustomers, []),
     reply(listColleagues, []),

@@ -9,6 +9,7 @@ const maya: CurrentUser = {
   email: 'maya.haddad@example.com',
   phone: '+9613123456',
   role: 'CLIENT',
+  staffRole: null,
   profileImageUrl: null,
 }
 
@@ -23,6 +24,7 @@ export const people = {
     lastName: 'Saab',
     email: 'admin@example.com',
     role: 'ADMIN',
+    staffRole: 'OWNER',
   },
 } as const satisfies Record<string, CurrentUser>
 

@@ -2,7 +2,7 @@ import { changePassword, resetPassword } from '#accounts/contract.ts'
 import { changeProfile } from '#accounts/profile-contract.ts'
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
 import { freshToken, runResetJobs } from '#accounts/server/auth/resets.fixture.ts'
-import { notifyAdmins } from '#accounts/server/security/security-notice.ts'
+import { notifyOwners } from '#accounts/server/security/security-notice.ts'
 import { resetUserPassword, updateUser } from '#accounts/users-contract.ts'
 import { notifyCustomer, notifyOfExpiry, notifyOfSignature } from '#agreements/server/emails.ts'
 import { bookAppointment, rescheduleAppointment, setAppointmentStatus } from '#appointments/contract.ts'
@@ -101,7 +101,7 @@ export async function everyMail(app: TestApp, facts: Facts, leave: () => Promise
   await call(changeProfile, { params: { userId: lama.id }, body: profile }, { as: lama })
   await call(resetUserPassword, { params: { id: lama.id }, body: { password } }, { as: admin })
   await call(updateUser, { params: { id: maya.id }, body: { role: 'ADMIN' } }, { as: admin })
-  await notifyAdmins(deps)
+  await notifyOwners(deps)
 
   const offered = await dressWith(db, { title: facts.dressTitle, ownerId: rana.id, status: 'PENDING' })
   const submitted = { action: 'dress.submitted', subjectType: 'dress', subjectId: offered } as const

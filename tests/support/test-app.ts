@@ -139,6 +139,7 @@ export async function testApp(
       firstName: 'Rana',
       lastName: 'Khoury',
       role,
+      staffRole: role === 'ADMIN' ? ('OWNER' as const) : null,
       createdAt: clock.now,
       updatedAt: clock.now,
       ...facts,

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { advisoryLockName, type Db, postgresError, type Tx } from '#platform/database/db.ts'
+import type { StaffRole } from '#shared/viewer.ts'
 import { fullName } from './full-name.ts'
 import { users } from './tables.ts'
 
@@ -12,6 +13,7 @@ export const ownColumns = {
   email: users.email,
   phone: users.phone,
   role: users.role,
+  staffRole: users.staffRole,
   profileImageUrl: users.profileImageUrl,
 }
 
@@ -103,6 +105,7 @@ export interface NewUser {
   /** As `hashPassword` returns it; never the password itself. */
   password: string
   role?: 'CLIENT' | 'ADMIN'
+  staffRole?: StaffRole | null
   mustChangePassword?: boolean
 }
 
@@ -209,10 +212,20 @@ export async function findProfile(db: Db | Tx, id: string) {
   return found
 }
 
-export async function findAdmins(db: Db | Tx): Promise<CurrentUser[]> {
+export async function findStaff(db: Db | Tx, roles: readonly StaffRole[]): Promise<CurrentUser[]> {
   return db
     .select(ownColumns)
     .from(users)
-    .where(and(eq(users.role, 'ADMIN'), isNull(users.anonymisedAt)))
+    .where(and(inArray(users.staffRole, roles), isNull(users.anonymisedAt)))
     .orderBy(users.id)
+}
+
+/** The present staff roles of these users, by id; clients and missing users are not in it. */
+export async function findStaffRoles(db: Db | Tx, ids: readonly string[]): Promise<Map<string, StaffRole>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: users.id, staffRole: users.staffRole })
+    .from(users)
+    .where(inArray(users.id, ids))
+  return new Map(rows.flatMap(({ id, staffRole }) => (staffRole ? [[id, staffRole]] : [])))
 }

@@ -27,6 +27,8 @@ export const users = pgTable(
     role: text({ enum: ['CLIENT', 'ADMIN'] })
       .notNull()
       .default('CLIENT'),
+    /** What a member of staff may do; null for clients. */
+    staffRole: text({ enum: ['ASSISTANT', 'MANAGER', 'OWNER'] }),
     /** Sum of the user's ledger entries; updated in the transaction that appends one. */
     balance: money().notNull().default('0.00'),
     preferences: jsonb().notNull().default({}),
@@ -45,6 +47,8 @@ export const users = pgTable(
     index('users_role').on(table.role, table.createdAt),
     index('users_search').using('gin', sql`${userSearchText(table)} gin_trgm_ops`),
     check('users_role_known', sql`${table.role} in ('CLIENT', 'ADMIN')`),
+    check('users_staff_role_known', sql`${table.staffRole} in ('ASSISTANT', 'MANAGER', 'OWNER')`),
+    check('users_staff_role_of_admins', sql`(${table.role} = 'ADMIN') = (${table.staffRole} is not null)`),
     // Sign-in takes a user name or an email address: no user name may be another user's address.
     check('users_username_no_at', sql`position('@' in ${table.username}) = 0`),
   ],

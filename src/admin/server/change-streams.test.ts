@@ -1,11 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createUser } from '#accounts/users-contract.ts'
+import { createUser, updateUser } from '#accounts/users-contract.ts'
 import { followChanges } from '#admin/contract.ts'
 import { slowness } from '#tests/support/slowness.ts'
-import { testApp } from '#tests/support/test-app.ts'
+import { type Person, testApp } from '#tests/support/test-app.ts'
 
-const { app, call, send, person } = await testApp({ domains: ['accounts', 'admin'] })
+const { app, db, call, send, person } = await testApp({ domains: ['accounts', 'admin'] })
 const admin = await person('ADMIN')
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
 test('refuses guests, clients and requests that are no EventSource', async () => {
   const statuses = [undefined, await person(), admin].map(
@@ -14,12 +16,47 @@ test('refuses guests, clients and requests that are no EventSource', async () =>
   expect(await Promise.all(statuses)).toEqual([401, 403, 406])
 })
 
-test('an open page of staff hears of a change within a second, and the stream ends when the server stops', async () => {
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const headers = { accept: 'text/event-stream', cookie: admin.cookie }
+test('an assistant hears only of tables that she may read, and her stream ends with her rights', async () => {
+  const [assistant, manager] = [
+    await person('ADMIN', { staffRole: 'ASSISTANT' }),
+    await person('ADMIN', { staffRole: 'MANAGER' }),
+  ]
+  const [hers, others] = [await openStream(assistant), await openStream(manager)]
+  for (const table of ['payout_requests', 'agreements', 'email_logs', 'rentals'])
+    await db.execute(sql`select pg_notify('changes', ${table})`)
+  expect(await textUntil(others, 'rentals')).toMatch(/payout_requests.*agreements.*email_logs.*rentals/s)
+  expect(await textUntil(hers, 'rentals')).toBe('retry: 2000\n\ndata: rentals\n\n')
+  const params = { id: assistant.id }
+  await call(updateUser, { params, body: { staffRole: 'MANAGER' } }, { as: admin })
+  await textUntil(hers, undefined)
+  // The stream of others stays open.
+  await db.execute(sql`select pg_notify('changes', 'dresses')`)
+  await textUntil(others, 'dresses')
+})
+
+async function openStream({ cookie }: Person) {
+  const headers = { accept: 'text/event-stream', cookie }
   const response = await fetch(address + followChanges.path, { headers })
   expect(response.headers.get('content-type')).toBe('text/event-stream')
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  return response.body!.pipeThrough(new TextDecoderStream()).getReader()
+}
+
+/** Reads up to a text, or to the end of the stream. */
+async function textUntil(reader: Awaited<ReturnType<typeof openStream>>, end: string | undefined) {
+  let text = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    text += value ?? ''
+    if (end && text.includes(end)) return text
+    if (done) {
+      expect(end).toBeUndefined()
+      return text
+    }
+  }
+}
+
+test('an open page of staff hears of a change within a second, and the stream ends when the server stops', async () => {
+  const reader = await openStream(admin)
   expect((await reader.read()).value).toBe('retry: 2000\n\n')
   const began = performance.now()
   const body = {

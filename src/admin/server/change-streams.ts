@@ -1,27 +1,53 @@
 import type { ServerResponse } from 'node:http'
+import { findStaffRoles } from '#accounts/server/store.ts'
 import { followChanges, notAnEventSource } from '#admin/contract.ts'
-import { topics } from '#platform/cache/change-feed.ts'
+import { listStaffAgreements } from '#agreements/staff-contract.ts'
+import { listEmailLogs } from '#email/contract.ts'
+import { listStaffPayouts } from '#payouts/staff-contract.ts'
+import { type Topic, topics } from '#platform/cache/change-feed.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { type Access, may } from '#shared/access.ts'
 import { minuteMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
+import type { Viewer } from '#shared/viewer.ts'
 
 /** Milliseconds; shorter than the idle time-out of common proxies. An event, so that pages notice when it stays away. */
 const heartbeat = 20_000
 /** After this time the browser connects again, and the server checks the session again. */
 const longestStream = 10 * minuteMs
 
+/** Lists whose changes are told only to those who may read them; all other tables concern all staff. */
+const readers: Partial<Record<Topic, { access: Access }>> = {
+  agreements: listStaffAgreements,
+  email_logs: listEmailLogs,
+  payout_requests: listStaffPayouts,
+}
+
 /** Sends names of changed tables, without ids, to open admin pages; they refetch what their user may see. */
-export function changeStreams({ changeFeed }: Pick<Deps, 'changeFeed'>) {
-  const streams = new Set<ServerResponse>()
+export function changeStreams({ changeFeed, db, log }: Pick<Deps, 'changeFeed' | 'db' | 'log'>) {
+  const streams = new Map<ServerResponse, Viewer>()
   for (const topic of topics) {
     changeFeed.subscribe(topic, () => {
-      for (const stream of streams) stream.write(`data: ${topic}\n\n`)
+      for (const [stream, viewer] of streams)
+        if (may(viewer, readers[topic] ?? followChanges)) stream.write(`data: ${topic}\n\n`)
     })
+  }
+  // Until the next connection the stream of a demoted person would have the rights it began with.
+  changeFeed.subscribe('users', () => {
+    endOutdated().catch((error: unknown) => log.error(error, 'streams of changed users stay open'))
+  })
+
+  async function endOutdated() {
+    const roles = await findStaffRoles(
+      db,
+      [...streams.values()].map(({ id }) => id),
+    )
+    for (const [stream, { id, staffRole }] of streams) if (roles.get(id) !== staffRole) stream.end()
   }
 
   const routes: Routes = (route) => {
-    route(followChanges, async ({ reply, request }) => {
+    route(followChanges, async ({ reply, request, viewer }) => {
       if (!request.headers.accept?.includes('text/event-stream')) throw new Refused(notAnEventSource)
       reply.hijack()
       const stream = reply.raw
@@ -29,7 +55,7 @@ export function changeStreams({ changeFeed }: Pick<Deps, 'changeFeed'>) {
       // nginx buffers replies unless told otherwise.
       stream.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
       stream.write('retry: 2000\n\n')
-      streams.add(stream)
+      streams.set(stream, viewer)
       const beat = setInterval(() => stream.write('event: heartbeat\ndata:\n\n'), heartbeat)
       const end = setTimeout(() => stream.end(), longestStream)
       stream.on('close', () => {
@@ -45,7 +71,7 @@ export function changeStreams({ changeFeed }: Pick<Deps, 'changeFeed'>) {
     routes,
     /** An open stream would keep the server from stopping. */
     close() {
-      for (const stream of streams) stream.end()
+      for (const stream of streams.keys()) stream.end()
     },
   }
 }

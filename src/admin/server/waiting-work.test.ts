@@ -55,7 +55,7 @@ test('counts requests, overdue rentals, submitted dresses, pending payouts and f
   })
 })
 
-test('a notice is put off on one device until tomorrow in the showroom', async () => {
+test('a notice is put off by one member of staff on one device until tomorrow in the showroom', async () => {
   const put = await app.inject(
     { method: 'PUT', url: putOffNotices.path, payload: { notices: ['no_mail_server'] } },
     { as: admin },
@@ -68,6 +68,9 @@ test('a notice is put off on one device until tomorrow in the showroom', async (
   }
   expect(await readBy(here)).toEqual({ notices: ['mails_failed'], putOff: ['no_mail_server'] })
   expect(await readBy(admin)).toEqual({ notices: ['no_mail_server', 'mails_failed'], putOff: [] })
+  const colleague = await person('ADMIN')
+  const sameDevice = { ...colleague, cookie: `${colleague.cookie}; ${set}` }
+  expect((await readBy(sameDevice)).putOff).toEqual([])
   const { now } = clock
   // Beirut is two hours ahead: tomorrow begins at 22:00 UTC.
   clock.now = new Date(`${now.toISOString().slice(0, 10)}T21:59:00Z`)

@@ -1,36 +1,43 @@
 import { getWaitingWork, type Notice, putOffNotices } from '#admin/contract.ts'
+import { setDressStatus } from '#dresses/admin-contract.ts'
 import { countSubmitted } from '#dresses/server/admin/store.ts'
+import { listEmailLogs } from '#email/contract.ts'
 import { isMailDelayed } from '#email/server/delivery/backlog.ts'
 import { hasNoMailServer } from '#email/server/delivery/waiting-mails.ts'
 import { countFailedSince } from '#email/server/store.ts'
 import { countPayoutsDue } from '#payouts/server/store.ts'
+import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { countOverdue, countRequests } from '#rentals/staff/server/list.ts'
+import { updatePlatformSettings } from '#settings/admin-contract.ts'
+import { may } from '#shared/access.ts'
 import { dayMs, localNow } from '#shared/dates.ts'
+import type { Viewer } from '#shared/viewer.ts'
 
-/** The showroom's date and the names of the notices that this device does not show on it. */
-const cookie = 'notices_put_off'
+/** The showroom's date and the names of the notices that this device does not show to this member of staff on it. */
+const cookieOf = ({ id }: Viewer) => `notices_put_off_${id}`
 /** Seconds that a due job may wait. */
 const longestLag = 10 * 60
 
 export const waitingWorkRoutes: Routes = (route, deps) => {
-  route(getWaitingWork, async ({ now, request }) => {
+  route(getWaitingWork, async ({ viewer, now, request }) => {
+    const maySetUpMail = may(viewer, updatePlatformSettings)
     const [requests, overdue, dresses, payouts, failedMails, noServer, delayed, lag] = await Promise.all([
       countRequests(deps.db, now),
       countOverdue(deps.db, today(now)),
-      countSubmitted(deps.db),
-      countPayoutsDue(deps.db),
-      countFailedSince(deps.db, new Date(now.getTime() - dayMs)),
-      hasNoMailServer(deps),
-      isMailDelayed(deps),
-      deps.jobs.lag(),
+      may(viewer, setDressStatus) ? countSubmitted(deps.db) : 0,
+      may(viewer, listStaffPayouts) ? countPayoutsDue(deps.db) : 0,
+      may(viewer, listEmailLogs) ? countFailedSince(deps.db, new Date(now.getTime() - dayMs)) : 0,
+      maySetUpMail && hasNoMailServer(deps),
+      maySetUpMail && isMailDelayed(deps),
+      may(viewer, putOffNotices) ? deps.jobs.lag() : 0,
     ])
     const notices: Notice[] = []
     if (noServer) notices.push('no_mail_server')
     if (failedMails > 0) notices.push('mails_failed')
     if (delayed) notices.push('mails_late')
     if (lag > longestLag) notices.push('jobs_late')
-    const [date, ...names] = (request.cookies[cookie] ?? '').split('.')
+    const [date, ...names] = (request.cookies[cookieOf(viewer)] ?? '').split('.')
     const isPutOff = (notice: Notice) => date === today(now) && names.includes(notice)
     return {
       requests,
@@ -42,10 +49,10 @@ export const waitingWorkRoutes: Routes = (route, deps) => {
       putOff: notices.filter(isPutOff),
     }
   })
-  route(putOffNotices, async ({ body: { notices }, now, reply }) => {
+  route(putOffNotices, async ({ body: { notices }, now, reply, viewer }) => {
     const secure = deps.publicUrl.startsWith('https:')
     const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: dayMs / 1000 } as const
-    reply.setCookie(cookie, [today(now), ...notices].join('.'), options)
+    reply.setCookie(cookieOf(viewer), [today(now), ...notices].join('.'), options)
     return { success: true as const }
   })
 

@@ -2,14 +2,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { SavedViews } from '#accounts/web/admin/saved-views.tsx'
 import { forStaff, MembersOnly } from '#accounts/web/session/members-only.tsx'
-import { useViewer } from '#accounts/web/session/viewer.ts'
+import { useMay, useViewer } from '#accounts/web/session/viewer.ts'
 import { getWaitingWork } from '#admin/contract.ts'
+import { listFile, may } from '#shared/access.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { SiteLayout } from '#site/web/frame/site-layout.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { TimeZone } from '#ui/moment.tsx'
 import { privateHead } from '#ui/page/head.ts'
-import { SavedViewsContext } from '#ui/table/list-menu.tsx'
+import { ListFileContext, SavedViewsContext } from '#ui/table/list-menu.tsx'
 import { AccessDenied } from './frame/access-denied.tsx'
 import { AdminLayout } from './frame/admin-layout.tsx'
 import { useChanges } from './frame/use-changes.ts'
@@ -35,8 +36,9 @@ export const Route = createFileRoute('/admin')({
 function AdminPage() {
   const viewer = useViewer()
   // The frame stays while an ended session leads to the sign-in page.
-  const [isStaff, setIsStaff] = useState(viewer?.role === 'ADMIN')
-  if (viewer?.role === 'ADMIN' && !isStaff) setIsStaff(true)
+  const isAllowed = may(viewer, getWaitingWork)
+  const [isStaff, setIsStaff] = useState(isAllowed)
+  if (isAllowed && !isStaff) setIsStaff(true)
   const wasStaff = useRef(isStaff)
   useEffect(() => {
     // The form that had the focus is no longer in the page.
@@ -47,7 +49,7 @@ function AdminPage() {
   return (
     <SiteLayout>
       <MembersOnly title={messages.guestTitle} text={messages.guest}>
-        {() => <AccessDenied />}
+        {() => <AccessDenied needs={getWaitingWork} />}
       </MembersOnly>
     </SiteLayout>
   )
@@ -56,6 +58,7 @@ function AdminPage() {
 function StaffPage() {
   const clock = useLiveQuery(getShowroomClock)
   const isLost = useChanges()
+  const mayTakeFiles = useMay()(listFile)
   // A page in the background has no stream of changes.
   const waiting = useLiveQuery(
     getWaitingWork,
@@ -66,12 +69,17 @@ function StaffPage() {
   return (
     <TimeZone value={clock.data?.timeZone ?? 'UTC'}>
       <SavedViewsContext value={SavedViews}>
-        {isLost && (
-          <p role="status" className="gutters sticky top-0 z-30 bg-warn py-1 text-sm text-paper print:hidden">
-            {messages.lost}
-          </p>
-        )}
-        <AdminLayout />
+        <ListFileContext value={mayTakeFiles}>
+          {isLost && (
+            <p
+              role="status"
+              className="gutters sticky top-0 z-30 bg-warn py-1 text-sm text-paper print:hidden"
+            >
+              {messages.lost}
+            </p>
+          )}
+          <AdminLayout />
+        </ListFileContext>
       </SavedViewsContext>
     </TimeZone>
   )

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { useMay } from '#accounts/web/session/viewer.ts'
 import { Approvals } from '#dresses/web/admin/approvals.tsx'
 import { approvalsList } from '#dresses/web/admin/approvals-list.tsx'
+import { importProducts } from '#imports/contract.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
@@ -14,5 +16,10 @@ export const Route = createFileRoute('/admin/approvals')({
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, approvalsList, readListSearch(location.search))),
   head: privateHead('Approvals'),
-  component: () => <Approvals search={Route.useSearch()} ImportDialog={ImportDialog} />,
+  component: ApprovalsPage,
 })
+
+function ApprovalsPage() {
+  const mayImport = useMay()(importProducts)
+  return <Approvals search={Route.useSearch()} ImportDialog={mayImport ? ImportDialog : undefined} />
+}

@@ -5,13 +5,14 @@ import { ExportsSection } from '#admin/web/export/exports-section.tsx'
 import { RetentionPreview } from '#admin/web/retention/retention-preview.tsx'
 import { TestMailServer } from '#email/web/settings/test-mail-server.tsx'
 import { LogoField } from '#files/web/admin/logo-field.tsx'
-import { getPlatformSettings } from '#settings/admin-contract.ts'
+import { getPlatformSettings, type PlatformSettings } from '#settings/admin-contract.ts'
 import { getPlatformLogo } from '#settings/contract.ts'
+import { defaultSettings } from '#settings/rules.ts'
 import { SettingsForm } from '#settings/web/admin/settings-form.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { BlankPart } from '#ui/skeleton.tsx'
 
 const messages = { title: 'Settings', failed: 'The settings could not be loaded.' }
 
@@ -25,28 +26,38 @@ export const Route = createFileRoute('/admin/settings')({
 })
 
 function SettingsPage() {
-  const viewer = useViewer()
   const query = useLiveQuery(getPlatformSettings)
   return (
     <>
       <h1 className="pb-4 text-lg font-semibold">{messages.title}</h1>
       <QueryBoundary
         query={query}
-        skeleton={<SkeletonRows count={8} className="mb-4 h-11 max-w-4xl" />}
+        skeleton={
+          <BlankPart>
+            <SettingsParts settings={unknownSettings} />
+          </BlankPart>
+        }
         failed={messages.failed}
       >
-        {(settings) => (
-          <>
-            <LogoField userId={viewer?.id ?? ''} maxMegabytes={settings.maxUploadSize} />
-            <SettingsForm
-              settings={settings}
-              testMail={<TestMailServer email={viewer?.email ?? ''} />}
-              retentionPreview={<RetentionPreview key={settings.version} />}
-            />
-          </>
-        )}
+        {(settings) => <SettingsParts settings={settings} />}
       </QueryBoundary>
       <ExportsSection />
+    </>
+  )
+}
+
+const unknownSettings: PlatformSettings = { ...defaultSettings, smtpPasswordSet: false, version: '' }
+
+function SettingsParts({ settings }: { settings: PlatformSettings }) {
+  const viewer = useViewer()
+  return (
+    <>
+      <LogoField userId={viewer?.id ?? ''} maxMegabytes={settings.maxUploadSize} />
+      <SettingsForm
+        settings={settings}
+        testMail={<TestMailServer email={viewer?.email ?? ''} />}
+        retentionPreview={<RetentionPreview key={settings.version} />}
+      />
     </>
   )
 }

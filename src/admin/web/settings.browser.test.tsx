@@ -27,7 +27,7 @@ async function renderSettings() {
   const store: { settings: PlatformSettings } = {
     settings: { ...defaultSettings, smtpPasswordSet: false, version: 'one' },
   }
-  const { api } = await renderPage(
+  const { api, address } = await renderPage(
     '/admin/settings',
     [
       ...admin(),
@@ -54,7 +54,7 @@ async function renderSettings() {
     ],
     { as: people.staff },
   )
-  return { store, api }
+  return { store, api, address }
 }
 
 test('two people save the same settings, and no input is lost', async () => {
@@ -120,4 +120,19 @@ test('wrong values are named in their groups and nothing is sent, also on a phon
     guaranteeAmount: '250.00',
     turnaroundDays: 4,
   })
+})
+
+test('the page asks before it is left with a changed setting, and not after it is saved', async () => {
+  const { address } = await renderSettings()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const leave = () => page.getByRole('navigation').getByRole('link', { name: 'Users' }).first().click()
+  await fee.fill('12')
+  await leave()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(fee).toHaveValue(12)
+  expect(address()).toBe('/admin/settings')
+  await save.click()
+  await expect.element(toast).toMatchTextContent('Settings saved')
+  await leave()
+  await expect.poll(address).toBe('/admin')
 })

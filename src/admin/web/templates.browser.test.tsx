@@ -217,3 +217,14 @@ test('two admins save one template: the second sees what differs and chooses', a
   await expect.element(toast).toMatchTextContent('Email template updated')
   expect(list[0]).toMatchObject({ subject: 'Welcome', body: '<p>Their text</p>', active: false })
 })
+
+test('a template with changes asks before it closes', async () => {
+  await renderTemplates([template])
+  await page.getByRole('button', { name: 'Edit: letter_one' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Email Template' })
+  await dialog.getByLabelText('Email Subject').fill('Good day')
+  await userEvent.keyboard('{Escape}')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})

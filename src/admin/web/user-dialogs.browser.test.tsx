@@ -102,16 +102,18 @@ test('an edit sends the changed fields; the second of two admins sees both value
   await firstName.fill('Mine')
   await editing.getByLabelText('Email').fill('mine@example.com')
 
-  const theirs = { firstName: 'Theirs', phone: '+961 3 999 888', role: 'ADMIN' } as const
+  const rights = { role: 'ADMIN', staffRole: 'MANAGER' } as const
+  const theirs = { firstName: 'Theirs', phone: '+961 3 999 888', ...rights }
   users[0] = { ...users[0]!, ...theirs, version: 'two' }
   // The list below the dialog follows; the form keeps what was typed.
   await router.options.context.queryClient.invalidateQueries({ queryKey: [listUsers.path] })
   const save = editing.getByRole('button', { name: 'Save Changes' })
   await save.click()
   await expect.element(editing.getByRole('heading', { name: 'This user has changed while' })).toHaveFocus()
-  await expect.element(editing).toMatchTextContent('Taken over from the other change: Phone, Role.')
+  await expect.element(editing).toMatchTextContent('Taken over from the other change: Phone, Role, Rights.')
   await expect.element(editing.getByLabelText('Phone')).toHaveValue('+961 3 999 888')
   await expect.element(editing.getByLabelText('Role')).toHaveValue('ADMIN')
+  await expect.element(editing.getByLabelText('Rights')).toHaveValue('MANAGER')
   await expect.element(firstName).toHaveValue('Mine')
   await expect.element(editing.getByLabelText('Email')).toHaveValue('mine@example.com')
   await expect.element(editing.getByRole('radio', { name: 'Mine: Mine', exact: true })).toBeChecked()

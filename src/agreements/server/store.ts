@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { userNames } from '#accounts/server/full-name.ts'
+import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { may } from '#shared/access.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { agreements } from './tables.ts'
 
@@ -8,12 +10,12 @@ export type StoredAgreement = typeof agreements.$inferSelect
 
 const maxAgreements = 1000
 
-/** Newest first: all agreements with the customer's name for staff, the user's own for others. */
+/** Newest first: all agreements with the customer's name for those who may list them, the user's own for others. */
 export async function findAgreements(
   db: Db | Tx,
   viewer: Viewer,
 ): Promise<(StoredAgreement & { customerName: string | null })[]> {
-  const staff = viewer.role === 'ADMIN'
+  const staff = may(viewer, listStaffAgreements)
   const rows = await db
     .select({ agreement: agreements, customerName: staff ? userNames.fullName : sql<null>`null` })
     .from(agreements)

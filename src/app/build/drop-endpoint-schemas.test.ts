@@ -13,7 +13,7 @@ async function inBrowser(source: string): Promise<string> {
   return transform.handler.call(context, code).code
 }
 
-test('keeps the method and path of an endpoint and drops its schemas', async () => {
+test('keeps method, path and access of an endpoint and drops its schemas', async () => {
   const code = await inBrowser(`
     import * as z from 'zod/mini'
     export const credentials = z.object({ password: z.string() })
@@ -22,6 +22,7 @@ test('keeps the method and path of an endpoint and drops its schemas', async () 
       params: z.object({}), query: z.object({}), body: credentials, reply: z.object({ hash: z.string() }), idempotent: true,
     })`)
   expect(code).toContain('/api/auth/login')
+  expect(code).toMatch(/access: ["']public["']/)
   expect(code).toContain('idempotent: true')
   expect(code).toContain('password')
   expect(code).not.toMatch(/hash|body:|query:|params:|reply:/)

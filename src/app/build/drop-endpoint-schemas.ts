@@ -3,7 +3,6 @@ import type { ESTree, Plugin } from 'vite'
 
 const dropped = new Set([
   'summary',
-  'access',
   'params',
   'query',
   'body',
@@ -16,7 +15,7 @@ const dropped = new Set([
 ])
 
 /**
- * Removes the schemas from `endpoint({ ... })` in the browser build, which needs only the method and path. Otherwise every page
+ * Removes the schemas from `endpoint({ ... })` in the browser build, which needs only method, path and access. Otherwise every page
  * would contain Zod and all reply schemas of its domain. Forms keep the schemas they import: contracts have no side effects, and
  * each call in them is marked pure, so that the bundler drops the unused ones.
  */

@@ -8,7 +8,7 @@ import {
 } from '#accounts/server/jobs.ts'
 import { normalizeUserPhones } from '#accounts/server/phones.ts'
 import { sweepResetTokens } from '#accounts/server/reset-tokens.ts'
-import { notifyAdmins } from '#accounts/server/security/security-notice.ts'
+import { notifyOwners } from '#accounts/server/security/security-notice.ts'
 import { deleteOldExports, writeExport } from '#admin/server/export/jobs.ts'
 import { deleteExpiredExports, writeDataExport } from '#admin/server/export/write-export.ts'
 import { removeOldPersonalData } from '#admin/server/retention/jobs.ts'
@@ -77,7 +77,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
     await deleteOldKeys(deps.db, deps.clock())
   })
   await deps.jobs.work(emailResetLink, (payload) => sendResetLink(deps, payload))
-  await deps.jobs.work(notifySecurityEvents, () => notifyAdmins(deps))
+  await deps.jobs.work(notifySecurityEvents, () => notifyOwners(deps))
   await deps.jobs.work(remindCustomers, async () => void (await sendReminders(deps)))
   await deps.jobs.work(remindOfExpiry, async () => void (await sendExpiryReminders(deps)))
   await deps.jobs.work(reportSubmissions, () => sendSubmissionsReport(deps))

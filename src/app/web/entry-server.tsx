@@ -7,8 +7,11 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { viewerKey } from '#accounts/web/session/viewer.ts'
+import { getWaitingWork } from '#admin/contract.ts'
+import { pageNeeds } from '#admin/web/frame/page-needs.ts'
 import { deferHydration } from '#app/web/hydration/deferred-hydration.ts'
 import { writeDehydratedState } from '#app/web/hydration/dehydrated-state.ts'
+import { may } from '#shared/access.ts'
 import { createApi, type Transport } from '#ui/api/api.ts'
 import type { Site } from '#ui/page/page-context.ts'
 import { type SubmittedForm, submittedFormKey } from '#ui/page/submitted-form.ts'
@@ -76,7 +79,7 @@ export async function renderPage({
     const notFound = matches.some((match) => match.status === 'notFound' || match._notFound)
     const needsSignIn = guest && matches.some((match) => match.staticData.members)
     const isStaffPage = matches.some((match) => match.staticData.admins)
-    const needsAdmin = !guest && isStaffPage && !isAdmin(router)
+    const isDenied = !guest && isStaffPage && !mayOpen(router, matches.at(-1)?.fullPath ?? '')
     const { entry, routes } = manifest
     const preloads = matches.flatMap(({ routeId }) => routes[routeId]?.preloads ?? [])
     const start = entry ? deferHydration({ entry, preloads }, nonce) : { first: '', last: '' }
@@ -84,7 +87,7 @@ export async function renderPage({
     const whole = withEnds(html, start.first, `${state}${start.last}`)
     written = await transformHtmlStringWithRouter(router, whole)
     return new Response(null, {
-      status: notFound ? 404 : needsSignIn ? 401 : needsAdmin ? 403 : 200,
+      status: notFound ? 404 : needsSignIn ? 401 : isDenied ? 403 : 200,
       headers: responseHeaders,
     })
   })
@@ -98,9 +101,9 @@ function withEnds(html: string, first: string, last: string): string {
   return `${html.slice(0, head)}${first}${html.slice(head, end)}${last}${html.slice(end)}`
 }
 
-function isAdmin({ options }: ReturnType<typeof createAppRouter>): boolean {
-  const viewer = options.context.queryClient.getQueryData<CurrentUser | null>(viewerKey)
-  return viewer?.role === 'ADMIN'
+function mayOpen({ options }: ReturnType<typeof createAppRouter>, path: string): boolean {
+  const viewer = options.context.queryClient.getQueryData<CurrentUser | null>(viewerKey) ?? null
+  return may(viewer, pageNeeds(path) ?? getWaitingWork)
 }
 
 const stripped = new WeakMap<PageManifest, Pick<PageManifest, 'routes'>>()

@@ -23,7 +23,7 @@ test('a change appears with who, what, when, and the name of its subject', async
     at: clock.now.toISOString(),
   })
   const role = (await list({ subjectId: lender.id })).find(({ action }) => action === 'account.role_changed')
-  expect(role?.detail).toEqual({ before: 'CLIENT', after: 'ADMIN' })
+  expect(role?.detail).toEqual({ before: 'CLIENT', after: 'OWNER' })
 })
 
 const idOf = (day: number) => `01900000-0000-7000-8000-00000000000${day}`

@@ -1,8 +1,10 @@
 import { getPayoutBatch, payAllDue } from '#payouts/batch-contract.ts'
 import { changePayout, createPayout, getUserBalance, listPayouts, setBalance } from '#payouts/contract.ts'
+import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { downloadStatement, getStatement } from '#payouts/statement-contract.ts'
 import { sendFile } from '#platform/http/file-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { may } from '#shared/access.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { changeNotes, creditEarning, requestPayout, settlePayout } from './actions.ts'
 import { findBatch, payBatch } from './batch.ts'
@@ -37,7 +39,7 @@ export const payoutRoutes: Routes = (route, deps) => {
 
   route(createPayout, ({ body: { amount, ...earning }, actor, viewer, transaction }) =>
     transaction((tx) => {
-      return viewer.role === 'ADMIN'
+      return may(viewer, listStaffPayouts)
         ? creditEarning(tx, actor, amount, earning)
         : requestPayout(tx, deps, actor, amount)
     }),

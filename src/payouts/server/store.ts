@@ -3,15 +3,17 @@ import { userNames } from '#accounts/server/full-name.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Payout } from '#payouts/contract.ts'
 import { paymentOf, termsOf } from '#payouts/rules.ts'
+import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { may } from '#shared/access.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { ledgerEntries, payoutRequests } from './tables.ts'
 
 const maxPayouts = 1000
 
-/** Newest first: all payouts with names for staff, the user's own without names for others. */
+/** Newest first: all payouts with names for those who may list them, the user's own without names for others. */
 export async function findPayouts(db: Db | Tx, viewer: Viewer): Promise<Payout[]> {
-  const staff = viewer.role === 'ADMIN'
+  const staff = may(viewer, listStaffPayouts)
   const rows = await payoutsWith(db, staff)
     .where(staff ? undefined : eq(payoutRequests.userId, viewer.id))
     .orderBy(desc(payoutRequests.createdAt), desc(payoutRequests.id))
@@ -21,7 +23,7 @@ export async function findPayouts(db: Db | Tx, viewer: Viewer): Promise<Payout[]
 
 /** One payout in the shape of `findPayouts`. */
 export async function findPayout(db: Db | Tx, viewer: Viewer, id: string): Promise<Payout | undefined> {
-  const [row] = await payoutsWith(db, viewer.role === 'ADMIN').where(eq(payoutRequests.id, id))
+  const [row] = await payoutsWith(db, may(viewer, listStaffPayouts)).where(eq(payoutRequests.id, id))
   return row && toPayout(row)
 }
 

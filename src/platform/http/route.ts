@@ -3,6 +3,7 @@ import type { Topic } from '#platform/cache/change-feed.ts'
 import type { ReplyCache } from '#platform/cache/response-cache.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { type Access, allowedPeople, listFile, may } from '#shared/access.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/endpoint.ts'
 import {
   forbidden,
@@ -70,7 +71,7 @@ interface RouteParts {
 export function createRoute(app: App, deps: Deps, { served, replyCache, countRequest }: RouteParts): Route {
   return (endpoint, handler, { cachedUntilChangeOf, isTimed } = {}) => {
     const { access, limit } = endpoint
-    if (!['public', 'signed-in', 'admin', 'local-demo'].includes(access))
+    if (!(access in allowedPeople))
       throw new Error(`${endpoint.method} ${endpoint.path} declares no access rule.`)
     // Replies of earlier hooks are not counted.
     if (cachedUntilChangeOf && limit)
@@ -95,7 +96,7 @@ export function createRoute(app: App, deps: Deps, { served, replyCache, countReq
       onRequest: async (request) => {
         if (access === 'local-demo' && !isLocalDemo(deps, request)) throw new Refused(notFound)
         assertExpectedViewer(request)
-        assertAccess(endpoint, request.viewer)
+        assertAccess(endpoint, request)
         refuseForeignBodies(endpoint, request)
         if (limit?.shared && factor > 0) {
           const { windowSeconds } = limit
@@ -140,9 +141,10 @@ function isCacheable({ method, viewer }: FastifyRequest): boolean {
 }
 
 /** Only declared parts: Fastify warns about parts that are undefined. */
-function schemaOf({ summary, params, query, body, reply, status, produces, consumes }: Endpoint) {
+function schemaOf({ summary, access, params, query, body, reply, status, produces, consumes }: Endpoint) {
   return {
     summary,
+    description: `For ${allowedPeople[access]}.`,
     ...(consumes && { consumes: [consumes] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
@@ -170,9 +172,18 @@ function refuseForeignBodies({ consumes }: Endpoint, { headers }: FastifyRequest
   }
 }
 
-function assertAccess({ access, beforeNewPassword }: Endpoint, viewer: Viewer | null): void {
+/** The only check of `access` on the server. */
+function assertAccess({ access, beforeNewPassword }: Endpoint, { viewer, query }: FastifyRequest): void {
   if (access === 'public' || access === 'local-demo') return
   if (!viewer) throw new Refused(unauthorized)
   if (viewer.mustChangePassword && !beforeNewPassword) throw new Refused(passwordChangeRequired)
-  if (access === 'admin' && viewer.role !== 'ADMIN') throw new Refused(forbidden)
+  if (!may(viewer, { access })) throw forbiddenTo(access)
+  const isFile = (query as { format?: unknown }).format === 'csv'
+  if (isFile && !may(viewer, listFile)) throw forbiddenTo(listFile.access)
+}
+
+function forbiddenTo(access: Access): Refused {
+  return new Refused(forbidden, {
+    message: `Your account may not do this: it is for ${allowedPeople[access]}.`,
+  })
 }

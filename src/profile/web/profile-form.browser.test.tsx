@@ -16,6 +16,7 @@ const viewer: CurrentUser = {
   email: 'maya@example.com',
   phone: '+961 3 111 222',
   role: 'CLIENT',
+  staffRole: null,
   profileImageUrl: null,
 }
 const { firstName, lastName, email, phone } = viewer

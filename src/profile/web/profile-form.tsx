@@ -1,5 +1,5 @@
-import { useBlocker, useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type CurrentUser, reauthenticationRequired } from '#accounts/contract.ts'
 import { type ProfileChange, profileChange } from '#accounts/credentials.ts'
@@ -14,11 +14,9 @@ import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { messages } from './profile-messages.ts'
-
-const LeaveDialog = lazyDialog(() => import('./unsaved-changes-dialog.tsx'), 'LeaveDialog')
 
 const labels = messages.fields
 
@@ -53,7 +51,6 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
   const { mutateAsync } = useApiMutation(changeProfile, { refreshes: [getProfile] })
   const { initial = profile, base = profile, rebase, panel } = useRebase({ ...edited, record: profile })
   const router = useRouter()
-  const formElement = useRef<HTMLFormElement>(null)
   const [passwordAsked, setPasswordAsked] = useState(false)
   const { form, field, failure, pending } = useForm<ProfileChange>({
     schema: passwordAsked ? withPassword : profileChange,
@@ -79,15 +76,9 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
       return { title: texts.failed, text: errorMessage(error, error ? texts.refused : texts.unreachable) }
     },
   })
-  const blocker = useBlocker({
-    // A dialog over the page keeps the pathname.
-    shouldBlockFn: ({ current, next }) =>
-      current.pathname !== next.pathname && isChanged(formElement.current),
-    enableBeforeUnload: () => isChanged(formElement.current),
-    withResolver: true,
-  })
+  const { question } = useLeaveGuard()
   return (
-    <form {...form} ref={formElement} className="grid gap-5 pt-6">
+    <form {...form} className="grid gap-5 pt-6">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field('firstName')} label={labels.firstName} autoComplete="given-name" autoFocus />
         <TextField {...field('lastName')} label={labels.lastName} autoComplete="family-name" />
@@ -119,11 +110,7 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
           {texts.cancel}
         </Button>
       </div>
-      <LeaveDialog
-        open={blocker.status === 'blocked'}
-        onStay={() => blocker.reset?.()}
-        onLeave={() => blocker.proceed?.()}
-      />
+      {question}
     </form>
   )
 }
@@ -139,9 +126,4 @@ const edited = {
     phone,
     address: address ?? '',
   }),
-}
-
-function isChanged(form: HTMLFormElement | null): boolean {
-  const inputs = [...(form?.elements ?? [])].filter((one) => one instanceof HTMLInputElement)
-  return inputs.some((input) => input.value !== input.defaultValue)
 }

@@ -12,7 +12,7 @@ export const getRentalFit = endpoint({
   method: 'GET',
   path: '/api/rentals/:id/fit',
   summary: 'The measurements of the customer of a rental and of its dress',
-  access: 'admin',
+  access: 'assistant',
   params: idParams,
   reply: fitReply,
 })
@@ -41,7 +41,7 @@ export const getRentalAlterations = endpoint({
   method: 'GET',
   path: '/api/rentals/:id/alterations',
   summary: 'List what is altered of the dress of a rental, with the last day for a further alteration',
-  access: 'admin',
+  access: 'assistant',
   params: idParams,
   reply: rentalAlterations,
 })
@@ -50,7 +50,7 @@ export const addAlteration = endpoint({
   method: 'POST',
   path: '/api/rentals/:id/alterations',
   summary: 'Add an alteration for a rental before its pick-up; its cost is due with the rental',
-  access: 'admin',
+  access: 'assistant',
   params: idParams,
   body: z.object(alterationFields),
   reply: alteration,
@@ -64,7 +64,7 @@ export const changeAlteration = endpoint({
   method: 'PUT',
   path: '/api/alterations/:id',
   summary: 'Note that an alteration is done, not done after all, or taken out again; change or remove it',
-  access: 'admin',
+  access: 'assistant',
   params: idParams,
   body: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['done', 'reopen', 'takeOut', 'drop']), version }),
@@ -88,7 +88,7 @@ export const listAlterations = endpoint({
   method: 'GET',
   path: '/api/admin/alterations',
   summary: 'List alterations by page, due first; the header X-Total-Count has the number of matches',
-  access: 'admin',
+  access: 'assistant',
   /** `search` reads what is altered, the seamstress and the number of the rental. */
   query: z.object({
     ...listFields(['dueDate', 'startDate', 'createdAt']),
@@ -103,7 +103,7 @@ export const getAlterationSheet = endpoint({
   method: 'GET',
   path: '/api/admin/alterations/sheet',
   summary: 'Print alterations for the seamstress, with boxes to tick; those to do by default',
-  access: 'admin',
+  access: 'assistant',
   query: z.object(filters),
   reply: z.unknown(),
   produces: 'application/pdf',

@@ -28,7 +28,7 @@ export const listRentalsOnClosedDays = endpoint({
   path: '/api/admin/rentals/on-closed-days',
   summary:
     'List rentals that are still to be collected or returned on a day that was blocked afterwards, with the days to which they can move',
-  access: 'admin',
+  access: 'assistant',
   query: z.object({ branch: z.enum(branches) }),
   reply: z.array(onClosedDay),
 })
@@ -37,7 +37,7 @@ export const listRentalsOfDays = endpoint({
   method: 'GET',
   path: '/api/admin/rentals/of-days',
   summary: 'List rentals that are still to be collected or returned on days that may be blocked, at most 200',
-  access: 'admin',
+  access: 'manager',
   query: z.object({ branch: z.enum(branches), from: plainDate, until: plainDate }),
   reply: z.array(ofDays),
 })
@@ -46,7 +46,7 @@ export const moveOffClosedDays = endpoint({
   method: 'POST',
   path: '/api/admin/rentals/on-closed-days',
   summary: 'Move rentals off closed days to the days that were proposed, and tell their customers',
-  access: 'admin',
+  access: 'manager',
   body: z.object({
     /** As staff saw them: one that has changed since stays where it is. */
     rentals: z

@@ -6,7 +6,7 @@ export const readRequest = endpoint({
   method: 'PUT',
   path: '/api/rentals/:id/read',
   summary: 'Note that staff have read a request; only the first time counts, and its customer sees it',
-  access: 'admin',
+  access: 'assistant',
   params: idParams,
   reply: z.object({ readAt: z.nullable(z.string()) }),
 })

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { listUsers } from '#accounts/users-contract.ts'
+import { useMay } from '#accounts/web/session/viewer.ts'
 import { typeName } from '#appointments/rules/messages.ts'
 import { StatusBadge } from '#appointments/web/list/status-badge.tsx'
 import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'
@@ -33,6 +35,7 @@ const messages = {
 
 /** An appointment beside the list. */
 export function AppointmentRecord({ appointment }: { appointment: StaffAppointment }) {
+  const mayOpenUsers = useMay()(listUsers)
   const { id, status, date, startTime, endTime, branch, type, user, dresses, colleague } = appointment
   const { clientName, clientPhone, clientEmail, eventDate, notes, number, createdAt } = appointment
   return (
@@ -62,11 +65,14 @@ export function AppointmentRecord({ appointment }: { appointment: StaffAppointme
           )}
         </Fact>
         <Fact name={messages.account}>
-          {user && (
-            <Link to="/admin" search={{ open: user.id }} className={linkClass}>
-              {user.username}
-            </Link>
-          )}
+          {user &&
+            (mayOpenUsers ? (
+              <Link to="/admin" search={{ open: user.id }} className={linkClass}>
+                {user.username}
+              </Link>
+            ) : (
+              user.username
+            ))}
         </Fact>
         <Fact name={messages.event}>{eventDate && longDateWithYear(eventDate)}</Fact>
         <Fact name={messages.dresses}>{dresses.length > 0 && <Dresses dresses={dresses} />}</Fact>

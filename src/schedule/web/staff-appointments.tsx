@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
-import { setAppointmentStatus } from '#appointments/contract.ts'
+import { useMay } from '#accounts/web/session/viewer.ts'
+import { restoreAppointment, setAppointmentStatus } from '#appointments/contract.ts'
 import type { SettableStatus } from '#appointments/rules/changes.ts'
+import { listAudit } from '#audit/contract.ts'
 import { listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -57,6 +59,7 @@ export function StaffAppointments({ search }: { search: ListSearch }) {
     query.data?.rows.find((row) => row.id === id),
   )
   const setStatus = useSetStatus()
+  const may = useMay()
   const today = useLiveQuery(getShowroomClock).data?.date ?? ''
   const actionsOf = (row: StaffAppointment): RowAction[] => [
     ...nextStatuses[row.status].map((status) => ({
@@ -71,8 +74,10 @@ export function StaffAppointments({ search }: { search: ListSearch }) {
     ...(row.status === 'CANCELLED'
       ? []
       : [{ label: messages.assign, onSelect: () => dialog.show('assign', row) }]),
-    { label: messages.history, onSelect: () => dialog.show('history', row) },
-    { label: messages.delete, danger: true, onSelect: () => dialog.show('delete', row) },
+    ...(may(listAudit) ? [{ label: messages.history, onSelect: () => dialog.show('history', row) }] : []),
+    ...(may(restoreAppointment)
+      ? [{ label: messages.delete, danger: true, onSelect: () => dialog.show('delete', row) }]
+      : []),
   ]
   const { row } = dialog
   return (

@@ -96,6 +96,7 @@ export async function insertShop(tx: Tx, deps: Deps, admin: FirstAdmin): Promise
     email: adminEmail,
     phone: '+961 70 000 000',
     role: 'ADMIN',
+    staffRole: 'OWNER',
     firstName: 'Shop',
     lastName: 'Admin',
     password,

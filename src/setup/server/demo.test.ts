@@ -9,7 +9,7 @@ import { dressStatuses } from '#dresses/dress.ts'
 import { listTransfers } from '#dresses/place-contract.ts'
 import { getUserBalance, listPayouts } from '#payouts/contract.ts'
 import { getMyRentals } from '#rentals/contract.ts'
-import { sampleLenders } from '#setup/server/samples/users.ts'
+import { sampleLenders, sampleStaff } from '#setup/server/samples/users.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 import { demoPassword } from './actions.ts'
 import { setUpDemo } from './demo.ts'
@@ -50,7 +50,7 @@ test('gives the first lender a dress in every status', async () => {
 test('shows staff all users, with balances that are the sums of their ledgers', async () => {
   const as = await enter('admin')
   const { body } = await call(listUsers, { query: { limit: '100' } }, { as })
-  expect(body.total).toBe(sampleLenders.length + 4)
+  expect(body.total).toBe(sampleLenders.length + sampleStaff.length + 4)
   for (const { username } of sampleLenders) {
     const { body: own } = await call(getUserBalance, {}, { as: await enter(username) })
     expect(Number(body.users.find((person) => person.username === username)?.balance)).toBe(own.available)

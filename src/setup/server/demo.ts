@@ -1,10 +1,10 @@
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
-import { insertUser } from '#accounts/server/store.ts'
+import { insertUser, type NewUser } from '#accounts/server/store.ts'
 import { insertFavourites } from '#catalogue/server/favourites/store.ts'
 import { newId } from '#platform/database/columns.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type SampleUser, sampleGuests, sampleLenders } from '#setup/server/samples/users.ts'
+import { type SampleUser, sampleGuests, sampleLenders, sampleStaff } from '#setup/server/samples/users.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { demoPassword, insertShop } from './actions.ts'
 import { dressIllustrations, type Illustration, siteIllustrations } from './illustrations.ts'
@@ -55,6 +55,12 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
   const made = await inTransaction(deps.db, async (tx) => {
     const adminId = await insertShop(tx, deps, { now, password, mustChangePassword: false })
     if (adminId === undefined) return false
+    await insertPeople(
+      tx,
+      now,
+      sampleStaff.map((one) => ({ ...one, role: 'ADMIN' as const })),
+      password,
+    )
     const lenderIds = await insertPeople(tx, now, sampleLenders, password)
     const guestIds = await insertPeople(tx, now, sampleGuests.slice(0, 3), password)
     const lenderOf = (index: number) => lenderIds[lenderNumber(index, lenderIds.length)] as string
@@ -124,7 +130,7 @@ function lenderNumber(dress: number, lenders: number): number {
 async function insertPeople(
   tx: Tx,
   now: Date,
-  people: readonly SampleUser[],
+  people: readonly (SampleUser & Pick<NewUser, 'role' | 'staffRole'>)[],
   password: string,
 ): Promise<string[]> {
   const ids: string[] = []

@@ -8,9 +8,10 @@ interface FormActionsProps {
   onCancel(): void
 }
 
+/** The buttons at the end of a form; in a dialog they stay in sight. */
 export function FormActions({ messages, pending, disabled, describedBy, onCancel }: FormActionsProps) {
   return (
-    <div className="flex flex-wrap justify-end gap-3">
+    <div className="dialog-foot flex flex-wrap justify-end gap-3">
       <Button kind="secondary" className="max-sm:w-full" onClick={onCancel}>
         {messages.cancel}
       </Button>

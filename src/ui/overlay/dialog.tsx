@@ -38,7 +38,7 @@ export function Dialog(props: DialogContent) {
       <BaseDialog.Portal>
         {/* The z-index of dialogs, so that it also dims an open dialog. */}
         <BaseDialog.Backdrop className="fade fixed inset-0 z-50 bg-scrim" />
-        <BaseDialog.Viewport className="dialog-area fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto sm:items-center sm:p-6">
+        <BaseDialog.Viewport className="dialog-area fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto sm:items-center">
           <BaseDialog.Popup
             ref={popup}
             // A screen reader starts at the heading of a sheet, whose content may still be loading.
@@ -47,7 +47,7 @@ export function Dialog(props: DialogContent) {
             onKeyDown={onKeyDown}
             className={cx('slide from-below', popupClass, widths[size])}
           >
-            <header className="pe-10">
+            <header className="dialog-head pe-16!">
               <BaseDialog.Title className={plain ? 'text-lg font-semibold' : 'display text-title'}>
                 {title}
               </BaseDialog.Title>
@@ -56,11 +56,13 @@ export function Dialog(props: DialogContent) {
               <BaseDialog.Description className="text-quiet">{description}</BaseDialog.Description>
             )}
             {children}
-            {actions && <footer className="flex flex-wrap justify-end gap-3 pt-2">{actions}</footer>}
-            {/* Last, so that the content gets the initial focus. */}
-            <BaseDialog.Close aria-label={messages.close} className={cx(closeClass, 'absolute end-6 top-6')}>
-              <CloseIcon />
-            </BaseDialog.Close>
+            {actions && <footer className="dialog-foot flex flex-wrap justify-end gap-3">{actions}</footer>}
+            {/* Last, so that the content gets the initial focus; shown first, beside the title. */}
+            <div className="sticky top-0 z-3 order-first -mb-4 h-0 self-end">
+              <BaseDialog.Close aria-label={messages.close} className={closeClass}>
+                <CloseIcon />
+              </BaseDialog.Close>
+            </div>
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
@@ -69,17 +71,17 @@ export function Dialog(props: DialogContent) {
 }
 
 const popupClass =
-  'relative flex max-h-[calc(100dvh-max(var(--toast,0rem),8dvh))] w-full flex-col gap-4 overflow-y-auto overscroll-contain bg-surface p-6 text-ink ' +
-  'shadow-float outline-none sm:max-h-[calc(100dvh-max(var(--toast,0rem),1.5rem)-1.5rem)] sm:rounded-control sm:p-8'
+  'dialog-popup flex max-h-[calc(92dvh-var(--below,0px))] w-full flex-col gap-4 overflow-y-auto overscroll-contain bg-surface text-ink ' +
+  'shadow-float outline-none sm:max-h-[calc(100dvh-3rem-var(--below,0px))] sm:rounded-control'
 
 const widths = {
   small: 'border-line max-sm:border-t sm:max-w-md sm:border',
   normal: 'sm:max-w-xl',
   large: 'sm:max-w-3xl',
   wide: 'sm:max-w-6xl',
-  // Full screen on phones; the scroll padding keeps the sticky footer from hiding the focused field.
-  sheet: 'max-sm:h-full max-sm:max-h-full! scroll-pb-48 sm:max-w-3xl',
-  full: 'h-full max-h-full! sm:max-h-full!',
+  // Full screen on phones.
+  sheet: 'max-sm:h-full max-sm:max-h-full! sm:max-w-3xl',
+  full: 'dialog-full h-full max-h-full! sm:max-h-full!',
 }
 
 export const closeClass =

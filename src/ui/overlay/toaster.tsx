@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { closeClass } from './dialog.tsx'
@@ -20,29 +20,46 @@ export function Toaster() {
   )
 }
 
+interface ToastData extends Pick<ToastMessage, 'link' | 'action' | 'about'> {
+  /** Pixels from the bottom, for as long as it is shown: an Undo does not move when the one below it ends. */
+  bottom: number
+}
+
+type Shown = ReturnType<typeof Toast.useToastManager<ToastData>>['toasts']
+
 function Messages() {
-  const { toasts, add, close } = Toast.useToastManager<Pick<ToastMessage, 'link' | 'action' | 'about'>>()
+  const { toasts, add, close } = Toast.useToastManager<ToastData>()
   const shown = useRef(toasts)
   shown.current = toasts
   useEffect(
     () =>
       showToasts(({ title, text, tone = 'plain', link, action, about }) => {
         // A message with an action, such as Undo, stays until it is used or times out; others are replaced.
-        for (const { id, data } of shown.current)
-          if (!data?.action || (about && data.about === about)) close(id)
+        const isToStay = ({ data }: Shown[number]) =>
+          data?.action !== undefined && !(about && data.about === about)
+        for (const one of shown.current) if (!isToStay(one)) close(one.id)
         const timeout = action ? 8000 : undefined
-        add({ title, description: text, type: tone, timeout, data: { link, action, about } })
+        const bottom = topOf(shown.current.filter(isToStay))
+        add({ title, description: text, type: tone, timeout, data: { link, action, about, bottom } })
       }),
     [add, close],
   )
+  const height = topOf(toasts)
+  // Pages and dialogs leave this room to the messages (toasts.css).
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    if (height === 0) style.removeProperty('--toasts')
+    else style.setProperty('--toasts', `${height}px`)
+  }, [height])
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
       toast={toast}
       swipeDirection={['left', 'down', 'up']}
-      className={cx('slide from-above', card, tones[toast.type ?? 'plain'])}
+      style={{ bottom: toast.data?.bottom }}
+      className={cx('slide', card, tones[toast.type ?? 'plain'])}
     >
-      <Toast.Content className="flex items-start justify-between gap-4">
+      <Toast.Content className="flex items-start justify-between gap-1">
         <div className="min-w-0 py-1.5">
           <Toast.Title className="font-medium" />
           <Toast.Description className="text-sm opacity-85" />
@@ -68,7 +85,7 @@ function Messages() {
         <Toast.Close
           aria-label={messages.close}
           aria-hidden={false}
-          className={cx(closeClass, 'hover:text-ink')}
+          className={cx(closeClass, 'm-0! size-9! hover:text-ink')}
         >
           <CloseIcon />
         </Toast.Close>
@@ -77,10 +94,20 @@ function Messages() {
   ))
 }
 
+/** Pixels between two messages, and above the last. */
+const gap = 8
+
+/** Where the next message goes; 0 without any. */
+function topOf(toasts: Shown): number {
+  const live = toasts.filter(({ transitionStatus }) => transitionStatus !== 'ending')
+  return Math.max(0, ...live.map(({ data, height = 0 }) => (data?.bottom ?? 0) + height + gap))
+}
+
 const actionClass = 'thread-link inline-flex min-h-8 items-center text-sm'
 
 // `.toasts` in styles.css sets the position.
-const card = 'rounded-control border px-4 py-2 shadow-float data-limited:hidden'
+const card =
+  'pointer-events-auto absolute inset-x-0 rounded-control border py-2 ps-4 pe-2 shadow-float data-limited:hidden'
 
 const tones: Record<string, string> = {
   plain: 'border-line bg-surface text-ink',

@@ -23,6 +23,9 @@ export interface SavedViewsProps {
 /** Saved views belong to an account; the app passes them in. */
 export const SavedViewsContext = createContext<ComponentType<SavedViewsProps> | undefined>(undefined)
 
+/** Whether the viewer may take the file of a list; the app passes it in. */
+export const ListFileContext = createContext(false)
+
 interface ListMenuProps<Row> {
   list: ListDefinition<Row>
   search: ListSearch
@@ -33,6 +36,7 @@ interface ListMenuProps<Row> {
 /** Columns, row height, saved views and the file of the current view. */
 export function ListMenu<Row>({ list, search, view, onView }: ListMenuProps<Row>) {
   const SavedViews = useContext(SavedViewsContext)
+  const hasFile = useContext(ListFileContext)
   const shown = list.columns.filter(({ id }) => !view.hidden.includes(id)).map(({ id }) => id)
   const query = { ...listFilters(list, search), format: 'csv', columns: shown }
   return (
@@ -61,13 +65,15 @@ export function ListMenu<Row>({ list, search, view, onView }: ListMenuProps<Row>
           />
         </div>
         {SavedViews && <SavedViews list={list.to} search={search} view={view} onView={onView} />}
-        <a
-          href={urlOf(list.endpoint, { query })}
-          download
-          className="flex min-h-9 items-center px-3 hover:bg-blush"
-        >
-          {messages.file}
-        </a>
+        {hasFile && (
+          <a
+            href={urlOf(list.endpoint, { query })}
+            download
+            className="flex min-h-9 items-center px-3 hover:bg-blush"
+          >
+            {messages.file}
+          </a>
+        )}
       </div>
     </DetailsMenu>
   )

@@ -73,7 +73,7 @@ export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; 
       method="get"
       action={list.to}
       onSubmit={(event) => event.preventDefault()}
-      className="flex flex-wrap items-center gap-2 py-3"
+      className="flex flex-wrap items-center gap-2 py-2 md:py-3"
     >
       <SearchBox
         label={list.messages.search}

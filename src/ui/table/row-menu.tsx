@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { useHydrated } from '@tanstack/react-router'
+import type { KeyboardEvent } from 'react'
 import { cx } from '#ui/class-names.ts'
 
 export interface RowAction {
@@ -14,29 +14,42 @@ export interface RowAction {
 
 const messages = { open: (name: string) => `Actions: ${name}` }
 
-/** The actions of one row behind one button. @param name of the row, for screen readers */
+/** The actions of one row behind one button; digits choose them. @param name of the row, for screen readers */
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
-  const label = messages.open(name)
-  if (!useHydrated())
-    return (
-      <button type="button" aria-label={label} disabled className={triggerClass}>
-        ⋯
-      </button>
-    )
   const preload = () => {
     for (const action of actions) action.preload?.()
   }
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger aria-label={label} onPointerEnter={preload} onFocus={preload} className={triggerClass}>
+      <Menu.Trigger
+        aria-label={messages.open(name)}
+        onPointerEnter={preload}
+        onFocus={preload}
+        data-row-menu
+        className={triggerClass}
+      >
         ⋯
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="end" className="z-60">
-          <Menu.Popup className={popupClass}>
-            {actions.map(({ label: text, onSelect, danger }) => (
-              <Menu.Item key={text} onClick={onSelect} className={cx(itemClass, danger && 'text-bad')}>
-                {text}
+          <Menu.Popup
+            onKeyDown={chooseByDigit}
+            // The key that opened it would open the browser's menu over it.
+            onContextMenu={(event) => event.preventDefault()}
+            className={popupClass}
+          >
+            {actions.map(({ label, onSelect, danger }, nth) => (
+              <Menu.Item
+                key={label}
+                onClick={onSelect}
+                aria-keyshortcuts={String(nth + 1)}
+                className={cx(itemClass, danger && 'text-bad')}
+              >
+                {label}
+                {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it is not focusable */}
+                <kbd aria-hidden="true" className="ms-auto ps-6 text-xs text-quiet max-md:hidden">
+                  {nth + 1}
+                </kbd>
               </Menu.Item>
             ))}
           </Menu.Popup>
@@ -44,6 +57,11 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
       </Menu.Portal>
     </Menu.Root>
   )
+}
+
+function chooseByDigit({ key, currentTarget, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+  if (altKey || ctrlKey || metaKey) return
+  currentTarget.querySelector<HTMLElement>(`[role=menuitem]:nth-child(${Number(key) || 0})`)?.click()
 }
 
 const triggerClass =

@@ -27,7 +27,7 @@ export const lenderStops: readonly Stop[] = [
         .getByRole('link', { name: /^Favourites/ })
         .click(),
     ),
-    dialog: 'profile/web/unsaved-changes-dialog.tsx LeaveDialog',
+    dialog: 'ui/leave/leave-dialog.tsx LeaveDialog',
   },
   { route: '/my-dresses', on: 'both' },
   {

@@ -16,7 +16,8 @@ test('the editor has its styles for an admin who signed in on a page that all gu
   await page.getByRole('banner').locator('summary').last().click()
   await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click()
   await page.getByRole('navigation').getByRole('link', { name: 'Templates' }).first().click()
-  await page.getByRole('button', { name: 'Edit' }).first().click()
+  // The list of users, which is shown until then, has such buttons too.
+  await page.getByRole('region', { name: 'Templates' }).getByRole('button', { name: 'Edit' }).first().click()
   const body = page.getByRole('dialog').getByRole('textbox', { name: 'Email Body (HTML)' })
   await expect(body).toHaveCSS('caret-color', /./)
   await expect(page.locator('.cm-editor')).toHaveCSS('display', 'flex')

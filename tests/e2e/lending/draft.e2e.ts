@@ -28,8 +28,8 @@ test('a draft is stored on the device, lists what it could not store, and surviv
 
   // Closing asks only when something would be lost.
   await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Leave before everything is saved?' })
-  await expect(question.getByRole('button', { name: 'Stay here' })).toBeFocused()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(form).toBeVisible()
   await page.keyboard.press('Escape')

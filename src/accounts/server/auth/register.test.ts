@@ -28,6 +28,7 @@ test('creates an account and signs the visitor in', async () => {
     email: 'Rana.Khoury@example.com',
     phone: '+961 70 123 456',
     role: 'CLIENT',
+    staffRole: null,
     profileImageUrl: null,
   })
   const { attributes } = cookieOf(answer)

@@ -31,7 +31,12 @@ async function findViewer(db: Db, now: Date, id: string): Promise<Viewer | null>
   const sid = hashed(id)
   const [found] = await db
     .select({
-      viewer: { id: users.id, role: users.role, mustChangePassword: users.mustChangePassword },
+      viewer: {
+        id: users.id,
+        role: users.role,
+        staffRole: users.staffRole,
+        mustChangePassword: users.mustChangePassword,
+      },
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)

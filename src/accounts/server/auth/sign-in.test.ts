@@ -40,6 +40,7 @@ test.each([
     'email',
     'phone',
     'role',
+    'staffRole',
     'profileImageUrl',
   ])
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -166,7 +167,7 @@ test('ends the session on the server, clears the cookie and accepts a second sig
 test('reads the role from the database on each request', async () => {
   const person = await app.person('ADMIN')
   expect((await app.call(getCurrentUser, {}, { as: person })).body.role).toBe('ADMIN')
-  await app.db.update(users).set({ role: 'CLIENT' }).where(eq(users.id, person.id))
+  await app.db.update(users).set({ role: 'CLIENT', staffRole: null }).where(eq(users.id, person.id))
   expect((await app.call(getCurrentUser, {}, { as: person })).body.role).toBe('CLIENT')
 })
 

@@ -50,6 +50,7 @@ test('changes names and email address, and keeps fields that were not sent', asy
     email: person.email,
     phone: '+961 70 123 456',
     role: 'CLIENT',
+    staffRole: null,
     profileImageUrl: null,
   })
   const { createdAt } = await rowOf(person)

@@ -11,10 +11,11 @@ import { users } from '#accounts/server/tables.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
-import { notifyAdmins } from './security-notice.ts'
+import { notifyOwners } from './security-notice.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '100' } })
-const admins = [await app.person('ADMIN'), await app.person('ADMIN')]
+const owners = [await app.person('ADMIN'), await app.person('ADMIN')]
+await app.person('ADMIN', { staffRole: 'MANAGER' })
 const formerAdmin = await app.person('ADMIN')
 await app.db.update(users).set({ anonymisedAt: app.clock.now }).where(eq(users.id, formerAdmin.id))
 
@@ -43,27 +44,27 @@ async function fail(name: string, times: number, from: (n: number) => string = o
 }
 
 test('sends nothing without events', async () => {
-  await notifyAdmins(app.deps)
+  await notifyOwners(app.deps)
   expect(await newMails()).toEqual([])
 })
 
-test('reports a reset and a new email address to every admin in one email each, once', async () => {
+test('reports a reset and a new email address to every owner in one email each, once', async () => {
   const person = await app.person('CLIENT', { username: 'maya.haddad' })
   const body = { firstName: 'Maya', lastName: 'Haddad', email: 'maya@example.com', phone: '+961 70 123 456' }
   await app.call(changeProfile, { params: { userId: person.id }, body }, { as: person })
   const token = await freshToken(app, 'maya@example.com')
   await app.call(resetPassword, { body: { token, newPassword: 'ivory-lace-7' } })
-  await notifyAdmins(app.deps)
+  await notifyOwners(app.deps)
   const mails = await newMails()
-  expect(mails.map(({ to }) => to).sort()).toEqual(admins.map(({ email }) => email).sort())
+  expect(mails.map(({ to }) => to).sort()).toEqual(owners.map(({ email }) => email).sort())
   for (const { bodyText } of mails) {
     expect(bodyText).toContain('maya.haddad: email address changed, from 203.0.113.7')
     expect(bodyText).toContain('maya.haddad: password reset with an emailed link')
     expect(bodyText).not.toContain('maya@example.com')
   }
-  await notifyAdmins(app.deps)
+  await notifyOwners(app.deps)
   later(5)
-  await notifyAdmins(app.deps)
+  await notifyOwners(app.deps)
   expect(await newMails()).toEqual([])
 })
 
@@ -75,9 +76,9 @@ test('sends one notice with ten concurrent workers', async () => {
     subjectType: 'user',
     subjectId: person.id,
   })
-  await Promise.all(Array.from({ length: 10 }, () => notifyAdmins(app.deps)))
+  await Promise.all(Array.from({ length: 10 }, () => notifyOwners(app.deps)))
   const mails = await newMails()
-  expect(mails).toHaveLength(admins.length)
+  expect(mails).toHaveLength(owners.length)
   expect(mails[0]?.bodyText).toContain('password set by staff')
   expect(mails[0]?.bodyText).toContain('role changed by staff')
 })
@@ -86,28 +87,28 @@ test('reports an event that is written late with an earlier time', async () => {
   const person = await app.person()
   const at = new Date(app.clock.now.getTime() - 20_000)
   await record(person, 'account.password_reset', at)
-  await notifyAdmins(app.deps)
-  expect(await newMails()).toHaveLength(admins.length)
+  await notifyOwners(app.deps)
+  expect(await newMails()).toHaveLength(owners.length)
 })
 
 test('reports events again when the email could not be queued', async () => {
   const person = await app.person()
   await record(person, 'account.password_reset')
   const jobs = { ...app.deps.jobs, send: () => Promise.reject(new Error('the queue is away')) }
-  await expect(notifyAdmins({ ...app.deps, jobs })).rejects.toThrow('the queue is away')
+  await expect(notifyOwners({ ...app.deps, jobs })).rejects.toThrow('the queue is away')
   expect(await newMails()).toEqual([])
-  await notifyAdmins(app.deps)
-  expect(await newMails()).toHaveLength(admins.length)
+  await notifyOwners(app.deps)
+  expect(await newMails()).toHaveLength(owners.length)
 })
 
 test('reports ten failed sign-ins to one account within an hour, but not nine', async () => {
   const person = await app.person('CLIENT', { username: 'nine.and.ten' })
   const signIn = (name: string, ip: string) => app.call(login, { body: credentials(name, 'a-guess') }, { ip })
   for (let n = 0; n < 9; n++) await signIn(person.email, otherIp(n))
-  await notifyAdmins(app.deps)
+  await notifyOwners(app.deps)
   expect(await newMails()).toEqual([])
   await signIn('nine.and.ten', otherIp(9))
-  await notifyAdmins(app.deps)
+  await notifyOwners(app.deps)
   const [mail] = await newMails()
   expect(mail?.bodyText).toContain('10 failed sign-ins within an hour: nine.and.ten')
 })
@@ -117,9 +118,9 @@ test('reports a continuing attack once an hour', async () => {
   let notices = 0
   for (let minutes = 0; minutes < 115; minutes += 5) {
     await fail(person.email, 3)
-    await notifyAdmins(app.deps)
+    await notifyOwners(app.deps)
     notices +=
-      (await newMails()).filter(({ bodyText }) => bodyText.includes('under.siege')).length / admins.length
+      (await newMails()).filter(({ bodyText }) => bodyText.includes('under.siege')).length / owners.length
     later(5)
   }
   expect(notices).toBe(2)
@@ -131,11 +132,11 @@ test('ignores twelve sign-ins, and twelve failures in six hours', async () => {
   for (let n = 0; n < 12; n++) {
     await app.call(login, { body: credentials(email, 'white-silk') }, { ip: otherIp(n) })
   }
-  await notifyAdmins(app.deps)
+  await notifyOwners(app.deps)
   for (let n = 0; n < 12; n++) {
     await fail(email, 1)
     later(30)
-    await notifyAdmins(app.deps)
+    await notifyOwners(app.deps)
   }
   expect((await newMails()).filter(({ bodyText }) => bodyText.includes('forgetful'))).toEqual([])
 })
@@ -147,7 +148,7 @@ test('reports a network that tries many names', async () => {
     if (n > 0) await fail(`nobody-${n}@example.com`, 1, () => '198.51.100.78')
     await fail(`nobody-${n}@example.com`, 1, () => `2001:db8:9::${n + 1}`)
   }
-  await notifyAdmins(app.deps)
+  await notifyOwners(app.deps)
   const [mail] = await newMails()
   expect(mail?.bodyText).toContain('30 failed sign-ins within an hour: 198.51.100.77\n')
   expect(mail?.bodyText).toContain('30 failed sign-ins within an hour: 2001:db8:9::/64')

@@ -1,5 +1,5 @@
 import { securityMail } from '#accounts/server/emails.ts'
-import { findAdmins } from '#accounts/server/store.ts'
+import { findStaff } from '#accounts/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -30,18 +30,18 @@ const messages = {
  * Exactly once with any number of workers and restarts: events, their marks and the emails commit together, under one
  * lock.
  */
-export async function notifyAdmins(deps: Deps): Promise<void> {
+export async function notifyOwners(deps: Deps): Promise<void> {
   const now = deps.clock()
   await inTransaction(deps.db, async (tx) => {
     await advisoryLockSecurityNotices(tx)
     await recordFailedSignIns(tx, now)
     const events = await unreportedEvents(tx, now)
-    const admins = events.length > 0 ? await findAdmins(tx) : []
-    if (admins.length === 0) return
+    const owners = events.length > 0 ? await findStaff(tx, ['OWNER']) : []
+    if (owners.length === 0) return
     const lines = events.map((event) => ({ at: event.at, text: lineOf(event) }))
     const settings = await readSettings(tx)
-    for (const admin of admins)
-      await queueEmail(tx, deps, await securityMail(tx, deps, settings, admin, lines))
+    for (const owner of owners)
+      await queueEmail(tx, deps, await securityMail(tx, deps, settings, owner, lines))
     await markReported(tx, now, events)
   })
 }

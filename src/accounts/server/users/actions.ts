@@ -9,7 +9,7 @@ import {
   cannotDeleteSelf,
   emailInUse,
   type ListedUser,
-  lastAdmin,
+  lastOwner,
   userChanged,
   userNotFound,
   usernameTaken,
@@ -20,14 +20,15 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { assertCurrent } from '#platform/record-version.ts'
 import { forbidden, Refused } from '#shared/refusal.ts'
-import type { Actor } from '#shared/viewer.ts'
+import type { Actor, Role, StaffRole } from '#shared/viewer.ts'
 import { temporaryPasswordMail } from './emails.ts'
 import {
-  advisoryLockAdmins,
+  advisoryLockOwners,
   anonymiseUser,
-  hasOtherAdmin,
+  forgetStartPage,
+  hasOtherOwner,
   insertUserRow,
-  isAdmin,
+  isOwner,
   lockUserRow,
   updateUserRow,
 } from './store.ts'
@@ -51,14 +52,15 @@ export interface Deletion {
 export async function createUser(
   tx: Tx,
   actor: Actor,
-  { password: _, role = 'CLIENT', phone, ...rest }: NewUserFields,
+  { password: _, role = 'CLIENT', staffRole, phone, ...rest }: NewUserFields,
   hash: string,
 ): Promise<ListedUser> {
   const contact = { ...rest, phone: readPhone(phone) }
-  const row = { ...contact, role, password: hash, mustChangePassword: true }
+  const rights = { role, staffRole: staffRoleOf(role, staffRole) }
+  const row = { ...contact, ...rights, password: hash, mustChangePassword: true }
   const created = await insertUserRow(tx, actor.now, row)
   if (!created) throw await takenRefusal(tx, contact)
-  await recordUserAudit(tx, actor, created.id, 'account.created', { role })
+  await recordUserAudit(tx, actor, created.id, 'account.created', rights)
   return created
 }
 
@@ -67,30 +69,40 @@ export async function updateUser(
   deps: Deps,
   actor: Actor,
   id: string,
-  { phone, version, ...rest }: UserChanges & { version?: string },
+  { phone, version, staffRole, ...rest }: UserChanges & { version?: string },
 ): Promise<ListedUser> {
-  // Lock order: admins before the user row, else two requests deadlock.
-  if (rest.role !== undefined) await advisoryLockAdmins(tx)
+  const setsRights = rest.role !== undefined || staffRole !== undefined
+  // Lock order: owners before the user row, else two requests deadlock.
+  if (setsRights) await advisoryLockOwners(tx)
   const before = await lockExistingUser(tx, id)
   assertCurrent(version, before, userChanged)
   // A number from before the check stays while it is not changed.
   const isNewPhone = phone !== undefined && phone !== before.phone
-  const changes: UserChanges = { ...rest, ...(isNewPhone && { phone: readPhone(phone) }) }
-  const changed = (Object.keys(changes) as (keyof UserChanges)[]).filter(
+  const changes = {
+    ...rest,
+    ...(isNewPhone && { phone: readPhone(phone) }),
+    ...(setsRights && {
+      staffRole: staffRoleOf(rest.role ?? before.role, staffRole ?? before.staffRole ?? undefined),
+    }),
+  }
+  const changed = (Object.keys(changes) as (keyof typeof changes)[]).filter(
     (name) => changes[name] !== undefined && changes[name] !== before[name],
   )
   if (changed.length === 0) return before
-  if (changed.includes('role')) {
-    await refuseFormerAdmin(tx, actor)
-    if (before.role === 'ADMIN' && !(await hasOtherAdmin(tx, id))) throw new Refused(lastAdmin)
+  const rightsChange = changed.includes('staffRole')
+  if (rightsChange) {
+    await refuseFormerOwner(tx, actor)
+    if (before.staffRole === 'OWNER' && !(await hasOtherOwner(tx, id))) throw new Refused(lastOwner)
   }
   const after = await updateUserRow(tx, actor.now, id, changes)
   if (!after) throw emailRefused()
   if (changed.includes('email')) await notifyOldAddress(tx, deps, actor, before, after)
-  if (changed.includes('role')) {
+  if (rightsChange) {
     // A role takes effect with a new session.
     await endSessionsOf(tx, id)
-    await recordUserAudit(tx, actor, id, 'account.role_changed', { before: before.role, after: after.role })
+    await forgetStartPage(tx, id)
+    const detail = { before: before.staffRole ?? before.role, after: after.staffRole ?? after.role }
+    await recordUserAudit(tx, actor, id, 'account.role_changed', detail)
   }
   await recordUserAudit(tx, actor, id, 'account.changed', { changed })
   return after
@@ -105,16 +117,16 @@ export async function deleteUser(
   { hooks, erasePhotos }: Deletion,
 ): Promise<PhotoErasure> {
   if (id === actor.viewer.id) throw new Refused(cannotDeleteSelf)
-  await advisoryLockAdmins(tx)
-  await refuseFormerAdmin(tx, actor)
-  const { role } = await lockExistingUser(tx, id)
-  // Never the last admin: the actor is another admin, and stays one while the lock is held.
+  await advisoryLockOwners(tx)
+  await refuseFormerOwner(tx, actor)
+  const { role, staffRole } = await lockExistingUser(tx, id)
+  // Never the last owner: the actor is another owner, and stays one while the lock is held.
   for (const hook of hooks) await hook(tx, actor.now, id)
   const photos = await erasePhotos(tx, deps, actor.now, id)
   await endSessionsOf(tx, id)
   await deleteResetTokens(tx, id)
   await anonymiseUser(tx, actor.now, id)
-  await recordUserAudit(tx, actor, id, 'account.deleted', { role, ...photos })
+  await recordUserAudit(tx, actor, id, 'account.deleted', { role, staffRole, ...photos })
   return photos
 }
 
@@ -148,6 +160,11 @@ async function notifyOldAddress(
   await queueEmail(tx, deps, await emailChangedMail(tx, deps, before, after.email, actor.now))
 }
 
+/** Only admins have one, by default the one with all rights. */
+function staffRoleOf(role: Role, staffRole: StaffRole = 'OWNER'): StaffRole | null {
+  return role === 'ADMIN' ? staffRole : null
+}
+
 async function lockExistingUser(tx: Tx, id: string): Promise<ListedUser> {
   const person = await lockUserRow(tx, id)
   if (!person) throw new Refused(userNotFound)
@@ -155,8 +172,8 @@ async function lockExistingUser(tx: Tx, id: string): Promise<ListedUser> {
 }
 
 /** The actor may have been deleted or demoted while the request waited for the lock. */
-async function refuseFormerAdmin(tx: Tx, { viewer }: Actor): Promise<void> {
-  if (!(await isAdmin(tx, viewer.id))) throw new Refused(forbidden)
+async function refuseFormerOwner(tx: Tx, { viewer }: Actor): Promise<void> {
+  if (!(await isOwner(tx, viewer.id))) throw new Refused(forbidden)
 }
 
 function recordUserAudit(

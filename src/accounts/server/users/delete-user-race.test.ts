@@ -113,6 +113,7 @@ const former = {
   phone: '',
   address: null,
   role: 'CLIENT',
+  staffRole: null,
   firstName: 'Former',
   lastName: 'member',
   preferences: {},

@@ -63,6 +63,7 @@ test('removes the name and the access of a user and keeps what we owe them', asy
     preferences: {},
     balance: '120.00',
     role: 'CLIENT',
+    staffRole: null,
     password: 'none',
     mustChangePassword: false,
     googleAccessToken: null,
@@ -146,21 +147,28 @@ test('refuses deleting oneself, and deleting as a client', async () => {
   expect((await call(deleteUser, { params: { id: newId() } }, { as: admin })).status).toBe(404)
 })
 
-test('keeps the role of the last admin', async () => {
-  const [former, last] = await twoAdmins()
-  const demote = (as: Person) =>
-    call(updateUser, { params: { id: as.id }, body: { role: 'CLIENT', lastName: 'X' } }, { as })
-  expect((await demote(former)).status).toBe(200)
-  const refused = await demote(last)
-  expect([refused.status, refused.body.code]).toEqual([409, 'last_admin'])
+test('keeps the role of the last owner, also when there are other admins', async () => {
+  const [former, last] = await twoOwners()
+  await app.person('ADMIN', { staffRole: 'MANAGER' })
+  const demote = (as: Person, rights: object) =>
+    call(updateUser, { params: { id: as.id }, body: { ...rights, lastName: 'X' } }, { as })
+  expect((await demote(former, { role: 'CLIENT' })).status).toBe(200)
+  for (const rights of [
+    { role: 'CLIENT' },
+    { staffRole: 'MANAGER' },
+    { role: 'ADMIN', staffRole: 'ASSISTANT' },
+  ]) {
+    const refused = await demote(last, rights)
+    expect([refused.status, refused.body.code]).toEqual([409, 'last_owner'])
+  }
   const [row] = await db.select().from(users).where(eq(users.id, last.id))
-  expect([row?.role, row?.lastName]).toEqual(['ADMIN', 'Khoury'])
+  expect([row?.staffRole, row?.lastName]).toEqual(['OWNER', 'Khoury'])
 })
 
-const isAdminNow = and(eq(users.role, 'ADMIN'), isNull(users.anonymisedAt))
+const isOwnerNow = and(eq(users.staffRole, 'OWNER'), isNull(users.anonymisedAt))
 
-async function twoAdmins(): Promise<[Person, Person]> {
-  await db.update(users).set({ role: 'CLIENT' }).where(isAdminNow)
+async function twoOwners(): Promise<[Person, Person]> {
+  await db.update(users).set({ role: 'CLIENT', staffRole: null }).where(isOwnerNow)
   return [await app.person('ADMIN'), await app.person('ADMIN')]
 }
 
@@ -168,29 +176,31 @@ const ways = {
   'delete each other': (as: Person, { id }: Person) => call(deleteUser, { params: { id } }, { as }),
   'demote each other': (as: Person, { id }: Person) =>
     call(updateUser, { params: { id }, body: { role: 'CLIENT' } }, { as }),
+  'take a right from each other': (as: Person, { id }: Person) =>
+    call(updateUser, { params: { id }, body: { staffRole: 'MANAGER' } }, { as }),
   'demote themselves': (as: Person) =>
-    call(updateUser, { params: { id: as.id }, body: { role: 'CLIENT' } }, { as }),
+    call(updateUser, { params: { id: as.id }, body: { staffRole: 'ASSISTANT' } }, { as }),
 } as const
 
 test.each(Object.entries(ways))(
-  `keeps one of two admins who %s at the same time, ${roundCount} times`,
+  `keeps one of two owners who %s at the same time, ${roundCount} times`,
   async (_, act) => {
     for (let round = 0; round < roundCount; round += 1) {
-      const [one, two] = await twoAdmins()
+      const [one, two] = await twoOwners()
       const answers = await Promise.all([act(one, two), act(two, one)])
       const [first, second] = answers.map(({ status }) => status).sort()
       // The loser is refused under the lock (403, 409), or after her session ended (401).
       expect(first, `round ${round}`).toBe(200)
       expect([401, 403, 409], `round ${round}`).toContain(second)
-      expect(await db.$count(users, isAdminNow), `round ${round}`).toBe(1)
+      expect(await db.$count(users, isOwnerNow), `round ${round}`).toBe(1)
     }
   },
 )
 
-test(`keeps one admin when one deletes and the other demotes at the same time, ${roundCount} times`, async () => {
+test(`keeps one owner when one deletes and the other demotes at the same time, ${roundCount} times`, async () => {
   for (let round = 0; round < roundCount; round += 1) {
-    const [one, two] = await twoAdmins()
+    const [one, two] = await twoOwners()
     await Promise.all([ways['delete each other'](one, two), ways['demote each other'](two, one)])
-    expect(await db.$count(users, isAdminNow), `round ${round}`).toBe(1)
+    expect(await db.$count(users, isOwnerNow), `round ${round}`).toBe(1)
   }
 })

@@ -5,6 +5,7 @@ import {
   deleteUser,
   getHoldings,
   type Holdings,
+  listUserChoices,
   listUsers,
   resetUserPassword,
   updateUser,
@@ -44,6 +45,11 @@ export const userRoutes =
       if (query.format === 'csv') return sendCsv(reply, query, userFile, find)
       const { rows, total } = await find(query)
       return { users: rows, total }
+    })
+
+    route(listUserChoices, async ({ query }) => {
+      const page = { ...query, limit: 20, sort: 'name' as const, columns: [] }
+      return (await findUsers(deps.db, usersWithOpenPayouts, page)).rows
     })
 
     // Hashed outside the transaction: hashing waits in a queue, and database connections are few.

@@ -121,6 +121,14 @@ export async function updateUserRow(
   }
 }
 
+/** The chosen page may be one that the new role does not open. */
+export async function forgetStartPage(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ preferences: sql`${users.preferences} - 'startPage'` })
+    .where(eq(users.id, id))
+}
+
 /**
  * Removes all personal data and credentials. The row stays for ledger, payouts, agreements and audit, with the role
  * that has no rights.
@@ -139,6 +147,7 @@ export async function anonymiseUser(tx: Tx, now: Date, id: string): Promise<void
       address: null,
       profileImageUrl: null,
       role: 'CLIENT',
+      staffRole: null,
       preferences: {},
       mustChangePassword: false,
       googleAccessToken: null,
@@ -150,31 +159,31 @@ export async function anonymiseUser(tx: Tx, now: Date, id: string): Promise<void
     .where(eq(users.id, id))
 }
 
-/** Serialises changes that reduce the admins, until the transaction ends. Lock order: before any user row. */
-export async function advisoryLockAdmins(tx: Tx): Promise<void> {
-  await advisoryLockName(tx, 'admins')
+/** Serialises changes that reduce the owners, until the transaction ends. Lock order: before any user row. */
+export async function advisoryLockOwners(tx: Tx): Promise<void> {
+  await advisoryLockName(tx, 'owners')
 }
 
-export async function isAdmin(tx: Tx, id: string): Promise<boolean> {
-  return (await countAdmins(tx, eq(users.id, id))) > 0
+export async function isOwner(tx: Tx, id: string): Promise<boolean> {
+  return (await countOwners(tx, eq(users.id, id))) > 0
 }
 
-export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
-  return (await countAdmins(tx, ne(users.id, id))) > 0
+export async function hasOtherOwner(tx: Tx, id: string): Promise<boolean> {
+  return (await countOwners(tx, ne(users.id, id))) > 0
 }
 
-async function countAdmins(tx: Tx, condition: SQL): Promise<number> {
+async function countOwners(tx: Tx, condition: SQL): Promise<number> {
   const [counted] = await tx
-    .select({ admins: count() })
+    .select({ owners: count() })
     .from(users)
-    .where(and(eq(users.role, 'ADMIN'), isNotDeleted, condition))
-  return counted?.admins ?? 0
+    .where(and(eq(users.staffRole, 'OWNER'), isNotDeleted, condition))
+  return counted?.owners ?? 0
 }
 
 type Row = Omit<ListedUser, 'password' | 'createdAt' | 'version'> & { createdAt: Date }
 
 function toListedUser({ createdAt, ...row }: Row): ListedUser {
-  const { firstName, lastName, email, phone, role } = row
-  const version = versionOf({ firstName, lastName, email, phone, role })
+  const { firstName, lastName, email, phone, role, staffRole } = row
+  const version = versionOf({ firstName, lastName, email, phone, role, staffRole })
   return { ...row, password: 'hidden', createdAt: createdAt.toISOString(), version }
 }

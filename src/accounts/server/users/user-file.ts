@@ -6,7 +6,7 @@ const columns: FileColumns<ListedUser> = {
   username: ['Username', ({ username }) => username],
   email: ['Email', ({ email }) => email],
   phone: ['Phone', ({ phone }) => phone],
-  role: ['Role', ({ role }) => role],
+  role: ['Role', ({ role, staffRole }) => [role, staffRole].filter(Boolean).join(' ')],
   balance: ['Balance', ({ balance }) => balance],
   createdAt: ['Created', ({ createdAt }) => createdAt],
 }

@@ -56,6 +56,7 @@ test('sends no hash, no part of it and no token', async () => {
     email: 'mh@example.com',
     phone: '+961 70 123 456',
     role: 'CLIENT',
+    staffRole: null,
     profileImageUrl: null,
     balance: '0.00',
     password: 'hidden',

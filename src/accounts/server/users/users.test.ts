@@ -202,7 +202,7 @@ test('ends sessions on a new role, but not on the same role', async () => {
   const audit = await db.select().from(auditLog).where(eq(auditLog.subjectId, client.id))
   expect(audit.find(({ action }) => action === 'account.role_changed')?.detail).toEqual({
     before: 'CLIENT',
-    after: 'ADMIN',
+    after: 'OWNER',
   })
 })
 

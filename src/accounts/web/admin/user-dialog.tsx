@@ -1,16 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { currentUser } from '#accounts/current-user-fields.ts'
 import { type NewUserFields, newUser, roles, type UserChanges, userChanges } from '#accounts/user-fields.ts'
 import { createUser, type ListedUser, listUsers, updateUser, userChanged } from '#accounts/users-contract.ts'
 import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
+import { type StaffRole, staffRoles } from '#shared/viewer.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-import { roleNames, userName } from './user-name.ts'
+import { roleNames, staffRoleNames, userName } from './user-name.ts'
 
 const messages = {
   add: {
@@ -36,6 +38,12 @@ const messages = {
   phone: 'Phone',
   role: 'Role',
   roleHint: 'A new role signs this user out everywhere.',
+  staffRole: 'Rights',
+  staffRoleHint: {
+    ASSISTANT: 'Appointments, rentals with their payments, labels and scanning.',
+    MANAGER: 'Everything but users and settings.',
+    OWNER: 'Everything.',
+  },
   password: 'Password',
   passwordHint: 'At least 6 characters. It has to be changed at the first sign-in.',
 }
@@ -64,7 +72,7 @@ export function UserDialog({ person, viewer, ...dialog }: UserDialogProps) {
       }
       doneText={userName}
       onDone={(saved) => {
-        if (saved.id === viewer.id && saved.role === viewer.role)
+        if (saved.id === viewer.id && saved.staffRole === viewer.staffRole)
           viewerChanged(router, currentUser.parse(saved))
       }}
       refreshes={[listUsers]}
@@ -82,6 +90,8 @@ function changesIn(values: UserChanges, before: ListedUser): UserChanges {
 }
 
 function UserFields({ person, field }: { person?: ListedUser; field: FieldOf<Values> }) {
+  const [role, setRole] = useState(person?.role ?? 'CLIENT')
+  const [staffRole, setStaffRole] = useState(person?.staffRole ?? leastRights)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -97,7 +107,21 @@ function UserFields({ person, field }: { person?: ListedUser; field: FieldOf<Val
         label={messages.role}
         options={roles.map((role) => ({ value: role, label: roleNames[role] }))}
         hint={person && messages.roleHint}
+        // Not onChange, which React does not call for what a conflict fills in.
+        onInput={({ currentTarget }) => setRole(currentTarget.value as typeof role)}
       />
+      <div hidden={role === 'CLIENT'} className="sm:col-start-2">
+        <Select
+          {...field('staffRole')}
+          defaultValue={person?.staffRole ?? leastRights}
+          // A disabled field is not sent.
+          disabled={role === 'CLIENT'}
+          label={messages.staffRole}
+          options={staffRoles.map((one) => ({ value: one, label: staffRoleNames[one] }))}
+          hint={messages.staffRoleHint[staffRole]}
+          onInput={({ currentTarget }) => setStaffRole(currentTarget.value as typeof staffRole)}
+        />
+      </div>
       <TextField
         {...field('firstName')}
         label={messages.firstName}
@@ -136,17 +160,25 @@ function UserFields({ person, field }: { person?: ListedUser; field: FieldOf<Val
   )
 }
 
+/** What a new member of staff begins with. */
+const leastRights: StaffRole = 'ASSISTANT'
+
 const edited = {
   changed: userChanged,
   title: messages.conflict,
   fieldNames: messages,
   textOf: (name: string, value: unknown) =>
-    name === 'role' ? roleNames[value as ListedUser['role']] : undefined,
-  valuesOf: ({ firstName, lastName, email, phone, role }: ListedUser) => ({
+    name === 'role'
+      ? roleNames[value as ListedUser['role']]
+      : name === 'staffRole'
+        ? staffRoleNames[value as StaffRole]
+        : undefined,
+  valuesOf: ({ firstName, lastName, email, phone, role, staffRole }: ListedUser) => ({
     firstName: firstName ?? '',
     lastName: lastName ?? '',
     email,
     phone,
     role,
+    staffRole: staffRole ?? leastRights,
   }),
 }

@@ -1,4 +1,4 @@
-import { type ListedUser, listUsers } from '#accounts/users-contract.ts'
+import { listUserChoices, type UserChoice } from '#accounts/users-contract.ts'
 import type { Lookup } from '#ui/control/lookup.ts'
 import { userName } from './user-name.ts'
 
@@ -11,15 +11,13 @@ export const userLookup: Lookup = {
     none: 'No customers found',
   },
   async find(api, text) {
-    const { users } = await api.call(listUsers, {
-      query: { search: text || undefined, limit: '20', sort: 'name' },
-    })
+    const users = await api.call(listUserChoices, { query: { search: text || undefined } })
     return users.map(choiceOf)
   },
   async read(api, id) {
-    const { users } = await api.call(listUsers, { query: { id } })
+    const users = await api.call(listUserChoices, { query: { id } })
     return users.map(choiceOf)[0]
   },
 }
 
-const choiceOf = (user: ListedUser) => ({ value: user.id, label: `${userName(user)} (${user.email})` })
+const choiceOf = (user: UserChoice) => ({ value: user.id, label: `${userName(user)} (${user.email})` })

@@ -1,12 +1,13 @@
-import type { ListedUser } from '#accounts/users-contract.ts'
+import type { UserChoice } from '#accounts/users-contract.ts'
 
 export const roleNames = { CLIENT: 'Client', ADMIN: 'Admin' } as const
+export const staffRoleNames = { ASSISTANT: 'Assistant', MANAGER: 'Manager', OWNER: 'Owner' } as const
 
 /** Full name, else the user name. */
 export function userName({
   firstName,
   lastName,
   username,
-}: Pick<ListedUser, 'firstName' | 'lastName' | 'username'>): string {
+}: Pick<UserChoice, 'firstName' | 'lastName' | 'username'>): string {
   return [firstName, lastName].filter(Boolean).join(' ') || username
 }

@@ -4,7 +4,7 @@ import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
-import { roleNames, userName } from './user-name.ts'
+import { roleNames, staffRoleNames, userName } from './user-name.ts'
 
 const messages = {
   title: 'Users',
@@ -102,7 +102,7 @@ function Name({ user }: { user: ListedUser }) {
   return (
     <>
       <span className="font-medium">{userName(user)}</span>{' '}
-      <span className="text-quiet">
+      <span className="text-quiet max-md:ms-2 max-md:font-normal">
         {!user.isFormer && user.username} {useViewer()?.id === user.id && texts.you}
       </span>
     </>
@@ -113,6 +113,7 @@ function Role({ user }: { user: ListedUser }) {
   return (
     <>
       <Badge tone={user.role === 'ADMIN' ? 'good' : 'idle'}>{roleNames[user.role]}</Badge>
+      {user.staffRole && <span className="ms-2">{staffRoleNames[user.staffRole]}</span>}
       {user.mustChangePassword && <span className="ms-2 text-xs text-quiet">{texts.mustChange}</span>}
     </>
   )

@@ -38,9 +38,12 @@ export async function forMembers(
   }
 }
 
-export function forStaff(context: PageContext, load: () => Promise<unknown>): Promise<void> {
-  return forMembers(context, async ({ role }) => {
-    if (role === 'ADMIN') await load()
+export function forStaff(
+  context: PageContext,
+  load: (viewer: CurrentUser) => Promise<unknown>,
+): Promise<void> {
+  return forMembers(context, async (viewer) => {
+    if (viewer.role === 'ADMIN') await load(viewer)
   })
 }
 

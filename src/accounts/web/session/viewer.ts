@@ -1,4 +1,5 @@
 import { type CurrentUser, getCurrentUser } from '#accounts/contract.ts'
+import { type Guarded, may } from '#shared/access.ts'
 import { type Api, ApiError } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureQuery } from '#ui/api/load.ts'
@@ -36,4 +37,10 @@ export function ensureViewer({
 /** Null for a guest; correct from the server-rendered HTML on. */
 export function useViewer(): CurrentUser | null {
   return useLoadedQuery(viewerQuery(useApi()))
+}
+
+/** Whether the viewer may call an endpoint: shows a button, a link or a field only to those whom the server allows it. */
+export function useMay(): (endpoint: Guarded) => boolean {
+  const viewer = useViewer()
+  return (endpoint) => may(viewer, endpoint)
 }

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { listUsers } from '#accounts/users-contract.ts'
+import { useMay } from '#accounts/web/session/viewer.ts'
 import type { CustomerFile } from '#admin/customer-contract.ts'
 import { languageNames, sourceNames } from '#customers/facts.ts'
 import { dateWithYear, daysBetween } from '#shared/dates.ts'
@@ -28,6 +30,7 @@ function eventText(date: string, today: string): string {
 
 /** Name, event, and how to reach her. */
 export function CustomerHead({ customer }: { customer: CustomerFile }) {
+  const may = useMay()
   const { name, phone, email, language, source, eventDate, eventPlace, today, account, createdAt } = customer
   return (
     <header className="grid gap-2 pb-3">
@@ -54,7 +57,7 @@ export function CustomerHead({ customer }: { customer: CustomerFile }) {
           </a>
         )}
         <span>{messages.language(languageNames[language])}</span>
-        {account && (
+        {account && may(listUsers) && (
           <Link
             to="/admin"
             search={{ search: account.email }}

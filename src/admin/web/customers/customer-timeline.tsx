@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { useMay } from '#accounts/web/session/viewer.ts'
 import { type CustomerFile, getCustomerTimeline, type TimelineEntry } from '#admin/customer-contract.ts'
 import { deleteNote } from '#customers/change-contract.ts'
+import { listEmailLogs } from '#email/contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -104,6 +106,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 
 /** Leads to the record, where there is one. */
 function EntryLink({ entry, children }: { entry: TimelineEntry; children: ReactNode }) {
+  const may = useMay()
   const look = { className: 'inline-flex min-h-6 items-center underline underline-offset-4' }
   switch (entry.kind) {
     case 'fitting':
@@ -125,14 +128,15 @@ function EntryLink({ entry, children }: { entry: TimelineEntry; children: ReactN
         </Link>
       )
     case 'mail':
+      if (!may(listEmailLogs)) break
       return (
         <Link to="/admin/email-logs" search={{ open: entry.id }} {...look}>
           {children}
         </Link>
       )
     default:
-      return <span className="inline-flex min-h-6 items-center font-medium">{children}</span>
   }
+  return <span className="inline-flex min-h-6 items-center font-medium">{children}</span>
 }
 
 function DeleteNote({ note }: { note: Extract<TimelineEntry, { kind: 'note' }> }) {

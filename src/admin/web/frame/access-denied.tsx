@@ -1,29 +1,37 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useMay } from '#accounts/web/session/viewer.ts'
+import { getToday } from '#admin/today-contract.ts'
+import { allowedPeople, type Guarded } from '#shared/access.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
 const messages = {
   title: 'Access Denied',
-  text: 'This page is for our staff only.',
+  text: (people: string) => `This page is for ${people} only.`,
   home: 'Back to Home',
+  today: 'Back to Today',
 }
 
 const delay = 1000
 
-export function AccessDenied() {
+/** Leads back by itself: members of staff to Today, others to the home page. */
+export function AccessDenied({ needs }: { needs: Guarded }) {
   const navigate = useNavigate()
+  const isStaff = useMay()(getToday)
+  const to = isStaff ? '/admin/today' : '/'
+  const text = messages.text(allowedPeople[needs.access])
   useEffect(() => {
-    toast({ ...messages, tone: 'bad' })
-    const timer = setTimeout(() => void navigate({ to: '/', replace: true }), delay)
+    toast({ title: messages.title, text, tone: 'bad' })
+    const timer = setTimeout(() => void navigate({ to, replace: true }), delay)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [navigate, to, text])
   return (
     <section className="gutters mx-auto flex max-w-xl flex-col items-start gap-6 py-24">
       <h1 className="text-xl font-semibold">{messages.title}</h1>
-      <p className="text-quiet">{messages.text}</p>
-      <ButtonLink to="/" kind="secondary">
-        {messages.home}
+      <p className="text-quiet">{text}</p>
+      <ButtonLink to={to} kind="secondary">
+        {isStaff ? messages.today : messages.home}
       </ButtonLink>
     </section>
   )

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type StartPage, startPages } from '#accounts/start-page.ts'
+import type { StartPage } from '#accounts/start-page.ts'
 import { useLogout } from '#accounts/web/session/use-logout.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { Select } from '#ui/form/select.tsx'
@@ -24,7 +24,7 @@ export function BackToShop() {
 export function AccountActions() {
   const viewer = useViewer()
   const { logout, label } = useLogout()
-  const { chosen, choose, isPending } = useStartPage()
+  const { pages, chosen, choose, isPending } = useStartPage()
   return (
     <>
       <p className="truncate px-3 py-1 text-xs text-quiet">{viewer?.email}</p>
@@ -37,7 +37,7 @@ export function AccountActions() {
       <div className="px-3 py-2">
         <Select
           label={messages.startPage}
-          options={startPages.map((value) => ({ value, label: nameOf(value) }))}
+          options={pages.map((value) => ({ value, label: nameOf(value) }))}
           value={chosen}
           disabled={isPending}
           onChange={({ target }) => choose(target.value as StartPage)}

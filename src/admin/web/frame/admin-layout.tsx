@@ -1,18 +1,23 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { ScriptNotice } from '#accounts/web/session/members-only.tsx'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { usePalette } from '#admin/web/palette/use-palette.tsx'
+import { may } from '#shared/access.ts'
 import { nameOf } from '#site/web/account-menu/person-name.ts'
 import { ThemeButton } from '#site/web/frame/theme-button.tsx'
+import { useRowMenuKey } from '#ui/keys/use-row-menu-key.ts'
 import { DetailsMenu } from '#ui/menu/details-menu.tsx'
 import { SkipLink } from '#ui/page/skip-link.tsx'
+import { AccessDenied } from './access-denied.tsx'
 import { AccountActions, BackToShop } from './account-actions.tsx'
 import { AdminIcon } from './admin-icon.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import { AdminNotices } from './admin-notices.tsx'
 import { adminTabs } from './admin-tabs.ts'
+import { pageNeeds } from './page-needs.ts'
 import { TabGroups } from './tab-groups.tsx'
 import { TabLink } from './tab-link.tsx'
+import { useMayOpen } from './use-may-open.ts'
 
 const messages = {
   admin: 'Admin',
@@ -26,11 +31,13 @@ const messages = {
 /** A page of its own, without the shop's header and footer: a side navigation, on a phone a bar within the thumb's reach. */
 export function AdminLayout() {
   const palette = usePalette()
+  useRowMenuKey()
   const viewer = useViewer()
+  const mayOpen = useMayOpen()
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <SkipLink />
-      <aside className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto border-e border-line bg-surface p-3 max-lg:hidden">
+      <aside className="admin-aside sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto border-e border-line bg-surface p-3 max-lg:hidden">
         <BackToShop />
         <button type="button" onClick={palette.show} className={searchButton}>
           <AdminIcon name="search" />
@@ -60,17 +67,17 @@ export function AdminLayout() {
       <main
         id="content"
         tabIndex={-1}
-        className="min-w-0 px-4 pt-4 pb-44 outline-none md:px-6 lg:pb-28 print:p-0"
+        className="admin-content min-w-0 px-4 pt-3 outline-none md:pt-4 md:px-6 print:p-0"
       >
         <ScriptNotice />
-        <p className="eyebrow pb-1 text-quiet print:hidden">{messages.admin}</p>
+        <p className="eyebrow pb-1 text-quiet max-md:sr-only print:hidden">{messages.admin}</p>
         <AdminNotices />
-        <Outlet />
+        <Page />
       </main>
       <div className="admin-bar fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface lg:hidden">
         <nav aria-label={messages.sections} className="flex flex-4">
           {adminTabs
-            .filter(({ inBar }) => inBar)
+            .filter(({ inBar, to }) => inBar && mayOpen(to))
             .map((tab) => (
               <TabLink
                 key={tab.to}
@@ -85,6 +92,14 @@ export function AdminLayout() {
       {palette.dialogs}
     </div>
   )
+}
+
+function Page() {
+  const viewer = useViewer()
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
+  const needed = pageNeeds(path)
+  // A page whose session has ended stays.
+  return viewer && needed && !may(viewer, needed) ? <AccessDenied needs={needed} /> : <Outlet />
 }
 
 const searchButton =

@@ -3,31 +3,45 @@ import { getWaitingWork, type Notice, putOffNotices } from '#admin/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
 import { toast } from '#ui/overlay/toast.ts'
+import { useMayOpen } from './use-may-open.ts'
 
 const waiting = {
   to: '/admin/email-logs',
   search: { status: 'pending' },
   label: 'See waiting emails',
 } as const
-const failed = { to: '/admin/email-logs', search: { status: 'failed' }, label: 'See failed emails' } as const
-const settings = { to: '/admin/settings', label: 'Open Settings' } as const
+const failed = {
+  to: '/admin/email-logs',
+  search: { status: 'failed' },
+  label: 'See failed emails',
+  short: 'See them',
+} as const
+const settings = { to: '/admin/settings', label: 'Open Settings', short: 'Settings' } as const
 
 /** What is wrong, and who can do what about it: the texts speak to staff, who do not run the server. */
-const messages: Record<Notice, { text: string; links: (LinkProps & { label: string })[] }> = {
+const messages: Record<
+  Notice,
+  { short: string; text: string; links: (LinkProps & { label: string; short?: string })[] }
+> = {
   no_mail_server: {
-    text: 'No mail server is set up: emails wait and are not sent. Enter the SMTP data of your mail provider in Settings, or ask whoever runs the server to set SMTP_URL.',
+    short: 'No mail server: emails wait',
+    text: 'No mail server is set up: emails wait and are not sent. Enter the SMTP data of your mail provider in Settings.',
     links: [settings, waiting],
   },
   mails_failed: {
+    short: 'Emails could not be sent',
     text: 'Emails of the last 24 hours could not be sent. Correct the address or the mail server, then send them again.',
     links: [failed],
   },
   mails_late: {
+    short: 'Emails wait long',
     text: 'Emails wait longer than usual: the mail server is slow or refuses them. Check the mail server in Settings, or ask your mail provider.',
     links: [settings, waiting],
   },
   jobs_late: {
+    short: 'Reminders may come late',
     text: 'Background jobs are late: reminders and pictures may come later. If this stays for an hour, ask whoever runs the server to restart it.',
     links: [],
   },
@@ -36,18 +50,19 @@ const messages: Record<Notice, { text: string; links: (LinkProps & { label: stri
 const texts = {
   putOff: 'Not today',
   putOffFor: (text: string) => `Not today: ${text.replace(/[.:].*/, '')}`,
-  done: 'Hidden on this device until tomorrow',
+  done: 'Hidden for you on this device until tomorrow',
   undo: 'Undo',
   failed: 'This could not be changed',
 }
 
-/** One line for each thing that is wrong with mail and jobs. */
+/** A line for each thing that is wrong with mail and jobs; a phone shows the first in few words, and the next once it is put off. */
 export function AdminNotices() {
   const { data } = useLiveQuery(getWaitingWork, {}, { refetchInterval: 60_000 })
   const { mutate, isPending } = useApiMutation(putOffNotices, {
     refreshes: [getWaitingWork],
     onError: () => toast({ title: texts.failed, tone: 'bad' }),
   })
+  const mayOpen = useMayOpen()
   if (!data || data.notices.length === 0) return null
   const { notices, putOff } = data
   function hide(notice: Notice) {
@@ -59,20 +74,32 @@ export function AdminNotices() {
     mutate({ body: { notices: [...putOff, notice] } }, { onSuccess })
   }
   return (
-    <ul className="mb-3 grid gap-1 border-s-2 border-warn ps-3 text-sm print:hidden">
+    <ul className="mb-3 grid gap-1 border-s-2 border-warn ps-3 text-sm max-md:mb-1 print:hidden">
       {notices.map((notice) => {
-        const { text, links } = messages[notice]
+        const { short, text, links } = messages[notice]
         return (
-          <li key={notice} className="flex flex-wrap items-center gap-x-3">
-            <span className="max-w-prose">{text}</span>
-            {links.map(({ label, ...link }) => (
-              <Link key={label} {...link} className="thread-link inline-flex min-h-6 items-center">
-                {label}
-              </Link>
-            ))}
+          <li
+            key={notice}
+            className="flex items-center gap-x-3 whitespace-nowrap not-first:max-md:hidden md:flex-wrap md:whitespace-normal"
+          >
+            <span className="max-w-prose max-md:hidden">{text}</span>
+            <span className="min-w-0 truncate md:hidden">{short}</span>
+            {links
+              .filter(({ to = '' }) => mayOpen(to))
+              .map(({ label, short: name, ...link }, nth) => (
+                <Link
+                  key={label}
+                  {...link}
+                  className={cx('thread-link inline-flex min-h-6 items-center', nth > 0 && 'max-md:hidden')}
+                >
+                  <span className={cx(name && 'max-md:hidden')}>{label}</span>
+                  {name && <span className="md:hidden">{name}</span>}
+                </Link>
+              ))}
             <Button
               kind="quiet"
               size="small"
+              className="max-md:ms-auto max-md:min-h-7! max-md:px-2!"
               disabled={isPending}
               aria-label={texts.putOffFor(text)}
               onClick={() => hide(notice)}

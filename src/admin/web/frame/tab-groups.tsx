@@ -1,11 +1,16 @@
 import { useId } from 'react'
 import { adminGroups } from './admin-tabs.ts'
 import { TabLink } from './tab-link.tsx'
+import { useMayOpen } from './use-may-open.ts'
 
-/** All sections, under the names of their groups. */
+/** The sections that the viewer may open, under the names of their groups. */
 export function TabGroups({ linkClass }: { linkClass: string }) {
   const id = useId()
-  return adminGroups.map(({ label, tabs }, index) => (
+  const mayOpen = useMayOpen()
+  const groups = adminGroups
+    .map(({ label, tabs }) => ({ label, tabs: tabs.filter(({ to }) => mayOpen(to)) }))
+    .filter(({ tabs }) => tabs.length > 0)
+  return groups.map(({ label, tabs }, index) => (
     <section key={label} aria-labelledby={`${id}-${index}`} className="grid pb-2">
       <h2 id={`${id}-${index}`} className="eyebrow px-3 pt-1 pb-0.5 text-quiet">
         {label}

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { chooseStartPage } from '#accounts/profile-contract.ts'
-import type { StartPage } from '#accounts/start-page.ts'
+import { type StartPage, startPages } from '#accounts/start-page.ts'
 import { startPageOf } from '#accounts/web/session/home.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
@@ -8,6 +8,7 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { adminTabs } from './admin-tabs.ts'
+import { useMayOpen } from './use-may-open.ts'
 
 const messages = {
   done: (page: string) => `You begin with ${page}`,
@@ -25,8 +26,14 @@ export function useStartPage() {
     },
     onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
   })
+  const mayOpen = useMayOpen()
+  const pages = startPages.filter(mayOpen)
+  const chosen = startPageOf(useViewer()?.startPage)
   return {
-    chosen: startPageOf(useViewer()?.startPage),
+    /** The pages that the viewer may choose. */
+    pages,
+    // The admin begins with Today for those who do not open Users.
+    chosen: pages.includes(chosen) ? chosen : ('/admin/today' as const),
     choose: (startPage: StartPage) => mutate({ body: { startPage } }),
     isPending,
   }

@@ -78,13 +78,17 @@ const groups: readonly CommandGroup[] = [
   },
 ]
 
-/** Sections and actions whose label or other words have the text. */
-export function commandsWith(text: string): CommandGroup[] {
+/** Sections and actions that the viewer may open and whose label or other words have the text. */
+export function commandsWith(text: string, mayOpen: (path: string) => boolean): CommandGroup[] {
   const searched = text.trim().toLowerCase()
   return groups
     .map(({ label, items }) => ({
       label,
-      items: items.filter(({ label, words = '' }) => `${label} ${words}`.toLowerCase().includes(searched)),
+      items: items.filter(
+        ({ label, words = '', target }) =>
+          `${label} ${words}`.toLowerCase().includes(searched) &&
+          (typeof target === 'string' || mayOpen(target.to)),
+      ),
     }))
     .filter(({ items }) => items.length > 0)
 }

@@ -9,6 +9,7 @@ import { dressLine } from '#dresses/web/admin/dress-line.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
+import type { Guarded } from '#shared/access.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import type { Api } from '#ui/api/api.ts'
@@ -27,11 +28,15 @@ const messages = {
 }
 
 /** The best matches of each list, customers first; choosing one leads to its row. */
-export async function findMatches(api: Api, search: string, signal: AbortSignal): Promise<CommandGroup[]> {
+export async function findMatches(
+  api: Api,
+  search: string,
+  { signal, may }: { signal: AbortSignal; may(endpoint: Guarded): boolean },
+): Promise<CommandGroup[]> {
   const query = { search, limit: '5' }
   const [customers, { users }, rentals, appointments, dresses] = await Promise.all([
     api.call(listCustomers, { query }, { signal }),
-    api.call(listUsers, { query }, { signal }),
+    may(listUsers) ? api.call(listUsers, { query }, { signal }) : { users: [] },
     api.call(listRentals, { query }, { signal }),
     api.call(listAppointments, { query }, { signal }),
     api.call(listAdminDresses, { query }, { signal }),

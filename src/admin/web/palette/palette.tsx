@@ -1,5 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState } from 'react'
+import { useMay } from '#accounts/web/session/viewer.ts'
+import { useMayOpen } from '#admin/web/frame/use-may-open.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
@@ -43,12 +45,14 @@ export function Palette({ open, onOpenChange, ...search }: PaletteProps) {
 
 function PaletteSearch({ onChoose, recent, takeTyped }: Omit<PaletteProps, keyof DialogProps>) {
   const api = useApi()
+  const may = useMay()
+  const mayOpen = useMayOpen()
   const [text, setText] = useState('')
   const searched = useDebouncedValue(text.trim(), 200)
   const isLongEnough = searched.length >= shortest
   const query = useLoadedReply({
     queryKey: ['palette', searched],
-    queryFn: ({ signal }) => findMatches(api, searched, signal),
+    queryFn: ({ signal }) => findMatches(api, searched, { signal, may }),
     enabled: isLongEnough,
     staleTime: 10_000,
   })
@@ -62,8 +66,8 @@ function PaletteSearch({ onChoose, recent, takeTyped }: Omit<PaletteProps, keyof
   const matches = isSearching || !isLongEnough ? [] : (query.data ?? [])
   const known = recent.length > 0 ? [{ label: messages.recent, items: recent }] : []
   const groups = text.trim()
-    ? bestFirst([...commandsWith(text), ...matches], text)
-    : [...known, ...(likely.data ?? []), ...commandsWith('').toReversed()]
+    ? bestFirst([...commandsWith(text, mayOpen), ...matches], text)
+    : [...known, ...(likely.data ?? []), ...commandsWith('', mayOpen).toReversed()]
   return (
     <Autocomplete.Root
       inline

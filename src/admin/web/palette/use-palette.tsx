@@ -63,6 +63,8 @@ const adminKeys = [
   ['K', 'Review: previous dress; beside a list: previous record'],
   ['↑ ↓', 'List: the row above or below; Management: move a row whose handle has the focus'],
   ['Enter', 'List: open the row'],
+  ['M', 'The menu of the row or card with the focus; also Shift F10'],
+  ['1 … 9', 'In a menu: the entry with this number'],
 ] as const
 
 /**

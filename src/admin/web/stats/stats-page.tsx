@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { getStats, mostStatsDays } from '#admin/stats-contract.ts'
+import { getStats, mostStatsDays, type Stats } from '#admin/stats-contract.ts'
 import { daysBetween, isPlainDate } from '#shared/dates.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { BlankPart } from '#ui/skeleton.tsx'
 import { Figures } from './figures.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { RentalFigures } from './rental-figures.tsx'
+import { unknownStats } from './unknown-stats.ts'
 
 const messages = {
   title: 'Stats',
@@ -54,19 +55,28 @@ function StatsPage() {
 
 function LoadedFigures({ period }: { period: StatsSearch }) {
   const query = useLiveQuery(getStats, { query: period })
+  const today = useLiveQuery(getShowroomClock).data?.date
   return (
     <QueryBoundary
       query={query}
-      skeleton={<SkeletonRows count={8} className="mt-4 h-12" />}
+      skeleton={
+        <BlankPart>
+          <AllFigures stats={unknownStats(period, today ?? '2000-01-01')} />
+        </BlankPart>
+      }
       failed={messages.failed}
     >
-      {(stats) => (
-        <>
-          <Figures stats={stats} />
-          <RentalFigures stats={stats} />
-        </>
-      )}
+      {(stats) => <AllFigures stats={stats} />}
     </QueryBoundary>
+  )
+}
+
+function AllFigures({ stats }: { stats: Stats }) {
+  return (
+    <>
+      <Figures stats={stats} />
+      <RentalFigures stats={stats} />
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { useStartPage } from '#admin/web/frame/use-start-page.ts'
 import { Button } from '#ui/button.tsx'
 
 const messages = {
-  question: 'Open Today first when you sign in?',
+  question: 'Begin with Today?',
   yes: 'Yes',
   no: 'Not now',
 }
@@ -11,10 +11,10 @@ const messages = {
 /** Asked until it is answered once; “Not now” chooses Users, where the admin begins by itself. */
 export function StartPageOffer() {
   const viewer = useViewer()
-  const { choose, isPending } = useStartPage()
-  if (!viewer || viewer.startPage) return null
+  const { chosen, choose, isPending } = useStartPage()
+  if (!viewer || viewer.startPage || chosen === '/admin/today') return null
   return (
-    <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-blush px-3 py-2 text-sm print:hidden">
+    <p className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-blush px-3 py-2 text-sm max-md:py-1.5 print:hidden">
       {messages.question}
       <Button kind="secondary" size="small" disabled={isPending} onClick={() => choose('/admin/today')}>
         {messages.yes}

@@ -151,7 +151,7 @@ test('today offers itself once as the page to begin with', async () => {
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect.element(toast).toMatchTextContent('You begin with Today')
   expect(api.callsOf(chooseStartPage)[0]?.body).toEqual({ startPage: '/admin/today' })
-  await expect.element(page.getByText('Open Today first when you sign in?')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Begin with Today?')).not.toBeInTheDocument()
   await page.getByText('Rita Saab').click()
   await expect.element(page.getByRole('combobox', { name: 'Start page' })).toHaveValue('/admin/today')
 })

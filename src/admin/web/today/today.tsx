@@ -74,7 +74,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
   return (
     <div className="max-w-7xl">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
-        <h1 className="me-auto text-xl font-semibold">
+        <h1 className="me-auto text-lg font-semibold">
           {day.date === day.now.date && `${messages.today}, `}
           {longDateWithYear(day.date)}
           {branch && `, ${showrooms[branch].name}`}

@@ -75,7 +75,12 @@ export const staffAgreementsList = defineList(listStaffAgreements, {
       sortable: true,
       cell: ({ expiresAt }) => expiresAt && <Moment instant={expiresAt} />,
     },
-    { id: 'file', label: 'File', cell: (agreement) => <AgreementLinks agreement={agreement} /> },
+    {
+      id: 'file',
+      label: 'File',
+      card: 'text',
+      cell: (agreement) => <AgreementLinks agreement={agreement} />,
+    },
   ],
   filters: [
     {

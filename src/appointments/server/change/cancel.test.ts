@@ -90,6 +90,15 @@ test('staff remove an appointment: the audit log keeps a copy, the customer gets
   expect((await cancel('01900000-0000-7000-8000-00000000dead', admin)).status).toBe(404)
 })
 
+test('an assistant cancels an appointment where a manager deletes it', async () => {
+  const assistant = await app.person('ADMIN', { staffRole: 'ASSISTANT' })
+  const manager = await app.person('ADMIN', { staffRole: 'MANAGER' })
+  const [{ id }, other] = [await book(), await book('12:00')]
+  expect((await cancel(id, assistant)).body).toMatchObject({ status: 'CANCELLED', removed: false })
+  expect((await cancel(other.id, manager)).body).toMatchObject({ removed: true })
+  expect(await storedAppointments(db)).toMatchObject([{ id, cancelledBy: 'ADMIN' }])
+})
+
 test('removing a past appointment sends no email', async () => {
   const { id, number } = await book()
   await db.update(appointments).set({ date: '2026-11-20' })

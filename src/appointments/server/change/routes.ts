@@ -8,6 +8,7 @@ import {
 import { sendCalendar } from '#appointments/server/calendar-reply.ts'
 import { appointmentWithDresses } from '#appointments/server/store.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { may } from '#shared/access.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { actorOf, isAllowed } from './actor.ts'
 import * as cancel from './cancel.ts'
@@ -21,7 +22,8 @@ export const changeRoutes: Routes = (route, deps) => {
   )
 
   route(cancelAppointment, ({ params, actor, transaction }) => {
-    const removed = actor.viewer.role === 'ADMIN'
+    // Who may not restore a deleted appointment cancels it instead.
+    const removed = may(actor.viewer, restoreAppointment)
     const act = removed ? cancel.removeAppointment : cancel.cancelAppointment
     return transaction(async (tx) => ({ ...(await act(tx, deps, actorOf(actor), params.id)), removed }))
   })

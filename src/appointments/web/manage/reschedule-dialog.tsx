@@ -88,17 +88,17 @@ function MoveForm({ onOpenChange, appointment, right, clock: initialClock }: Cha
           )}
         </p>
         <FormFailure id={failureId} failure={failure} />
-        <FormActions
-          messages={{
-            cancel: messages.move.keep,
-            send: messages.move.confirm,
-            sending: messages.move.confirming,
-          }}
-          pending={pending}
-          describedBy={failure ? failureId : undefined}
-          onCancel={close}
-        />
       </div>
+      <FormActions
+        messages={{
+          cancel: messages.move.keep,
+          send: messages.move.confirm,
+          sending: messages.move.confirming,
+        }}
+        pending={pending}
+        describedBy={failure ? failureId : undefined}
+        onCancel={close}
+      />
     </form>
   )
 }

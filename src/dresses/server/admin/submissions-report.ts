@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { findAdmins } from '#accounts/server/store.ts'
+import { findStaff } from '#accounts/server/store.ts'
 import { entriesWithout, recordAudits } from '#audit/server/store.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { queueEmail } from '#email/server/actions.ts'
@@ -30,7 +30,7 @@ export async function sendSubmissionsReport(deps: Deps): Promise<void> {
       tx,
       entries.flatMap(({ subjectId }) => subjectId ?? []),
     )
-    const admins = await findAdmins(tx)
+    const admins = await findStaff(tx, ['MANAGER', 'OWNER'])
     if (admins.length === 0) return
     const latest = new Map(entries.map(({ subjectId, at }) => [subjectId ?? '', at]))
     const lines = [...latest].flatMap(([id, at]) => {
@@ -59,7 +59,7 @@ async function waitingAmong(tx: Tx, ids: string[]): Promise<Map<string, string>>
 async function notifyAll(
   tx: Tx,
   deps: Deps,
-  admins: Awaited<ReturnType<typeof findAdmins>>,
+  admins: Awaited<ReturnType<typeof findStaff>>,
   lines: readonly (readonly [string, string])[],
 ): Promise<void> {
   const settings = await readSettings(tx)

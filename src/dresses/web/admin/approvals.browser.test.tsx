@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { listUserChoices } from '#accounts/users-contract.ts'
 import {
   deleteAdminDress,
   deleteDresses,
@@ -52,7 +53,7 @@ test('staff assign an owner, delete a dress, and undo the deletion', async () =>
     '/admin/approvals',
     [
       ...admin([lama]),
-      ...adminDresses(dresses).filter(({ endpoint }) => endpoint.path !== '/api/users'),
+      ...adminDresses(dresses).filter(({ endpoint }) => endpoint !== listUserChoices),
       reply(setDressOwner, () => {
         dresses[0] = { ...dresses[0]!, owner: lama }
         return dresses[0]

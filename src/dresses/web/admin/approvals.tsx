@@ -1,6 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useRef, useState } from 'react'
-import { type AdminDress, listAdminDresses, setDressStatus } from '#dresses/admin-contract.ts'
+import { useMay } from '#accounts/web/session/viewer.ts'
+import { listAudit } from '#audit/contract.ts'
+import {
+  type AdminDress,
+  deleteAdminDress,
+  deleteDresses,
+  getSignature,
+  listAdminDresses,
+  retrieveDress,
+  setDressOwner,
+  setDressStatus,
+  updateAdminDress,
+} from '#dresses/admin-contract.ts'
+import { moveDress } from '#dresses/place-contract.ts'
+import type { Guarded } from '#shared/access.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -50,12 +64,23 @@ const messages = {
   noSelection: { title: 'No Selection', text: 'Please select dresses to delete.' },
 }
 
-type Kind = 'edit' | 'move' | 'retrieve' | 'signature' | 'history' | 'reject' | 'owner' | 'delete' | 'bulk'
+/** The dialogs of a dress, with what they call. */
+const needs = {
+  edit: updateAdminDress,
+  move: moveDress,
+  retrieve: retrieveDress,
+  signature: getSignature,
+  history: listAudit,
+  reject: setDressStatus,
+  owner: setDressOwner,
+  delete: deleteAdminDress,
+}
+type Kind = keyof typeof needs
 
 interface ApprovalsProps {
   search: ListSearch
-  /** Injected, because imports are a later domain. */
-  ImportDialog: ComponentType<DialogProps>
+  /** Of those who may import; injected, because imports are a later domain. */
+  ImportDialog: ComponentType<DialogProps> | undefined
 }
 
 export function Approvals({ search, ImportDialog }: ApprovalsProps) {
@@ -63,8 +88,11 @@ export function Approvals({ search, ImportDialog }: ApprovalsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const query = useListQuery(approvalsList, search)
   const selection = useSelection<AdminDress>(({ id }) => id)
-  const dialog = useRowDialog<AdminDress, Kind>(({ id }) => query.data?.rows.find((row) => row.id === id))
+  const dialog = useRowDialog<AdminDress, Kind | 'bulk'>(({ id }) =>
+    query.data?.rows.find((row) => row.id === id),
+  )
   const accept = useAccept()
+  const may = useMay()
   const printLabels = usePrintLabels()
   const navigate = useNavigate()
   const review = ({ id }: AdminDress) =>
@@ -74,25 +102,35 @@ export function Approvals({ search, ImportDialog }: ApprovalsProps) {
     const { status } = dress
     const isOpen = status !== 'RETRIEVED'
     const isToDecide = status === 'PENDING' || status === 'PRE_APPROVED'
-    const action = (kind: Kind, label: string) => ({ label, onSelect: () => dialog.show(kind, dress) })
-    return [
-      ...(isToDecide ? [{ label: messages.review, onSelect: () => review(dress), usual: true }] : []),
+    const action = (kind: Kind) => ({
+      label: messages[kind],
+      onSelect: () => dialog.show(kind, dress),
+      needs: needs[kind],
+    })
+    const decide = { needs: setDressStatus }
+    const actions: (RowAction & { needs?: Guarded })[] = [
+      ...(isToDecide
+        ? [{ label: messages.review, onSelect: () => review(dress), usual: true, ...decide }]
+        : []),
       ...(isOpen && status !== 'APPROVED'
-        ? [{ label: messages.approve, onSelect: () => accept(dress, 'APPROVED') }]
+        ? [{ label: messages.approve, onSelect: () => accept(dress, 'APPROVED'), ...decide }]
         : []),
       ...(status === 'PENDING'
-        ? [{ label: messages.preApprove, onSelect: () => accept(dress, 'PRE_APPROVED') }]
+        ? [{ label: messages.preApprove, onSelect: () => accept(dress, 'PRE_APPROVED'), ...decide }]
         : []),
-      ...(status === 'APPROVED' ? [{ label: messages.rent, onSelect: () => rent(dress) }] : []),
-      ...(isOpen && status !== 'REJECTED' ? [action('reject', messages.reject)] : []),
-      { ...action('edit', messages.edit), preload: EditDressDialog.preload, usual: !isToDecide },
-      action('owner', messages.owner),
-      action('move', messages.move),
-      dress.hasSignature ? action('signature', messages.signature) : action('retrieve', messages.retrieve),
+      ...(status === 'APPROVED'
+        ? [{ label: messages.rent, onSelect: () => rent(dress), usual: !may(updateAdminDress) }]
+        : []),
+      ...(isOpen && status !== 'REJECTED' ? [action('reject')] : []),
+      { ...action('edit'), preload: EditDressDialog.preload, usual: !isToDecide },
+      action('owner'),
+      action('move'),
+      action(dress.hasSignature ? 'signature' : 'retrieve'),
       { label: messages.label, onSelect: () => printLabels([dress]) },
-      action('history', messages.history),
-      { ...action('delete', messages.delete), danger: true },
+      action('history'),
+      { ...action('delete'), danger: true },
     ]
+    return actions.filter((one) => !one.needs || may(one.needs))
   }
   const { row } = dialog
   const { rows: selected } = selection
@@ -110,20 +148,26 @@ export function Approvals({ search, ImportDialog }: ApprovalsProps) {
             <Button kind="secondary" size="small" onClick={() => printLabels(selected)}>
               {messages.labels}
             </Button>
-            <Button kind="danger" size="small" onClick={() => dialog.show('bulk')}>
-              {messages.deleteSelected(selected.length)}
-            </Button>
+            {may(deleteDresses) && (
+              <Button kind="danger" size="small" onClick={() => dialog.show('bulk')}>
+                {messages.deleteSelected(selected.length)}
+              </Button>
+            )}
           </>
         }
         actions={
           <>
-            <ButtonLink kind="secondary" size="small" to="/admin/approvals/review">
-              {messages.review}
-            </ButtonLink>
-            <Button kind="secondary" size="small" onClick={() => setImporting(true)}>
-              {messages.importCsv}
-            </Button>
-            {selected.length === 0 && (
+            {may(setDressStatus) && (
+              <ButtonLink kind="secondary" size="small" to="/admin/approvals/review">
+                {messages.review}
+              </ButtonLink>
+            )}
+            {ImportDialog && (
+              <Button kind="secondary" size="small" onClick={() => setImporting(true)}>
+                {messages.importCsv}
+              </Button>
+            )}
+            {selected.length === 0 && may(deleteDresses) && (
               <Button
                 kind="secondary"
                 size="small"
@@ -163,7 +207,7 @@ export function Approvals({ search, ImportDialog }: ApprovalsProps) {
           )
         }
       />
-      <ImportDialog open={isImporting} onOpenChange={setImporting} />
+      {ImportDialog && <ImportDialog open={isImporting} onOpenChange={setImporting} />}
       <DeleteDressesDialog
         {...dialog.props('bulk')}
         dresses={selected}

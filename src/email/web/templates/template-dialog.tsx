@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import type { EmailTemplate } from '#email/template-contract.ts'
 import { templateToSave } from '#email/template-fields.ts'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { hasDirtyForms } from '#ui/form/dirty-forms.ts'
+import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { templateDialogMessages } from './template-dialog-messages.ts'
 import { type FormDraft, TemplateForm } from './template-form.tsx'
@@ -11,13 +11,6 @@ import { TestMailForm } from './test-mail-form.tsx'
 const messages = {
   preview: 'Preview',
   previewHint: 'Appears here once there is a subject and a body.',
-  leave: {
-    title: 'Discard Changes?',
-    question: 'What you typed in this template has not been saved.',
-    action: 'Discard Changes',
-    pending: 'Discarding...',
-    failed: 'Failed to close',
-  },
 }
 
 interface TemplateDialogProps extends DialogProps {
@@ -28,24 +21,14 @@ interface TemplateDialogProps extends DialogProps {
 
 /** Asks before it closes with unsaved changes. */
 export function TemplateDialog({ open, onOpenChange, template, ownEmail }: TemplateDialogProps) {
-  const [typed, setTyped] = useState(false)
-  const [asking, setAsking] = useState(false)
-  useEffect(() => {
-    if (!typed || !open) return
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', keep)
-    return () => removeEventListener('beforeunload', keep)
-  }, [typed, open])
-  const close = () => {
-    setTyped(false)
-    onOpenChange(false)
-  }
-  const leave = () => (typed ? setAsking(true) : close())
+  const guard = useLeaveGuard({ hasChanges: () => open && hasDirtyForms() })
+  const close = () => onOpenChange(false)
+  const cancel = () => guard.leave(close)
   const { title } = templateDialogMessages[template ? 'edit' : 'create']
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => (next ? onOpenChange(true) : leave())}
+      onOpenChange={(next) => (next ? onOpenChange(true) : cancel())}
       title={title}
       size="wide"
       plain
@@ -53,20 +36,11 @@ export function TemplateDialog({ open, onOpenChange, template, ownEmail }: Templ
     >
       <TemplateForm
         template={template}
-        onCancel={leave}
+        onCancel={cancel}
         onDone={close}
-        onTyped={() => setTyped(true)}
         beside={(draft) => <DraftPreview draft={draft} ownEmail={ownEmail} />}
       />
-      <ConfirmDialog
-        {...messages.leave}
-        open={asking}
-        onOpenChange={setAsking}
-        send={async () => {
-          close()
-          return undefined
-        }}
-      />
+      {guard.question}
     </Dialog>
   )
 }

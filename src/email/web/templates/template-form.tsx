@@ -50,12 +50,11 @@ interface TemplateFormProps {
   template?: EmailTemplate
   onCancel(): void
   onDone(): void
-  onTyped(): void
   /** What stands beside the form and follows what is typed. */
   beside(draft: FormDraft): ReactNode
 }
 
-export function TemplateForm({ template, onCancel, onDone, onTyped, beside }: TemplateFormProps) {
+export function TemplateForm({ template, onCancel, onDone, beside }: TemplateFormProps) {
   const creation = useApiMutation(createEmailTemplate)
   const update = useApiMutation(updateEmailTemplate)
   const refresh = useRefresh()
@@ -87,7 +86,6 @@ export function TemplateForm({ template, onCancel, onDone, onTyped, beside }: Te
         {...form}
         onInput={(event: FormEvent<HTMLFormElement>) => {
           setDraft(valuesOf(event.currentTarget))
-          onTyped()
         }}
         className="grid min-w-0 content-start gap-4"
       >
@@ -116,10 +114,7 @@ export function TemplateForm({ template, onCancel, onDone, onTyped, beside }: Te
           label={messages.active}
           hint={messages.activeHint}
           checked={active}
-          onSwitch={(on) => {
-            setActive(on)
-            onTyped()
-          }}
+          onSwitch={setActive}
         />
         <FormFailure failure={failure} />
         {panel && <ConflictPanel {...panel} />}

@@ -5,6 +5,7 @@ import { setLogo } from '#files/server/logo.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { readSettings } from '#settings/server/store.ts'
+import { may } from '#shared/access.ts'
 import { Refused } from '#shared/refusal.ts'
 import { bodyFile, formFile } from './stream-to-disk.ts'
 import { assertUploadAddress, uploadAddress } from './upload-address.ts'
@@ -16,7 +17,7 @@ export const uploadRoutes: Routes = (route, deps) => {
       const receive = formFile(request, reply)
       return acceptPicture(deps, { id: newId(), viewer, ip, maxBytes: maxPhotoBytes, receive })
     }
-    if (viewer.role !== 'ADMIN') throw new Refused(noPicture, { fields: { file: noPicture.message } })
+    if (!may(viewer, putPicture)) throw new Refused(noPicture, { fields: { file: noPicture.message } })
     const { maxUploadSize } = await readSettings(deps.db)
     return { uploadURL: uploadAddress(deps, viewer.id, maxUploadSize * 1024 * 1024) }
   })

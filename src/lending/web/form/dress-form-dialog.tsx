@@ -1,11 +1,10 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LenderDress } from '#dresses/contract.ts'
 import { useFormOptions } from '#dresses/web/form/form-options.ts'
 import { removeDraft } from '#lending/web/draft/draft.ts'
 import { DiscardedNote, DraftStatus } from '#lending/web/draft/draft-status.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
-import { Button } from '#ui/button.tsx'
+import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DressForm } from './dress-form.tsx'
@@ -19,11 +18,6 @@ const messages = {
   change: 'Change details',
   changeText: (title: string) => `${title}. It stays under review.`,
   failed: 'The form could not be loaded.',
-  leave: 'Leave before everything is saved?',
-  leaveText:
-    'Photos and changes that are not saved yet will be lost. The rest stays in your draft on this device.',
-  stay: 'Stay here',
-  leaveNow: 'Leave',
 }
 
 interface DressFormDialogProps {
@@ -48,11 +42,7 @@ export function DressFormDialog({ open, onOpenChange, viewerId, dress, onDone }:
     if (open) submitted.current = false
     else unsaved.current = false
   }, [open])
-  const leaving = useBlocker({
-    shouldBlockFn: () => unsaved.current,
-    enableBeforeUnload: () => unsaved.current,
-    withResolver: true,
-  })
+  const { question } = useLeaveGuard({ hasChanges: () => unsaved.current, inOverlay: true })
   return (
     <>
       <Dialog
@@ -74,24 +64,7 @@ export function DressFormDialog({ open, onOpenChange, viewerId, dress, onDone }:
           }}
         />
       </Dialog>
-      <Dialog
-        open={leaving.status === 'blocked'}
-        onOpenChange={() => leaving.reset?.()}
-        title={messages.leave}
-        description={messages.leaveText}
-        size="small"
-        insist
-        actions={
-          <>
-            <Button kind="secondary" onClick={() => leaving.proceed?.()}>
-              {messages.leaveNow}
-            </Button>
-            <Button autoFocus onClick={() => leaving.reset?.()}>
-              {messages.stay}
-            </Button>
-          </>
-        }
-      />
+      {question}
     </>
   )
 }

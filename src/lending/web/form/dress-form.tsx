@@ -115,7 +115,7 @@ export function DressForm({ options, start, viewerId, dress, onUnsaved, onDraft,
         onChange={change}
       />
       <FormFailure failure={failure} />
-      <footer className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+      <footer className="dialog-foot flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p role="status" className="text-sm text-quiet">
           {messages.draft[draft.state]}
         </p>

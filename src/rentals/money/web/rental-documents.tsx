@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { useMay } from '#accounts/web/session/viewer.ts'
+import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { getRentalAgreement, shareRentalAgreement } from '#rentals/document-contract.ts'
 import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
@@ -22,6 +24,7 @@ const messages = {
 /** The rental agreement to print, or to sign in the customer's account. */
 export function RentalDocuments({ rental }: { rental: Rental }) {
   const { id, customer, price, staff } = rental
+  const may = useMay()
   const { mutate, isPending } = useApiMutation(shareRentalAgreement, {
     refreshes: rentalRefreshes,
     onSuccess: () => toast({ title: messages.sent, text: customer?.name, tone: 'good' }),
@@ -42,12 +45,16 @@ export function RentalDocuments({ rental }: { rental: Rental }) {
             {messages.rentalAgreement}
           </a>
           {staff?.agreementId ? (
-            <Link
-              to="/admin/agreements"
-              className="inline-flex min-h-9 items-center underline underline-offset-4"
-            >
-              {messages.shared}
-            </Link>
+            may(listStaffAgreements) ? (
+              <Link
+                to="/admin/agreements"
+                className="inline-flex min-h-9 items-center underline underline-offset-4"
+              >
+                {messages.shared}
+              </Link>
+            ) : (
+              messages.shared
+            )
           ) : (
             customer?.id && (
               <Button

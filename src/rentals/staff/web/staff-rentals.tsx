@@ -1,5 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useMay } from '#accounts/web/session/viewer.ts'
+import { listAudit } from '#audit/contract.ts'
 import type { ListedRental } from '#rentals/contract.ts'
+import { owesRest } from '#rentals/proposed-payments.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
@@ -21,6 +24,7 @@ const messages = { add: 'New Rental', timeline: 'Timeline', open: 'Open full pag
 export function StaffRentals({ search }: { search: ListSearch }) {
   const query = useListQuery(rentalsList, search)
   const navigate = useNavigate()
+  const may = useMay()
   const dialog = useRowDialog<ListedRental, RentalDialogName>(({ id }) =>
     query.data?.rows.find((row) => row.id === id),
   )
@@ -30,15 +34,16 @@ export function StaffRentals({ search }: { search: ListSearch }) {
       onSelect: () => dialog.show(name, rental),
       preload: rentalDialogs[name].preload,
     })
-    const next = nextSteps[rental.step]
+    const isOver = rental.step === 'COMPLETED'
+    const next = nextSteps[rental.step] ?? (isOver && owesRest(rental) ? 'payment' : undefined)
     return [
       ...(next ? [{ ...action(next), usual: true }] : []),
       {
         label: messages.open,
         onSelect: () => void navigate({ to: '/admin/rentals/$id', params: { id: rental.id } }),
       },
-      action('payment'),
-      action('history'),
+      ...(next === 'payment' ? [] : [action('payment')]),
+      ...(may(listAudit) ? [action('history')] : []),
     ]
   }
   const { row } = dialog

@@ -154,3 +154,32 @@ test('a cancelled appointment leaves the board, and its time is free', async () 
   await expect.element(column('Aoukar').getByRole('article', { name: '14:00 Nadia Saab' })).toBeVisible()
   expect(page.getByRole('article').elements()).toHaveLength(1)
 })
+
+test('a line stands at the present time of today, in the day and in the week, and is announced to nobody', async () => {
+  const today = [
+    onBoard({ date: '2026-11-23', startTime: '09:30', endTime: '10:00' }),
+    onBoard({ id: '01900000-0000-7000-8000-0000000000d1', date: '2026-11-23' }),
+  ]
+  const lines = () =>
+    [...document.querySelectorAll('[data-now="10:00"]')].filter((one) => one.checkVisibility())
+  await renderPage('/admin/board', board(today), { as })
+  await expect.element(card('13:00 Maya Haddad')).toBeVisible()
+  expect(lines()).toHaveLength(2)
+  expect(lines().every((line) => line.ariaHidden === 'true')).toBe(true)
+  const between = () => {
+    const { top } = lines()[0]!.getBoundingClientRect()
+    const placeOf = (name: string) => card(name).element().getBoundingClientRect()
+    expect(top).toBeGreaterThan(placeOf('09:30 Maya Haddad').bottom - 2)
+    expect(top).toBeLessThan(placeOf('13:00 Maya Haddad').top)
+  }
+  between()
+  await page.getByRole('link', { name: 'Week', exact: true }).click()
+  await expect
+    .element(column('Aoukar').getByRole('listitem').filter({ hasText: 'Mon' }).first())
+    .toBeVisible()
+  expect(lines()).toHaveLength(2)
+  between()
+  await page.getByRole('link', { name: 'Day', exact: true }).click()
+  await useViewport('phone')
+  await expect.poll(() => lines().length).toBe(1)
+})

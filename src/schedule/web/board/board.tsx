@@ -1,21 +1,22 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useMay } from '#accounts/web/session/viewer.ts'
 import { refusalToChange } from '#appointments/rules/changes.ts'
 import { stepsAllowed } from '#appointments/rules/visit.ts'
+import { listAudit } from '#audit/contract.ts'
 import { type Colleague, listColleagues } from '#colleagues/contract.ts'
 import { type Board, type BoardAppointment, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
 import { freeTimesFor } from '#schedule/rules/board.ts'
 import { type BoardActions, BoardContext } from '#schedule/web/board/card/board-actions.ts'
 import { stepNames } from '#schedule/web/board/card/board-messages.ts'
-import { DayBoard } from '#schedule/web/board/day/day-board.tsx'
+import { DayBoard, DaySkeleton } from '#schedule/web/board/day/day-board.tsx'
 import { isPlainDate, localNow, longDateWithYear } from '#shared/dates.ts'
 import { branches } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { type BoardSearch, boardRange } from './board-search.ts'
 import { BoardToolbar } from './board-toolbar.tsx'
@@ -24,7 +25,7 @@ import { DaySheet } from './day-sheet.tsx'
 import { useBoardChanges } from './use-board-changes.ts'
 import { useRunningClock } from './use-running-clock.ts'
 import { useVisitStep } from './use-visit-step.ts'
-import { WeekBoard } from './week-board.tsx'
+import { WeekBoard, WeekSkeleton } from './week-board.tsx'
 
 const BookingDialog = lazyDialog(
   () => import('#schedule/web/board/dialogs/booking-dialog.tsx'),
@@ -59,7 +60,7 @@ export function AppointmentBoard({ search, today }: { search: BoardSearch; today
   const isWeek = search.view === 'week'
   return (
     <>
-      <h1 className="text-xl font-semibold print:hidden">
+      <h1 className="text-lg font-semibold print:hidden">
         {messages.title}
         <span className="sr-only">, {longDateWithYear(date)}</span>
       </h1>
@@ -67,7 +68,7 @@ export function AppointmentBoard({ search, today }: { search: BoardSearch; today
       {search.customer && <BookingFor customerId={search.customer} search={search} />}
       <QueryBoundary
         query={query}
-        skeleton={<SkeletonRows count={8} className="mb-2 h-16" />}
+        skeleton={isWeek ? <WeekSkeleton branch={branchOf(search)} /> : <DaySkeleton />}
         failed={messages.failed}
       >
         {(board) => <LoadedBoard board={board} isWeek={isWeek} branch={branchOf(search)} search={search} />}
@@ -95,6 +96,7 @@ function LoadedBoard({ board, isWeek, branch, search }: LoadedBoardProps) {
   const navigate = useNavigate()
   const now = useRunningClock(board.now)
   const changes = useBoardChanges()
+  const may = useMay()
   const colleague = useLiveQuery(listColleagues).data?.find(({ id }) => id === chosen)
   // A link to somebody unknown shows all.
   const filter = chosen === 'nobody' ? chosen : colleague?.id
@@ -145,7 +147,9 @@ function LoadedBoard({ board, isWeek, branch, search }: LoadedBoardProps) {
       ...(appointment.status === 'CONFIRMED' || appointment.status === 'PENDING'
         ? [{ label: messages.cancel, danger: true, onSelect: () => dialog.show('cancel', appointment) }]
         : []),
-      { label: messages.history, onSelect: () => dialog.show('history', appointment) },
+      ...(may(listAudit)
+        ? [{ label: messages.history, onSelect: () => dialog.show('history', appointment) }]
+        : []),
     ],
     book: ({ branch: place, date }, startTime) => {
       const day = board.days.find((one) => one.date === date)?.showrooms.find((one) => one.branch === place)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import type { Board, BoardAppointment, ShowroomDay } from '#schedule/board-contract.ts'
 import { refusalToMove } from '#schedule/rules/board.ts'
 import { AppointmentCard } from '#schedule/web/board/card/appointment-card.tsx'
@@ -8,9 +8,11 @@ import { refusalText } from '#schedule/web/board/card/board-messages.ts'
 import { useDropTime } from '#schedule/web/board/card/use-drag-appointment.ts'
 import { closedTimes, DayState } from '#schedule/web/board/day/day-state.tsx'
 import { gapsFrom, gapsOf } from '#schedule/web/board/day/grid-rows.ts'
+import { NowItem } from '#schedule/web/board/day/now-line.tsx'
 import { dayOfWeek, longDate, monthName, weekdayName } from '#shared/dates.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { cx } from '#ui/class-names.ts'
+import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 
 const messages = { book: 'Book', bookOn: (date: string, showroom: string) => `Book on ${date}, ${showroom}` }
 
@@ -21,7 +23,7 @@ export function WeekBoard({ days, branch }: { days: Board['days']; branch: Showr
       {[...branches].reverse().map((one) => (
         <section key={one} aria-label={showrooms[one].name} className={cx(one !== branch && 'max-md:hidden')}>
           <h2 className="pb-2 font-semibold">{showrooms[one].name}</h2>
-          <ol className="grid gap-2 md:max-lg:grid-cols-3 lg:grid-cols-7">
+          <ol className={weekClass}>
             {days.map(({ date, showrooms: ofDay }) => {
               const day = ofDay.find((showroom) => showroom.branch === one)
               return day && <WeekDay key={date} day={day} />
@@ -33,10 +35,30 @@ export function WeekBoard({ days, branch }: { days: Board['days']; branch: Showr
   )
 }
 
+/** Before the week is known. */
+export function WeekSkeleton({ branch }: { branch: ShowroomDay['branch'] }) {
+  return (
+    <div className="grid gap-8">
+      {[...branches].reverse().map((one) => (
+        <div key={one} className={cx(one !== branch && 'max-md:hidden')}>
+          <Skeleton className="mt-1 mb-3 h-4 w-24" />
+          <div className={weekClass}>
+            <SkeletonRows count={7} className="h-27 rounded-control md:h-40" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const weekClass = 'grid gap-2 md:max-lg:grid-cols-3 lg:grid-cols-7'
+
 function WeekDay({ day }: { day: ShowroomDay }) {
   const { now, book, dragged, canMove } = useBoard()
   const { date, branch } = day
   const live = useLive(day)
+  const later = live.findIndex(({ startTime }) => startTime > now.time)
+  const nowIsBefore = date === now.date ? (later < 0 ? live.length : later) : undefined
   const isFree = gapsOf(day, gapsFrom(date, now)).length > 0
   return (
     <li
@@ -64,11 +86,15 @@ function WeekDay({ day }: { day: ShowroomDay }) {
             {text}
           </li>
         ))}
-        {live.map((appointment) => (
-          <li key={appointment.id} className="min-w-0">
-            <AppointmentCard appointment={appointment} isDraggable={canMove(appointment)} isSmall />
-          </li>
+        {live.map((appointment, nth) => (
+          <Fragment key={appointment.id}>
+            {nth === nowIsBefore && <NowItem time={now.time} />}
+            <li className="min-w-0">
+              <AppointmentCard appointment={appointment} isDraggable={canMove(appointment)} isSmall />
+            </li>
+          </Fragment>
         ))}
+        {nowIsBefore === live.length && <NowItem time={now.time} />}
       </ul>
       {isFree && (
         <button

@@ -24,7 +24,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { useLeaveGuard } from '#ui/form/use-leave-guard.ts'
+import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { controlValue } from './setting-field.tsx'
 import { SettingsGroup } from './settings-group.tsx'
@@ -46,7 +46,6 @@ const messages = {
   done: 'Settings saved',
   failed: 'Save Failed',
   conflict: 'The settings have changed while you edited them',
-  leave: 'There are changes that are not saved. Leave this page without them?',
 }
 
 const schema = z.extend(settingsForm, {
@@ -68,7 +67,7 @@ export function SettingsForm({ settings: loaded, testMail, retentionPreview }: S
   const [saves, setSaves] = useState(0)
   const queryClient = useQueryClient()
   const { mutateAsync } = useApiMutation(updatePlatformSettings)
-  useLeaveGuard(messages.leave)
+  const { question } = useLeaveGuard()
   const { form, field, failure, pending } = useForm({
     schema,
     values: edited.valuesOf(settings),
@@ -119,6 +118,7 @@ export function SettingsForm({ settings: loaded, testMail, retentionPreview }: S
           {messages.send}
         </Button>
       </div>
+      {question}
     </form>
   )
 }

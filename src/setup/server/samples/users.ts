@@ -14,5 +14,10 @@ const person = (names: Pick<SampleUser, 'firstName' | 'lastName' | 'phone'>): Sa
   return { username, email: `${username}@example.com`, ...names }
 }
 
+/** Members of staff beside the admin, with what they may do. */
+export const sampleStaff = [
+  { ...person(users.manager), staffRole: 'MANAGER' },
+  { ...person(users.assistant), staffRole: 'ASSISTANT' },
+] as const
 export const sampleLenders = users.lenders.map(person)
 export const sampleGuests = users.guests.map(person)

@@ -28,7 +28,7 @@ export function Availability({ search, branch, isBlocked, children }: Availabili
   return (
     <div className="grid gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl font-semibold">{messages.title}</h1>
+        <h1 className="text-lg font-semibold">{messages.title}</h1>
         <nav aria-label={messages.showroom}>
           <SegmentedLinks
             label={messages.showroom}

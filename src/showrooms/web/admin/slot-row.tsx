@@ -54,7 +54,9 @@ export function SlotRow({ rule, refreshes, onEdit, onDelete, preload }: SlotRowP
             </>
           }
           checked={isActive}
-          onSwitch={(on) => change.mutate({ params: { id }, body: { ...rule, active: on } })}
+          onSwitch={(on) =>
+            change.mutateAsync({ params: { id }, body: { ...rule, active: on } }).catch(() => {})
+          }
         />
         <RowMenu
           name={slotName(rule)}

@@ -36,7 +36,7 @@ function Management({ search }: { search: ManagementSearch }) {
   return (
     <div className="grid gap-4">
       <header>
-        <h1 className="text-xl font-semibold">{messages.title}</h1>
+        <h1 className="text-lg font-semibold">{messages.title}</h1>
         <p className="text-sm text-quiet">{messages.text}</p>
       </header>
       <nav aria-label={messages.tables} className="lg:hidden">

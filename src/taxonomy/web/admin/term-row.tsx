@@ -94,7 +94,7 @@ export function TermRow(props: TermRowProps) {
             </>
           }
           checked={isActive}
-          onSwitch={(on) => change.mutate({ params: { id }, body: { active: on } })}
+          onSwitch={(on) => change.mutateAsync({ params: { id }, body: { active: on } }).catch(() => {})}
         />
       </td>
       <td className="w-9 text-end">

@@ -5,7 +5,7 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import type { TermDefinition } from './term-definitions.ts'
 import { TermRow } from './term-row.tsx'
@@ -60,7 +60,7 @@ export function TermTable({ definition, types, counts }: TermTableProps) {
       </header>
       <QueryBoundary
         query={query}
-        skeleton={<SkeletonRows count={6} className="mb-2 h-10" />}
+        skeleton={<TermsSkeleton count={usualCounts[kind]} />}
         failed={messages.failed(title)}
       >
         {() =>
@@ -145,6 +145,23 @@ export function TermTable({ definition, types, counts }: TermTableProps) {
         />
       )}
     </>
+  )
+}
+
+/** About as many as a shop has. */
+const usualCounts = { type: 5, subtype: 12, size: 8, color: 10 }
+
+/** The head, and rows of the height that comes. */
+function TermsSkeleton({ count }: { count: number }) {
+  return (
+    <div className="divide-y divide-line">
+      <div className="h-7.25" />
+      {Array.from({ length: count }, (_, nth) => nth).map((nth) => (
+        <div key={nth} className="flex h-11 items-center ps-8">
+          <Skeleton className="h-4 w-2/5" />
+        </div>
+      ))}
+    </div>
   )
 }
 

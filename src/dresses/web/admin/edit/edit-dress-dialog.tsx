@@ -1,4 +1,3 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { type AdminDress, getAdminDress } from '#dresses/admin-contract.ts'
@@ -6,7 +5,7 @@ import { DressPlace } from '#dresses/web/admin/places/dress-place.tsx'
 import { useFormOptions } from '#dresses/web/form/form-options.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
-import { Button } from '#ui/button.tsx'
+import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { EditForm } from './edit-form.tsx'
@@ -21,31 +20,13 @@ interface EditDressDialogProps {
 
 export function EditDressDialog({ open, onOpenChange, dressId, onDone }: EditDressDialogProps) {
   const isChanged = useRef(() => false)
-  const [asking, setAsking] = useState(false)
   const dress = useLiveQuery(getAdminDress, { params: { id: dressId } }, { enabled: open }).data
-  const leaving = useBlocker({
-    // A dialog over the page keeps the pathname.
-    shouldBlockFn: ({ current, next }) => open && current.pathname !== next.pathname && isChanged.current(),
-    enableBeforeUnload: () => open && isChanged.current(),
-    withResolver: true,
-  })
+  const { leave, question } = useLeaveGuard({ hasChanges: () => open && isChanged.current() })
   function close() {
     isChanged.current = () => false
-    setAsking(false)
     onOpenChange(false)
   }
-  function cancel() {
-    if (isChanged.current()) setAsking(true)
-    else close()
-  }
-  function stay() {
-    setAsking(false)
-    leaving.reset?.()
-  }
-  function discard() {
-    close()
-    leaving.proceed?.()
-  }
+  const cancel = () => leave(close)
   return (
     <>
       <Dialog
@@ -66,25 +47,7 @@ export function EditDressDialog({ open, onOpenChange, dressId, onDone }: EditDre
           }}
         />
       </Dialog>
-      <Dialog
-        open={asking || leaving.status === 'blocked'}
-        onOpenChange={stay}
-        title={messages.discardTitle}
-        description={messages.discardText}
-        size="small"
-        plain
-        insist
-        actions={
-          <>
-            <Button kind="secondary" className="max-sm:w-full" onClick={discard}>
-              {messages.discard}
-            </Button>
-            <Button autoFocus className="max-sm:w-full" onClick={stay}>
-              {messages.keep}
-            </Button>
-          </>
-        }
-      />
+      {question}
     </>
   )
 }

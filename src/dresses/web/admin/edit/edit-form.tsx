@@ -117,13 +117,11 @@ export function EditForm({ dress, options, viewerId, isChanged, onCancel, onDone
           onKeep={state.keep}
         />
       )}
-      <footer className="sticky -bottom-6 -mx-6 -mb-6 border-t border-line bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
-        <FormActions
-          messages={{ ...messages, sending: waiting ? messages.waiting : messages.sending }}
-          pending={pending}
-          onCancel={onCancel}
-        />
-      </footer>
+      <FormActions
+        messages={{ ...messages, sending: waiting ? messages.waiting : messages.sending }}
+        pending={pending}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

@@ -34,10 +34,6 @@ export const editMessages = {
   tagsHint: 'Separated by commas.',
   guaranteeHint: 'Empty: the usual guarantee of the settings.',
   hidePriceHint: 'Customers read “Call for Price”.',
-  keep: 'Keep editing',
-  discard: 'Discard changes',
-  discardTitle: 'Discard your changes?',
-  discardText: 'What you have changed in this dress is not saved yet.',
 }
 
 export const fieldNames: Readonly<Record<EditName, string>> = {

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { useMay } from '#accounts/web/session/viewer.ts'
 import { getImport, listImportPictures, retryPictures, type StoredImport } from '#imports/stored-contract.ts'
+import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -29,6 +31,7 @@ const mostShown = 20
 /** What became of the pictures that the file names. */
 export function PicturesSection({ one }: { one: StoredImport }) {
   const { id, pictures, mapping } = one
+  const maySet = useMay()(updatePlatformSettings)
   const isOff = pictures.stored + pictures.waiting + pictures.failed === 0
   if (isOff && !mapping.includes('images')) return null
   return (
@@ -39,9 +42,11 @@ export function PicturesSection({ one }: { one: StoredImport }) {
       {isOff ? (
         <p className="max-w-prose text-quiet">
           {messages.off}{' '}
-          <Link to="/admin/settings" className="thread-link">
-            {messages.settings}
-          </Link>
+          {maySet && (
+            <Link to="/admin/settings" className="thread-link">
+              {messages.settings}
+            </Link>
+          )}
         </p>
       ) : (
         <Facts look="stacked" className="grid-cols-[repeat(3,auto)] justify-start gap-x-8 tabular-nums">

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useMay } from '#accounts/web/session/viewer.ts'
+import { listAudit } from '#audit/contract.ts'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { centsOf } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -21,9 +23,11 @@ export function RentalActions({ rental }: { rental: Rental }) {
     onSuccess: () => toast({ title: texts.held, text: rental.dress.title, tone: 'good' }),
     onError: (error) => toast({ title: texts.failed, text: errorMessage(error), tone: 'bad' }),
   })
+  const may = useMay()
   const actions = rental.staff?.actions ?? []
   const isToRefund = centsOf(rental.toRefund) > 0
   const payment = isToRefund ? 'refund' : 'payment'
+  const isOwing = rental.step === 'COMPLETED' && centsOf(rental.balance) > 0
   const show = (name: RentalDialogName) => {
     setShown(name)
     setOpen(true)
@@ -46,12 +50,18 @@ export function RentalActions({ rental }: { rental: Rental }) {
             {messages[action]}
           </Button>
         ))}
-        <Button size="small" kind={isToRefund ? 'primary' : 'secondary'} onClick={() => show(payment)}>
+        <Button
+          size="small"
+          kind={isToRefund || isOwing ? 'primary' : 'secondary'}
+          onClick={() => show(payment)}
+        >
           {messages[payment]}
         </Button>
-        <Button size="small" kind="quiet" onClick={() => show('history')}>
-          {messages.history}
-        </Button>
+        {may(listAudit) && (
+          <Button size="small" kind="quiet" onClick={() => show('history')}>
+            {messages.history}
+          </Button>
+        )}
       </div>
       {Object.entries(rentalDialogs).map(([name, Dialog]) => (
         <Dialog key={name} open={open && shown === name} onOpenChange={setOpen} rental={rental} />

@@ -39,7 +39,7 @@ const texts = {
     undoInspect:
       'The dress is to be inspected again. What was taken from the guarantee and given back is undone, each by a reversing payment with a receipt of its own: the guarantee is held again, so please take back what was given. The credit of the lender is taken back until then.',
   },
-  giveBack: (payment: RentalPayment) =>
+  payment: (payment: RentalPayment) =>
     `${paymentName(payment)}: ${amountInDollars(payment.amount)}, ${methodNames[payment.method].toLowerCase()}` +
     (payment.lbpAmount ? `, ${Number(payment.lbpAmount).toLocaleString('en')} LBP` : ''),
   reason: 'Reason',
@@ -76,7 +76,8 @@ function UndoDialog({ rental, action, ...dialog }: RentalDialogProps & { action:
     >
       {(field) => (
         <>
-          {action === 'undoHandOver' && <ToGiveBack rental={rental} />}
+          {action === 'undoHandOver' && <Undone rental={rental} at={rental.handedOverAt} />}
+          {action === 'undoInspect' && <Undone rental={rental} at={rental.completedAt} />}
           <TextField {...field('reason')} label={texts.reason} />
         </>
       )}
@@ -84,15 +85,18 @@ function UndoDialog({ rental, action, ...dialog }: RentalDialogProps & { action:
   )
 }
 
-/** What was paid at the hand-over: its payments have its time. */
-function ToGiveBack({ rental: { payments, handedOverAt } }: Pick<RentalDialogProps, 'rental'>) {
+/** What was recorded with the step: its payments have its time. */
+function Undone({
+  rental: { payments },
+  at: time,
+}: Pick<RentalDialogProps, 'rental'> & { at: string | null }) {
   const undone = new Set(payments.map(({ reverses }) => reverses))
-  const paid = payments.filter(({ id, at, reverses }) => at === handedOverAt && !reverses && !undone.has(id))
+  const paid = payments.filter(({ id, at, reverses }) => at === time && !reverses && !undone.has(id))
   if (paid.length === 0) return null
   return (
     <ul className="list-disc ps-5">
       {paid.map((payment) => (
-        <li key={payment.id}>{texts.giveBack(payment)}</li>
+        <li key={payment.id}>{texts.payment(payment)}</li>
       ))}
     </ul>
   )

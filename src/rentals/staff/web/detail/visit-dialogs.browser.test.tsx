@@ -13,7 +13,7 @@ import { renderComponent } from '#tests/components/render-component.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { InspectDialog } from './inspect-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
-import { UndoHandOverDialog } from './undo-dialogs.tsx'
+import { UndoHandOverDialog, UndoInspectDialog } from './undo-dialogs.tsx'
 
 const rental: Rental = { ...request, status: 'CONFIRMED', step: 'CONFIRMED', holdUntil: null, version: 3 }
 const clock = (date: string) => reply(getShowroomClock, { date, time: '10:00', timeZone: 'Asia/Beirut' })
@@ -132,6 +132,41 @@ test('an inspection says what becomes of the guarantee while the fees are typed'
     .toMatchTextContent('Damage−$250.50Late fee−$40.00Goes back to the customer$0.00Still to pay$90.50')
   await dialog.getByLabelText('Damage ($)').fill('a lot')
   await expect.element(sums).toMatchTextContent('Goes back to the customer$160.00')
+})
+
+test('undoing an inspection names what was taken and given back', async () => {
+  const at = '2026-12-14T10:00:00.000Z'
+  const payment = { receipt: '2026-00004', reverses: null, lbpAmount: null, lbpRate: null, at }
+  const over: Rental = {
+    ...rental,
+    step: 'COMPLETED',
+    completedAt: at,
+    payments: [
+      {
+        ...payment,
+        id: 'fee',
+        kind: 'FEE',
+        method: 'GUARANTEE',
+        refundOf: null,
+        amount: '30.00',
+        reason: 'Torn hem',
+      },
+      {
+        ...payment,
+        id: 'back',
+        kind: 'REFUND',
+        method: 'CASH',
+        refundOf: 'GUARANTEE',
+        amount: '170.00',
+        reason: '',
+      },
+    ],
+  }
+  await renderComponent(<UndoInspectDialog open onOpenChange={() => {}} rental={over} />, [])
+  const dialog = page.getByRole('dialog', { name: 'Undo Inspect' })
+  await expect
+    .element(dialog.getByRole('list'))
+    .toMatchTextContent('Fee: $30.00, from the guaranteeRefund of the guarantee: $170.00, cash')
 })
 
 test('photos stay when the step is refused, and are stored once it is done', async () => {

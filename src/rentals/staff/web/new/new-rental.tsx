@@ -19,7 +19,7 @@ import { markFormClean } from '#ui/form/dirty-forms.ts'
 import { Field, TextArea } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { type FieldOf, formValues, useForm } from '#ui/form/use-form.ts'
-import { useLeaveGuard } from '#ui/form/use-leave-guard.ts'
+import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature-field.tsx'
 import { CustomerInputs, type Renter } from './customer-inputs.tsx'
@@ -30,7 +30,6 @@ import { RentalCheck } from './rental-check.tsx'
 
 const messages = {
   title: 'New Rental',
-  leave: 'This rental is not saved. Leave the page without it?',
   dress: 'Dress',
   event: 'Event on',
   last: 'Last day',
@@ -81,7 +80,7 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
   const [days, setDays] = useState({ eventDate: '', eventEnd: '' })
   const [plan, setPlan] = useState<Plan>('hold')
   const [typedPrice, setTypedPrice] = useState<string>()
-  useLeaveGuard(messages.leave)
+  const { question } = useLeaveGuard()
   const { mutateAsync } = useApiMutation(addRental, { refreshes: rentalRefreshes })
   const query = { dressId: dressId ?? '' }
   const check = useLiveQuery(checkRental, { query }, { enabled: !!dressId }).data
@@ -165,6 +164,7 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
           {messages.send}
         </Button>
       </div>
+      {question}
     </form>
   )
 }

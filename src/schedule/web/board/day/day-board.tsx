@@ -3,9 +3,11 @@ import type { ShowroomDay } from '#schedule/board-contract.ts'
 import { AppointmentCard } from '#schedule/web/board/card/appointment-card.tsx'
 import { useBoard, useLive } from '#schedule/web/board/card/board-actions.ts'
 import { showrooms } from '#showrooms/facts.ts'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { cx } from '#ui/class-names.ts'
+import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { CancelledNote, closedTimes, DayState } from './day-state.tsx'
 import { axisOf, gapsFrom, gapsOf, hoursOf, rowCount, rowsOf } from './grid-rows.ts'
+import { NowItem } from './now-line.tsx'
 import { ShowroomColumn } from './showroom-column.tsx'
 
 const messages = {
@@ -35,7 +37,7 @@ export function DayBoard({ showrooms, branch }: DayBoardProps) {
           <DayList day={chosen} />
         </div>
       )}
-      <div className="grid grid-cols-[3rem_minmax(0,2fr)_minmax(0,3fr)] gap-x-3 max-md:hidden">
+      <div className={gridClass}>
         {/* The grid's positions are style attributes, which the content security policy refuses in HTML. */}
         {useHydrated() ? (
           <>
@@ -45,17 +47,56 @@ export function DayBoard({ showrooms, branch }: DayBoardProps) {
             ))}
           </>
         ) : (
-          <div className="col-span-3">
-            <SkeletonRows count={1} className="mb-2 h-11" />
-            {/* An hour each, as tall as in the grid. */}
-            <SkeletonRows count={hoursOf(axis).length} className="mb-2 h-31" />
-          </div>
+          <GridSkeleton hours={hoursOf(axis).length} />
         )}
       </div>
     </div>
   )
 }
 
+/** The heads of both showrooms, and hours as tall as in the grid. */
+function GridSkeleton({ hours }: { hours: number }) {
+  return (
+    <>
+      {columns.map((column) => (
+        <div key={column} className={cx('row-start-1 pb-2', column)}>
+          <Skeleton className="my-1 h-4 w-24" />
+          <Skeleton className="my-1 h-3 w-40" />
+        </div>
+      ))}
+      {['col-start-1', ...columns].map((column) => (
+        <div key={column} className={cx('row-start-2', column)}>
+          {Array.from({ length: hours }, (_, nth) => nth).map((nth) => (
+            <div key={nth} className="h-33 border-t border-line pt-1">
+              <Skeleton className="h-14" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** Before the day is known. */
+export function DaySkeleton() {
+  return (
+    <>
+      <div className="md:hidden">
+        <Skeleton className="my-1 h-4 w-24" />
+        <Skeleton className="my-1 h-3 w-40" />
+        <div className="grid grid-cols-3 gap-1.5 pt-2">
+          <SkeletonRows count={2} className="col-span-3 h-16 rounded-control" />
+          <SkeletonRows count={15} className="h-11 rounded-control" />
+        </div>
+      </div>
+      <div className={gridClass}>
+        <GridSkeleton hours={8} />
+      </div>
+    </>
+  )
+}
+
+const gridClass = 'grid grid-cols-[3rem_minmax(0,2fr)_minmax(0,3fr)] gap-x-3 max-md:hidden'
 const columns = ['col-start-2', 'col-start-3']
 
 function Hours({ axis }: { axis: ReturnType<typeof axisOf> }) {
@@ -83,6 +124,7 @@ function DayList({ day }: { day: ShowroomDay }) {
     ...live.map((appointment) => ({ startTime: appointment.startTime, appointment })),
     ...closedTimes(day).map(({ startTime, text }) => ({ startTime, text })),
     ...gapsOf(day, gapsFrom(day.date, now)).map(({ startTime }) => ({ startTime, gap: startTime })),
+    ...(day.date === now.date ? [{ startTime: now.time, isNow: true }] : []),
   ].sort((a, b) => a.startTime.localeCompare(b.startTime))
   return (
     <section aria-label={name}>
@@ -97,6 +139,7 @@ function DayList({ day }: { day: ShowroomDay }) {
                 <AppointmentCard appointment={entry.appointment} className="min-h-16" />
               </li>
             )
+          if ('isNow' in entry) return <NowItem key="now" time={entry.startTime} />
           if ('text' in entry)
             return (
               <li

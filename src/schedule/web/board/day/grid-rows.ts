@@ -1,5 +1,5 @@
 import type { ShowroomDay } from '#schedule/board-contract.ts'
-import { minutesOf, timeOf } from '#shared/dates.ts'
+import { type LocalTime, minutesOf, timeOf } from '#shared/dates.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 import type { Slot } from '#showrooms/slots.ts'
 
@@ -31,6 +31,12 @@ export function rowsOf({ startTime, endTime }: Slot, { first, last }: Axis): str
     Math.round((Math.min(Math.max(minutes, first), last) - first) / rowMinutes) + 1
   const start = line(minutesOf(startTime))
   return `${start} / ${Math.max(line(minutesOf(endTime)), start + 1)}`
+}
+
+/** How far along the axis the present time is, 0 to 1; undefined on another day and outside of the axis. */
+export function nowOnAxis(date: string, now: LocalTime, { first, last }: Axis): number | undefined {
+  const part = (minutesOf(now.time) - first) / (last - first)
+  return date === now.date && part >= 0 && part <= 1 ? part : undefined
 }
 
 export function hoursOf({ first, last }: Axis): string[] {

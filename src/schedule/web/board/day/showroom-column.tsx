@@ -9,11 +9,11 @@ import { timeOf } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { cx } from '#ui/class-names.ts'
 import { CancelledNote, closedTimes, DayState } from './day-state.tsx'
-import { type Axis, gapsFrom, gapsOf, hoursOf, rowCount, rowsOf } from './grid-rows.ts'
+import { type Axis, gapsFrom, gapsOf, hoursOf, nowOnAxis, rowCount, rowsOf } from './grid-rows.ts'
+import { NowLine } from './now-line.tsx'
 
 const messages = {
   book: (time: string, showroom: string) => `Book ${time}, ${showroom}`,
-  now: (time: string) => `Now ${time}`,
 }
 
 interface ShowroomColumnProps {
@@ -33,7 +33,7 @@ export function ShowroomColumn({ day, axis, column }: ShowroomColumnProps) {
   const gapColumn = capacity === 1 ? 1 : positions + 1
   const gaps = gapsOf(day, gapsFrom(date, now))
   const columns = Math.max(positions, gapColumn)
-  const isShown = date === now.date && now.time >= timeOf(axis.first) && now.time < timeOf(axis.last)
+  const nowAt = nowOnAxis(date, now, axis)
   return (
     <section aria-label={name} className="contents">
       <header className={cx('row-start-1 pb-2', column)}>
@@ -88,17 +88,7 @@ export function ShowroomColumn({ day, axis, column }: ShowroomColumnProps) {
               style={{ gridRow: rowsOf(appointment, axis), gridColumn: appointment.position }}
             />
           ))}
-          {isShown && (
-            <p
-              className="pointer-events-none z-1 border-t-2 border-accent"
-              style={{
-                gridRow: rowsOf({ startTime: now.time, endTime: now.time }, axis),
-                gridColumn: '1 / -1',
-              }}
-            >
-              <span className="sr-only">{messages.now(now.time)}</span>
-            </p>
-          )}
+          {nowAt !== undefined && <NowLine at={nowAt} time={now.time} />}
           {dragged && <Targets day={day} dragged={dragged} axis={axis} />}
         </div>
         <CancelledNote day={day} />

@@ -1,0 +1,42 @@
+import { listUsers } from '#accounts/users-contract.ts'
+import { getStats } from '#admin/stats-contract.ts'
+import { listStaffAgreements } from '#agreements/staff-contract.ts'
+import { listAudit } from '#audit/contract.ts'
+import { addColleague } from '#colleagues/contract.ts'
+import { setDressStatus } from '#dresses/admin-contract.ts'
+import { listEmailLogs } from '#email/contract.ts'
+import { listEmailTemplates } from '#email/template-contract.ts'
+import { listImports } from '#imports/stored-contract.ts'
+import { getPayoutBatch } from '#payouts/batch-contract.ts'
+import { listStaffPayouts } from '#payouts/staff-contract.ts'
+import { getPlatformSettings } from '#settings/admin-contract.ts'
+import type { Guarded } from '#shared/access.ts'
+import { listAllRules } from '#showrooms/hours-contract.ts'
+import { countTermUse } from '#taxonomy/admin-contract.ts'
+
+/**
+ * The endpoint without which a page of the admin is of no use: who may not call it does not see the page. All other pages
+ * are for all staff. Not in the routes, which would then load these contracts with the first script.
+ */
+const needs: Readonly<Record<string, Guarded>> = {
+  '/admin': listUsers,
+  '/admin/agreements': listStaffAgreements,
+  '/admin/approvals/review': setDressStatus,
+  '/admin/audit': listAudit,
+  '/admin/availability': listAllRules,
+  '/admin/colleagues': addColleague,
+  '/admin/email-logs': listEmailLogs,
+  '/admin/imports': listImports,
+  '/admin/management': countTermUse,
+  '/admin/payouts': listStaffPayouts,
+  '/admin/payouts/batch': getPayoutBatch,
+  '/admin/payouts/coming': listStaffPayouts,
+  '/admin/settings': getPlatformSettings,
+  '/admin/stats': getStats,
+  '/admin/templates': listEmailTemplates,
+}
+
+/** @param path of a route, such as `/admin/rentals/$id` */
+export function pageNeeds(path: string): Guarded | undefined {
+  return needs[path.replace(/\/$/, '')]
+}

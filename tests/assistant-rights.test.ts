@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { getCurrentUser } from '#accounts/contract.ts'
+import { listAgreements } from '#agreements/contract.ts'
+import { agreements } from '#agreements/server/tables.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { createPayout, listPayouts } from '#payouts/contract.ts'
+import { payoutRequests } from '#payouts/server/tables.ts'
+import { listAppointments } from '#schedule/list-contract.ts'
+import { testApp } from '#tests/support/test-app.ts'
+
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call } = app
+const assistant = await app.person('ADMIN', { staffRole: 'ASSISTANT' })
+const owner = await app.person('ADMIN')
+const lender = await app.person()
+
+/** All that is for staff and open to an assistant. A new line here widens what every assistant may do. */
+const assistantMay = {
+  'her own account and screens': [
+    'PUT /api/auth/start-page',
+    'GET /api/saved-views',
+    'PUT /api/saved-views',
+    'DELETE /api/saved-views/:id',
+    'GET /api/admin/changes',
+    'GET /api/admin/waiting-work',
+  ],
+  Today: ['GET /api/admin/today', 'GET /api/admin/today/sheet'],
+  'appointments: book, move, say where a visit stands, cancel': [
+    'GET /api/admin/board',
+    'POST /api/admin/appointments',
+    'PUT /api/admin/appointments/:id',
+    'PUT /api/admin/appointments/:id/time',
+    'PUT /api/admin/appointments/:id/visit',
+    'GET /api/admin/calendar-feeds',
+    'POST /api/admin/calendar-feeds',
+    'DELETE /api/admin/calendar-feeds/:id',
+    'GET /api/admin/colleagues',
+    'PUT /api/admin/appointments/:id/colleague',
+    'GET /api/appointments/:id/fit',
+  ],
+  'rentals: all steps, payments at a visit, condition photos, alterations': [
+    'POST /api/admin/rentals',
+    'GET /api/admin/rentals/check',
+    'GET /api/admin/rentals/timeline',
+    'GET /api/admin/rentals/on-closed-days',
+    'PUT /api/rentals/:id/read',
+    'POST /api/rentals/:id/contract',
+    'POST /api/rentals/:id/payments',
+    'POST /api/rentals/:id/payments/:paymentId/reversal',
+    'POST /api/rentals/:id/photos/:moment',
+    'GET /api/rentals/:id/fit',
+    'GET /api/rentals/:id/alterations',
+    'POST /api/rentals/:id/alterations',
+    'PUT /api/alterations/:id',
+    'GET /api/admin/alterations',
+    'GET /api/admin/alterations/sheet',
+  ],
+  'customers: choose one of them, measure': [
+    'GET /api/admin/user-choices',
+    'GET /api/admin/customers/:id/measurements',
+    'POST /api/admin/customers/:id/measurements',
+    'PUT /api/admin/customer-measurements/:id',
+  ],
+  'dresses: read, scan, label, say where they are': [
+    'GET /api/admin/dresses',
+    'GET /api/admin/dresses/:id',
+    'GET /api/admin/dresses/:id/next',
+    'GET /api/admin/dresses/:id/places',
+    'PUT /api/admin/dresses/:id/place',
+    'GET /api/admin/dresses/:id/whereabouts',
+    'GET /api/admin/labels',
+    'GET /api/admin/scan',
+    'GET /api/admin/transfers',
+  ],
+}
+
+/** What an assistant may not, but a manager; the rest is for owners. */
+const managersMayNot = [
+  /^\/api\/users/,
+  /settings|exports|retention|platform-logo|mail-server|reset-password|\/data$/,
+]
+
+test('of the endpoints for staff, an assistant may use these and no others', () => {
+  const open = app.served.filter(({ access }) => access === 'assistant')
+  expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+    Object.values(assistantMay).flat().sort(),
+  )
+})
+
+test('users, settings, the export of the shop and retention are for owners, all else for managers too', () => {
+  const owners = app.served.filter(({ access }) => access === 'owner').map(({ path }) => path)
+  const named = app.served
+    .filter(({ access }) => access === 'manager' || access === 'owner')
+    .map(({ path }) => path)
+    .filter((path) => managersMayNot.some((pattern) => pattern.test(path)))
+  expect(owners.sort()).toEqual(named.sort())
+  expect(owners.length).toBeGreaterThan(8)
+})
+
+test('an assistant reads her role with her account, and a client has none', async () => {
+  const roles = await Promise.all(
+    [assistant, lender].map(async (as) => (await call(getCurrentUser, {}, { as })).body),
+  )
+  expect(roles.map(({ role, staffRole }) => [role, staffRole])).toEqual([
+    ['ADMIN', 'ASSISTANT'],
+    ['CLIENT', null],
+  ])
+})
+
+test('lists that answer by role give an assistant her own payouts and agreements, and all appointments', async () => {
+  const [dressId] = await insertDress(db, { ownerId: lender.id })
+  await db
+    .insert(payoutRequests)
+    .values({ userId: lender.id, kind: 'WITHDRAWAL', amount: '10.25', status: 'PENDING' })
+  const file = { agreementName: 'Terms', fileName: 'a.pdf', fileUrl: '/files/a.pdf', fileSize: 100 }
+  await db.insert(agreements).values({ ...file, customerId: lender.id })
+  const lengths = async (as: typeof owner) => [
+    (await call(listPayouts, {}, { as })).body.length,
+    (await call(listAgreements, {}, { as })).body.length,
+  ]
+  expect(await lengths(owner)).toEqual([1, 1])
+  expect(await lengths(assistant)).toEqual([0, 0])
+  expect((await call(listAppointments, { query: {} }, { as: assistant })).headers['x-total-count']).toBe('0')
+  // She asks for money of her own and has none; she does not credit a lender.
+  const body = { amount: '50.00', customerId: lender.id, dressId }
+  expect((await call(createPayout, { body }, { as: assistant })).body.code).toBe('more_than_available')
+})
