@@ -4,7 +4,6 @@ import { listedRental } from '#rentals/contract.ts'
 import { paymentKinds, paymentMethods } from '#rentals/rules/money.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
-import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
 const fitting = z.object({
@@ -113,5 +112,3 @@ export const getCustomerTimeline = endpoint({
   }),
   reply: z.object({ entries: z.array(timelineEntry), next: text }),
 })
-
-export const customerBusy = refusal('customer_busy', 409, 'Something is still open with this customer.')

@@ -1,8 +1,8 @@
 import { and, asc, Column, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgSelect, PgTable } from 'drizzle-orm/pg-core'
+import { phoneSearch } from '#shared/format/phone-search.ts'
 import type { ListQuery } from '#shared/list-fields.ts'
 import type { Page } from '#shared/list-page.ts'
-import { phoneSearch } from '#shared/phone-search.ts'
 import type { Db, Tx } from './db.ts'
 
 interface ListParts {

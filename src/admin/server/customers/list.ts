@@ -14,8 +14,8 @@ import { isUnpaid } from '#rentals/staff/server/amounts.ts'
 import { addDays } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
+import { phoneSearch } from '#shared/format/phone-search.ts'
 import type { Page } from '#shared/list-page.ts'
-import { phoneSearch } from '#shared/phone-search.ts'
 import { comingAppointments, nextOf, openRentals } from './coming.ts'
 
 const { id, name, phone, email, language, source, eventDate, userId, createdAt } = customers
