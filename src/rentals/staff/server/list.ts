@@ -49,7 +49,7 @@ export async function findRentals(
         from ? gte(rentals.eventDate, from) : undefined,
         to ? lte(rentals.eventDate, to) : undefined,
         dressId ? eq(rentals.dressId, dressId) : undefined,
-        customerId ? eq(rentals.clientId, customerId) : undefined,
+        customerId ? eq(rentals.customerId, customerId) : undefined,
         ownerId ? eq(rentals.ownerId, ownerId) : undefined,
         overdue && isOut(moment.today),
         unpaid && (unpaid === 'over' ? isOwing : isUnpaid),
