@@ -4,6 +4,7 @@ import { listedRental } from '#rentals/contract.ts'
 import { paymentKinds, paymentMethods } from '#rentals/rules/money.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
 const fitting = z.object({
@@ -111,4 +112,20 @@ export const getCustomerTimeline = endpoint({
     before: z.optional(z.string().check(z.regex(/^\d{4}-[\d:T.Z-]{10,30} [0-9a-f-]{36}$/))),
   }),
   reply: z.object({ entries: z.array(timelineEntry), next: text }),
+})
+
+export const customerBusy = refusal(
+  'customer_busy',
+  409,
+  'Something is still open: a fitting, a rental, money, or an account, which is deleted in Users.',
+)
+
+export const eraseCustomer = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/customers/:id',
+  summary:
+    'Erase the file of a customer without an account, of whom nothing is open, and her name in appointments and messages; rental agreements stay for their term',
+  access: 'manager',
+  params: idParams,
+  reply: z.object({ success: z.boolean() }),
 })

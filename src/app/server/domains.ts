@@ -30,6 +30,7 @@ import { colleagueRoutes } from '#colleagues/server/routes.ts'
 import { colleagueSource, unlinkColleagueOf } from '#colleagues/server/store.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
 import { messageTable } from '#contact/server/store.ts'
+import { eraseCustomerOfUser } from '#customers/server/erase.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
 import { customerSource } from '#customers/server/store.ts'
 import { dressDeletionRoutes } from '#dresses/server/admin/deletion/routes.ts'
@@ -122,6 +123,7 @@ export const domains = {
           deleteFavouritesOf,
           eraseIdentityOf,
           eraseMeasurementsOfUser,
+          eraseCustomerOfUser,
           unlinkColleagueOf,
         ],
         erasePhotos: erasePhotosOf,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fitReply } from '#dresses/fit-contract.ts'
+import { fitReply } from '#measurements/fit-contract.ts'
 import { cents } from '#payouts/amounts.ts'
 import { alteration } from '#rentals/rules/alteration.ts'
 import { endpoint } from '#shared/endpoint.ts'

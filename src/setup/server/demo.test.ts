@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { login } from '#accounts/contract.ts'
 import { listUsers } from '#accounts/users-contract.ts'
+import { getToday } from '#admin/today-contract.ts'
 import { listAgreements, openAgreement } from '#agreements/contract.ts'
 import { listMyAppointments } from '#appointments/contract.ts'
+import { listDresses } from '#catalogue/contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
 import { dressStatuses } from '#dresses/dress.ts'
 import { listTransfers } from '#dresses/place-contract.ts'
 import { getUserBalance, listPayouts } from '#payouts/contract.ts'
+import { getRentalFit, listAlterations } from '#rentals/alterations/contract.ts'
 import { getMyRentals } from '#rentals/contract.ts'
 import { sampleLenders, sampleStaff } from '#setup/server/samples/users.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
@@ -138,3 +141,17 @@ async function enter(usernameOrEmail: string): Promise<Person> {
   const cookie = String([headers['set-cookie']].flat()[0]).split(';')[0] as string
   return { id: body.id, email: body.email, cookie }
 }
+
+test('shows measured customers, and alterations due on Today', async () => {
+  const staff = await enter('admin')
+  const { body: today } = await call(getToday, { query: {} }, { as: staff })
+  expect(today.alterations.length).toBeGreaterThan(1)
+  const [open] = (await call(listAlterations, { query: { state: 'OPEN' } }, { as: staff })).body
+  const { body: fit } = await call(getRentalFit, { params: { id: open!.rental.id } }, { as: staff })
+  expect(fit.current.waist).not.toBeNull()
+  const lender = await enter(sampleLenders[0]?.username as string)
+  const { body: all } = await call(listDresses, { query: {} }, { as: lender })
+  const { body: fitting } = await call(listDresses, { query: { fits: 'me' } }, { as: lender })
+  expect(fitting.total).toBeGreaterThan(3)
+  expect(fitting.total).toBeLessThan(all.total)
+})

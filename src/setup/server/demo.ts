@@ -13,16 +13,19 @@ import { sampleAppointments, sampleLenderVisits } from './samples/appointments.t
 import { sampleColleagues, withColleagues } from './samples/colleagues.ts'
 import { otherStatuses, type SampleDress, sampleDresses } from './samples/dresses.ts'
 import { sampleMails } from './samples/mails.ts'
+import { customerMeasurements, sampleAlterations } from './samples/measurements.ts'
 import { sampleMoney } from './samples/money.ts'
 import { samplePlaces } from './samples/places.ts'
 import { type SampleRental, samplePayments } from './samples/rentals.ts'
 import {
   hasUsers,
   insertAgreements,
+  insertAlterations,
   insertAppointments,
   insertColleagues,
   insertDresses,
   insertMails,
+  insertMeasurements,
   insertMoney,
   insertPlaces,
   insertRentals,
@@ -106,6 +109,18 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
       made.push(...money.rentals)
     }
     await insertRentals(tx, deps, made, samplePayments(made, { adminId, timeZone }))
+    await insertAlterations(tx, sampleAlterations(made, { now, timeZone, adminId }))
+    await insertMeasurements(
+      tx,
+      deps,
+      // Also of a lender, who tries the filter "Fits me" of the collection.
+      [...guestIds, lenderIds[0] as string].map((userId, nth) => ({
+        ...customerMeasurements[nth % customerMeasurements.length],
+        userId,
+        actorId: adminId,
+        createdAt: now,
+      })),
+    )
     const retrieved = owned.flatMap(({ retrievedAt }, index) =>
       retrievedAt ? [{ id: dressIds[index] as string, at: retrievedAt }] : [],
     )

@@ -8,9 +8,11 @@ import { customerFor } from '#customers/server/customer-for.ts'
 import { insertPlace } from '#dresses/server/places/store.ts'
 import { dresses, type dressPlaceHistory } from '#dresses/server/tables.ts'
 import { emailLogs, emailTemplates } from '#email/server/tables.ts'
+import { customerMeasurements } from '#measurements/server/tables.ts'
 import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { alterations } from '#rentals/alterations/server/tables.ts'
 import { insertRental } from '#rentals/server/store.ts'
 import { receiptNumbers, rentalPayments } from '#rentals/server/tables.ts'
 import { sampleColors, sampleRules, sampleSizes, sampleTypes } from '#setup/server/samples/taxonomy.ts'
@@ -130,6 +132,28 @@ function customerOf(tx: Tx, { config }: Pick<Deps, 'config'>, booked: Booked & {
   const { eventDate, createdAt: now } = booked
   const { date: today } = localNow(now, config.SHOP_TIMEZONE)
   return customerFor(tx, { now, today }, { userId, name, email, phone, eventDate })
+}
+
+type SampleMeasurements = Omit<typeof customerMeasurements.$inferInsert, 'customerId'> & {
+  userId: string
+  createdAt: Date
+}
+
+/** In the files of these accounts. */
+export async function insertMeasurements(
+  tx: Tx,
+  deps: Pick<Deps, 'config'>,
+  rows: readonly SampleMeasurements[],
+): Promise<void> {
+  for (const { userId, ...row } of rows) {
+    const booked = { userId, clientName: '', clientPhone: '', createdAt: row.createdAt }
+    const customerId = await customerOf(tx, deps, booked)
+    await tx.insert(customerMeasurements).values({ ...row, customerId })
+  }
+}
+
+export async function insertAlterations(tx: Tx, rows: (typeof alterations.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(alterations).values(rows)
 }
 
 /** @param rows oldest first */

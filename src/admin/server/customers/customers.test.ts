@@ -1,14 +1,16 @@
 import { eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
+import { deleteUser } from '#accounts/users-contract.ts'
+import { eraseCustomer, getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
 import { bookAppointment } from '#appointments/contract.ts'
 import { guest, openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
+import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { contactUs } from '#contact/contract.ts'
 import * as change from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
 import { consentTexts } from '#customers/facts.ts'
-import { customers } from '#customers/server/tables.ts'
+import { customerNotes, customers } from '#customers/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { newId } from '#platform/database/columns.ts'
 import { requestRental } from '#rentals/contract.ts'
@@ -247,4 +249,57 @@ test('a member has her favourites and her account on the page', async () => {
     favourites: [],
     userId: member.id,
   })
+})
+
+test('a customer without an account is erased when nothing is open; her contract stays, her name goes elsewhere', async () => {
+  expect(await send(eraseCustomer, { params }, { as })).toMatchObject({
+    status: 409,
+    body: { code: 'customer_busy' },
+  })
+  const nora = {
+    ...guest,
+    firstName: 'Nora',
+    lastName: 'Aoun',
+    email: 'nora@example.com',
+    phone: '+961 71 222 333',
+  }
+  const visit = (await call(bookAppointment, { body: { ...validBooking, ...nora, startTime: '13:00' } })).body
+  await db
+    .update(appointments)
+    .set({ status: 'COMPLETED', date: '2026-11-02' })
+    .where(eq(appointments.id, visit.id))
+  const [{ id: noraId } = { id: '' }] = (await call(listCustomers, { query: { search: 'nora' } }, { as }))
+    .body
+  await call(change.addNote, { params: { id: noraId }, body: { text: 'Likes lace' } }, { as })
+  const erase = { params: { id: noraId } }
+  expect((await send(eraseCustomer, erase, { as: await app.person() })).status).toBe(403)
+  expect((await call(eraseCustomer, erase, { as })).status).toBe(200)
+  expect(await list({ search: 'nora' })).toEqual([])
+  const { body } = await call(getCustomer, erase, { as })
+  expect(body).toMatchObject({ isErased: true, name: 'Former guest', phone: null, email: null })
+  expect(
+    (await call(getCustomerTimeline, { ...erase, query: {} }, { as })).body.entries.map(({ kind }) => kind),
+  ).not.toContain('note')
+  const [row] = await db.select().from(appointments).where(eq(appointments.id, visit.id))
+  expect(row).toMatchObject({ clientName: 'Former guest', clientEmail: null, clientPhone: '' })
+  expect((await send(eraseCustomer, erase, { as })).status).toBe(404)
+  // The next booking begins a new file.
+  await call(bookAppointment, { body: { ...validBooking, ...nora, startTime: '13:00' } })
+  expect(await list({ search: 'nora' })).toEqual(['Nora Aoun'])
+})
+
+test('deleting an account erases her file, notes and tasks', async () => {
+  const member = await app.person('CLIENT', {
+    firstName: 'Zeina',
+    lastName: 'Rahme',
+    phone: '+961 76 555 444',
+  })
+  await call(bookAppointment, { body: { ...validBooking, startTime: '18:00' } }, { as: member })
+  const [file] = await db.select().from(customers).where(eq(customers.userId, member.id))
+  await call(change.addNote, { params: { id: file!.id }, body: { text: 'Zeina likes silk' } }, { as })
+  await call(change.addTask, { params: { id: file!.id }, body: { text: 'Call Zeina', due: null } }, { as })
+  expect((await call(deleteUser, { params: { id: member.id } }, { as })).status).toBe(200)
+  const { body } = await call(getCustomer, { params: { id: file!.id } }, { as })
+  expect(body).toMatchObject({ isErased: true, name: 'Former member', tasks: [] })
+  expect(await db.$count(customerNotes, eq(customerNotes.customerId, file!.id))).toBe(0)
 })

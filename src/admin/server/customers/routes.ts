@@ -1,8 +1,9 @@
-import { getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
+import { eraseCustomer, getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { momentOf } from '#rentals/server/to-reply.ts'
+import { eraseWithoutAccount } from './erase.ts'
 import { readCustomerFile } from './file.ts'
 import { customerFile, findCustomers } from './list.ts'
 import { readTimeline } from './timeline.ts'
@@ -16,6 +17,10 @@ export const customerFileRoutes: Routes = (route, deps) => {
   )
 
   route(getCustomer, ({ params, now }) => readCustomerFile(db, params.id, momentOf(deps, now)))
+
+  route(eraseCustomer, ({ params, actor, transaction }) =>
+    transaction((tx) => eraseWithoutAccount(tx, actor, params.id, momentOf(deps, actor.now))),
+  )
 
   route(getCustomerTimeline, ({ params, query }) =>
     readTimeline(db, params.id, { before: query.before, timeZone: config.SHOP_TIMEZONE }),

@@ -3,6 +3,7 @@ import { moneyText } from '#shared/format/money.ts'
 import { type DressDesign, type DressView, designFor } from './dress-design.ts'
 import texts from './dress-texts.json' with { type: 'json' }
 import { clothName, descriptionOf, fitNotesFor } from './dress-texts.ts'
+import { dressMeasurements } from './measurements.ts'
 import taxonomy from './taxonomy.json' with { type: 'json' }
 import { bridalColors, eveningColors, type SampleType, sampleColors, sampleSizes } from './taxonomy.ts'
 
@@ -73,6 +74,7 @@ function sampleDress(now: Date, index: number, status: DressRow['status']): Samp
       fabric: design.fabric.charAt(0).toUpperCase() + design.fabric.slice(1),
       description: descriptionOf(design),
       fitNotes: fitNotesFor(design, size),
+      ...dressMeasurements(size, index),
       mainImage: images[0],
       images,
       status,

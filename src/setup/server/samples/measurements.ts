@@ -1,0 +1,73 @@
+import type { Measurements } from '#measurements/measurements.ts'
+import type { alterations } from '#rentals/alterations/server/tables.ts'
+import { latestDue } from '#rentals/rules/alteration.ts'
+import { openDays } from '#rentals/rules/window.ts'
+import { addDays, instantOf, localNow } from '#shared/dates.ts'
+import type { SampleRental } from './rentals.ts'
+import type { SampleSize } from './taxonomy.ts'
+
+/** The middle of each size, in millimetres, as the fit notes say it. */
+const middle: Record<SampleSize, { bust: number; waist: number; hips: number }> = {
+  XS: { bust: 820, waist: 620, hips: 880 },
+  S: { bust: 860, waist: 660, hips: 920 },
+  M: { bust: 910, waist: 710, hips: 970 },
+  L: { bust: 970, waist: 770, hips: 1030 },
+  XL: { bust: 1040, waist: 840, hips: 1100 },
+  XXL: { bust: 1130, waist: 930, hips: 1190 },
+}
+
+/** The body that a dress is made for; every third dress is not measured. */
+export function dressMeasurements(size: SampleSize, index: number): Partial<Measurements> {
+  if (index % 3 === 2) return {}
+  return { ...middle[size], height: 1680 + (index % 4) * 20, hollowToHem: 1420 + (index % 5) * 15 }
+}
+
+/** Of the customers of the demo, in their order. */
+export const customerMeasurements: readonly (Measurements & { note: string | null })[] = [
+  { bust: 900, waist: 690, hips: 960, height: 1720, hollowToHem: 1440, note: 'Heels of 8 cm' },
+  { bust: 850, waist: 670, hips: 930, height: 1690, hollowToHem: null, note: null },
+  { bust: 980, waist: 780, hips: 1045, height: 1740, hollowToHem: 1465, note: 'With corset' },
+]
+
+const work = [
+  { what: 'Take in the waist, 2 cm', seamstress: 'Hoda', toUndo: true, cost: '0.00' },
+  { what: 'Hem, 3 cm', seamstress: 'Hoda', toUndo: false, cost: '0.00' },
+  { what: 'Shorten the straps, 1 cm', seamstress: 'Rita', toUndo: true, cost: '0.00' },
+  { what: 'Let out the hips, 1.5 cm', seamstress: 'Rita', toUndo: true, cost: '0.00' },
+]
+
+const isOpen = openDays(new Set())
+
+/** What is altered for the next pick-ups, due this week, and what is to be taken out of dresses that are back. */
+export function sampleAlterations(
+  rentals: readonly SampleRental[],
+  { now, timeZone, adminId }: { now: Date; timeZone: string; adminId: string },
+): (typeof alterations.$inferInsert)[] {
+  const { date: today } = localNow(now, timeZone)
+  const coming = rentals.filter(({ status, handedOverAt }) => status === 'CONFIRMED' && !handedOverAt)
+  const back = rentals.filter(({ returnedAt, completedAt }) => returnedAt && !completedAt)
+  return [...coming.toSorted(byPickUp), ...back].map(({ id, dressId, startDate, returnedAt }, nth) => {
+    const latest = latestDue(isOpen, startDate)
+    const soon = addDays(today, nth)
+    const isDone = returnedAt || nth % 4 === 3
+    return {
+      ...work[nth % work.length]!,
+      ...(returnedAt && { toUndo: true }),
+      rentalId: id,
+      dressId,
+      measuredBy: 'Trousseau Admin',
+      dueDate: returnedAt || latest < soon ? latest : soon,
+      state: isDone ? 'DONE' : 'OPEN',
+      ...(isDone && {
+        doneAt: returnedAt ? instantOf(latest, '17:00', timeZone) : now,
+        doneBy: adminId,
+      }),
+      createdBy: adminId,
+      createdAt: now,
+    }
+  })
+}
+
+function byPickUp(a: SampleRental, b: SampleRental): number {
+  return a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0
+}
