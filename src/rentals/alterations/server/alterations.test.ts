@@ -238,6 +238,8 @@ test('the list and the sheet of the seamstress have what is to do, by filters', 
     (await call(listAlterations, { query: { rentalId: first.id, ...query } }, { as: admin })).body.length
   expect(await read({ state: 'OPEN' })).toBe(1)
   expect(await read({ state: 'DONE' })).toBe(0)
+  expect(await read({ when: 'coming' })).toBe(1)
+  expect(await read({ when: 'past' })).toBe(0)
   expect(await read({ seamstress: 'rita' })).toBe(1)
   expect(await read({ seamstress: 'Hoda' })).toBe(0)
   expect(await read({ branch: 'AOUKAR' })).toBe(0)
