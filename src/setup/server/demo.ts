@@ -19,6 +19,7 @@ import { sampleMoney } from './samples/money.ts'
 import { samplePlaces } from './samples/places.ts'
 import { type SampleRental, samplePayments } from './samples/rentals.ts'
 import {
+  fillCustomers,
   hasUsers,
   insertAgreements,
   insertAlterations,
@@ -135,6 +136,7 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
       tx,
       papers.map(({ row, lender }) => ({ ...row, customerId: lenderIds[lender]!, uploadedBy: adminId })),
     )
+    await fillCustomers(tx, deps, { now, adminId })
     await insertMails(tx, sampleMails(now, deps.publicUrl))
     return true
   })

@@ -39,6 +39,16 @@ export const customerFileStops: readonly Stop[] = [
   },
   {
     route,
+    path: async (page) => {
+      const found = await get<{ id: string; userId: string | null }[]>(page, '/api/admin/customers')
+      return `/admin/customers/${found.find(({ userId }) => !userId)!.id}`
+    },
+    name: 'erase a customer',
+    open: press('Erase…'),
+    dialog: 'admin/web/customers/erase-dialog.tsx EraseDialog',
+  },
+  {
+    route,
     path,
     name: 'merge with nobody',
     open: inOrder(press('Merge…'), press('Merge', dialog), see('Please choose the other customer')),

@@ -1,6 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type CustomerFile, getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
+import { useMay } from '#accounts/web/session/viewer.ts'
+import {
+  type CustomerFile,
+  eraseCustomer,
+  getCustomer,
+  getCustomerTimeline,
+} from '#admin/customer-contract.ts'
 import { ListedRentalDialog } from '#rentals/staff/web/listed-rental-dialog.tsx'
 import { centsOf } from '#shared/format/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,6 +17,7 @@ const CustomerDialog = lazyDialog(() => import('#customers/web/customer-dialog.t
 const NoteDialog = lazyDialog(() => import('./note-dialogs.tsx'), 'NoteDialog')
 const TaskDialog = lazyDialog(() => import('./note-dialogs.tsx'), 'TaskDialog')
 const MergeDialog = lazyDialog(() => import('./same-person/merge-dialog.tsx'), 'MergeDialog')
+const EraseDialog = lazyDialog(() => import('./erase-dialog.tsx'), 'EraseDialog')
 const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
 
 const messages = {
@@ -24,13 +31,15 @@ const messages = {
   edit: 'Edit',
   merge: 'Merge…',
   history: 'History',
+  erase: 'Erase…',
 }
 
-type Shown = 'pay' | 'note' | 'task' | 'edit' | 'merge' | 'history'
+type Shown = 'pay' | 'note' | 'task' | 'edit' | 'merge' | 'history' | 'erase'
 
 /** What staff do with a customer in front of them: the usual things first. */
 export function CustomerActions({ customer }: { customer: CustomerFile }) {
   const { id, name, email, rentals } = customer
+  const may = useMay()
   const [shown, setShown] = useState<Shown>()
   const [open, setOpen] = useState(false)
   const show = (what: Shown) => {
@@ -93,12 +102,18 @@ export function CustomerActions({ customer }: { customer: CustomerFile }) {
         <Button size="small" kind="quiet" onClick={() => show('history')}>
           {messages.history}
         </Button>
+        {!customer.userId && may(eraseCustomer) && (
+          <Button size="small" kind="quiet" onClick={() => show('erase')}>
+            {messages.erase}
+          </Button>
+        )}
       </div>
       {toPay && <ListedRentalDialog {...dialog('pay')} name="payment" rentalId={toPay.id} />}
       <NoteDialog {...dialog('note')} customerId={id} />
       <TaskDialog {...dialog('task')} customerId={id} />
       <CustomerDialog {...dialog('edit')} customer={customer} refreshes={refreshes} />
       <MergeDialog {...dialog('merge')} customer={customer} />
+      <EraseDialog {...dialog('erase')} customer={customer} />
       <HistoryPanel {...dialog('history')} subjectType="customer" subjectId={id} name={name} />
     </>
   )
