@@ -9,5 +9,6 @@ export const customerSources = [
   'RETURNING',
   'OTHER',
 ] as const
+export type CustomerSource = (typeof customerSources)[number]
 
 export const customerLanguages = ['en', 'fr', 'ar'] as const

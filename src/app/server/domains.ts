@@ -28,6 +28,7 @@ import { catalogueRoutes } from '#catalogue/server/search/routes.ts'
 import { colleagueRoutes } from '#colleagues/server/routes.ts'
 import { colleagueSource, unlinkColleagueOf } from '#colleagues/server/store.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
+import { myEventRoutes } from '#customers/server/my-event.ts'
 import { customerSource } from '#customers/server/store.ts'
 import { dressDeletionRoutes } from '#dresses/server/admin/deletion/routes.ts'
 import type { DressUses } from '#dresses/server/admin/dress-use.ts'
@@ -134,6 +135,7 @@ export const domains = {
     }),
     savedViewRoutes,
   ],
+  customers: [myEventRoutes],
   showrooms: [showroomRoutes],
   colleagues: [colleagueRoutes],
   taxonomy: [taxonomyRoutes, termRoutes(dressTerms)],
