@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type EventField, longestPlace, sourceAnswers } from '#customers/event-contract.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 import { NativeDate } from '#ui/control/native-date.tsx'
@@ -17,24 +17,28 @@ const messages = {
   noAnswer: 'Please choose',
 }
 
-type Control = Pick<ComponentProps<'input'>, 'name' | 'value' | 'defaultValue'> & { error?: string }
+interface Control {
+  value?: string
+  defaultValue?: string | number
+  error?: string
+  onChange?(event: { target: { value: string } }): void
+}
 
 interface EventQuestionsProps {
   asked: readonly EventField[]
+  /** The first day that an event can have. */
   today: string
   /** Shows the fields at once. */
   isOpen?: boolean
   field(name: EventField): Control
-  onAnswer?(name: EventField, value: string): void
 }
 
 /** One closed line, so that the form stays short. */
-export function EventQuestions({ asked, today, isOpen = false, field, onAnswer }: EventQuestionsProps) {
+export function EventQuestions({ asked, today, isOpen = false, field }: EventQuestionsProps) {
   const [open, setOpen] = useState(isOpen)
   useEffect(() => setOpen(isOpen), [isOpen])
   if (asked.length === 0) return null
   const hasError = asked.some((name) => field(name).error)
-  const props = { today, field, onAnswer }
   return (
     <details open={open || hasError} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-6 cursor-pointer text-sm font-medium">
@@ -44,7 +48,7 @@ export function EventQuestions({ asked, today, isOpen = false, field, onAnswer }
       <div className="grid gap-4 pt-3 sm:grid-cols-2">
         {asked.map((name) => (
           <div key={name} data-field={name}>
-            <Question {...props} name={name} />
+            <EventQuestion {...field(name)} name={name} today={today} />
           </div>
         ))}
       </div>
@@ -57,25 +61,22 @@ function titleOf(asked: readonly EventField[]): string {
   return asked.length === 1 ? messages.source : messages.both
 }
 
-interface QuestionProps extends Omit<EventQuestionsProps, 'asked' | 'isOpen'> {
+interface EventQuestionProps extends Control {
   name: EventField
+  today: string
 }
 
-function Question({ name, today, field, onAnswer }: QuestionProps) {
-  const { error, ...control } = field(name)
-  const input = onAnswer
-    ? { ...control, onChange: ({ target }: { target: { value: string } }) => onAnswer(name, target.value) }
-    : control
-  if (name === 'eventDate')
+export function EventQuestion({ today, error, ...control }: EventQuestionProps) {
+  if (control.name === 'eventDate')
     return (
       <Field label={messages.eventDate} error={error}>
-        {(ids) => <NativeDate {...input} {...ids} min={today} className={`${controlClass} h-11`} />}
+        {(ids) => <NativeDate {...control} {...ids} min={today} className={`${controlClass} h-11`} />}
       </Field>
     )
-  if (name === 'source')
+  if (control.name === 'source')
     return (
       <Select
-        {...input}
+        {...control}
         label={messages.source}
         error={error}
         placeholder={messages.noAnswer}
@@ -84,7 +85,7 @@ function Question({ name, today, field, onAnswer }: QuestionProps) {
     )
   return (
     <TextField
-      {...input}
+      {...control}
       label={messages.eventPlace}
       error={error}
       hint={messages.placeHint}

@@ -114,8 +114,11 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
             asked={questions.asked}
             today={clock.date}
             isOpen={isLast}
-            field={(name) => ({ name, value: booking.answers[name] ?? '', error: errors[name] })}
-            onAnswer={booking.answer}
+            field={(name) => ({
+              value: booking.answers[name] ?? '',
+              error: errors[name],
+              onChange: ({ target }) => booking.answer(name, target.value),
+            })}
           />
           {!booker && <Trap />}
         </Step>
