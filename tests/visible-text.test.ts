@@ -19,7 +19,11 @@ test('texts spell "email" in one way', () => {
 /** The specification spells these three in the other way; the last is built from the word of the API. */
 const specified = ['Color is required', 'Colors', 'dress color']
 /** The words of product files and of style sheets. */
-const foreign = ['src/imports/headers.ts', 'src/email/server/composing/clean-html.ts']
+const foreign = [
+  'src/imports/attributes.ts',
+  'src/imports/headers.ts',
+  'src/email/server/composing/clean-html.ts',
+]
 
 test('texts spell "colour" in one way, except in the specification\'s own', () => {
   const others = sources

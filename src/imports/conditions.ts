@@ -1,4 +1,4 @@
-import { plain } from './headers.ts'
+import { plain } from './attributes.ts'
 
 /** The conditions of a dress, in the words of shops in the languages of the export. */
 const words = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { attributeKind } from './attributes.ts'
 import { conditionOf } from './conditions.ts'
-import { attributeKind, autoMapping, headersOf } from './headers.ts'
+import { autoMapping, headersOf } from './headers.ts'
 import { refusalToMapping } from './mapping.ts'
 
 const readHeaders = (row: string[]) => headersOf(row, autoMapping(row))

@@ -1,4 +1,4 @@
-import { fitReply } from '#dresses/fit-contract.ts'
+import { fitReply } from '#measurements/fit-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
 

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { FitReply } from '#dresses/fit-contract.ts'
+import type { FitReply } from '#measurements/fit-contract.ts'
 import { currentMeasurements } from '#measurements/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
 import { dresses } from './tables.ts'

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
-import { attributeKind, type DetailField, detailFields, type Field, type Headers } from '#imports/headers.ts'
+import { attributeKind, type DetailField, detailFields } from '#imports/attributes.ts'
+import type { Field, Headers } from '#imports/headers.ts'
 import { isMeasurement } from '#measurements/measurements.ts'
 import { parseLength } from '#shared/format/length.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
 import { appointments } from '#appointments/server/tables.ts'
-import type { FitReply } from '#dresses/fit-contract.ts'
 import { readFit } from '#dresses/server/fit.ts'
+import type { FitReply } from '#measurements/fit-contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 

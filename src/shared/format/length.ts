@@ -1,4 +1,4 @@
-import { westernDigits } from '#shared/western-digits.ts'
+import { westernDigits } from '#shared/format/western-digits.ts'
 
 /** Lengths are whole millimetres in code, on the wire and in the database. People read and type centimetres or inches. */
 

@@ -1,5 +1,5 @@
 import { isPlainDate, monthName } from '#shared/dates.ts'
-import { westernDigits } from '#shared/western-digits.ts'
+import { westernDigits } from '#shared/format/western-digits.ts'
 
 interface Range {
   min?: string

@@ -1,4 +1,4 @@
-import { westernDigits } from '#shared/western-digits.ts'
+import { westernDigits } from '#shared/format/western-digits.ts'
 
 const pattern = /^(\d{1,2})(?:\s*[:.h]?\s*(\d\d))?\s*(am|pm)?$/
 

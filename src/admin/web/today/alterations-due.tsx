@@ -4,6 +4,7 @@ import { todayTexts } from '#admin/today-texts.ts'
 import { alterationFacts, lateText, taskText } from '#rentals/alterations/texts.ts'
 import { AlterationStep } from '#rentals/alterations/web/alteration-step.tsx'
 import { dateWithYear } from '#shared/dates.ts'
+import { cx } from '#ui/class-names.ts'
 import { Line, Section } from './section.tsx'
 
 const messages = {
@@ -11,11 +12,17 @@ const messages = {
   collect: (date: string, number: string) => `collected ${date}, rental ${number}`,
 }
 
-export function AlterationsDue({ alterations }: { alterations: Today['alterations'] }) {
+interface AlterationsDueProps {
+  alterations: Today['alterations']
+  /** In the showroom. */
+  today: string
+}
+
+export function AlterationsDue({ alterations, today }: AlterationsDueProps) {
   return (
     <Section title={todayTexts.alterations} count={alterations.length}>
       {alterations.map((one) => {
-        const { id, dress, rental, dueDate, isLate } = one
+        const { id, dress, rental, dueDate, isLate, state } = one
         return (
           <Line key={id} action={<AlterationStep alteration={one} refreshes={[getToday]} />}>
             <Link
@@ -28,8 +35,10 @@ export function AlterationsDue({ alterations }: { alterations: Today['alteration
             <span className="text-quiet tabular-nums">{dress.code}</span>
             <p>{taskText(one)}</p>
             <p className="text-quiet">
-              {messages.due(dateWithYear(dueDate))}, {alterationFacts(one)},{' '}
-              {messages.collect(dateWithYear(rental.startDate), rental.number)}
+              <span className={cx(state === 'OPEN' && dueDate < today && 'text-bad')}>
+                {messages.due(dateWithYear(dueDate))}
+              </span>
+              , {alterationFacts(one)}, {messages.collect(dateWithYear(rental.startDate), rental.number)}
             </p>
             {isLate && <p className="text-bad">{lateText(one)}</p>}
           </Line>

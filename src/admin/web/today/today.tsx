@@ -118,7 +118,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
           </Section>
         </div>
         <div className="grid gap-8">
-          <AlterationsDue alterations={alterations} />
+          <AlterationsDue alterations={alterations} today={day.now.date} />
           <ShowroomTransfers branch={branch} date={date} />
           <Cleaning rentals={toClean} />
           <Refunds rentals={refunds} />
