@@ -8,14 +8,22 @@ import { Line, Section } from './section.tsx'
 
 const messages = {
   due: (date: string) => `Due ${date}`,
-  collect: (date: string, number: string) => `collected ${date}, rental ${number}`,
+  overdue: (date: string) => `Overdue since ${date}`,
+  collect: (date: string, number: string) => `Collected ${date}, rental ${number}`,
 }
 
-export function AlterationsDue({ alterations }: { alterations: Today['alterations'] }) {
+interface AlterationsDueProps extends Pick<Today, 'alterations'> {
+  /** Of the showrooms. */
+  today: string
+}
+
+export function AlterationsDue({ alterations, today }: AlterationsDueProps) {
   return (
     <Section title={todayTexts.alterations} count={alterations.length}>
       {alterations.map((one) => {
-        const { id, dress, rental, dueDate, isLate } = one
+        const { id, dress, rental, dueDate, isLate, actions } = one
+        const isToDo = actions.includes('done')
+        const isOverdue = dueDate < today
         return (
           <Line key={id} action={<AlterationStep alteration={one} refreshes={[getToday]} />}>
             <Link
@@ -27,9 +35,13 @@ export function AlterationsDue({ alterations }: { alterations: Today['alteration
             </Link>{' '}
             <span className="text-quiet tabular-nums">{dress.code}</span>
             <p>{taskText(one)}</p>
+            {isToDo && (
+              <p className={isOverdue ? 'text-bad' : undefined}>
+                {(isOverdue ? messages.overdue : messages.due)(dateWithYear(dueDate))}
+              </p>
+            )}
             <p className="text-quiet">
-              {messages.due(dateWithYear(dueDate))}, {alterationFacts(one)},{' '}
-              {messages.collect(dateWithYear(rental.startDate), rental.number)}
+              {messages.collect(dateWithYear(rental.startDate), rental.number)}, {alterationFacts(one)}
             </p>
             {isLate && <p className="text-bad">{lateText(one)}</p>}
           </Line>

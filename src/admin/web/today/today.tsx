@@ -74,12 +74,22 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
   return (
     <div className="max-w-7xl">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
-        <h1 className="me-auto text-lg font-semibold">
+        <h1 className="text-lg font-semibold max-md:me-auto max-md:text-base">
           {day.date === day.now.date && `${messages.today}, `}
           {longDateWithYear(day.date)}
-          {branch && `, ${showrooms[branch].name}`}
+          {/* The switch says it, too: on a phone the line has no room for both. */}
+          {branch && <span className="max-md:sr-only">, {showrooms[branch].name}</span>}
         </h1>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        <a
+          href={urlOf(getDaySheet, { query: { date, branch } })}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ kind: 'secondary', size: 'small' }, 'md:me-auto print:hidden')}
+        >
+          {messages.print}
+          <VisuallyHidden>{messages.newTab}</VisuallyHidden>
+        </a>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:gap-x-2 print:hidden">
           <DayChoice date={day.date} link={(to) => link({ date: to })} />
           <SegmentedLinks
             label={messages.showroom}
@@ -93,15 +103,6 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
           <Link to="/admin/rentals/new" className={buttonClass({ size: 'small' })}>
             {messages.rent}
           </Link>
-          <a
-            href={urlOf(getDaySheet, { query: { date, branch } })}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonClass({ kind: 'secondary', size: 'small' })}
-          >
-            {messages.print}
-            <VisuallyHidden>{messages.newTab}</VisuallyHidden>
-          </a>
         </div>
       </header>
       {shown.map((one) => (
@@ -118,7 +119,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
           </Section>
         </div>
         <div className="grid gap-8">
-          <AlterationsDue alterations={alterations} />
+          <AlterationsDue alterations={alterations} today={day.now.date} />
           <ShowroomTransfers branch={branch} date={date} />
           <Cleaning rentals={toClean} />
           <Refunds rentals={refunds} />
