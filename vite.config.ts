@@ -53,7 +53,7 @@ const firstScript = { name: 'site', tags: ['$initial' as const] }
 /** Dress cards and what stands on them: the home, collection, dress and favourites pages share them. */
 const card = {
   name: 'card',
-  test: /src[\\/]((catalogue[\\/]web[\\/]card|files[\\/](web(?![\\/]admin)|rules)|shared[\\/]format|ui[\\/](control|lazy))[\\/]|dresses[\\/]web[\\/][^\\/]+$)/,
+  test: /src[\\/]((catalogue[\\/]web[\\/]card|files[\\/](web(?![\\/]admin)|rules)|shared[\\/]format|ui[\\/](control|lazy))[\\/]|dresses[\\/]web[\\/][^\\/]+$|measurements[\\/](measurements\.ts|web[\\/](length-unit|measurements-text|unit-button)))/,
 }
 
 /** What the collection starts with. Its other subfolders hold what is loaded later. */

@@ -7,6 +7,7 @@ import { routeTree } from '#app/web/route-tree.gen.ts'
 import { createAppRouter } from '#app/web/router.tsx'
 import { bookAppointment } from '#appointments/contract.ts'
 import { listDresses } from '#catalogue/contract.ts'
+import { listCustomers } from '#customers/contract.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { demoPassword } from '#setup/server/actions.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
@@ -36,6 +37,8 @@ const [works = [], needsScript = []] = readFileSync('docs/without-javascript.md'
 const values: Record<string, string> = {}
 /** Of the pages about rentals. */
 const rentalValues: Record<string, string> = {}
+/** Of the page of a customer. */
+const customerValues: Record<string, string> = {}
 const cookies: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -48,6 +51,9 @@ beforeAll(async () => {
   const guest = { firstName: 'Lea', lastName: 'Nader', email: 'lea@example.com', phone: '+961 3 111 222' }
   const fitting = { branch: 'KFARHBAB', type: 'EVENING', date: '2026-12-09', startTime: '15:00' } as const
   const { body: booked } = await testServer.call(bookAppointment, { body: { ...fitting, ...guest } })
+  const headers = { cookie: cookies.admin! }
+  const { body: known } = await testServer.call(listCustomers, { query: { limit: '1' } }, { headers })
+  customerValues.$id = known[0]!.id
   const { body: list } = await testServer.call(listDresses, { query: { limit: '2' } })
   // The newest dress is Maya's own.
   const dressId = list.dresses[1]!.id
@@ -94,7 +100,11 @@ describe('without script', () => {
 })
 
 async function page(path: string, who: string) {
-  const known = path.includes('/rentals/') ? rentalValues : values
+  const known = path.includes('/rentals/')
+    ? rentalValues
+    : path.includes('/customers/')
+      ? customerValues
+      : values
   const url =
     path.replace(/\$\w+/g, (name) => known[name] ?? name) + (path === '/reset-password' ? '?token=x' : '')
   const headers = { host: 'shop.test', ...(who !== 'guest' && { cookie: cookies[who] }) }

@@ -5,6 +5,7 @@ export const startPages = [
   '/admin/board',
   '/admin/appointments',
   '/admin/rentals',
+  '/admin/customers',
   '/admin/scan',
   '/admin/approvals',
   '/admin/payouts',

@@ -4,7 +4,7 @@ import { visitsOfDay } from './visits-of-day.ts'
 const maya = { id: 'maya', name: 'Maya Haddad', phone: '+9613123456', email: null }
 
 function fitting(startTime: string, { id, name, phone }: { id: string | null; name: string; phone: string }) {
-  return { id: startTime, startTime, clientName: name, clientPhone: phone, customerId: id } as never
+  return { id: startTime, startTime, clientName: name, clientPhone: phone, userId: id } as never
 }
 function rental(id: string, customer: typeof maya | (Omit<typeof maya, 'id'> & { id: null })) {
   return { id, customer } as never
@@ -25,7 +25,7 @@ test('a bride who tries on and collects on one day stands there once, with both'
     toReturn: [rental('veil', maya)],
   })
   expect(seen(visits)).toEqual([['11:00', 'Maya Haddad', 2, ['gown'], ['veil']]])
-  expect(visits[0]?.fittings[0]).not.toHaveProperty('customerId')
+  expect(visits[0]?.fittings[0]).not.toHaveProperty('userId')
 })
 
 test('a guest is known by name and phone together, also beside an account', () => {

@@ -5,7 +5,7 @@ import type { Visit } from './today-contract.ts'
 
 interface Coming {
   id: string
-  customerId: string | null
+  userId: string | null
   name: string
   phone: string
   for: Partial<Pick<Visit, 'fittings' | 'collects' | 'returns'>>
@@ -13,15 +13,15 @@ interface Coming {
 
 interface DayOfCustomers extends Pick<RentalDay, 'toCollect' | 'toReturn'> {
   /** With the account that booked. */
-  fittings: readonly (BoardAppointment & { customerId: string | null })[]
+  fittings: readonly (BoardAppointment & { userId: string | null })[]
 }
 
 /** Who comes on a day, each customer once: by account, else by the same name with the same phone. */
 export function visitsOfDay({ fittings, toCollect, toReturn }: DayOfCustomers): Visit[] {
   const coming: Coming[] = [
-    ...fittings.map(({ customerId, ...fitting }) => ({
+    ...fittings.map(({ userId, ...fitting }) => ({
       id: fitting.id,
-      customerId,
+      userId,
       name: fitting.clientName,
       phone: fitting.clientPhone,
       for: { fittings: [fitting] },
@@ -29,18 +29,13 @@ export function visitsOfDay({ fittings, toCollect, toReturn }: DayOfCustomers): 
     ...toCollect.map((rental) => ({ ...customerOf(rental), for: { collects: [rental] } })),
     ...toReturn.map((rental) => ({ ...customerOf(rental), for: { returns: [rental] } })),
   ]
-  const byContact = new Map(
-    coming.flatMap((one) => (one.customerId ? [[contactOf(one), one.customerId]] : [])),
-  )
-  const groups = Map.groupBy(
-    coming,
-    (one) => one.customerId ?? byContact.get(contactOf(one)) ?? contactOf(one),
-  )
+  const byContact = new Map(coming.flatMap((one) => (one.userId ? [[contactOf(one), one.userId]] : [])))
+  const groups = Map.groupBy(coming, (one) => one.userId ?? byContact.get(contactOf(one)) ?? contactOf(one))
   return [...groups.values()].map(toVisit).sort(byTime)
 }
 
 function customerOf({ id, customer }: RentalDay['toReturn'][number]) {
-  return { id, customerId: customer?.id ?? null, name: customer?.name ?? '', phone: customer?.phone ?? '' }
+  return { id, userId: customer?.id ?? null, name: customer?.name ?? '', phone: customer?.phone ?? '' }
 }
 
 function contactOf({ name, phone }: Pick<Coming, 'name' | 'phone'>): string {

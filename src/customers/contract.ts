@@ -1,3 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, whole } from '#shared/fields.ts'
+import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { customerLanguages, customerSources } from './facts.ts'
 
 export const customerNotFound = refusal('customer_not_found', 404, 'Customer not found')
+
+const yes = z.optional(z.literal('yes'))
+
+/** A customer as lists and the palette show her. */
+export const listedCustomer = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  language: z.enum(customerLanguages),
+  source: z.nullable(z.enum(customerSources)),
+  eventDate: z.nullable(z.string()),
+  /** Her account. */
+  userId: z.nullable(z.string()),
+  /** What she comes for next: a fitting, or to collect or return a dress. */
+  next: z.nullable(
+    z.object({
+      kind: z.enum(['fitting', 'collect', 'return']),
+      id: z.string(),
+      date: z.string(),
+      time: z.nullable(z.string()),
+    }),
+  ),
+  /** Still to pay of agreed rentals, dollars. */
+  owes: z.string(),
+  /** ISO-8601, UTC. */
+  createdAt: z.string(),
+})
+export type ListedCustomer = z.output<typeof listedCustomer>
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/api/admin/customers',
+  summary: 'List customers, newest first; the header X-Total-Count has the number of matches',
+  access: 'assistant',
+  /** `search` reads name, email and phone in any spelling, also of her bookings, and the numbers of rentals and appointments. */
+  query: z.object({
+    ...listFields(['name', 'eventDate', 'createdAt']),
+    id: z.optional(id),
+    /** The event is within so many days from today. */
+    eventWithin: z.optional(whole(0, 730)),
+    /** Something of an agreed rental is still to pay. */
+    owes: yes,
+    /** She has a dress past its return date. */
+    overdue: yes,
+    /** No fitting, pick-up or return is to come. */
+    noComing: yes,
+    language: z.optional(z.enum(customerLanguages)),
+    source: z.optional(z.enum(customerSources)),
+  }),
+  reply: z.array(listedCustomer),
+})

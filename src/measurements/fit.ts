@@ -101,9 +101,13 @@ export function fitLines(fits: readonly Fit[], unit: LengthUnit): string[] {
   return work.length === 0 ? ['fits'] : work.map((fit) => fitText(fit, unit))
 }
 
-/** What an alteration would have to do: the words of what can be altered. */
+/** What a seamstress does about it: "Take in 2 cm at the waist", "Hem 4 cm". */
 export function alterationsFor(fits: readonly Fit[], unit: LengthUnit): string[] {
-  return fits
-    .filter(({ verdict }) => verdict !== 'fits' && verdict !== 'other')
-    .map((fit) => fitText(fit, unit))
+  return fits.flatMap(({ name, difference, verdict }) => {
+    const verb = verbs[verdict]
+    const amount = lengthText(roundedFor(Math.abs(difference), unit), unit)
+    return verb ? [[verb, amount, places[name]].filter(Boolean).join(' ')] : []
+  })
 }
+
+const verbs: Partial<Record<Verdict, string>> = { takeIn: 'Take in', letOut: 'Let out', hem: 'Hem' }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { lengthUnits } from '#shared/format/length.ts'
-import { fitLines, fitOf, fittingRange } from './fit.ts'
+import { alterationsFor, fitLines, fitOf, fittingRange } from './fit.ts'
 import { measurementFields } from './measurement-fields.ts'
 import {
   type Measurements,
@@ -73,6 +73,15 @@ describe('fit', () => {
     [{}, []],
   ])('%o', (dress, lines) => {
     expect(linesOf(dress)).toEqual(lines)
+  })
+
+  test('a seamstress reads what to do', () => {
+    const fits = fitOf({ ...notMeasured, bust: 900, waist: 760, hips: 1200, hollowToHem: 1520 }, person)
+    expect(alterationsFor(fits, 'cm')).toEqual([
+      'Let out 2 cm at the bust',
+      'Take in 2 cm at the waist',
+      'Hem 4 cm',
+    ])
   })
 
   test('words are in inches for who reads inches', () => {

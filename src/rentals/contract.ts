@@ -83,6 +83,8 @@ export const listedRental = z.object({
   ),
   /** Only for staff. */
   owner: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
+  /** Only for staff: the file of the customer. */
+  customerId: z.optional(z.string()),
   /** Only for staff: what they saw when they change it. */
   version: z.optional(z.int()),
 })

@@ -21,6 +21,8 @@ const instantOrNull = z.nullable(z.string())
 /** An appointment on the board. */
 export const boardAppointment = z.extend(booked, {
   position: z.int(),
+  /** The file of the customer. */
+  customerId: z.optional(z.string()),
   clientName: z.string(),
   clientPhone: z.string(),
   clientEmail: z.nullable(z.string()),

@@ -14,6 +14,8 @@ const listedForStaff = z.extend(listedAppointment, {
   ),
   /** Who does it. Only for staff. */
   colleague: z.optional(z.nullable(shownColleague)),
+  /** The file of the customer. Only for staff. */
+  customerId: z.optional(z.string()),
   /** The customer's account; null for guests. Only for staff. */
   user: z.optional(
     z.nullable(

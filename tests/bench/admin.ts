@@ -7,7 +7,7 @@ import { circumstances } from '#tests/bench/support/bench-app.ts'
 import { seedLarge } from '#tests/bench/support/seed-large.ts'
 
 /**
- * The lists of staff, a week of the board with 200 appointments, and Today with 140, among 10,000 users, 100,000 dresses,
+ * The lists of staff, a week of the board with 200 appointments, and Today with 140, among 10,000 users, 50,000 customers, 100,000 dresses,
  * 100,000 appointments, 20,000 rentals and 200,000 audit entries: 95th percentile of the server's time for one page, with
  * each filter and each sort, one request at a time.
  */
@@ -47,6 +47,9 @@ try {
   await measure(cookie, '/api/admin/today')
   await measure(cookie, '/api/admin/today?branch=AOUKAR')
   await measure(cookie, '/api/admin/waiting-work')
+  const busy = `/api/admin/customers/${await busyCustomer()}`
+  await measure(cookie, busy)
+  await measure(cookie, `${busy}/timeline`)
   await measure(cookie, `/api/admin/board?from=${boardWeek.from}&to=${boardWeek.to}`)
   say(`slowest p95: ${slowest.toFixed(1)} ms (budget 100, aim 30)`)
 } finally {
@@ -104,6 +107,20 @@ function lists() {
         'from=2026-01-01&to=2026-02-01',
       ],
     },
+    '/api/admin/customers': {
+      sorts: ['name', 'eventDate', 'createdAt'],
+      filters: [
+        'eventWithin=30',
+        'owes=yes',
+        'overdue=yes',
+        'noComing=yes',
+        'language=fr',
+        'source=FRIEND',
+        'search=babel',
+        'search=03%20123%20456',
+        'search=nobody',
+      ],
+    },
     '/api/admin/audit': { sorts: ['at'], filters: ['subjectType=dress', 'search=dress.changed'] },
   }
 }
@@ -134,6 +151,14 @@ async function fillStaffTables(url: string): Promise<void> {
          'User', 'Number ' || n, 'CLIENT', timestamptz '2020-01-01' + n * interval '3 hours'
        from generate_series(1, 9999) n`,
     )
+    // Beside the 20,000 of the rentals.
+    await client.query(
+      `insert into customers (id, name, phone, email, event_date, language, source, created_at)
+       select md5('customer ' || n)::uuid, initcap(a_word(n % 1680)) || ' ' || initcap(a_word(n % 977)), '+96170' || (100000 + n),
+         'customer' || n || '@example.com', current_date - 100 + n % 500, (array['en', 'fr', 'ar'])[1 + n % 3],
+         (array['FRIEND', 'GOOGLE', null])[1 + n % 3], timestamptz '2024-01-01' + n * interval '20 minutes'
+       from generate_series(20001, 50000) n on conflict do nothing`,
+    )
     await client.query(`update dresses set owner_id = md5('user' || 1 + (hashtext(id::text) & 8191))::uuid`)
     await client.query(
       `insert into appointments (id, user_id, customer_id, branch, date, start_time, end_time, duration, position, type, status,
@@ -162,6 +187,27 @@ async function fillStaffTables(url: string): Promise<void> {
     [await hashPassword(password)],
   )
   await client.end()
+}
+
+/** The customer of 500 past appointments and notes. */
+async function busyCustomer(): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>(`select md5('customer 1')::uuid as id`)
+  const id = rows[0]!.id
+  await client.query('delete from customer_notes where customer_id = $1', [id])
+  await client.query(
+    `insert into customer_notes (id, customer_id, text, created_at)
+     select gen_random_uuid(), $1, 'Note ' || n, timestamptz '2025-01-01' + n * interval '1 hour' from generate_series(1, 500) n`,
+    [id],
+  )
+  await client.query(
+    `update appointments set customer_id = $1 where id in (select id from appointments limit 250)`,
+    [id],
+  )
+  await client.query('analyze customer_notes, appointments')
+  await client.end()
+  return id
 }
 
 /** 200 appointments with two dresses each in a week without others, and opening hours. */

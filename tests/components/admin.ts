@@ -4,6 +4,7 @@ import { getWaitingWork } from '#admin/contract.ts'
 import { getToday } from '#admin/today-contract.ts'
 import { listDresses } from '#catalogue/contract.ts'
 import { listColleagues } from '#colleagues/contract.ts'
+import { listCustomers } from '#customers/contract.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { notMeasured } from '#measurements/measurements.ts'
 import { getRentalAlterations, getRentalFit } from '#rentals/alterations/contract.ts'
@@ -54,6 +55,7 @@ export function admin(users: readonly ListedUser[] = []): Reply[] {
     }),
     reply(listUserChoices, ({ query: { id } }) => users.filter((one) => !id || one.id === id)),
     reply(listSavedViews, []),
+    reply(listCustomers, []),
     reply(listColleagues, []),
     reply(getToday, {
       date: '2026-11-23',

@@ -3,6 +3,7 @@ import { findUserNames, userSource } from '#accounts/server/full-name.ts'
 import { profileRoutes } from '#accounts/server/profile/routes.ts'
 import { savedViewRoutes } from '#accounts/server/saved-views/routes.ts'
 import { userRoutes } from '#accounts/server/users/routes.ts'
+import { customerFileRoutes } from '#admin/server/customers/routes.ts'
 import { personDataRoutes } from '#admin/server/export/person-routes.ts'
 import { exportRoutes } from '#admin/server/export/routes.ts'
 import { retentionRoutes } from '#admin/server/retention/routes.ts'
@@ -28,6 +29,9 @@ import { catalogueRoutes } from '#catalogue/server/search/routes.ts'
 import { colleagueRoutes } from '#colleagues/server/routes.ts'
 import { colleagueSource, unlinkColleagueOf } from '#colleagues/server/store.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
+import { messageTable } from '#contact/server/store.ts'
+import { eraseCustomerOfUser } from '#customers/server/erase.ts'
+import { customerRoutes } from '#customers/server/routes.ts'
 import { customerSource } from '#customers/server/store.ts'
 import { dressDeletionRoutes } from '#dresses/server/admin/deletion/routes.ts'
 import type { DressUses } from '#dresses/server/admin/dress-use.ts'
@@ -119,6 +123,7 @@ export const domains = {
           deleteFavouritesOf,
           eraseIdentityOf,
           eraseMeasurementsOfUser,
+          eraseCustomerOfUser,
           unlinkColleagueOf,
         ],
         erasePhotos: erasePhotosOf,
@@ -134,6 +139,7 @@ export const domains = {
     }),
     savedViewRoutes,
   ],
+  customers: [customerRoutes([appointmentSource.table, rentalSource.table, messageTable])],
   showrooms: [showroomRoutes],
   colleagues: [colleagueRoutes],
   taxonomy: [taxonomyRoutes, termRoutes(dressTerms)],
@@ -162,6 +168,7 @@ export const domains = {
   setup: [setupRoutes],
   admin: [
     todayRoutes(dressPlans),
+    customerFileRoutes,
     waitingWorkRoutes,
     statsRoutes,
     exportRoutes,

@@ -38,6 +38,7 @@ import { Route as adminWebAuditPageRouteImport } from './../../admin/web/audit-p
 import { Route as adminWebAvailabilityPageRouteImport } from './../../admin/web/availability-page.tsx'
 import { Route as scheduleWebBoardBoardPageRouteImport } from './../../schedule/web/board/board-page.tsx'
 import { Route as scheduleWebColleaguesColleaguesPageRouteImport } from './../../schedule/web/colleagues/colleagues-page.tsx'
+import { Route as customersWebCustomersPageRouteImport } from './../../customers/web/customers-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
 import { Route as importsWebAdminImportsPageRouteImport } from './../../imports/web/admin/imports-page.tsx'
 import { Route as stockWebLabelsLabelsPageRouteImport } from './../../stock/web/labels/labels-page.tsx'
@@ -55,6 +56,7 @@ import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web
 import { Route as rentalsRequestWebRentPageRouteImport } from './../../rentals/request/web/rent-page.tsx'
 import { Route as rentalsStayWebRentalPageRouteImport } from './../../rentals/stay/web/rental-page.tsx'
 import { Route as dressesWebAdminReviewReviewPageRouteImport } from './../../dresses/web/admin/review/review-page.tsx'
+import { Route as adminWebCustomersCustomerPageRouteImport } from './../../admin/web/customers/customer-page.tsx'
 import { Route as payoutsWebAdminPayoutBatchPageRouteImport } from './../../payouts/web/admin/payout-batch-page.tsx'
 import { Route as payoutsWebAdminComingEarningsPageRouteImport } from './../../payouts/web/admin/coming-earnings-page.tsx'
 import { Route as rentalsStaffWebRentalPageRouteImport } from './../../rentals/staff/web/rental-page.tsx'
@@ -227,6 +229,12 @@ const scheduleWebColleaguesColleaguesPageRoute =
     path: '/colleagues',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const customersWebCustomersPageRoute =
+  customersWebCustomersPageRouteImport.update({
+    id: '/customers',
+    path: '/customers',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const adminWebEmailLogsPageRoute = adminWebEmailLogsPageRouteImport.update({
   id: '/email-logs',
   path: '/email-logs',
@@ -321,6 +329,12 @@ const dressesWebAdminReviewReviewPageRoute =
     path: '/approvals/review',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const adminWebCustomersCustomerPageRoute =
+  adminWebCustomersCustomerPageRouteImport.update({
+    id: '/customers/$id',
+    path: '/customers/$id',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const payoutsWebAdminPayoutBatchPageRoute =
   payoutsWebAdminPayoutBatchPageRouteImport.update({
     id: '/payouts/batch',
@@ -406,6 +420,7 @@ export interface FileRoutesByFullPath {
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
   '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
+  '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -423,6 +438,7 @@ export interface FileRoutesByFullPath {
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
+  '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/payouts/batch': typeof payoutsWebAdminPayoutBatchPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -462,6 +478,7 @@ export interface FileRoutesByTo {
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
   '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
+  '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -479,6 +496,7 @@ export interface FileRoutesByTo {
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
+  '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/payouts/batch': typeof payoutsWebAdminPayoutBatchPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -520,6 +538,7 @@ export interface FileRoutesById {
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
   '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
+  '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -537,6 +556,7 @@ export interface FileRoutesById {
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
+  '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/payouts/batch': typeof payoutsWebAdminPayoutBatchPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -579,6 +599,7 @@ export interface FileRouteTypes {
     | '/admin/availability'
     | '/admin/board'
     | '/admin/colleagues'
+    | '/admin/customers'
     | '/admin/email-logs'
     | '/admin/imports'
     | '/admin/labels'
@@ -596,6 +617,7 @@ export interface FileRouteTypes {
     | '/rent/$id'
     | '/rentals/$id'
     | '/admin/approvals/review'
+    | '/admin/customers/$id'
     | '/admin/payouts/batch'
     | '/admin/payouts/coming'
     | '/admin/rentals/$id'
@@ -635,6 +657,7 @@ export interface FileRouteTypes {
     | '/admin/availability'
     | '/admin/board'
     | '/admin/colleagues'
+    | '/admin/customers'
     | '/admin/email-logs'
     | '/admin/imports'
     | '/admin/labels'
@@ -652,6 +675,7 @@ export interface FileRouteTypes {
     | '/rent/$id'
     | '/rentals/$id'
     | '/admin/approvals/review'
+    | '/admin/customers/$id'
     | '/admin/payouts/batch'
     | '/admin/payouts/coming'
     | '/admin/rentals/$id'
@@ -692,6 +716,7 @@ export interface FileRouteTypes {
     | '/admin/availability'
     | '/admin/board'
     | '/admin/colleagues'
+    | '/admin/customers'
     | '/admin/email-logs'
     | '/admin/imports'
     | '/admin/labels'
@@ -709,6 +734,7 @@ export interface FileRouteTypes {
     | '/rent/$id'
     | '/rentals/$id'
     | '/admin/approvals/review'
+    | '/admin/customers/$id'
     | '/admin/payouts/batch'
     | '/admin/payouts/coming'
     | '/admin/rentals/$id'
@@ -956,6 +982,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof scheduleWebColleaguesColleaguesPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/customers': {
+      id: '/admin/customers'
+      path: '/customers'
+      fullPath: '/admin/customers'
+      preLoaderRoute: typeof customersWebCustomersPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/email-logs': {
       id: '/admin/email-logs'
       path: '/email-logs'
@@ -1075,6 +1108,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof dressesWebAdminReviewReviewPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/customers/$id': {
+      id: '/admin/customers/$id'
+      path: '/customers/$id'
+      fullPath: '/admin/customers/$id'
+      preLoaderRoute: typeof adminWebCustomersCustomerPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/payouts/batch': {
       id: '/admin/payouts/batch'
       path: '/payouts/batch'
@@ -1151,6 +1191,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebAvailabilityPageRoute: typeof adminWebAvailabilityPageRoute
   scheduleWebBoardBoardPageRoute: typeof scheduleWebBoardBoardPageRoute
   scheduleWebColleaguesColleaguesPageRoute: typeof scheduleWebColleaguesColleaguesPageRoute
+  customersWebCustomersPageRoute: typeof customersWebCustomersPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
   importsWebAdminImportsPageRoute: typeof importsWebAdminImportsPageRoute
   stockWebLabelsLabelsPageRoute: typeof stockWebLabelsLabelsPageRoute
@@ -1163,6 +1204,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebTemplatesPageRoute: typeof adminWebTemplatesPageRoute
   adminWebTodayTodayPageRoute: typeof adminWebTodayTodayPageRoute
   dressesWebAdminReviewReviewPageRoute: typeof dressesWebAdminReviewReviewPageRoute
+  adminWebCustomersCustomerPageRoute: typeof adminWebCustomersCustomerPageRoute
   payoutsWebAdminPayoutBatchPageRoute: typeof payoutsWebAdminPayoutBatchPageRoute
   payoutsWebAdminComingEarningsPageRoute: typeof payoutsWebAdminComingEarningsPageRoute
   rentalsStaffWebRentalPageRoute: typeof rentalsStaffWebRentalPageRoute
@@ -1183,6 +1225,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   scheduleWebBoardBoardPageRoute: scheduleWebBoardBoardPageRoute,
   scheduleWebColleaguesColleaguesPageRoute:
     scheduleWebColleaguesColleaguesPageRoute,
+  customersWebCustomersPageRoute: customersWebCustomersPageRoute,
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
   importsWebAdminImportsPageRoute: importsWebAdminImportsPageRoute,
   stockWebLabelsLabelsPageRoute: stockWebLabelsLabelsPageRoute,
@@ -1195,6 +1238,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebTemplatesPageRoute: adminWebTemplatesPageRoute,
   adminWebTodayTodayPageRoute: adminWebTodayTodayPageRoute,
   dressesWebAdminReviewReviewPageRoute: dressesWebAdminReviewReviewPageRoute,
+  adminWebCustomersCustomerPageRoute: adminWebCustomersCustomerPageRoute,
   payoutsWebAdminPayoutBatchPageRoute: payoutsWebAdminPayoutBatchPageRoute,
   payoutsWebAdminComingEarningsPageRoute:
     payoutsWebAdminComingEarningsPageRoute,

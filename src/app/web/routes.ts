@@ -51,6 +51,8 @@ const staff = [
     route('/rentals/new', 'rentals/staff/web/new-rental-page.tsx'),
     route('/rentals/timeline', 'rentals/staff/web/timeline-page.tsx'),
     route('/rentals/$id', 'rentals/staff/web/rental-page.tsx'),
+    route('/customers', 'customers/web/customers-page.tsx'),
+    route('/customers/$id', 'admin/web/customers/customer-page.tsx'),
     route('/labels', 'stock/web/labels/labels-page.tsx'),
     route('/scan', 'stock/web/scan/scan-page.tsx'),
     route('/scan/$id', 'stock/web/scan/scanned-dress-page.tsx'),

@@ -140,6 +140,23 @@ export async function appointmentsOf(db: Db | Tx, userId: string) {
   return rows.map((row) => ({ ...row, dresses: dresses[row.appointment.id] ?? [] }))
 }
 
+/** Of the file of a customer, from `today` on, the next first. */
+export function comingOfCustomer(db: Db | Tx, customerId: string, today: string): Promise<AppointmentRow[]> {
+  const { date, startTime, status } = appointments
+  return db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.customerId, customerId),
+        gte(date, today),
+        inArray(status, ['PENDING', 'CONFIRMED']),
+      ),
+    )
+    .orderBy(asc(date), asc(startTime), asc(appointments.id))
+    .limit(100)
+}
+
 /** Active appointments of a user from `today` on. */
 export function countComingOf(db: Db | Tx, userId: string, today: string): Promise<number> {
   return db.$count(

@@ -72,6 +72,14 @@ export const dressSummaries = queryBuilder
   .from(dresses)
   .as('dress')
 
+export function summariesOf(db: Db | Tx, ids: readonly string[]) {
+  const { id, title, mainImage } = dressSummaries
+  return db
+    .select({ id, title, mainImage })
+    .from(dressSummaries)
+    .where(inArray(id, [...ids]))
+}
+
 export const sameColor = sql`lower(${colorHexCodes.name}) = lower(${dresses.color})`
 
 function shown(row: Omit<Dress, 'createdAt'> & { createdAt: Date }): Dress {

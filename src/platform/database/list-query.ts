@@ -1,5 +1,6 @@
 import { and, asc, Column, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgSelect, PgTable } from 'drizzle-orm/pg-core'
+import { phoneSearch } from '#shared/format/phone-search.ts'
 import type { ListQuery } from '#shared/list-fields.ts'
 import type { Page } from '#shared/list-page.ts'
 import type { Db, Tx } from './db.ts'
@@ -10,6 +11,8 @@ interface ListParts {
   where: readonly (SQL | undefined)[]
   /** The text that `search` reads, made by `searchText`; its table has a trigram index on it. */
   searched?: SQL
+  /** That text has phone numbers: they are found in any spelling. */
+  hasPhones?: true
   sorts: Record<string, SQLWrapper | readonly SQLWrapper[]>
   /** Sorts by expressions that are never null. */
   neverNull?: readonly string[]
@@ -31,7 +34,11 @@ export async function listQuery<Select extends PgSelect>(
 ): Promise<Page<Awaited<Select>[number]>> {
   const { countUpTo } = parts
   const byId = query.id ? sql`${parts.id} = ${query.id}` : undefined
-  const found = and(byId, ...parts.where, ...matchesSearch(query.search, parts.searched))
+  const found = and(
+    byId,
+    ...parts.where,
+    ...matchesSearch(parts.hasPhones ? phoneSearch(query.search ?? '') : query.search, parts.searched),
+  )
   const [rows, total] = await Promise.all([
     select
       .where(found)

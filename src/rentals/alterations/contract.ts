@@ -4,7 +4,7 @@ import { cents } from '#payouts/amounts.ts'
 import { alteration } from '#rentals/rules/alteration.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, line, optionalLine, plainDate } from '#shared/fields.ts'
-import { listFields } from '#shared/list-fields.ts'
+import { listFields, when } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 
@@ -94,6 +94,8 @@ export const listAlterations = endpoint({
     ...listFields(['dueDate', 'startDate', 'createdAt']),
     id: z.optional(id),
     rentalId: z.optional(id),
+    /** `coming` is to do, or to be taken out of a dress that is back. */
+    when,
     ...filters,
   }),
   reply: z.array(alteration),

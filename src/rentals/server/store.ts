@@ -202,13 +202,22 @@ export async function findOwnOfDress(
   return found
 }
 
-/** Of one customer, latest event first. */
-export async function rentalsOfCustomer(db: Db | Tx, clientId: string): Promise<RentalWithDress[]> {
+/** Of one account, latest event first. */
+export function rentalsOfCustomer(db: Db | Tx, clientId: string): Promise<RentalWithDress[]> {
+  return latestWhere(db, eq(rentals.clientId, clientId))
+}
+
+/** Of the file of a customer, latest event first. */
+export function rentalsOfFile(db: Db | Tx, customerId: string): Promise<RentalWithDress[]> {
+  return latestWhere(db, eq(rentals.customerId, customerId))
+}
+
+async function latestWhere(db: Db | Tx, which: SQL): Promise<RentalWithDress[]> {
   const rows = await db
     .select({ rental: rentals, dress: rentalDress })
     .from(rentals)
     .innerJoin(rentableDresses, eq(rentableDresses.id, rentals.dressId))
-    .where(eq(rentals.clientId, clientId))
+    .where(which)
     .orderBy(desc(rentals.eventDate), desc(rentals.id))
     .limit(1000)
   return withPayments(db, rows)

@@ -63,7 +63,7 @@ export async function fittingsOfDay(
   const rows = await readRows(db, facts, { from: date, until: date, ...moment }, where)
   return rows
     .filter(({ row }) => !branch || row.branch === branch)
-    .map(({ row, shown }) => ({ ...shown, customerId: row.userId }))
+    .map(({ row, shown }) => ({ ...shown, userId: row.userId }))
 }
 
 /** By showroom and date. */
@@ -139,6 +139,7 @@ function toBoard(
   return {
     ...toReply(row),
     position,
+    customerId: row.customerId,
     clientName,
     clientPhone,
     clientEmail,

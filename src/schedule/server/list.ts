@@ -77,6 +77,7 @@ export async function findAppointments(
         leadTime && sql`${leadTimeOf(timeZone)} = ${leadTime}`,
       ],
       searched: appointmentSearchText(appointments),
+      hasPhones: true,
       sorts,
       neverNull: ['clientName'],
       initialSort: '-date',
@@ -94,7 +95,7 @@ export async function findAppointments(
   const listed = rows.map(({ appointment, user, colleague }) => {
     const tried = dresses[appointment.id] ?? []
     const row = toListed({ appointment, dresses: tried, colleague: colleague?.name ?? null })
-    return { ...row, dresses: tried, user, colleague }
+    return { ...row, dresses: tried, user, colleague, customerId: appointment.customerId }
   })
   return { rows: listed, total }
 }

@@ -4,6 +4,7 @@ import { useMay } from '#accounts/web/session/viewer.ts'
 import { typeName } from '#appointments/rules/messages.ts'
 import { StatusBadge } from '#appointments/web/list/status-badge.tsx'
 import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'
+import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { FitSection } from '#dresses/web/admin/fit-section.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { getAppointmentFit } from '#schedule/fit-contract.ts'
@@ -53,7 +54,9 @@ export function AppointmentRecord({ appointment }: { appointment: StaffAppointme
         <Fact name={messages.showroom}>{showrooms[branch].name}</Fact>
         <Fact name={messages.type}>{typeName(type)}</Fact>
         <Fact name={messages.colleague}>{colleague && <NamedColleague colleague={colleague} />}</Fact>
-        <Fact name={messages.customer}>{clientName}</Fact>
+        <Fact name={messages.customer}>
+          <CustomerLink id={appointment.customerId} name={clientName} />
+        </Fact>
         <Fact name={messages.phone}>
           <Phone number={clientPhone} />
         </Fact>

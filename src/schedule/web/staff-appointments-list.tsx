@@ -4,6 +4,7 @@ import { StatusBadge, statusNames } from '#appointments/web/list/status-badge.ts
 import { dressLookup } from '#catalogue/web/dress-lookup.tsx'
 import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'
 import { colleagueLookup } from '#colleagues/web/colleague-lookup.ts'
+import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { leadTimes, listAppointments, mostCounted, type StaffAppointment } from '#schedule/list-contract.ts'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { appointmentTypes, branches, showrooms } from '#showrooms/facts.ts'
@@ -148,10 +149,14 @@ function When({ appointment: { date, startTime, endTime } }: { appointment: Staf
   )
 }
 
-function Customer({ appointment: { clientName, clientPhone } }: { appointment: StaffAppointment }) {
+function Customer({
+  appointment: { customerId, clientName, clientPhone },
+}: {
+  appointment: StaffAppointment
+}) {
   return (
     <>
-      <span className="font-medium">{clientName}</span>{' '}
+      <CustomerLink id={customerId} name={clientName} />{' '}
       <span className="text-quiet md:max-2xl:hidden">
         <Phone number={clientPhone} short />
       </span>

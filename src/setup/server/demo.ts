@@ -1,6 +1,7 @@
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
 import { insertUser, type NewUser } from '#accounts/server/store.ts'
 import { insertFavourites } from '#catalogue/server/favourites/store.ts'
+import { notMeasured } from '#measurements/measurements.ts'
 import { newId } from '#platform/database/columns.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -18,6 +19,7 @@ import { sampleMoney } from './samples/money.ts'
 import { samplePlaces } from './samples/places.ts'
 import { type SampleRental, samplePayments } from './samples/rentals.ts'
 import {
+  fillCustomers,
   hasUsers,
   insertAgreements,
   insertAlterations,
@@ -109,7 +111,11 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
       made.push(...money.rentals)
     }
     await insertRentals(tx, deps, made, samplePayments(made, { adminId, timeZone }))
-    await insertAlterations(tx, sampleAlterations(made, { now, timeZone, adminId }))
+    const measured = ({ dressId, clientId }: SampleRental) => ({
+      dress: { ...notMeasured, ...owned[dressIds.indexOf(dressId)] },
+      customer: customerMeasurements[guestIds.indexOf(clientId ?? '')] ?? notMeasured,
+    })
+    await insertAlterations(tx, sampleAlterations(made, { now, timeZone, adminId, measured }))
     await insertMeasurements(
       tx,
       deps,
@@ -130,6 +136,7 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
       tx,
       papers.map(({ row, lender }) => ({ ...row, customerId: lenderIds[lender]!, uploadedBy: adminId })),
     )
+    await fillCustomers(tx, deps, { now, adminId })
     await insertMails(tx, sampleMails(now, deps.publicUrl))
     return true
   })

@@ -4,7 +4,9 @@ import { agreements } from '#agreements/server/tables.ts'
 import { insertAppointmentDresses } from '#appointments/server/appointment-dresses.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { colleagueDaysOff, colleagues } from '#colleagues/server/tables.ts'
+import { contactMessages } from '#contact/server/tables.ts'
 import { customerFor } from '#customers/server/customer-for.ts'
+import { customerNotes, customers, customerTasks } from '#customers/server/tables.ts'
 import { insertPlace } from '#dresses/server/places/store.ts'
 import { dresses, type dressPlaceHistory } from '#dresses/server/tables.ts'
 import { emailLogs, emailTemplates } from '#email/server/tables.ts'
@@ -21,6 +23,7 @@ import { branchAvailability } from '#showrooms/server/tables.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
 import type { SampleAppointment } from './samples/appointments.ts'
 import type { SampleColleague } from './samples/colleagues.ts'
+import { sampleCustomerFiles, sampleMessage } from './samples/customers.ts'
 import { sampleTemplates } from './samples/email-templates.ts'
 import { type SamplePayment, type SampleRental, withUndo } from './samples/rentals.ts'
 
@@ -154,6 +157,28 @@ export async function insertMeasurements(
 
 export async function insertAlterations(tx: Tx, rows: (typeof alterations.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(alterations).values(rows)
+}
+
+/** Fills the files that the bookings have made, and adds a message by one of these customers. */
+export async function fillCustomers(
+  tx: Tx,
+  deps: Pick<Deps, 'config'>,
+  { now, adminId }: { now: Date; adminId: string },
+): Promise<void> {
+  const { date: today } = localNow(now, deps.config.SHOP_TIMEZONE)
+  for (const { email, note, task, eventDate, ...facts } of sampleCustomerFiles(today)) {
+    const [file] = await tx
+      .update(customers)
+      .set({ ...facts, ...(eventDate && { eventDate }) })
+      .where(eq(customers.email, email))
+      .returning({ customerId: customers.id })
+    const by = { ...file!, actorId: adminId, createdAt: now }
+    if (note) await tx.insert(customerNotes).values({ ...by, text: note })
+    if (task) await tx.insert(customerTasks).values({ ...by, ...task })
+  }
+  const person = { ...sampleMessage, userId: null }
+  const customerId = await customerFor(tx, { now, today }, person)
+  await tx.insert(contactMessages).values({ ...sampleMessage, customerId, createdAt: now })
 }
 
 /** @param rows oldest first */

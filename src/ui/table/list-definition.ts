@@ -19,6 +19,8 @@ export interface ListDefinition<Row = unknown> {
   rowId(row: Row): string
   /** Name of a row for screen readers, and title of its record: "Select Maya Haddad". */
   rowName(row: Row): string
+  /** The page of a row, which it opens; without it, its record opens beside the list. */
+  rowPage?(row: Row): { to: string; params: Record<string, string> }
   columns: readonly ListColumn<Row>[]
   filters: readonly ListFilter[]
   messages: ListMessages

@@ -120,10 +120,7 @@ function TableRow<Row>(props: TableRowProps<Row>) {
             {card === 'title' ? (
               <Link
                 id={rowLinkId(id)}
-                to={list.to}
-                search={{ ...search, open: id } as never}
-                state={(before) => ({ ...before, isBesideList: true })}
-                resetScroll={false}
+                {...(list.rowPage?.(row) ?? besideList(list, search, id))}
                 preload={false}
                 activeOptions={{ exact: true }}
                 onKeyDown={moveFocus}
@@ -141,6 +138,16 @@ function TableRow<Row>(props: TableRowProps<Row>) {
       {rowActions && <td className="text-end whitespace-nowrap max-md:order-1">{rowActions(row)}</td>}
     </tr>
   )
+}
+
+/** The link that opens the record. */
+function besideList<Row>(list: ListDefinition<Row>, search: ListSearch, open: string) {
+  return {
+    to: list.to,
+    search: { ...search, open } as never,
+    state: (before: object) => ({ ...before, isBesideList: true }),
+    resetScroll: false,
+  }
 }
 
 /** Not on a control, nor in a menu or dialog of the row, whose events bubble here through React. */

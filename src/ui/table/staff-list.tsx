@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type Ref, useId } from 'react'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { Button } from '#ui/button.tsx'
@@ -66,6 +66,7 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
     level = 1,
   } = props
   const { open: _, ...search } = props.search
+  const navigate = useNavigate()
   const { show } = useOpenRecord(list.to, props.search)
   const Heading = `h${level}` as const
   const { messages } = list
@@ -108,7 +109,7 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
                   search={search}
                   view={view}
                   selection={selection}
-                  onOpen={(row) => show(list.rowId(row))}
+                  onOpen={(row) => (list.rowPage ? void navigate(list.rowPage(row)) : show(list.rowId(row)))}
                   rowActions={
                     rowActions &&
                     ((row: Row) => <RowActions name={list.rowName(row)} actions={rowActions(row)} />)

@@ -1,12 +1,56 @@
 import type { Page } from '@playwright/test'
-import { chooseInFirstRow, dialog, get, press, type Stop, see } from './stop.ts'
+import { chooseInFirstRow, dialog, get, inOrder, main, press, type Stop, see } from './stop.ts'
 
 const rental = (step: string) => async (page: Page) => {
   const [found] = await get<{ id: string }[]>(page, `/api/rentals?step=${step}&sort=-eventDate`)
   return `/admin/rentals/${found!.id}`
 }
 
+/** The rental of the first alteration that is to do. */
+const alteredRental = async (page: Page) => {
+  const [first] = await get<{ rental: { id: string } }[]>(page, '/api/admin/alterations?state=OPEN')
+  return `/admin/rentals/${first!.rental.id}`
+}
+
 export const rentalDialogs: readonly Stop[] = [
+  {
+    route: '/admin/rentals/$id',
+    name: 'add an alteration, with an error',
+    path: alteredRental,
+    open: async (page) => {
+      await press('Add Alteration')(page)
+      await dialog(page).getByLabel('What to do').fill('')
+      await press('Add Alteration', dialog)(page)
+      await see('Please say what is to be changed.')(page)
+    },
+    dialog: 'rentals/alterations/web/alteration-dialog.tsx AddAlterationDialog',
+    on: 'both',
+  },
+  {
+    route: '/admin/rentals/$id',
+    name: 'change an alteration',
+    path: alteredRental,
+    open: (page) =>
+      main(page)
+        .getByRole('button', { name: /^Change: / })
+        .first()
+        .click(),
+    dialog: 'rentals/alterations/web/alteration-dialog.tsx ChangeAlterationDialog',
+  },
+  {
+    route: '/admin/rentals/$id',
+    name: 'history of measurements',
+    path: alteredRental,
+    open: inOrder(
+      (page) =>
+        main(page)
+          .getByRole('region', { name: 'Measurements and fit' })
+          .getByRole('button', { name: 'History' })
+          .click(),
+      see(/^Strike Out/),
+    ),
+    dialog: 'measurements/web/customer-measurements.tsx MeasurementsDrawer',
+  },
   {
     route: '/admin/rentals/$id',
     name: 'confirm',

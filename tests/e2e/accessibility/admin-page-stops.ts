@@ -122,6 +122,7 @@ export const adminRentalPages: readonly Stop[] = [
     },
   },
   { route: '/admin/rentals/new' },
+  { route: '/admin/alterations', on: 'both' },
   { route: '/admin/today' },
   { route: '/admin/rentals/timeline', path: '/admin/rentals/timeline?taken=yes' },
   { route: '/admin/rentals/$id', path: rentalAt('CONFIRMED') },

@@ -29,6 +29,18 @@ export const lenderStops: readonly Stop[] = [
     ),
     dialog: 'ui/leave/leave-dialog.tsx LeaveDialog',
   },
+  {
+    route: '/profile',
+    name: 'measurements that cannot be',
+    open: async (page) => {
+      await press('Enter Measurements')(page)
+      await dialog(page).getByLabel('Bust (cm)').fill('9')
+      await press('Save Measurements', dialog)(page)
+      await see('Please enter the bust from 60 to 180 cm')(page)
+    },
+    dialog: 'measurements/web/measurements-dialog.tsx MeasurementsDialog',
+    on: 'both',
+  },
   { route: '/my-dresses', on: 'both' },
   {
     route: '/my-dresses',

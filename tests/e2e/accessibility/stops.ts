@@ -3,6 +3,7 @@ import { colleagueStops } from './admin-colleague-stops.ts'
 import { dressDialogs, emailDialogs, userDialogs } from './admin-dialog-stops.ts'
 import { adminPages, adminRentalPages } from './admin-page-stops.ts'
 import { payoutStops } from './admin-payout-stops.ts'
+import { customerFileStops } from './customer-stops.ts'
 import { bookingStops, rentingStops } from './guest-stops.ts'
 import { customerStops, lenderStops } from './member-stops.ts'
 import { publicPages } from './public-page-stops.ts'
@@ -22,9 +23,9 @@ export const tours: readonly Tour[] = [
   { name: 'pages of a customer', viewer: 'new customer', stops: customerStops },
   { name: 'pages of staff', viewer: 'admin', stops: adminPages },
   {
-    name: 'rentals, scans and imports of staff',
+    name: 'rentals, customers, scans and imports of staff',
     viewer: 'admin',
-    stops: [...adminRentalPages, ...rentalDialogs],
+    stops: [...adminRentalPages, ...rentalDialogs, ...customerFileStops],
   },
   {
     name: 'users, dresses and emails of staff',

@@ -14,6 +14,7 @@ const tabs = [
   /^Board/,
   /^Appointments/,
   /^Rentals/,
+  /^Alterations/,
   /^Approvals/,
   /^Scan/,
   /^Labels/,
@@ -23,6 +24,7 @@ const tabs = [
   /^Agreements/,
   /^Stats/,
   /^Users/,
+  /^Colleagues/,
   /^Availability/,
   /^Templates/,
   /^Email Logs/,
@@ -92,7 +94,7 @@ test('only the link to the admin loads a document and the routes of staff', asyn
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (request.isNavigationRequest()) documents.push(pathname)
-    if (pathname.startsWith('/assets/staff-')) staffScripts.push(pathname)
+    if (/^\/assets\/staff-[\w-]{8}\.js$/.test(pathname)) staffScripts.push(pathname)
   })
   await signIn(page, 'admin')
   await open(page, '/faq')

@@ -19,8 +19,15 @@ test('the palette leads to sections, people, dresses, appointments and actions',
   await show()
   // Other tests register people of her name.
   await input.fill('maya.haddad@example.com')
-  const people = palette.getByRole('group', { name: 'People' })
-  await people.getByRole('option').filter({ hasText: 'maya.haddad@example.com' }).click()
+  const customers = palette.getByRole('group', { name: 'Customers' })
+  await customers.getByRole('option').filter({ hasText: 'maya.haddad@example.com' }).click()
+  await expect(page.getByRole('heading', { name: 'Maya Haddad' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/customers\/[0-9a-f-]{36}$/)
+
+  await show()
+  await input.fill('maya.haddad@example.com')
+  const users = palette.getByRole('group', { name: 'Users' })
+  await users.getByRole('option').filter({ hasText: 'maya.haddad@example.com' }).click()
   await expect(page).toHaveURL('/admin?search=maya.haddad%40example.com')
   await expect(page.getByRole('row').filter({ hasText: 'maya.haddad@example.com' })).toBeVisible()
 

@@ -20,7 +20,7 @@ function collectRefusals(page: Page): string[] {
   return refusals
 }
 
-/** Opens each section of the menu, and where it is a list, its first record and the menu of that row. */
+/** Opens each section of the menu. */
 async function walkMenu(page: Page, labels: readonly RegExp[]) {
   await expect(sections(page).getByRole('link')).toHaveText(labels)
   for (const label of labels) {
@@ -29,14 +29,6 @@ async function walkMenu(page: Page, labels: readonly RegExp[]) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toHaveCount(0)
-    const row = page.locator('tbody tr').first()
-    if (!(await row.isVisible())) continue
-    const menu = row.getByRole('button', { name: /^Actions/ })
-    if (await menu.isVisible()) {
-      await menu.click()
-      await expect(page.getByRole('menuitem').first()).toBeVisible()
-      await page.keyboard.press('Escape')
-    }
   }
 }
 
@@ -47,7 +39,16 @@ test('an assistant finds Today and her sections, and no page of hers makes a req
   const refusals = collectRefusals(page)
   await open(page, '/admin')
   await expect(page).toHaveURL('/admin/today')
-  await walkMenu(page, [/^Today/, /^Board/, /^Appointments/, /^Rentals/, /^Approvals/, /^Scan/, /^Labels/])
+  await walkMenu(page, [
+    /^Today/,
+    /^Board/,
+    /^Appointments/,
+    /^Rentals/,
+    /^Alterations/,
+    /^Approvals/,
+    /^Scan/,
+    /^Labels/,
+  ])
 
   await open(page, '/admin/approvals')
   await page.getByRole('main').getByText('View', { exact: true }).click()
@@ -73,7 +74,6 @@ test('an assistant finds Today and her sections, and no page of hers makes a req
   const rentals = await page.request.get('/api/rentals?limit=1')
   const [rental] = (await rentals.json()) as { id: string; dress: { id: string } }[]
   await open(page, `/admin/rentals/${rental?.id}`)
-  await expect(page.getByRole('button', { name: 'History' })).toHaveCount(0)
   await open(page, `/admin/scan/${rental?.dress.id}`)
   await page.waitForLoadState('networkidle')
 
@@ -110,6 +110,7 @@ test('a manager opens everything but users and settings', async ({ page }) => {
     /^Board/,
     /^Appointments/,
     /^Rentals/,
+    /^Alterations/,
     /^Approvals/,
     /^Scan/,
     /^Labels/,
@@ -118,6 +119,7 @@ test('a manager opens everything but users and settings', async ({ page }) => {
     /^Payouts/,
     /^Agreements/,
     /^Stats/,
+    /^Colleagues/,
     /^Availability/,
     /^Templates/,
     /^Email Logs/,

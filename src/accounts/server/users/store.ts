@@ -59,6 +59,7 @@ export async function findUsers(
         role && eq(users.role, role),
       ],
       searched: userSearchText(users),
+      hasPhones: true,
       sorts,
       initialSort: '-createdAt',
       id: users.id,

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useRef } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { downloadUserData } from '#accounts/export-contract.ts'
@@ -25,6 +26,7 @@ const messages = {
   balance: 'Balance',
   password: 'Reset Password',
   history: 'History',
+  customer: 'Customer File',
   exportData: 'Export their data',
   delete: 'Delete',
 }
@@ -38,6 +40,7 @@ interface UsersProps {
 
 export function Users({ search, viewer, BalanceDialog }: UsersProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const navigate = useNavigate()
   const query = useListQuery(usersList, search)
   const dialog = useRowDialog<ListedUser, UserTask | 'add'>(({ id }) =>
     query.data?.rows.find((user) => user.id === id),
@@ -51,6 +54,10 @@ export function Users({ search, viewer, BalanceDialog }: UsersProps) {
       action('balance'),
       action('password'),
       action('history'),
+      {
+        label: messages.customer,
+        onSelect: () => void navigate({ to: '/admin/customers', search: { search: user.email } }),
+      },
       {
         label: messages.exportData,
         onSelect: () => download(urlOf(downloadUserData, { params: { id: user.id } })),

@@ -18,6 +18,7 @@ const leftOut = [
   'calendar_feeds',
   'data_exports',
   'customer_measurements',
+  'customer_notes',
 ]
 const secretColumn = /password|token|secret|hash|google_/
 /** Written as files. */

@@ -13,6 +13,15 @@ const topics: Record<string, (id: string) => SQL> = {
     from users where id = ${id}`,
   devices: (id) => sql`
     select created_at, last_seen_at, expire, ip, user_agent from sessions where user_id = ${id} order by created_at`,
+  // A file with bookings of others (a guest with her address, a merge) is not hers alone: only what the account says itself.
+  customer: (id) => sql`
+    select name, email, phone, language, source, event_date, event_place, whatsapp_consent, whatsapp_consent_at, photo_consent,
+      photo_consent_at, created_at
+    from customers where user_id = ${id}
+      and not exists (select from appointments where customer_id = customers.id and user_id is distinct from ${id})
+      and not exists (select from rentals where customer_id = customers.id and client_id is distinct from ${id})
+      and not exists (select from contact_messages where customer_id = customers.id)
+      and not exists (select from customers merged where merged.merged_into = customers.id)`,
   appointments: (id) => sql`
     select upper(right(id::text, 8)) as number, branch as showroom, date, start_time, end_time, type, status, client_name,
       client_email, client_phone, cancelled_at, cancelled_by, created_at,

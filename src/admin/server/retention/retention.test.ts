@@ -75,6 +75,7 @@ test('only staff read what the next run removes', async () => {
     rentals: 0,
     photos: 0,
     measurements: 0,
+    customers: 0,
     emails: 0,
     messages: 0,
   })
@@ -122,7 +123,15 @@ test('removes what is older than its term, as the preview says, once', async () 
   const messages = await db.select().from(contactMessages).orderBy(contactMessages.createdAt)
   expect(JSON.stringify(messages[0])).not.toMatch(/maya/i)
   expect(messages[1]).toMatchObject({ name: 'Maya' })
-  const none = { appointments: 0, rentals: 0, photos: 0, measurements: 0, emails: 0, messages: 0 }
+  const none = {
+    appointments: 0,
+    rentals: 0,
+    photos: 0,
+    measurements: 0,
+    customers: 0,
+    emails: 0,
+    messages: 0,
+  }
   expect(await preview()).toEqual(none)
   expect(await removeDue(app.deps)).toEqual(none)
   const entries = (await db.select().from(auditLog)).filter(
@@ -146,6 +155,7 @@ test('a term of 0 keeps everything for ever', async () => {
     rentals: 0,
     photos: 0,
     measurements: 0,
+    customers: 0,
     emails: 0,
     messages: 0,
   })
@@ -154,6 +164,7 @@ test('a term of 0 keeps everything for ever', async () => {
     rentals: 0,
     photos: 0,
     measurements: 0,
+    customers: 0,
     emails: 0,
     messages: 0,
   })
@@ -180,6 +191,7 @@ test('keeps open rentals, and what is figures of closed ones', async () => {
     rentals: 1,
     photos: 0,
     measurements: 0,
+    customers: 0,
     emails: 0,
     messages: 0,
   })

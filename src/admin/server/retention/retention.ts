@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RetentionCount } from '#admin/retention-contract.ts'
 import { recordAudit } from '#audit/server/store.ts'
+import { deleteNotesOfErased } from '#customers/server/erase.ts'
 import { countOldMeasurements, eraseOldMeasurements } from '#measurements/server/store.ts'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { countErasablePhotos, eraseOldPhotos } from '#rentals/stay/server/photo-erasure.ts'
 import type { RetentionTerms } from '#settings/retention-terms.ts'
@@ -44,6 +45,20 @@ const kinds: Record<Exclude<keyof RetentionCount, 'photos' | 'measurements'>, Ki
       hand_over_note = null, return_note = null, inspection_note = null, cancel_reason = null, signature = null,
       identity_kind = null, identity_end = null, before_hand_over = null`,
   },
+  // Files without an account that nothing is left of.
+  customers: {
+    table: 'customers',
+    term: 'guestRetentionMonths',
+    isDue: (
+      cutoff,
+    ) => sql`erased_at is null and user_id is null and created_at < ${cutoff} and updated_at < ${cutoff}
+      and not exists (select from appointments where customer_id = customers.id and date >= (${cutoff})::date)
+      and not exists (select from rentals where customer_id = customers.id
+        and (end_date >= (${cutoff})::date or status in ('PENDING', 'CONFIRMED')))
+      and not exists (select from contact_messages where customer_id = customers.id and created_at >= ${cutoff})`,
+    change: sql`name = ${noName}, email = null, phone = null, source = null, event_date = null, event_place = null,
+      whatsapp_consent = null, whatsapp_consent_at = null, photo_consent = null, photo_consent_at = null, erased_at = now()`,
+  },
   emails: {
     table: 'email_logs',
     term: 'emailRetentionMonths',
@@ -57,6 +72,16 @@ const kinds: Record<Exclude<keyof RetentionCount, 'photos' | 'measurements'>, Ki
     isDue: (cutoff) => sql`created_at < ${cutoff} and email <> ${noAddress}`,
     change: sql`name = ${noName}, email = ${noAddress}, phone = null, subject = null, message = ${removed}`,
   },
+}
+
+/** The personal data of one customer in these tables, whatever their age. */
+export async function clearRowsOf(
+  tx: Tx,
+  which: readonly ('appointments' | 'messages')[],
+  customerId: string,
+): Promise<void> {
+  for (const { table, change } of which.map((name) => kinds[name]))
+    await tx.execute(sql`update ${sql.identifier(table)} set ${change} where customer_id = ${customerId}`)
 }
 
 const batch = 1000
@@ -98,6 +123,7 @@ export async function removeDue({
     }
     return touched
   })
+  await deleteNotesOfErased(db)
   const counts = { ...updated, photos, measurements }
   const entry = {
     action: 'personal-data.removed',
@@ -121,6 +147,7 @@ async function eachKind(
   return {
     appointments: await work(kinds.appointments, terms),
     rentals: await work(kinds.rentals, terms),
+    customers: await work(kinds.customers, terms),
     emails: await work(kinds.emails, terms),
     messages: await work(kinds.messages, terms),
   }

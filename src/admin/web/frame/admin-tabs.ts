@@ -37,6 +37,7 @@ export const adminGroups: readonly AdminGroup[] = [
         inBar: true,
         waiting: { count: 'overdue', name: 'overdue' },
       },
+      { to: '/admin/customers', label: 'Customers', icon: 'customers' },
       { to: '/admin/alterations', label: 'Alterations', icon: 'alterations' },
     ],
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestFirst, searchTextOf } from './best-first.ts'
+import { bestFirst } from './best-first.ts'
 
 const line = (label: string, detail?: string) => ({ id: label, label, detail, target: { to: '/' } })
 const groups = [
@@ -14,11 +14,4 @@ test('the group with the best match stands first, and the best line in it', () =
   expect(orderFor('20260412')[0]).toBe('Rental 2026-0412')
   expect(orderFor('rental')).toEqual(['Rental 2026-0412', 'Charbel Rental', 'Book a fitting in Aoukar'])
   expect(orderFor('elia')[0]).toBe('Élia Saad')
-})
-
-test('a phone number is searched by the digits that all its spellings share', () => {
-  for (const typed of ['03 123 456', '+961 3 123 456', '00961-3-123456', '3123456'])
-    expect(searchTextOf(typed)).toBe('3123456')
-  expect(searchTextOf(' 2026-0412 ')).toBe('20260412')
-  expect(searchTextOf('Lea 12')).toBe('Lea 12')
 })

@@ -25,14 +25,3 @@ function scoreOf({ label, detail = '', words = '' }: Command, searched: string):
 function withoutDashes(text: string): string {
   return plainText(text).replaceAll('-', '').trim()
 }
-
-/**
- * What is typed as the lists can find it: of a phone number in any spelling, the digits that all spellings share, because
- * numbers are stored as +9613123456.
- */
-export function searchTextOf(typed: string): string {
-  const text = typed.trim()
-  if (!/^[+()\d\s./-]{6,}$/.test(text)) return text
-  const digits = text.replace(/\D/g, '').replace(/^(00)?961/, '')
-  return digits.replace(/^0/, '')
-}

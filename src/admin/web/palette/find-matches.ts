@@ -1,6 +1,7 @@
 import { listUsers } from '#accounts/users-contract.ts'
 import { userName } from '#accounts/web/admin/user-name.ts'
 import { getToday } from '#admin/today-contract.ts'
+import { listCustomers } from '#customers/contract.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { staffStatusNames } from '#dresses/choice-names.ts'
 import { placeText } from '#dresses/place.ts'
@@ -15,7 +16,9 @@ import type { Api } from '#ui/api/api.ts'
 import type { Command, CommandGroup } from './commands.ts'
 
 const messages = {
-  people: 'People',
+  customers: 'Customers',
+  event: (date: string) => `event ${date}`,
+  users: 'Users',
   rentals: 'Rentals',
   requests: 'Requests to answer',
   next: 'Who comes next',
@@ -24,14 +27,15 @@ const messages = {
   dresses: 'Dresses',
 }
 
-/** The best matches of each list; choosing one leads to its row. */
+/** The best matches of each list, customers first; choosing one leads to its row. */
 export async function findMatches(
   api: Api,
   search: string,
   { signal, may }: { signal: AbortSignal; may(endpoint: Guarded): boolean },
 ): Promise<CommandGroup[]> {
   const query = { search, limit: '5' }
-  const [{ users }, rentals, appointments, dresses] = await Promise.all([
+  const [customers, { users }, rentals, appointments, dresses] = await Promise.all([
+    api.call(listCustomers, { query }, { signal }),
     may(listUsers) ? api.call(listUsers, { query }, { signal }) : { users: [] },
     api.call(listRentals, { query }, { signal }),
     api.call(listAppointments, { query }, { signal }),
@@ -39,7 +43,18 @@ export async function findMatches(
   ])
   return [
     {
-      label: messages.people,
+      label: messages.customers,
+      items: customers.map(({ id, name, phone, email, eventDate }) => ({
+        id: `customer ${id}`,
+        label: name,
+        detail: [phone, email, eventDate && messages.event(dateWithYear(eventDate))]
+          .filter(Boolean)
+          .join(' · '),
+        target: { to: '/admin/customers/$id', params: { id } },
+      })),
+    },
+    {
+      label: messages.users,
       items: users.map((user) => ({
         id: user.id,
         label: userName(user),

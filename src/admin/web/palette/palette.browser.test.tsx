@@ -28,7 +28,7 @@ test('the palette says that nothing was found, and a failed search can be tried 
   await expect.element(palette.getByText('The search failed.')).toBeVisible()
   api.add(...admin([listedUser(1)]))
   await palette.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(palette.getByRole('group', { name: 'People' })).toBeVisible()
+  await expect.element(palette.getByRole('group', { name: 'Users' })).toBeVisible()
   await userEvent.keyboard('{Escape}{Escape}')
   await expect.element(palette).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
@@ -98,7 +98,7 @@ test('what is likely stands there before anything is typed: the next visit, requ
 test('a phone number is found in any spelling', async () => {
   const found = { ...rental, customer: { id: null, name: 'Lea Saad', email: null, phone: '+9613123456' } }
   const { api } = await renderPage('/admin', admin(), { as: people.staff })
-  api.add(reply(listRentals, ({ query: { search } }) => (search === '3123456' ? [found] : [])))
+  api.add(reply(listRentals, ({ query: { search } }) => (search === '03 123 456' ? [found] : [])))
   await opener.click()
   await input.fill('03 123 456')
   await expect

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/control/control-class.ts'
 import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
-import { bestFirst, searchTextOf } from './best-first.ts'
+import { bestFirst } from './best-first.ts'
 import { type Command, type CommandGroup, commandsWith } from './commands.ts'
 import { findLikely, findMatches } from './find-matches.ts'
 
@@ -48,7 +48,7 @@ function PaletteSearch({ onChoose, recent, takeTyped }: Omit<PaletteProps, keyof
   const may = useMay()
   const mayOpen = useMayOpen()
   const [text, setText] = useState('')
-  const searched = useDebouncedValue(searchTextOf(text), 200)
+  const searched = useDebouncedValue(text.trim(), 200)
   const isLongEnough = searched.length >= shortest
   const query = useLoadedReply({
     queryKey: ['palette', searched],
@@ -61,7 +61,7 @@ function PaletteSearch({ onChoose, recent, takeTyped }: Omit<PaletteProps, keyof
     queryFn: ({ signal }) => findLikely(api, signal),
     staleTime: 10_000,
   })
-  const isSearching = searchTextOf(text) !== searched || (isLongEnough && query.isPending)
+  const isSearching = text.trim() !== searched || (isLongEnough && query.isPending)
   // Not those of another text: Enter would choose one of them.
   const matches = isSearching || !isLongEnough ? [] : (query.data ?? [])
   const known = recent.length > 0 ? [{ label: messages.recent, items: recent }] : []

@@ -4,6 +4,7 @@ import { todayTexts } from '#admin/today-texts.ts'
 import { alterationFacts, lateText, taskText } from '#rentals/alterations/texts.ts'
 import { AlterationStep } from '#rentals/alterations/web/alteration-step.tsx'
 import { dateWithYear } from '#shared/dates.ts'
+import { cx } from '#ui/class-names.ts'
 import { Line, Section } from './section.tsx'
 
 const messages = {
@@ -12,8 +13,9 @@ const messages = {
   collect: (date: string, number: string) => `Collected ${date}, rental ${number}`,
 }
 
-interface AlterationsDueProps extends Pick<Today, 'alterations'> {
-  /** Of the showrooms. */
+interface AlterationsDueProps {
+  alterations: Today['alterations']
+  /** In the showroom. */
   today: string
 }
 
@@ -21,8 +23,7 @@ export function AlterationsDue({ alterations, today }: AlterationsDueProps) {
   return (
     <Section title={todayTexts.alterations} count={alterations.length}>
       {alterations.map((one) => {
-        const { id, dress, rental, dueDate, isLate, actions } = one
-        const isToDo = actions.includes('done')
+        const { id, dress, rental, dueDate, isLate, state } = one
         const isOverdue = dueDate < today
         return (
           <Line key={id} action={<AlterationStep alteration={one} refreshes={[getToday]} />}>
@@ -35,8 +36,8 @@ export function AlterationsDue({ alterations, today }: AlterationsDueProps) {
             </Link>{' '}
             <span className="text-quiet tabular-nums">{dress.code}</span>
             <p>{taskText(one)}</p>
-            {isToDo && (
-              <p className={isOverdue ? 'text-bad' : undefined}>
+            {state === 'OPEN' && (
+              <p className={cx(isOverdue && 'text-bad')}>
                 {(isOverdue ? messages.overdue : messages.due)(dateWithYear(dueDate))}
               </p>
             )}

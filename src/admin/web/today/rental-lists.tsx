@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Today } from '#admin/today-contract.ts'
 import { owesText, todayTexts } from '#admin/today-texts.ts'
+import { CustomerLink } from '#customers/web/customer-link.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
 import { NextStep } from '#rentals/staff/web/next-step.tsx'
 import { EndsSoon, UnreadMark } from '#rentals/staff/web/request/request-marks.tsx'
@@ -116,7 +117,8 @@ function RentalLine({ rental, action, children }: RentalLineProps) {
         <RentalLink rental={rental} /> <UnreadMark rental={rental} />
       </span>
       <span className="flex flex-wrap items-baseline gap-x-3">
-        {rental.customer?.name} <Phone number={rental.customer?.phone ?? ''} />
+        {rental.customer && <CustomerLink id={rental.customerId} name={rental.customer.name} />}{' '}
+        <Phone number={rental.customer?.phone ?? ''} />
         <span className="text-quiet">{messages.place(rental.number, showrooms[rental.branch].name)}</span>
       </span>
       {children}

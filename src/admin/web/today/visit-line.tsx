@@ -5,6 +5,7 @@ import { isLive } from '#appointments/rules/changes.ts'
 import { minutesLate, stepsAllowed, type VisitStep } from '#appointments/rules/visit.ts'
 import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'
 import { shortWarnings } from '#colleagues/web/colleague-texts.ts'
+import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { notThereText } from '#dresses/place.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
@@ -33,11 +34,12 @@ const messages = {
 /** A customer with all that she comes for. */
 export function VisitLine({ visit, now }: { visit: Visit; now: LocalTime }) {
   const { time, name, phone, fittings, collects, returns } = visit
+  const file = [...fittings, ...collects, ...returns].find(({ customerId }) => customerId)?.customerId
   const branch = (fittings[0] ?? collects[0] ?? returns[0])?.branch
   return (
     <Line lead={time ?? '—'}>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-medium">{name}</span> <Phone number={phone} />
+        <CustomerLink id={file} name={name} /> <Phone number={phone} />
         {branch && <span className="text-quiet">{showrooms[branch].name}</span>}
       </p>
       <ul className="grid gap-2 pt-1">

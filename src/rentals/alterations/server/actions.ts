@@ -37,6 +37,7 @@ type Fields = BodyOf<typeof addContract>
 
 const messages = {
   past: 'This day is over. Please choose a coming one.',
+  today: (pickUp: string) => `The dress is collected on ${pickUp}. Its alterations must be done today.`,
   late: (pickUp: string, latest: string) =>
     `The dress is collected on ${pickUp}. Its alterations must be done two open days before: on ${latest} at the latest.`,
 }
@@ -162,9 +163,9 @@ async function refuseDue(tx: Tx, deps: Deps, { now }: Actor, rental: RentalRow, 
   const question = { startDate: rental.startDate, today }
   const refusal = refusalToDue(isOpen, question, dueDate)
   if (!refusal) return
-  const latest = longDateWithYear(lastChoice(isOpen, question))
-  const message =
-    refusal === 'due_past' ? messages.past : messages.late(longDateWithYear(rental.startDate), latest)
+  const [latest, pickUp] = [lastChoice(isOpen, question), longDateWithYear(rental.startDate)]
+  const late = latest === today ? messages.today(pickUp) : messages.late(pickUp, longDateWithYear(latest))
+  const message = refusal === 'due_past' ? messages.past : late
   throw new Refused(dueRefused, { message, fields: { dueDate: message } })
 }
 

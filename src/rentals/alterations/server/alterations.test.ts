@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { bookAppointment } from '#appointments/contract.ts'
+import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
+import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
@@ -15,6 +18,8 @@ import type { AlterationAction } from '#rentals/rules/alteration.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import type { rentals } from '#rentals/server/tables.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
+import { getBoard } from '#schedule/board-contract.ts'
+import { getAppointmentFit } from '#schedule/fit-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -172,6 +177,28 @@ test('a fee for alterations that was waived at the hand-over is still due after 
     feesDue: '55.00',
     feesReason: 'alterations, Torn lace',
   })
+  expect((await act(id, { action: 'undoInspect', reason: 'Not torn' })).status).toBe(200)
+  expect(await rentalNow(id)).toMatchObject({ feesDue: '25.00', feesReason: 'alterations' })
+})
+
+test('where the customer has a fitting, the board says how many are to do, and staff read the fit', async () => {
+  await openShowrooms(db)
+  const date = '2026-12-04'
+  const { body: booked } = await call(bookAppointment, { body: { ...validBooking, date } })
+  const [fitting] = await db.select().from(appointments).where(eq(appointments.id, booked.id))
+  const { id } = await confirmed({ customerId: fitting!.customerId })
+  const made = await added(id)
+  const onBoard = async () =>
+    (await call(getBoard, { query: { from: date, to: date } }, { as: admin })).body.days
+      .flatMap(({ showrooms }) => showrooms.flatMap((one) => one.appointments))
+      .map(({ alterations }) => alterations)
+  expect(await onBoard()).toEqual([1])
+  await change(made.id, made.version, 'done')
+  expect(await onBoard()).toEqual([0])
+  const readFit = (as?: typeof admin) => send(getAppointmentFit, { params: { id: booked.id } }, { as })
+  expect((await readFit(admin)).body).toMatchObject({ customerId: fitting!.customerId, dresses: [] })
+  expect((await readFit()).status).toBe(401)
+  expect((await readFit(await app.person())).status).toBe(403)
 })
 
 test('open alterations end with the rental, and those that were done are to be taken out', async () => {
@@ -238,6 +265,8 @@ test('the list and the sheet of the seamstress have what is to do, by filters', 
     (await call(listAlterations, { query: { rentalId: first.id, ...query } }, { as: admin })).body.length
   expect(await read({ state: 'OPEN' })).toBe(1)
   expect(await read({ state: 'DONE' })).toBe(0)
+  expect(await read({ when: 'coming' })).toBe(1)
+  expect(await read({ when: 'past' })).toBe(0)
   expect(await read({ seamstress: 'rita' })).toBe(1)
   expect(await read({ seamstress: 'Hoda' })).toBe(0)
   expect(await read({ branch: 'AOUKAR' })).toBe(0)

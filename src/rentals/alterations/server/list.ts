@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, searchText } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
@@ -28,7 +28,7 @@ export async function findAlterations(
     alterationRows(db),
     {
       from: alterations,
-      where: conditions(query, now),
+      where: [...conditions(query, now), query.when && isComing(query.when === 'coming', now)],
       searched,
       sorts: {
         dueDate: alterations.dueDate,
@@ -69,6 +69,10 @@ function conditions({ state, branch, seamstress, dueFrom, dueTo, rentalId }: Fil
     dueTo ? lte(alterations.dueDate, dueTo) : undefined,
     rentalId ? eq(alterations.rentalId, rentalId) : undefined,
   ]
+}
+
+function isComing(wanted: boolean, now: Date): SQL {
+  return sql`(${or(isToDo(now), isToTakeOut)}) = ${wanted}`
 }
 
 function stateCondition(state: NonNullable<Filters['state']>, now: Date): SQL {

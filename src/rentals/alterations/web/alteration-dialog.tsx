@@ -35,7 +35,8 @@ const texts = {
   seamstress: 'Seamstress',
   measuredBy: 'Measured by',
   due: 'Due',
-  dueHint: (date: string) => `On ${date} at the latest: two open days before the dress is collected.`,
+  dueHint: (date: string) =>
+    `On ${date} at the latest: two open days before the dress is collected, or today when that is sooner.`,
   cost: 'Cost ($)',
   costHint: 'Due with the rental. 0 is free.',
   toUndo: 'Take it out again after the return',

@@ -22,6 +22,11 @@ export const alterationsList = defineList(listAlterations, {
   to: '/admin/alterations',
   pageSize: 25,
   initialSort: 'dueDate',
+  when: {
+    names: { coming: 'To do', past: 'Over', all: 'All' },
+    sort: 'dueDate',
+    none: 'Nothing is to be altered',
+  },
   rowId: ({ id }) => id,
   rowName: ({ what, rental }) => `${what}, ${rental.number}`,
   messages,
@@ -83,6 +88,7 @@ export const alterationsList = defineList(listAlterations, {
       name: 'state',
       label: 'State',
       kind: 'choice',
+      ofAllPeriods: true,
       choices: listedStates.map((value) => ({ value, label: listedStateNames[value] })),
     },
     {

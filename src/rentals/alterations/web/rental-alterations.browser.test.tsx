@@ -36,7 +36,7 @@ test('an alteration is added with the last day and what the fit says', async () 
   await expect
     .element(
       dialog.getByText(
-        'On Tuesday 8 December 2026 at the latest: two open days before the dress is collected.',
+        'On Tuesday 8 December 2026 at the latest: two open days before the dress is collected, or today when that is sooner.',
       ),
     )
     .toBeVisible()

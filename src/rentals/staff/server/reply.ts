@@ -23,11 +23,12 @@ export function toStaffListed(
   moment: Moment,
   names: ReadonlyMap<string, string>,
 ): ListedRental {
-  const { clientId, clientName, clientEmail, clientPhone, ownerId, version } = found.rental
+  const { clientId, clientName, clientEmail, clientPhone, customerId, ownerId, version } = found.rental
   return {
     ...toListed(found, moment),
     customer: { id: clientId, name: clientName, email: clientEmail, phone: clientPhone },
     owner: ownerId ? { id: ownerId, name: names.get(ownerId) ?? '' } : null,
+    customerId,
     version,
   }
 }

@@ -5,8 +5,16 @@ import { privateHead } from '#ui/page/head.ts'
 import { NewRental } from './new/new-rental.tsx'
 
 export const Route = createFileRoute('/admin/rentals/new')({
-  validateSearch: pageSearch<{ dress?: string }>({ dress: textParam }),
+  validateSearch: pageSearch<{ dress?: string; customer?: string }>({
+    dress: textParam,
+    customer: textParam,
+  }),
   loader: ({ context }) => forStaff(context, async () => undefined),
   head: privateHead('New rental'),
-  component: () => <NewRental dressId={Route.useSearch().dress} />,
+  component: NewRentalPage,
 })
+
+function NewRentalPage() {
+  const { dress, customer } = Route.useSearch()
+  return <NewRental dressId={dress} customerId={customer} />
+}

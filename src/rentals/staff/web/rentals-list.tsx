@@ -1,5 +1,7 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { dressLookup } from '#catalogue/web/dress-lookup.tsx'
+import { CustomerLink } from '#customers/web/customer-link.tsx'
+import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
@@ -116,7 +118,7 @@ export const rentalsList = defineList(listRentals, {
     { name: 'from', label: 'Event from', kind: 'date', more: true },
     { name: 'to', label: 'Event to', kind: 'date', more: true },
     { name: 'dressId', label: 'Dress', kind: 'lookup', lookup: dressLookup, more: true },
-    { name: 'customerId', label: 'Customer', kind: 'lookup', lookup: userLookup, more: true },
+    { name: 'customerId', label: 'Customer', kind: 'lookup', lookup: customerLookup, more: true },
     { name: 'ownerId', label: 'Lender', kind: 'lookup', lookup: userLookup, more: true },
     { name: 'overdue', label: 'Overdue', kind: 'choice', choices: [{ value: 'yes', label: texts.overdue }] },
     {
@@ -181,11 +183,11 @@ function Dress({ rental: { dress } }: { rental: ListedRental }) {
   )
 }
 
-function Customer({ rental: { customer } }: { rental: ListedRental }) {
+function Customer({ rental: { customer, customerId } }: { rental: ListedRental }) {
   return (
     customer && (
       <>
-        <span className="font-medium">{customer.name}</span>{' '}
+        <CustomerLink id={customerId} name={customer.name} />{' '}
         <span className="text-quiet md:max-2xl:hidden">
           <Phone number={customer.phone} short />
         </span>

@@ -17,6 +17,7 @@ const readBoardSearch = pageSearch<BoardSearch>({
   branch: textParam,
   colleague: textParam,
   book: textParam,
+  customer: textParam,
 })
 
 export const Route = createFileRoute('/admin/board')({

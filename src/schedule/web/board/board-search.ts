@@ -9,6 +9,8 @@ export interface BoardSearch {
   colleague?: string
   /** Showroom in which to book at once. */
   book?: string
+  /** Whom staff book for. */
+  customer?: string
 }
 
 /** The days that the URL asks for. @param today in the showroom */

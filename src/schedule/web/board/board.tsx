@@ -20,6 +20,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { type BoardSearch, boardRange } from './board-search.ts'
 import { BoardToolbar } from './board-toolbar.tsx'
+import { BookingFor } from './booking-for.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import { useBoardChanges } from './use-board-changes.ts'
 import { useRunningClock } from './use-running-clock.ts'
@@ -65,6 +66,7 @@ export function AppointmentBoard({ search, today }: { search: BoardSearch; today
         <span className={isWeek ? 'sr-only' : 'md:sr-only'}>, {longDateWithYear(date)}</span>
       </h1>
       <BoardToolbar search={search} date={date} today={today} />
+      {search.customer && <BookingFor customerId={search.customer} search={search} />}
       <QueryBoundary
         query={query}
         skeleton={isWeek ? <WeekSkeleton branch={branchOf(search)} /> : <DaySkeleton />}
@@ -90,7 +92,8 @@ interface LoadedBoardProps {
   search: BoardSearch
 }
 
-function LoadedBoard({ board, isWeek, branch, search: { book, colleague: chosen } }: LoadedBoardProps) {
+function LoadedBoard({ board, isWeek, branch, search }: LoadedBoardProps) {
+  const { book, colleague: chosen, customer: customerId } = search
   const navigate = useNavigate()
   const now = useRunningClock(board.now)
   const changes = useBoardChanges()
@@ -169,9 +172,11 @@ function LoadedBoard({ board, isWeek, branch, search: { book, colleague: chosen 
       {days.length === 1 && days.map((day) => <DaySheet key={day.date} day={day} branch={branch} />)}
       {booking.row && (
         <BookingDialog
+          key={customerId}
           {...booking.props('book')}
           day={booking.row.day}
           startTime={booking.row.startTime}
+          customerId={customerId}
           colleagueId={colleague?.hasLeft ? undefined : colleague?.id}
         />
       )}

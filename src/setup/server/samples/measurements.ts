@@ -1,7 +1,8 @@
+import { alterationsFor, fitOf } from '#measurements/fit.ts'
 import type { Measurements } from '#measurements/measurements.ts'
 import type { alterations } from '#rentals/alterations/server/tables.ts'
 import { latestDue } from '#rentals/rules/alteration.ts'
-import { openDays } from '#rentals/rules/window.ts'
+import { nearestOpen, openDays } from '#rentals/rules/window.ts'
 import { addDays, instantOf, localNow } from '#shared/dates.ts'
 import type { SampleRental } from './rentals.ts'
 import type { SampleSize } from './taxonomy.ts'
@@ -29,33 +30,40 @@ export const customerMeasurements: readonly (Measurements & { note: string | nul
   { bust: 980, waist: 780, hips: 1045, height: 1740, hollowToHem: 1465, note: 'With corset' },
 ]
 
-const work = [
-  { what: 'Take in the waist, 2 cm', seamstress: 'Hoda', toUndo: true, cost: '0.00' },
-  { what: 'Hem, 3 cm', seamstress: 'Hoda', toUndo: false, cost: '0.00' },
-  { what: 'Shorten the straps, 1 cm', seamstress: 'Rita', toUndo: true, cost: '0.00' },
-  { what: 'Let out the hips, 1.5 cm', seamstress: 'Rita', toUndo: true, cost: '0.00' },
-]
+const seamstresses = ['Hoda', 'Rita']
 
 const isOpen = openDays(new Set())
 
-/** What is altered for the next pick-ups, due this week, and what is to be taken out of dresses that are back. */
+interface Shop {
+  now: Date
+  timeZone: string
+  adminId: string
+  /** What the dress and the customer of a rental measure. */
+  measured(rental: SampleRental): { dress: Measurements; customer: Measurements }
+}
+
+/** What the fit says of the next pick-ups, due this week, and what is to be taken out of dresses that are back. */
 export function sampleAlterations(
   rentals: readonly SampleRental[],
-  { now, timeZone, adminId }: { now: Date; timeZone: string; adminId: string },
+  { now, timeZone, adminId, measured }: Shop,
 ): (typeof alterations.$inferInsert)[] {
   const { date: today } = localNow(now, timeZone)
   const coming = rentals.filter(({ status, handedOverAt }) => status === 'CONFIRMED' && !handedOverAt)
   const back = rentals.filter(({ returnedAt, completedAt }) => returnedAt && !completedAt)
-  return [...coming.toSorted(byPickUp), ...back].map(({ id, dressId, startDate, returnedAt }, nth) => {
+  return [...coming.toSorted(byPickUp), ...back].map((rental, nth) => {
+    const { id, dressId, startDate, returnedAt } = rental
+    const { dress, customer } = measured(rental)
+    const [work = 'Hem 2 cm'] = alterationsFor(fitOf(dress, customer), 'cm')
     const latest = latestDue(isOpen, startDate)
-    const soon = addDays(today, nth)
+    const soon = nearestOpen(isOpen, addDays(today, nth), 1) ?? latest
     const isDone = returnedAt || nth % 4 === 3
     return {
-      ...work[nth % work.length]!,
-      ...(returnedAt && { toUndo: true }),
+      what: work,
+      seamstress: seamstresses[nth % seamstresses.length],
+      toUndo: Boolean(returnedAt) || nth % 2 === 0,
       rentalId: id,
       dressId,
-      measuredBy: 'Trousseau Admin',
+      measuredBy: 'Shop Admin',
       dueDate: returnedAt || latest < soon ? latest : soon,
       state: isDone ? 'DONE' : 'OPEN',
       ...(isDone && {

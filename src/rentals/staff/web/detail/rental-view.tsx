@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { placeText } from '#dresses/place.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
@@ -210,7 +211,7 @@ function Dates({ rental }: { rental: Rental }) {
       )}
       {customer && (
         <Fact name={messages.customer}>
-          {customer.name} <Phone number={customer.phone} />{' '}
+          <CustomerLink id={rental.customerId} name={customer.name} /> <Phone number={customer.phone} />{' '}
           {customer.email && (
             <a
               href={`mailto:${customer.email}`}

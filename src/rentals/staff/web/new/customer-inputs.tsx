@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { listCustomers } from '#customers/contract.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
-import { customerLookup, pastCustomer } from './customer-lookup.ts'
+import { accountOf, renterLookup } from './renter-lookup.ts'
 
 const messages = {
   customer: 'Find the customer',
@@ -11,30 +12,37 @@ const messages = {
   email: 'Email',
 }
 
-interface CustomerInputsProps {
-  field: FieldOf<{ clientName?: unknown; clientPhone?: unknown; clientEmail?: unknown }>
-  error: string | undefined
-  /** Told the id of the account; none for other customers. */
-  onAccount(id: string | undefined): void
+/** A customer whom the shop knows, or an account without bookings; neither: a new customer. */
+export interface Renter {
+  customerId?: string | undefined
+  userId?: string | undefined
 }
 
-/** A customer with an account, one of an earlier rental, or a new one: a name and a phone number are enough. */
-export function CustomerInputs({ field, error, onAccount }: CustomerInputsProps) {
-  const [chosen, setChosen] = useState<string>()
-  const past = pastCustomer(chosen)
-  const hasAccount = !!chosen && !past
+interface CustomerInputsProps {
+  field: FieldOf<{ clientName?: unknown; clientPhone?: unknown; clientEmail?: unknown }>
+  errors: Record<string, string>
+  renter: Renter
+  onRenter(renter: Renter): void
+}
+
+/** A customer whom the shop knows, filled in, or a new one: a name and a phone number are enough. */
+export function CustomerInputs({ field, errors, renter, onRenter }: CustomerInputsProps) {
+  const { customerId, userId } = renter
+  const query = { id: customerId ?? '' }
+  const known = useLiveQuery(listCustomers, { query }, { enabled: !!customerId }).data?.[0]
+  const hasAccount = !!userId || !!known?.userId
   return (
     <>
       <div className="col-span-2">
-        <Field label={messages.customer} optional error={error}>
+        <Field label={messages.customer} optional error={errors.customerId ?? errors.userId}>
           {(control) => (
             <Combobox
               {...control}
-              lookup={customerLookup}
-              value={chosen}
+              lookup={renterLookup}
+              value={customerId ?? (userId && `account ${userId}`)}
               onChange={(choice) => {
-                setChosen(choice?.value)
-                onAccount(pastCustomer(choice?.value) ? undefined : choice?.value)
+                const account = accountOf(choice?.value)
+                onRenter(account ? { userId: account } : { customerId: choice?.value })
               }}
             />
           )}
@@ -42,29 +50,29 @@ export function CustomerInputs({ field, error, onAccount }: CustomerInputsProps)
       </div>
       {!hasAccount && (
         <TextField
-          key={`name of ${past?.phone}`}
+          key={`name of ${known?.id}`}
           {...field('clientName')}
           label={messages.name}
-          defaultValue={past?.name}
+          defaultValue={known?.name}
           autoComplete="off"
         />
       )}
       <TextField
-        key={`phone of ${past?.phone}`}
+        key={`phone of ${known?.id}`}
         {...field('clientPhone')}
         label={messages.phone}
         type="tel"
-        defaultValue={past?.phone}
+        defaultValue={known?.phone ?? undefined}
         optional={hasAccount}
         autoComplete="off"
       />
       {!hasAccount && (
         <TextField
-          key={`email of ${past?.phone}`}
+          key={`email of ${known?.id}`}
           {...field('clientEmail')}
           label={messages.email}
           type="email"
-          defaultValue={past?.email ?? undefined}
+          defaultValue={known?.email ?? undefined}
           optional
           autoComplete="off"
         />

@@ -22,7 +22,7 @@ import { type FieldOf, formValues, useForm } from '#ui/form/use-form.ts'
 import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature-field.tsx'
-import { CustomerInputs } from './customer-inputs.tsx'
+import { CustomerInputs, type Renter } from './customer-inputs.tsx'
 import { DressCard } from './dress-card.tsx'
 import { Paid, type Plan, PlanChoice } from './plan-inputs.tsx'
 import { PriceInputs } from './price-inputs.tsx'
@@ -63,14 +63,20 @@ const withContact = z.extend(values, {
   clientPhone: phone('Phone number is required'),
 })
 
+interface NewRentalProps {
+  dressId?: string | undefined
+  /** From her file. */
+  customerId?: string | undefined
+}
+
 /** A visit or a call: the dress is held, confirmed or handed over at once. What is typed stays after a refusal. */
-export function NewRental({ dressId: given }: { dressId?: string }) {
+export function NewRental({ dressId: given, customerId }: NewRentalProps) {
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
   const pad = useRef<SignaturePadHandle>(null)
   const [isUnsigned, setIsUnsigned] = useState(true)
   const [dressId, setDressId] = useState(given)
-  const [userId, setUserId] = useState<string>()
+  const [renter, setRenter] = useState<Renter>({ customerId })
   const [days, setDays] = useState({ eventDate: '', eventEnd: '' })
   const [plan, setPlan] = useState<Plan>('hold')
   const [typedPrice, setTypedPrice] = useState<string>()
@@ -80,8 +86,8 @@ export function NewRental({ dressId: given }: { dressId?: string }) {
   const check = useLiveQuery(checkRental, { query }, { enabled: !!dressId }).data
   const price = typedPrice ?? check?.price ?? ''
   const { form, field, errors, failure, pending } = useForm<Values>({
-    schema: userId ? values : withContact,
-    read: (form) => ({ ...filledIn(form), dressId, userId, eventEnd: lastDay(days) }),
+    schema: renter.userId || renter.customerId ? values : withContact,
+    read: (form) => ({ ...filledIn(form), dressId, ...renter, eventEnd: lastDay(days) }),
     async send(typed) {
       const signature = isUnsigned ? undefined : pad.current?.toPng()
       const body = bodyOf(plan, typed, { usual: check?.price ?? null, signature })
@@ -120,7 +126,7 @@ export function NewRental({ dressId: given }: { dressId?: string }) {
         <EventInputs dressId={dressId} days={days} field={field} onDays={setDays} />
       </Part>
       <Part title={messages.who}>
-        <CustomerInputs field={field} error={errors.userId} onAccount={setUserId} />
+        <CustomerInputs field={field} errors={errors} renter={renter} onRenter={setRenter} />
       </Part>
       <Part title={messages.next}>
         <PlanChoice plan={plan} onPlan={setPlan} />

@@ -2,6 +2,7 @@ import { type CSSProperties, type RefObject, useRef } from 'react'
 import { type VisitStep, visitOf } from '#appointments/rules/visit.ts'
 import { ColleagueBadge } from '#colleagues/web/colleague-badge.tsx'
 import { shortWarnings } from '#colleagues/web/colleague-texts.ts'
+import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { absenceText } from '#dresses/place.ts'
 import { notesOf, shortType } from '#schedule/appointment-texts.ts'
 import type { BoardAppointment } from '#schedule/board-contract.ts'
@@ -71,7 +72,7 @@ function Card({
           {startTime}
           {!isSmall && !style && `–${endTime}`}
         </span>{' '}
-        <span className="font-medium">{clientName}</span>
+        <CustomerLink id={appointment.customerId} name={clientName} />
       </p>
       <p className="truncate">
         {colleague && (

@@ -11,6 +11,7 @@ import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { BookingCustomer, BookingEmail, useBookedCustomer } from './booking-customer.tsx'
 import { bookingForm } from './booking-form.ts'
 import { DressChoice } from './dress-choice.tsx'
 
@@ -28,11 +29,7 @@ const texts = {
   colleague: 'Colleague',
   known: 'Who knows the customer, if she is free',
   with: (name: string) => `with ${name}`,
-  name: 'Name',
-  phone: 'Phone',
   more: 'Dresses, email and notes',
-  email: 'Email',
-  emailHint: 'For a confirmation and a reminder.',
   notes: 'Notes',
 }
 
@@ -43,17 +40,32 @@ const noTime = { startTime: '00:00', endTime: '00:00' }
 interface BookingDialogProps extends DialogProps {
   day: ShowroomDay
   startTime: string | undefined
+  /** From her file. */
+  customerId?: string | undefined
   /** Chosen at first. */
   colleagueId?: string | undefined
 }
 
 /** For a customer in the showroom or on the phone: a name and a phone number are enough. */
-export function BookingDialog({ day, startTime, colleagueId, ...dialog }: BookingDialogProps) {
+export function BookingDialog({
+  day,
+  startTime,
+  customerId: given,
+  colleagueId,
+  ...dialog
+}: BookingDialogProps) {
   const { branch, date } = day
   const [dresses, setDresses] = useState<readonly Choice[]>([])
+  const [customerId, setCustomerId] = useState(given)
+  const customer = useBookedCustomer(customerId)
+  function change(open: boolean) {
+    if (!open) setCustomerId(given)
+    dialog.onOpenChange(open)
+  }
   return (
     <FormDialog
-      {...dialog}
+      open={dialog.open}
+      onOpenChange={change}
       messages={messages}
       description={`${showrooms[branch].name}, ${longDate(date)}`}
       schema={bookingForm}
@@ -62,6 +74,7 @@ export function BookingDialog({ day, startTime, colleagueId, ...dialog }: Bookin
       input={({ clientEmail, notes, colleagueId: chosen = known, ...values }) => ({
         body: {
           ...values,
+          customerId,
           colleagueId: chosen === known ? undefined : chosen || null,
           branch,
           date,
@@ -85,20 +98,18 @@ export function BookingDialog({ day, startTime, colleagueId, ...dialog }: Bookin
             field={field}
             errors={errors}
           />
-          <TextField {...field('clientName')} label={texts.name} autoComplete="off" autoFocus />
-          <TextField {...field('clientPhone')} label={texts.phone} type="tel" autoComplete="off" />
+          <BookingCustomer
+            field={field}
+            customerId={customerId}
+            known={customer}
+            error={errors.customerId}
+            onCustomer={setCustomerId}
+          />
           <details open={Boolean(errors.clientEmail ?? errors.notes) || undefined}>
             <summary className="min-h-6 cursor-pointer text-sm">{texts.more}</summary>
             <div className="grid gap-4 pt-2">
               <DressChoice chosen={dresses} onChange={setDresses} branch={branch} date={date} />
-              <TextField
-                {...field('clientEmail')}
-                label={texts.email}
-                type="email"
-                autoComplete="off"
-                optional
-                hint={texts.emailHint}
-              />
+              <BookingEmail field={field} known={customer} />
               <TextField {...field('notes')} label={texts.notes} optional />
             </div>
           </details>

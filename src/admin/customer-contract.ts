@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { customer, customerTask } from '#customers/change-contract.ts'
+import { listedRental } from '#rentals/contract.ts'
+import { paymentKinds, paymentMethods } from '#rentals/rules/money.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { idParams } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { appointmentTypes, branches } from '#showrooms/facts.ts'
+
+const fitting = z.object({
+  id: z.string(),
+  number: z.string(),
+  branch: z.enum(branches),
+  type: z.enum(appointmentTypes),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  status: z.enum(['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED', 'NO_SHOW']),
+})
+
+/** The file of a customer; all amounts are dollars with two decimals. */
+const customerFile = z.extend(customer, {
+  /** In the showroom. */
+  today: z.string(),
+  /** Her account, if she has one. */
+  account: z.nullable(z.object({ id: z.string(), username: z.string(), email: z.string() })),
+  /** Fittings to come, the next first. */
+  coming: z.array(fitting),
+  /** Rentals that are not over, or of which money is to be paid or given back; the latest event first. */
+  rentals: z.array(listedRental),
+  money: z.object({
+    paid: z.string(),
+    toPay: z.string(),
+    guaranteeHeld: z.string(),
+    toRefund: z.string(),
+  }),
+  /** Contracts of agreed rentals and receipts of their payments, newest first. */
+  papers: z.array(
+    z.object({
+      rentalId: z.string(),
+      rental: z.string(),
+      /** Null for the contract. */
+      payment: z.nullable(z.object({ id: z.string(), receipt: z.string(), amount: z.string() })),
+      at: z.string(),
+    }),
+  ),
+  /** Of her account, newest first. */
+  favourites: z.array(z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })),
+  /** Open ones by their day, then done ones. */
+  tasks: z.array(customerTask),
+  /** Others with the same phone or email. */
+  maybeSame: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      phone: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      same: z.enum(['phone', 'email']),
+    }),
+  ),
+  /** Merges that can still be undone. */
+  merges: z.array(z.object({ id: z.string(), name: z.string(), at: z.string() })),
+})
+export type CustomerFile = z.output<typeof customerFile>
+
+export const getCustomer = endpoint({
+  method: 'GET',
+  path: '/api/admin/customers/:id',
+  summary: 'The file of a customer; after a merge that of the other one',
+  access: 'assistant',
+  params: idParams,
+  reply: customerFile,
+})
+
+const entry = { id: z.string(), /** ISO-8601, UTC. */ at: z.string() }
+const entryOf = <Kind extends string, Facts extends z.core.$ZodLooseShape>(kind: Kind, facts: Facts) =>
+  z.object({ ...entry, kind: z.literal(kind), ...facts })
+const text = z.nullable(z.string())
+
+/** What happened, by kind: a fitting at its time, a rental when it was requested. */
+const timelineEntry = z.discriminatedUnion('kind', [
+  z.extend(fitting, { at: z.string(), kind: z.literal('fitting'), notes: text }),
+  entryOf('rental', {
+    number: z.string(),
+    dress: z.string(),
+    status: z.enum(['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED']),
+    eventDate: z.string(),
+  }),
+  entryOf('payment', {
+    rentalId: z.string(),
+    rental: z.string(),
+    paid: z.enum(paymentKinds),
+    method: z.enum(paymentMethods),
+    amount: z.string(),
+    receipt: z.string(),
+    isReversal: z.boolean(),
+  }),
+  entryOf('mail', { subject: z.string(), status: z.enum(['pending', 'sent', 'failed']) }),
+  entryOf('message', { subject: text, text: z.string() }),
+  entryOf('note', { text: z.string(), by: text }),
+])
+export type TimelineEntry = z.output<typeof timelineEntry>
+
+export const getCustomerTimeline = endpoint({
+  method: 'GET',
+  path: '/api/admin/customers/:id/timeline',
+  summary: 'Appointments, rentals, payments, emails, messages and notes of a customer, newest first, by page',
+  access: 'assistant',
+  params: idParams,
+  /** `before` is the `next` of the page before. */
+  query: z.object({
+    before: z.optional(z.string().check(z.regex(/^\d{4}-[\d:T.Z-]{10,30} [0-9a-f-]{36}$/))),
+  }),
+  reply: z.object({ entries: z.array(timelineEntry), next: text }),
+})
+
+export const customerBusy = refusal(
+  'customer_busy',
+  409,
+  'Something is still open: a fitting, a rental, money, or an account, which is deleted in Users.',
+)
+
+export const eraseCustomer = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/customers/:id',
+  summary:
+    'Erase the file of a customer without an account, of whom nothing is open, and her name in appointments and messages; rental agreements stay for their term',
+  access: 'manager',
+  params: idParams,
+  reply: z.object({ success: z.boolean() }),
+})

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { customerBusy } from '#admin/customer-contract.ts'
+import { clearRowsOf } from '#admin/server/retention/retention.ts'
+import { recordAudit } from '#audit/server/store.ts'
+import { customerNotFound } from '#customers/contract.ts'
+import { eraseCustomer } from '#customers/server/erase.ts'
+import { findCustomer } from '#customers/server/store.ts'
+import { eraseMeasurementsOf } from '#measurements/server/store.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { toRefundOf } from '#rentals/server/money.ts'
+import { rentalsOfFile } from '#rentals/server/store.ts'
+import type { Moment } from '#rentals/server/to-reply.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
+import { comingAppointments, openRentals } from './coming.ts'
+
+/**
+ * Erases a customer without an account, of whom nothing is open: her file, and her name in appointments and messages.
+ * Rentals and their papers stay for the term of contracts, emails for theirs. An account is deleted in Users.
+ */
+export async function eraseWithoutAccount(tx: Tx, actor: Actor, id: string, moment: Moment) {
+  // No booking of her can come between.
+  await tx.execute(sql`select from customers where id = ${id} for update`)
+  const file = await findCustomer(tx, id)
+  if (!file) throw new Refused(customerNotFound)
+  if (file.userId || (await hasOpen(tx, file.id, moment))) throw new Refused(customerBusy)
+  await clearRowsOf(tx, ['appointments', 'messages'], file.id)
+  await eraseMeasurementsOf(tx, file.id)
+  await eraseCustomer(tx, actor.now, file.id, 'Former guest')
+  await recordAudit(tx, actor, { action: 'customer.erased', subjectType: 'customer', subjectId: file.id })
+  return { success: true }
+}
+
+async function hasOpen(tx: Tx, id: string, { now, today }: Moment): Promise<boolean> {
+  const customer = sql`${id}::uuid`
+  const { rows } = await tx.execute<{ open: boolean }>(sql`
+    select exists (select from ${comingAppointments(customer, today)}) or exists (select from ${openRentals(customer, now)})
+      or exists (select from rentals where customer_id = ${customer} and status = 'CONFIRMED'
+        or customer_id = ${customer} and status = 'COMPLETED' and due_cents > 0) as open`)
+  if (rows[0]?.open) return true
+  const rentals = await rentalsOfFile(tx, id)
+  return rentals.some(({ rental, payments }) => toRefundOf(rental, payments) > 0)
+}

@@ -1,0 +1,163 @@
+import { and, asc, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { findUserNames } from '#accounts/server/full-name.ts'
+import { findUser } from '#accounts/server/store.ts'
+import type { CustomerFile } from '#admin/customer-contract.ts'
+import { comingOfCustomer } from '#appointments/server/store.ts'
+import { toReply as toFitting } from '#appointments/server/to-reply.ts'
+import { favouritesOf } from '#catalogue/server/favourites/store.ts'
+import { customerNotFound } from '#customers/contract.ts'
+import { undoDays } from '#customers/facts.ts'
+import { tasksOf, toReply } from '#customers/server/changes.ts'
+import type { CustomerRow } from '#customers/server/store.ts'
+import { customerMerges, customers } from '#customers/server/tables.ts'
+import { summariesOf } from '#dresses/server/store.ts'
+import type { Db } from '#platform/database/db.ts'
+import { isVoid } from '#rentals/rules/steps.ts'
+import { moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
+import { type RentalWithDress, rentalsOfFile } from '#rentals/server/store.ts'
+import { type Moment, toPaymentReply } from '#rentals/server/to-reply.ts'
+import { toStaffListed } from '#rentals/staff/server/reply.ts'
+import { hourMs } from '#shared/dates.ts'
+import { centsOf, moneyText } from '#shared/format/money.ts'
+import { Refused } from '#shared/refusal.ts'
+
+const mostPapers = 50
+
+/** After a merge the file of the other one. */
+export async function readCustomerFile(db: Db, id: string, moment: Moment): Promise<CustomerFile> {
+  const row = await findFile(db, id)
+  if (!row) throw new Refused(customerNotFound)
+  const [account, coming, rentals, favourites, tasks, maybeSame, merges] = await Promise.all([
+    row.userId ? findUser(db, row.userId) : undefined,
+    comingOfCustomer(db, row.id, moment.today),
+    rentalsOfFile(db, row.id),
+    row.userId ? favouriteDresses(db, row.userId) : [],
+    tasksOf(db, row.id),
+    maybeSameAs(db, row),
+    mergesOf(db, row.id, moment.now),
+  ])
+  const people = [
+    ...tasks.flatMap(({ actorId, doneBy }) => [actorId, doneBy]),
+    ...rentals.map(({ rental }) => rental.ownerId),
+  ]
+  const names = await findUserNames(
+    db,
+    [...new Set(people)].filter((one) => one !== null),
+  )
+  const listed = rentals.map((found) => ({ found, reply: toStaffListed(found, moment, names) }))
+  return {
+    ...toReply(row),
+    today: moment.today,
+    account: account ? { id: account.id, username: account.username, email: account.email } : null,
+    coming: coming.map(toFitting),
+    rentals: listed
+      .filter((one) => isOpen(one.found, one.reply.step, one.reply.balance))
+      .map(({ reply }) => reply),
+    money: moneyOfFile(
+      rentals,
+      listed.map(({ reply }) => reply.balance),
+    ),
+    papers: papersOf(rentals),
+    favourites,
+    tasks: tasks.map(({ id, text, due, actorId, doneAt, doneBy }) => ({
+      id,
+      text,
+      due,
+      by: nameOf(actorId, names),
+      done: doneAt && { at: doneAt.toISOString(), by: nameOf(doneBy, names) },
+    })),
+    maybeSame,
+    merges,
+  }
+}
+
+function nameOf(id: string | null, names: ReadonlyMap<string, string>): string | null {
+  return id ? (names.get(id) ?? null) : null
+}
+
+async function findFile(db: Db, id: string): Promise<CustomerRow | undefined> {
+  const target = sql`(select coalesce(asked.merged_into, asked.id) from customers asked where asked.id = ${id})`
+  const [row] = await db.select().from(customers).where(eq(customers.id, target))
+  return row
+}
+
+function isOpen(
+  found: RentalWithDress,
+  step: CustomerFile['rentals'][number]['step'],
+  balance: string,
+): boolean {
+  const isOver = isVoid(step) || step === 'COMPLETED'
+  return !isOver || centsOf(balance) > 0 || toRefundOf(found.rental, found.payments) > 0
+}
+
+function moneyOfFile(
+  rentals: readonly RentalWithDress[],
+  balances: readonly string[],
+): CustomerFile['money'] {
+  const sum = (cents: readonly number[]) => moneyText(cents.reduce((total, one) => total + one, 0))
+  const each = rentals.map(({ rental, payments }) => ({
+    money: moneyOfRental(rental, payments),
+    isAgreed: rental.status === 'CONFIRMED' || rental.status === 'COMPLETED',
+    toRefund: toRefundOf(rental, payments),
+  }))
+  return {
+    paid: sum(each.map(({ money }) => money.paid + money.feesPaid)),
+    toPay: sum(balances.map((balance, nth) => (each[nth]?.isAgreed ? centsOf(balance) : 0))),
+    guaranteeHeld: sum(each.map(({ money }) => money.guaranteeHeld)),
+    toRefund: sum(each.map(({ toRefund }) => toRefund)),
+  }
+}
+
+function papersOf(rentals: readonly RentalWithDress[]): CustomerFile['papers'] {
+  const papers = rentals.flatMap(({ rental, payments }) => {
+    const of = { rentalId: rental.id, rental: rental.number }
+    const agreed = rental.confirmedAt && rental.price !== null
+    const contract = agreed ? [{ ...of, payment: null, at: rental.confirmedAt!.toISOString() }] : []
+    const receipts = payments.map(toPaymentReply).map(({ id, receipt, amount, at }) => {
+      return { ...of, payment: { id, receipt, amount }, at }
+    })
+    return [...contract, ...receipts]
+  })
+  return papers.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, mostPapers)
+}
+
+async function favouriteDresses(db: Db, userId: string): Promise<CustomerFile['favourites']> {
+  const ids = await favouritesOf(db, userId)
+  const dresses = await summariesOf(db, ids)
+  return ids.flatMap((id) => dresses.find((dress) => dress.id === id) ?? [])
+}
+
+/** Others with the same phone or email whom staff may merge; two accounts are never merged. */
+async function maybeSameAs(db: Db, row: CustomerRow): Promise<CustomerFile['maybeSame']> {
+  if (row.erasedAt) return []
+  const samePhone = row.phone ? eq(customers.phone, row.phone) : sql`false`
+  const sameEmail: SQL = row.email ? sql`lower(${customers.email}) = ${row.email.toLowerCase()}` : sql`false`
+  const { id, name, phone, email } = customers
+  const found = await db
+    .select({ id, name, phone, email })
+    .from(customers)
+    .where(
+      and(
+        or(samePhone, sameEmail),
+        ne(id, row.id),
+        isNull(customers.mergedInto),
+        isNull(customers.erasedAt),
+        row.userId ? isNull(customers.userId) : undefined,
+      ),
+    )
+    .orderBy(asc(customers.createdAt), asc(id))
+    .limit(5)
+  return found.map((other) => ({ ...other, same: other.phone === row.phone ? 'phone' : 'email' }))
+}
+
+async function mergesOf(db: Db, targetId: string, now: Date): Promise<CustomerFile['merges']> {
+  const since = new Date(now.getTime() - undoDays * 24 * hourMs)
+  const { id, mergedId, undoneAt, createdAt } = customerMerges
+  const rows = await db
+    .select({ id, name: customers.name, at: createdAt })
+    .from(customerMerges)
+    .innerJoin(customers, eq(customers.id, mergedId))
+    .where(and(eq(customerMerges.targetId, targetId), isNull(undoneAt), gt(createdAt, since)))
+    .orderBy(desc(createdAt), desc(id))
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}

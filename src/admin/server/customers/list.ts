@@ -1,0 +1,109 @@
+import { and, between, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { appointmentSource } from '#appointments/server/store.ts'
+import type { ListedCustomer, listCustomers } from '#customers/contract.ts'
+import { languageNames, sourceNames } from '#customers/facts.ts'
+import { customerSearchText, customers, plainCustomerName } from '#customers/server/tables.ts'
+import type { Db } from '#platform/database/db.ts'
+import { listQuery, matchesSearch } from '#platform/database/list-query.ts'
+import type { FileColumns } from '#platform/http/list-reply.ts'
+import { rentalSource } from '#rentals/server/store.ts'
+import { isOut } from '#rentals/server/taken.ts'
+import type { Moment } from '#rentals/server/to-reply.ts'
+import { isUnpaid } from '#rentals/staff/server/amounts.ts'
+import { addDays } from '#shared/dates.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import { moneyText } from '#shared/format/money.ts'
+import { phoneSearch } from '#shared/format/phone-search.ts'
+import type { Page } from '#shared/list-page.ts'
+import { comingAppointments, nextOf, openRentals } from './coming.ts'
+
+const { id, name, phone, email, language, source, eventDate, userId, createdAt } = customers
+const columnsOfRow = { id, name, phone, email, language, source, eventDate, userId, createdAt }
+
+// Within another SQL: drizzle would write the column without its table, and a subquery has an id of its own.
+const customerId = sql`${customers.id}`
+
+const owes = sql<string>`(select coalesce(sum(rentals.due_cents), 0) from rentals
+  where rentals.customer_id = ${customerId} and ${isUnpaid})`
+
+/** One page of customers, newest first by default. */
+export async function findCustomers(
+  db: Db,
+  query: QueryOf<typeof listCustomers>,
+  moment: Moment,
+): Promise<Page<ListedCustomer>> {
+  const { eventWithin, overdue, noComing, language, source } = query
+  const { today } = moment
+  const select = db
+    .select({ ...columnsOfRow, owes, next: nextOf(customerId, moment) })
+    .from(customers)
+    .$dynamic()
+  const { rows, total } = await listQuery(
+    db,
+    select,
+    {
+      from: customers,
+      where: [
+        isNull(customers.mergedInto),
+        isNull(customers.erasedAt),
+        isNamed(query.search),
+        eventWithin === undefined ? undefined : between(eventDate, today, addDays(today, eventWithin)),
+        query.owes && sql`${customers.id} in (select customer_id from rentals where ${isUnpaid})`,
+        overdue && sql`${customers.id} in (select customer_id from rentals where ${isOut(today)})`,
+        noComing && isNotComing(moment),
+        language && eq(customers.language, language),
+        source && eq(customers.source, source),
+      ],
+      sorts: { name: plainCustomerName(customers), eventDate, createdAt },
+      neverNull: ['name'],
+      initialSort: '-createdAt',
+      id: customers.id,
+    },
+    { ...query, search: undefined },
+  )
+  return {
+    rows: rows.map(({ owes, createdAt, ...row }) => ({
+      ...row,
+      owes: moneyText(Number(owes)),
+      createdAt: createdAt.toISOString(),
+    })),
+    total,
+  }
+}
+
+/** By her own file or one that was merged into it, or by the contact data and the number of one of her bookings. */
+function isNamed(search: string | undefined): SQL | undefined {
+  const text = phoneSearch(search ?? '')
+  if (!text) return undefined
+  const searched = customerSearchText(customers)
+  const own = and(...matchesSearch(text, searched))
+  // Less than three letters are in most bookings, and no index finds them.
+  if (!text.split(' ').every((word) => word.length > 2)) return own
+  const matching = (table: PgTable, column: PgColumn | SQL, what: SQL) =>
+    sql`${customers.id} in (select ${column} from ${table} where ${and(...matchesSearch(text, what))})`
+  return or(
+    own,
+    matching(customers, customers.mergedInto, searched),
+    matching(appointmentSource.table, sql`customer_id`, appointmentSource.searched),
+    matching(rentalSource.table, sql`customer_id`, rentalSource.searched),
+  )
+}
+
+function isNotComing({ now, today }: Moment): SQL {
+  return sql`not exists (select from ${comingAppointments(customerId, today)}) and not exists (select from ${openRentals(customerId, now)})`
+}
+
+const columns: FileColumns<ListedCustomer> = {
+  name: ['Name', ({ name }) => name],
+  phone: ['Phone', ({ phone }) => phone],
+  email: ['Email', ({ email }) => email],
+  language: ['Language', ({ language }) => languageNames[language]],
+  eventDate: ['Event', ({ eventDate }) => eventDate],
+  next: ['Next', ({ next }) => next && [next.date, next.time, next.kind].filter(Boolean).join(' ')],
+  owes: ['Owes', ({ owes }) => owes],
+  source: ['Found us by', ({ source }) => source && sourceNames[source]],
+  createdAt: ['Since', ({ createdAt }) => createdAt],
+}
+
+export const customerFile = { name: 'customers', columns }

@@ -1,0 +1,28 @@
+import { eraseCustomer, getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
+import { listCustomers } from '#customers/contract.ts'
+import { sendList } from '#platform/http/list-reply.ts'
+import type { Routes } from '#platform/http/route.ts'
+import { momentOf } from '#rentals/server/to-reply.ts'
+import { eraseWithoutAccount } from './erase.ts'
+import { readCustomerFile } from './file.ts'
+import { customerFile, findCustomers } from './list.ts'
+import { readTimeline } from './timeline.ts'
+
+/** What staff read of a customer, from all domains. */
+export const customerFileRoutes: Routes = (route, deps) => {
+  const { db, config } = deps
+
+  route(listCustomers, ({ query, now, reply }) =>
+    sendList(reply, query, customerFile, (page) => findCustomers(db, page, momentOf(deps, now))),
+  )
+
+  route(getCustomer, ({ params, now }) => readCustomerFile(db, params.id, momentOf(deps, now)))
+
+  route(eraseCustomer, ({ params, actor, transaction }) =>
+    transaction((tx) => eraseWithoutAccount(tx, actor, params.id, momentOf(deps, actor.now))),
+  )
+
+  route(getCustomerTimeline, ({ params, query }) =>
+    readTimeline(db, params.id, { before: query.before, timeZone: config.SHOP_TIMEZONE }),
+  )
+}

@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { findUserNames } from '#accounts/server/full-name.ts'
+import type { TimelineEntry } from '#admin/customer-contract.ts'
+import { appointmentNumber } from '#appointments/rules/messages.ts'
+import type { Db } from '#platform/database/db.ts'
+import { receiptText } from '#rentals/server/to-reply.ts'
+import { moneyText } from '#shared/format/money.ts'
+
+const pageSize = 30
+
+interface Row {
+  kind: TimelineEntry['kind']
+  id: string
+  at: string
+  facts: Record<string, never>
+}
+
+/**
+ * One page, newest first: a fitting at its time in the showroom, a rental when it was requested. Emails are those to her
+ * address; of bookings only those of her own, because two customers may share an address.
+ * @param before the `next` of the page before
+ */
+export async function readTimeline(
+  db: Db,
+  customerId: string,
+  { before, timeZone }: { before: string | undefined; timeZone: string },
+): Promise<{ entries: TimelineEntry[]; next: string | null }> {
+  const [at, id] = before?.split(' ') ?? []
+  const older = at && id ? sql`and (at, id) < (${at}::timestamptz, ${id}::uuid)` : sql``
+  const parts = Object.entries(sources(customerId, timeZone)).map(
+    ([
+      kind,
+      source,
+    ]) => sql`(select ${kind}::text as kind, id, at, facts from (${source}) as part where true ${older}
+      order by at desc, id desc limit ${pageSize + 1})`,
+  )
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    select kind, id, facts, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+    from (${sql.join(parts, sql` union all `)}) as entries
+    order by entries.at desc, id desc limit ${pageSize + 1}`)
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
+  const names = await findUserNames(db, [...new Set(page.flatMap(({ facts }) => facts.actor ?? []))])
+  return {
+    entries: page.map((row) => toEntry(row, names)),
+    next: rows.length > pageSize && last ? `${last.at} ${last.id}` : null,
+  }
+}
+
+function sources(customerId: string, timeZone: string): Record<TimelineEntry['kind'], SQL> {
+  return {
+    fitting: sql`
+      select id, (date + start_time::time) at time zone ${timeZone}::text as at, jsonb_build_object('branch', branch, 'type', type,
+        'date', date, 'startTime', start_time, 'endTime', end_time, 'status', status, 'notes', notes) as facts
+      from appointments where customer_id = ${customerId}`,
+    rental: sql`
+      select rental.id, rental.created_at as at, jsonb_build_object('number', number, 'dress', dress.title, 'status', rental.status,
+        'eventDate', event_date) as facts
+      from rentals rental join dresses dress on dress.id = rental.dress_id where customer_id = ${customerId}`,
+    payment: sql`
+      select payment.id, payment.created_at as at, jsonb_build_object('rentalId', rental_id, 'rental', number, 'paid', kind,
+        'method', method, 'cents', cents, 'year', receipt_year, 'nth', receipt_number, 'isReversal', reverses is not null) as facts
+      from rental_payments payment join rentals on rentals.id = rental_id where customer_id = ${customerId}`,
+    mail: sql`
+      select mail.id, mail.created_at as at, jsonb_build_object('subject', subject, 'status', status) as facts
+      from email_logs mail
+      where lower("to") in (select lower(email) from customers where ${customerId} in (id, merged_into) and email is not null
+          union select lower(client_email) from appointments where customer_id = ${customerId}
+          union select lower(client_email) from rentals where customer_id = ${customerId})
+        and case when template_name like 'appointment%' then exists (select from appointments
+            where customer_id = ${customerId} and upper(right(appointments.id::text, 8)) = variables ->> 'number')
+          when template_name like 'rental%' then exists (select from rentals
+            where customer_id = ${customerId} and variables ->> 'number' in (number, upper(right(rentals.id::text, 8))))
+          else true end`,
+    message: sql`
+      select id, created_at as at, jsonb_build_object('subject', subject, 'text', message) as facts
+      from contact_messages where customer_id = ${customerId}`,
+    note: sql`
+      select id, created_at as at, jsonb_build_object('text', text, 'actor', actor_id) as facts
+      from customer_notes where customer_id = ${customerId}`,
+  }
+}
+
+function toEntry({ kind, id, at, facts }: Row, names: ReadonlyMap<string, string>): TimelineEntry {
+  const entry = { id, at, ...(facts as object) }
+  if (kind === 'fitting') return { ...entry, kind, number: appointmentNumber(id) } as TimelineEntry
+  if (kind === 'note') return { ...entry, kind, by: names.get(facts.actor ?? '') ?? null } as TimelineEntry
+  if (kind !== 'payment') return { ...entry, kind } as TimelineEntry
+  const { cents, year, nth } = facts as Record<'cents' | 'year' | 'nth', number>
+  return {
+    ...entry,
+    kind,
+    amount: moneyText(cents),
+    receipt: receiptText({ receiptYear: year, receiptNumber: nth }),
+  } as TimelineEntry
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { listUsers } from '#accounts/users-contract.ts'
+import { useMay } from '#accounts/web/session/viewer.ts'
+import type { CustomerFile } from '#admin/customer-contract.ts'
+import { languageNames, sourceNames } from '#customers/facts.ts'
+import { dateWithYear, daysBetween } from '#shared/dates.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { Moment } from '#ui/moment.tsx'
+import { Phone } from '#ui/phone.tsx'
+
+const messages = {
+  back: 'All customers',
+  language: (name: string) => `Speaks ${name}`,
+  source: (name: string) => `Found us by: ${name}`,
+  member: 'Member',
+  account: (username: string) => `Account ${username}`,
+  since: 'Customer since',
+  whatsApp: 'Agrees to WhatsApp',
+  photos: 'Agrees to photos',
+}
+
+/** "Event in 12 days". */
+function eventText(date: string, today: string): string {
+  const days = daysBetween(today, date)
+  if (days === 0) return 'Event today'
+  if (days === 1) return 'Event tomorrow'
+  if (days === -1) return 'Event yesterday'
+  return days > 0 ? `Event in ${days} days` : `Event ${-days} days ago`
+}
+
+/** Name, event, and how to reach her. */
+export function CustomerHead({ customer }: { customer: CustomerFile }) {
+  const may = useMay()
+  const { name, phone, email, language, source, eventDate, eventPlace, today, account, createdAt } = customer
+  return (
+    <header className="grid gap-2 pb-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="me-auto min-w-0 text-lg font-semibold wrap-anywhere">{name}</h1>
+        <Link to="/admin/customers" className={buttonClass({ kind: 'quiet', size: 'small' })}>
+          {messages.back}
+        </Link>
+      </div>
+      {eventDate && (
+        <p>
+          <strong className="font-semibold">{eventText(eventDate, today)}</strong>, {dateWithYear(eventDate)}
+          {eventPlace && <span className="text-quiet"> · {eventPlace}</span>}
+        </p>
+      )}
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+        {phone && <Phone number={phone} />}
+        {email && (
+          <a
+            href={`mailto:${email}`}
+            className="inline-flex min-h-6 items-center wrap-anywhere hover:underline"
+          >
+            {email}
+          </a>
+        )}
+        <span>{messages.language(languageNames[language])}</span>
+        {account && may(listUsers) && (
+          <Link
+            to="/admin"
+            search={{ search: account.email }}
+            className="inline-flex min-h-6 items-center underline underline-offset-4"
+          >
+            {messages.account(account.username)}
+          </Link>
+        )}
+      </p>
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
+        {source && <span>{messages.source(sourceNames[source])}</span>}
+        {customer.whatsappConsent && <span>{messages.whatsApp}</span>}
+        {customer.photoConsent && <span>{messages.photos}</span>}
+        <span>
+          {messages.since} <Moment instant={createdAt} />
+        </span>
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,169 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useMay } from '#accounts/web/session/viewer.ts'
+import { type CustomerFile, getCustomerTimeline, type TimelineEntry } from '#admin/customer-contract.ts'
+import { deleteNote } from '#customers/change-contract.ts'
+import { listEmailLogs } from '#email/contract.ts'
+import { dateWithYear } from '#shared/dates.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { FileSection } from './file-section.tsx'
+import { entryDetail, entryTitle } from './timeline-texts.ts'
+
+const messages = {
+  title: 'Time line',
+  none: 'Nothing has happened yet.',
+  failed: 'The time line could not be loaded.',
+  more: 'Show older entries',
+  delete: 'Delete',
+  deleteOf: (day: string) => `Delete the note of ${day}`,
+  deletion: {
+    title: 'Delete Note',
+    question: 'Are you sure you want to delete this note?',
+    action: 'Delete Note',
+    pending: 'Deleting...',
+    done: 'Note deleted',
+    failed: 'Failed to delete the note',
+  },
+}
+
+/** What happened, newest first; older entries follow page by page. */
+export function CustomerTimeline({ customer: { id } }: { customer: CustomerFile }) {
+  const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined])
+  return (
+    <FileSection title={messages.title}>
+      {pages.map((before, nth) => (
+        <TimelinePage
+          key={before ?? ''}
+          customerId={id}
+          before={before}
+          onMore={nth === pages.length - 1 ? (next) => setPages([...pages, next]) : undefined}
+        />
+      ))}
+    </FileSection>
+  )
+}
+
+interface TimelinePageProps {
+  customerId: string
+  before: string | undefined
+  /** Of the last page. */
+  onMore: ((next: string) => void) | undefined
+}
+
+function TimelinePage({ customerId, before, onMore }: TimelinePageProps) {
+  const query = useLiveQuery(getCustomerTimeline, {
+    params: { id: customerId },
+    query: before ? { before } : {},
+  })
+  return (
+    <QueryBoundary
+      query={query}
+      skeleton={<SkeletonRows count={6} className="mb-2 h-10" />}
+      failed={messages.failed}
+    >
+      {({ entries, next }) => (
+        <>
+          {entries.length === 0 && <p className="text-sm text-quiet">{messages.none}</p>}
+          <ol className="text-sm">
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+          {next && onMore && (
+            <Button size="small" kind="secondary" onClick={() => onMore(next)}>
+              {messages.more}
+            </Button>
+          )}
+        </>
+      )}
+    </QueryBoundary>
+  )
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const detail = entryDetail(entry)
+  return (
+    <li className="grid gap-x-4 border-t border-line py-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <span className="text-quiet">
+        <Moment instant={entry.at} />
+      </span>
+      <div className="min-w-0 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <EntryLink entry={entry}>{entryTitle(entry)}</EntryLink>
+          {entry.kind === 'note' && <DeleteNote note={entry} />}
+        </p>
+        {detail && <p className="whitespace-pre-line text-quiet">{detail}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** Leads to the record, where there is one. */
+function EntryLink({ entry, children }: { entry: TimelineEntry; children: ReactNode }) {
+  const may = useMay()
+  const look = { className: 'inline-flex min-h-6 items-center underline underline-offset-4' }
+  switch (entry.kind) {
+    case 'fitting':
+      return (
+        <Link to="/admin/appointments" search={{ open: entry.id }} {...look}>
+          {children}
+        </Link>
+      )
+    case 'rental':
+      return (
+        <Link to="/admin/rentals/$id" params={{ id: entry.id }} {...look}>
+          {children}
+        </Link>
+      )
+    case 'payment':
+      return (
+        <Link to="/admin/rentals/$id" params={{ id: entry.rentalId }} {...look}>
+          {children}
+        </Link>
+      )
+    case 'mail':
+      if (!may(listEmailLogs)) break
+      return (
+        <Link to="/admin/email-logs" search={{ open: entry.id }} {...look}>
+          {children}
+        </Link>
+      )
+    default:
+  }
+  return <span className="inline-flex min-h-6 items-center font-medium">{children}</span>
+}
+
+function DeleteNote({ note }: { note: Extract<TimelineEntry, { kind: 'note' }> }) {
+  const [open, setOpen] = useState(false)
+  const { mutateAsync } = useApiMutation(deleteNote)
+  return (
+    <>
+      <Button
+        size="small"
+        kind="quiet"
+        aria-label={messages.deleteOf(dateWithYear(note.at.slice(0, 10)))}
+        onClick={() => setOpen(true)}
+      >
+        {messages.delete}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        {...messages.deletion}
+        send={async () => {
+          await mutateAsync({ params: { id: note.id } })
+          return undefined
+        }}
+        refreshes={[getCustomerTimeline]}
+      >
+        <p className="text-sm whitespace-pre-line text-quiet wrap-anywhere">{note.text}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

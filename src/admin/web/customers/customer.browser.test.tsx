@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
+import * as change from '#customers/change-contract.ts'
+import { listCustomers } from '#customers/contract.ts'
+import { getCustomerMeasurements } from '#measurements/contract.ts'
+import { notMeasured } from '#measurements/measurements.ts'
+import { Refused } from '#shared/refusal.ts'
+import { admin } from '#tests/components/admin.ts'
+import { reply } from '#tests/components/fake-api.ts'
+import { people } from '#tests/components/people.ts'
+import { renderPage, toast } from '#tests/components/render-page.tsx'
+import { customer, note } from './customer.fixture.ts'
+
+const as = people.staff
+const path = `/admin/customers/${customer.id}`
+const dialog = page.getByRole('dialog')
+const other = {
+  id: '01900000-0000-7000-8000-000000000c09',
+  name: 'Léa Saad',
+  phone: '+961 3 123 456',
+  email: null,
+}
+
+const notMeasuredYet = reply(getCustomerMeasurements, { current: notMeasured, entries: [] })
+
+const show = (file: Partial<typeof customer> = {}, entries = [note(1)]) =>
+  renderPage(
+    path,
+    [
+      ...admin(),
+      notMeasuredYet,
+      reply(getCustomer, { ...customer, ...file }),
+      reply(getCustomerTimeline, { entries, next: null }),
+    ],
+    { as },
+  )
+
+test('the head says who she is, when her event is, and how to reach her; money and time line follow', async () => {
+  await show()
+  await expect.element(page.getByRole('heading', { name: 'Lea Saad' })).toBeVisible()
+  await expect.element(page.getByText('Event in 12 days')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'WhatsApp: +961 3 123 456' }))
+    .toHaveAttribute('href', 'https://wa.me/9613123456?text=')
+  await expect
+    .element(page.getByRole('link', { name: 'Book a Fitting' }))
+    .toHaveAttribute('href', `/admin/board?customer=${customer.id}`)
+  await expect
+    .element(page.getByRole('link', { name: 'New Rental' }))
+    .toHaveAttribute('href', `/admin/rentals/new?customer=${customer.id}`)
+  await expect.element(page.getByRole('region', { name: 'Money' })).toMatchTextContent('Still to pay$200.00')
+  await expect
+    .element(page.getByRole('region', { name: 'Time line' }))
+    .toMatchTextContent('Note 1 <b>plain</b>')
+})
+
+test('a note is refused empty, saved with its text, and deleted after a question', async () => {
+  const { api } = await show()
+  api.add(reply(change.addNote, { id: note(2).id }), reply(change.deleteNote, { success: true }))
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  await dialog.getByRole('button', { name: 'Save Note' }).click()
+  await expect.element(dialog.getByText('Please write a note')).toBeVisible()
+  await dialog.getByLabelText('Note').fill('Wants no train')
+  await dialog.getByRole('button', { name: 'Save Note' }).click()
+  await expect.element(toast).toMatchTextContent('Note saved')
+  expect(api.callsOf(change.addNote)[0]).toMatchObject({
+    params: { id: customer.id },
+    body: { text: 'Wants no train' },
+  })
+  await page.getByRole('button', { name: /^Delete the note of/ }).click()
+  await dialog.getByRole('button', { name: 'Delete Note' }).click()
+  await expect.poll(() => api.callsOf(change.deleteNote)[0]?.params.id).toBe(note(1).id)
+})
+
+test('older entries follow page by page', async () => {
+  const next = '2026-11-19T10:00:00.000000Z 01900000-0000-7000-8000-00000000c101'
+  const pages = reply(getCustomerTimeline, ({ query: { before } }) =>
+    before === next ? { entries: [note(2)], next: null } : { entries: [note(1)], next },
+  )
+  await renderPage(path, [...admin(), notMeasuredYet, reply(getCustomer, customer), pages], { as })
+  await page.getByRole('button', { name: 'Show older entries' }).click()
+  await expect.element(page.getByText('Note 2 <b>plain</b>')).toBeVisible()
+  await expect.element(page.getByText('Note 1 <b>plain</b>')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Show older entries' }).query()).toBeNull()
+})
+
+test('a hint leads to the merge, whose refusal stays in the dialog; a merge can be undone', async () => {
+  const { api } = await show({
+    maybeSame: [{ ...other, same: 'phone' }],
+    merges: [{ id: '01900000-0000-7000-8000-000000000c08', name: 'L. Saad', at: '2026-11-23T08:00:00.000Z' }],
+  })
+  const listed = {
+    ...other,
+    language: 'en' as const,
+    source: null,
+    eventDate: null,
+    userId: null,
+    next: null,
+    owes: '0.00',
+    createdAt: customer.createdAt,
+  }
+  api.add(
+    reply(listCustomers, [listed]),
+    reply(change.mergeCustomers, () => {
+      throw new Refused(change.twoAccounts)
+    }),
+    reply(change.undoMerge, { success: true }),
+  )
+  await page.getByRole('button', { name: 'Merge with Léa Saad' }).click()
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect.element(dialog.getByText('Both have an account')).toBeVisible()
+  expect(api.callsOf(change.mergeCustomers)[0]?.body).toEqual({ otherId: other.id })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Undo the merge with L. Saad' }).click()
+  await expect.element(toast).toMatchTextContent('Merge undone')
+})
+
+test('a task is ticked off', async () => {
+  const task = { id: note(3).id, text: 'Call about the veil', due: '2026-11-20', by: 'Rita Saab', done: null }
+  const { api } = await show({ tasks: [task] })
+  api.add(reply(change.changeTask, { success: true }))
+  await page.getByRole('checkbox', { name: 'Call about the veil' }).click()
+  await expect.poll(() => api.callsOf(change.changeTask)[0]?.body).toEqual({ done: true })
+})
+
+test('a customer is edited with her consents; those of an account have no email and phone here', async () => {
+  const { api } = await show({
+    userId: people.maya.id,
+    account: { id: people.maya.id, username: 'lea', email: 'lea@example.com' },
+  })
+  api.add(reply(change.updateCustomer, customer))
+  await page.getByRole('button', { name: 'Edit' }).click()
+  expect(dialog.getByLabelText('Email').query()).toBeNull()
+  await dialog.getByLabelText('Place of the event').fill('Batroun')
+  await dialog.getByRole('checkbox', { name: 'WhatsApp' }).click()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.element(toast).toMatchTextContent('Customer updated')
+  expect(api.callsOf(change.updateCustomer)[0]?.body).toMatchObject({
+    ...{ eventPlace: 'Batroun', whatsappConsent: true, photoConsent: false, source: 'FRIEND', version: '1' },
+    ...{ phone: customer.phone, email: customer.email },
+  })
+})

@@ -1,0 +1,27 @@
+import type { CustomerFile } from '#admin/customer-contract.ts'
+import { amountInDollars, centsOf } from '#shared/format/money.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { FileSection } from './file-section.tsx'
+
+const messages = {
+  title: 'Money',
+  toPay: 'Still to pay',
+  paid: 'Paid',
+  guarantee: 'Guarantee held',
+  toRefund: 'To give back',
+}
+
+export function MoneyFacts({ customer: { money } }: { customer: CustomerFile }) {
+  return (
+    <FileSection title={messages.title}>
+      <Facts look="bill" className="text-sm">
+        <Fact name={messages.toPay} className={centsOf(money.toPay) > 0 ? 'font-semibold' : undefined}>
+          {amountInDollars(money.toPay)}
+        </Fact>
+        <Fact name={messages.paid}>{amountInDollars(money.paid)}</Fact>
+        <Fact name={messages.guarantee}>{amountInDollars(money.guaranteeHeld)}</Fact>
+        <Fact name={messages.toRefund}>{amountInDollars(money.toRefund)}</Fact>
+      </Facts>
+    </FileSection>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import type { CustomerFile } from '#admin/customer-contract.ts'
+import type { ListedRental } from '#rentals/contract.ts'
+import { nextSteps } from '#rentals/staff/web/detail/rental-dialogs.ts'
+import { NextStep } from '#rentals/staff/web/next-step.tsx'
+import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
+import { dateWithYear } from '#shared/dates.ts'
+import { amountInDollars, centsOf } from '#shared/format/money.ts'
+import { FileSection } from './file-section.tsx'
+
+const messages = {
+  title: 'Open rentals',
+  none: 'No rental is open.',
+  dates: (event: string, collect: string, back: string) =>
+    `Event ${event}, collect ${collect}, return ${back}`,
+  toPay: (amount: string) => `${amount} to pay`,
+}
+
+export function OpenRentals({ customer: { rentals, name } }: { customer: CustomerFile }) {
+  return (
+    <FileSection title={messages.title} none={messages.none}>
+      {rentals.length > 0 && (
+        <ul className="text-sm">
+          {rentals.map((rental) => (
+            <OpenRental key={rental.id} rental={rental} name={name} />
+          ))}
+        </ul>
+      )}
+    </FileSection>
+  )
+}
+
+function OpenRental({ rental, name }: { rental: ListedRental; name: string }) {
+  const { id, number, dress, step, overdue, eventDate, startDate, endDate, balance, status } = rental
+  const next = nextSteps[step] ?? (status === 'CANCELLED' ? 'refund' : undefined)
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line py-2">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link
+            to="/admin/rentals/$id"
+            params={{ id }}
+            className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
+          >
+            {number} {dress.title}
+          </Link>
+          <StepBadge step={step} overdue={overdue} />
+        </p>
+        <p className="text-quiet">
+          {messages.dates(dateWithYear(eventDate), dateWithYear(startDate), dateWithYear(endDate))}
+        </p>
+        {centsOf(balance) > 0 && <p>{messages.toPay(amountInDollars(balance))}</p>}
+      </div>
+      {next && <NextStep rentalId={id} step={next} name={`${name}, ${number}`} />}
+    </li>
+  )
+}

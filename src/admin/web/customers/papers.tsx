@@ -1,0 +1,74 @@
+import type { CustomerFile } from '#admin/customer-contract.ts'
+import { getReceipt, getRentalAgreement } from '#rentals/document-contract.ts'
+import { urlOf } from '#shared/endpoint.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+import { Moment } from '#ui/moment.tsx'
+import { FileSection } from './file-section.tsx'
+
+const mostShown = 6
+
+const messages = {
+  older: (count: number) => (count === 1 ? 'One older document' : `${count} older documents`),
+  title: 'Documents',
+  contract: (rental: string) => `Contract ${rental}`,
+  receipt: (receipt: string, amount: string) => `Receipt ${receipt}, ${amount}`,
+}
+
+type Paper = CustomerFile['papers'][number]
+
+/** Contracts and receipts, newest first. */
+export function Papers({ customer: { papers } }: { customer: CustomerFile }) {
+  return (
+    <FileSection title={messages.title}>
+      {papers.length > 0 && (
+        <>
+          <PaperList papers={papers.slice(0, mostShown)} />
+          {papers.length > mostShown && (
+            <details className="border-t border-line">
+              <summary className="min-h-9 cursor-pointer py-2 text-sm">
+                {messages.older(papers.length - mostShown)}
+              </summary>
+              <PaperList papers={papers.slice(mostShown)} />
+            </details>
+          )}
+        </>
+      )}
+    </FileSection>
+  )
+}
+
+function PaperList({ papers }: { papers: readonly Paper[] }) {
+  return (
+    <ul className="text-sm">
+      {papers.map((paper) => (
+        <li
+          key={paper.payment?.id ?? paper.rentalId}
+          className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2"
+        >
+          <a
+            href={urlOfPaper(paper)}
+            download
+            className="inline-flex min-h-6 items-center underline underline-offset-4"
+          >
+            {nameOf(paper)}
+          </a>
+          <span className="text-quiet">
+            <Moment instant={paper.at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function nameOf({ rental, payment }: Paper): string {
+  return payment
+    ? messages.receipt(payment.receipt, amountInDollars(payment.amount))
+    : messages.contract(rental)
+}
+
+function urlOfPaper({ rentalId: id, payment }: Paper): string {
+  return payment
+    ? urlOf(getReceipt, { params: { id, paymentId: payment.id } })
+    : urlOf(getRentalAgreement, { params: { id } })
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { type CustomerFile, getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
+import { mergeCustomers } from '#customers/change-contract.ts'
+import { listCustomers } from '#customers/contract.ts'
+import { customerLookup } from '#customers/web/customer-lookup.ts'
+import { id } from '#shared/fields.ts'
+import { Combobox } from '#ui/form/combobox.tsx'
+import { Field } from '#ui/form/field.tsx'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+
+const messages = {
+  title: 'Merge Customers',
+  send: 'Merge',
+  sending: 'Merging...',
+  done: 'Customers merged',
+  failed: 'The customers were not merged',
+}
+
+const texts = {
+  about: (name: string) =>
+    `Appointments, rentals, payments, messages, notes and tasks of the other customer move into the file of ${name}. Empty fields take her values. What customers see of their bookings stays the same. You can undo it for a day.`,
+  other: 'The other customer',
+  choose: 'Please choose the other customer',
+}
+
+interface MergeDialogProps extends DialogProps {
+  customer: CustomerFile
+  /** Whom the page proposes. */
+  otherId?: string | undefined
+}
+
+export function MergeDialog({ customer, otherId, ...dialog }: MergeDialogProps) {
+  const [chosen, setChosen] = useState<string>()
+  const value = chosen ?? otherId
+  const schema = z.object({
+    otherId: z.string(texts.choose).check(z.refine((one) => id.safeParse(one).success, texts.choose)),
+  })
+  return (
+    <FormDialog
+      {...dialog}
+      messages={messages}
+      description={texts.about(customer.name)}
+      schema={schema}
+      read={() => ({ otherId: value })}
+      endpoint={mergeCustomers}
+      input={(body) => ({ params: { id: customer.id }, body })}
+      doneText={() => customer.name}
+      onDone={() => setChosen(undefined)}
+      refreshes={[getCustomer, getCustomerTimeline, listCustomers]}
+    >
+      {(_, errors) => (
+        <Field label={texts.other} error={errors.otherId}>
+          {(control) => (
+            <Combobox
+              {...control}
+              lookup={customerLookup}
+              value={value}
+              onChange={(choice) => setChosen(choice?.value)}
+            />
+          )}
+        </Field>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import type { TimelineEntry } from '#admin/customer-contract.ts'
+import { appointmentSentence } from '#appointments/rules/messages.ts'
+import { dateWithYear } from '#shared/dates.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+
+type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
+
+const texts = {
+  fitting: {
+    PENDING: 'Booked',
+    CONFIRMED: 'Booked',
+    CANCELLED: 'Cancelled',
+    COMPLETED: 'Was here',
+    NO_SHOW: 'Did not come',
+  },
+  rental: { PENDING: 'requested', CONFIRMED: 'confirmed', COMPLETED: 'completed', CANCELLED: 'cancelled' },
+  paid: { RENTAL: 'Payment', GUARANTEE: 'Guarantee', FEE: 'Fee', REFUND: 'Refund' },
+  method: { CASH: 'in cash', CARD: 'by card', TRANSFER: 'by transfer', GUARANTEE: 'from the guarantee' },
+  undone: (what: string) => `${what} undone`,
+  mail: { pending: 'Email, not sent yet', sent: 'Email', failed: 'Email, not delivered' },
+  message: 'Message by the contact form',
+  note: (by: string | null) => (by ? `Note by ${by}` : 'Note'),
+}
+
+export function entryTitle(entry: TimelineEntry): string {
+  switch (entry.kind) {
+    case 'fitting':
+      return appointmentSentence(entry)
+    case 'rental':
+      return `Rental ${entry.number}, ${entry.dress}`
+    case 'payment':
+      return paymentTitle(entry)
+    case 'mail':
+      return `${texts.mail[entry.status]}: ${entry.subject}`
+    case 'message':
+      return entry.subject ? `${texts.message}: ${entry.subject}` : texts.message
+    case 'note':
+      return texts.note(entry.by)
+  }
+}
+
+function paymentTitle({ paid, method, amount, isReversal }: Of<'payment'>): string {
+  const what = `${texts.paid[paid]} ${amountInDollars(amount)} ${texts.method[method]}`
+  return isReversal ? texts.undone(what) : what
+}
+
+export function entryDetail(entry: TimelineEntry): string | undefined {
+  switch (entry.kind) {
+    case 'fitting':
+      return [texts.fitting[entry.status], entry.number, entry.notes].filter(Boolean).join(' · ')
+    case 'rental':
+      return `For ${dateWithYear(entry.eventDate)}, ${texts.rental[entry.status]}`
+    case 'payment':
+      return `Rental ${entry.rental}, receipt ${entry.receipt}`
+    case 'mail':
+      return undefined
+    default:
+      return entry.text
+  }
+}

@@ -1,0 +1,214 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import {
+  controlsOfParagraphs,
+  email,
+  id,
+  idParams,
+  line,
+  phone,
+  plainDate,
+  printable,
+  readVersion,
+} from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { customerLanguages, customerSources, undoDays } from './facts.ts'
+
+/** An empty field is null. */
+const orNull = <T extends z.core.$ZodType<unknown, string>>(field: T) =>
+  z.pipe(
+    z.pipe(
+      z.nullable(z.string()),
+      z.transform((value) => value?.trim() || null),
+    ),
+    z.nullable(field),
+  )
+
+const paragraphs = (required: string, max: number) =>
+  z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(1, required),
+      z.maxLength(max, `Please keep this under ${max} characters.`),
+      printable(undefined, controlsOfParagraphs),
+    )
+
+/** What staff can change. */
+export const customerFields = z.object({
+  name: line('Name is required'),
+  phone: orNull(phone('Please enter a valid phone number')),
+  email: orNull(email('Please enter an address such as name@example.com.')),
+  language: z.enum(customerLanguages),
+  source: orNull(z.enum(customerSources)),
+  eventDate: orNull(plainDate),
+  eventPlace: orNull(line('Please enter a place', 200)),
+  /** Whether she agrees to messages by WhatsApp, and to photos; the words and the time are stored. */
+  whatsappConsent: z.boolean(),
+  photoConsent: z.boolean(),
+})
+export type CustomerFields = z.output<typeof customerFields>
+
+const consent = z.nullable(z.object({ at: z.string(), text: z.string() }))
+
+/** A customer for staff. */
+export const customer = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  language: z.enum(customerLanguages),
+  source: z.nullable(z.enum(customerSources)),
+  eventDate: z.nullable(z.string()),
+  eventPlace: z.nullable(z.string()),
+  whatsappConsent: consent,
+  photoConsent: consent,
+  userId: z.nullable(z.string()),
+  /** Her personal data were erased. */
+  isErased: z.boolean(),
+  createdAt: z.string(),
+  /** Changes with each field that `updateCustomer` writes. */
+  version: z.string(),
+})
+export type Customer = z.output<typeof customer>
+
+export const customerChanged = refusal(
+  'customer_changed',
+  409,
+  'This customer has changed in the meantime. Please look at the values again.',
+  z.object({ current: customer }),
+)
+
+export const addCustomer = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers',
+  summary: 'Add a customer who has not booked yet',
+  access: 'assistant',
+  body: customerFields,
+  reply: customer,
+  status: 201,
+  idempotent: true,
+})
+
+export const updateCustomer = endpoint({
+  method: 'PUT',
+  path: '/api/admin/customers/:id',
+  summary:
+    'Change a customer; email and phone of an account stay those of its profile; with `version` only if nobody has changed her since (409 `customer_changed`)',
+  access: 'assistant',
+  params: idParams,
+  body: z.extend(customerFields, { version: readVersion }),
+  reply: customer,
+})
+
+const done = z.object({ success: z.boolean() })
+
+export const noteFields = z.object({ text: paragraphs('Please write a note', 10_000) })
+
+export const addNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/:id/notes',
+  summary: 'Add a note about a customer, for staff only',
+  access: 'assistant',
+  params: idParams,
+  body: noteFields,
+  reply: z.object({ id: z.string() }),
+  status: 201,
+  idempotent: true,
+})
+
+export const deleteNote = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/customer-notes/:id',
+  summary: 'Delete a note about a customer',
+  access: 'assistant',
+  params: idParams,
+  reply: done,
+})
+
+export const taskFields = z.object({
+  text: paragraphs('What is to do?', 500),
+  due: orNull(plainDate),
+})
+
+export const customerTask = z.object({
+  id: z.string(),
+  text: z.string(),
+  due: z.nullable(z.string()),
+  /** Who added it. */
+  by: z.nullable(z.string()),
+  done: z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()) })),
+})
+export type CustomerTask = z.output<typeof customerTask>
+
+export const addTask = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/:id/tasks',
+  summary: 'Add a task for a customer',
+  access: 'assistant',
+  params: idParams,
+  body: taskFields,
+  reply: z.object({ id: z.string() }),
+  status: 201,
+  idempotent: true,
+})
+
+export const changeTask = endpoint({
+  method: 'PUT',
+  path: '/api/admin/customer-tasks/:id',
+  summary: 'Tick a task off, or open it again',
+  access: 'assistant',
+  params: idParams,
+  body: z.object({ done: z.boolean() }),
+  reply: done,
+})
+
+export const deleteTask = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/customer-tasks/:id',
+  summary: 'Delete a task of a customer',
+  access: 'assistant',
+  params: idParams,
+  reply: done,
+})
+
+export const taskNotFound = refusal('task_not_found', 404, 'Task not found')
+export const noteNotFound = refusal('note_not_found', 404, 'Note not found')
+export const mergeNotFound = refusal('merge_not_found', 404, 'Merge not found')
+export const twoAccounts = refusal(
+  'two_accounts',
+  409,
+  'Both have an account, and each sees only its own bookings. They stay two customers.',
+)
+export const alreadyMerged = refusal(
+  'already_merged',
+  409,
+  'Somebody has merged one of them in the meantime.',
+)
+export const sameCustomer = refusal('same_customer', 422, 'This is the same customer.')
+export const cannotUndoMerge = refusal(
+  'cannot_undo_merge',
+  409,
+  `This merge cannot be undone any more: it is older than ${undoDays * 24} hours, was undone, or the customer was merged or erased since.`,
+)
+
+export const mergeCustomers = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/:id/merge',
+  summary:
+    'Move everything of another customer into the file of this one; empty fields take her values. Can be undone for a day',
+  access: 'assistant',
+  params: idParams,
+  body: z.object({ otherId: id }),
+  reply: z.object({ mergeId: z.string() }),
+  status: 201,
+})
+
+export const undoMerge = endpoint({
+  method: 'POST',
+  path: '/api/admin/customer-merges/:id/undo',
+  summary: 'Undo a merge: gives back exactly what it moved',
+  access: 'assistant',
+  params: idParams,
+  reply: done,
+})

@@ -1,0 +1,168 @@
+import { desc, eq, isNull, sql } from 'drizzle-orm'
+import { recordAudit } from '#audit/server/store.ts'
+import {
+  type Customer,
+  type CustomerFields,
+  customerChanged,
+  noteNotFound,
+  taskNotFound,
+} from '#customers/change-contract.ts'
+import { customerNotFound } from '#customers/contract.ts'
+import { type ConsentKind, consentTexts } from '#customers/facts.ts'
+import { newId } from '#platform/database/columns.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { assertCurrent, versionOf } from '#platform/record-version.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
+import { shareLockCustomer } from './customer-for.ts'
+import type { CustomerRow } from './store.ts'
+import { customerNotes, customers, customerTasks } from './tables.ts'
+
+export function toReply(row: CustomerRow): Customer {
+  const { id, name, phone, email, language, source, eventDate, eventPlace, userId, createdAt } = row
+  const fields = {
+    name,
+    phone,
+    email,
+    language,
+    source,
+    eventDate,
+    eventPlace,
+    whatsappConsent: consentOf(row.whatsappConsentAt, row.whatsappConsent),
+    photoConsent: consentOf(row.photoConsentAt, row.photoConsent),
+  }
+  const isErased = row.erasedAt !== null
+  return { id, ...fields, userId, isErased, createdAt: createdAt.toISOString(), version: versionOf(fields) }
+}
+
+function consentOf(at: Date | null, text: string | null) {
+  return at && text ? { at: at.toISOString(), text } : null
+}
+
+export async function addCustomer(tx: Tx, actor: Actor, body: CustomerFields): Promise<Customer> {
+  const { now } = actor
+  const { whatsappConsent, photoConsent, ...fields } = body
+  const consents = {
+    ...consentNow('whatsapp', whatsappConsent, now),
+    ...consentNow('photo', photoConsent, now),
+  }
+  const [row] = await tx
+    .insert(customers)
+    .values({ ...fields, ...consents, createdAt: now, updatedAt: now })
+    .returning()
+  await recordAudit(tx, actor, { action: 'customer.added', subjectType: 'customer', subjectId: row!.id })
+  return toReply(row!)
+}
+
+export async function updateCustomer(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { version, ...body }: CustomerFields & { version?: string | undefined },
+): Promise<Customer> {
+  const { now } = actor
+  const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')
+  if (!row || row.erasedAt || row.mergedInto) throw new Refused(customerNotFound)
+  assertCurrent(version, toReply(row), customerChanged)
+  const { whatsappConsent, photoConsent, phone, email, ...fields } = body
+  const change = {
+    ...fields,
+    // Those of an account are its owner's.
+    ...(!row.userId && { phone, email }),
+    ...(whatsappConsent !== (row.whatsappConsentAt !== null) && consentNow('whatsapp', whatsappConsent, now)),
+    ...(photoConsent !== (row.photoConsentAt !== null) && consentNow('photo', photoConsent, now)),
+  }
+  const changed = Object.keys(change).filter(
+    (name) => row[name as keyof typeof change] !== change[name as keyof typeof change],
+  )
+  if (changed.length === 0) return toReply(row)
+  const [saved] = await tx
+    .update(customers)
+    .set({ ...change, updatedAt: now })
+    .where(eq(customers.id, id))
+    .returning()
+  const detail = { fields: changed }
+  await recordAudit(tx, actor, { action: 'customer.changed', subjectType: 'customer', subjectId: id, detail })
+  return toReply(saved!)
+}
+
+function consentNow(kind: ConsentKind, agrees: boolean, now: Date) {
+  return {
+    [`${kind}ConsentAt`]: agrees ? now : null,
+    [`${kind}Consent`]: agrees ? consentTexts[kind] : null,
+  }
+}
+
+export async function addNote(tx: Tx, actor: Actor, id: string, text: string): Promise<{ id: string }> {
+  const customer = await lockFile(tx, id)
+  const note = { id: newId(), customerId: customer, text, actorId: actor.viewer.id, createdAt: actor.now }
+  await tx.insert(customerNotes).values(note)
+  await audit(tx, actor, 'customer.note_added', customer)
+  return { id: note.id }
+}
+
+export async function deleteNote(tx: Tx, actor: Actor, id: string) {
+  const [note] = await tx.delete(customerNotes).where(eq(customerNotes.id, id)).returning()
+  if (!note) throw new Refused(noteNotFound)
+  await audit(tx, actor, 'customer.note_deleted', note.customerId)
+  return { success: true }
+}
+
+export async function addTask(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  fields: { text: string; due: string | null },
+) {
+  const customer = await lockFile(tx, id)
+  const task = {
+    ...fields,
+    id: newId(),
+    customerId: customer,
+    actorId: actor.viewer.id,
+    createdAt: actor.now,
+  }
+  await tx.insert(customerTasks).values(task)
+  await audit(tx, actor, 'customer.task_added', customer)
+  return { id: task.id }
+}
+
+export async function changeTask(tx: Tx, actor: Actor, id: string, { done }: { done: boolean }) {
+  const set = done ? { doneAt: actor.now, doneBy: actor.viewer.id } : { doneAt: null, doneBy: null }
+  const [task] = await tx.update(customerTasks).set(set).where(eq(customerTasks.id, id)).returning()
+  if (!task) throw new Refused(taskNotFound)
+  await audit(tx, actor, done ? 'customer.task_done' : 'customer.task_reopened', task.customerId)
+  return { success: true }
+}
+
+export async function deleteTask(tx: Tx, actor: Actor, id: string) {
+  const [task] = await tx.delete(customerTasks).where(eq(customerTasks.id, id)).returning()
+  if (!task) throw new Refused(taskNotFound)
+  await audit(tx, actor, 'customer.task_deleted', task.customerId)
+  return { success: true }
+}
+
+/** Open tasks by their day, then done ones, latest first. */
+export function tasksOf(db: Db, customerId: string) {
+  return db
+    .select()
+    .from(customerTasks)
+    .where(eq(customerTasks.customerId, customerId))
+    .orderBy(
+      desc(isNull(customerTasks.doneAt)),
+      sql`case when ${customerTasks.doneAt} is null then ${customerTasks.due} end nulls last`,
+      desc(customerTasks.createdAt),
+      desc(customerTasks.id),
+    )
+    .limit(200)
+}
+
+async function lockFile(tx: Tx, id: string): Promise<string> {
+  const file = await shareLockCustomer(tx, id)
+  if (!file) throw new Refused(customerNotFound)
+  return file.id
+}
+
+function audit(tx: Tx, actor: Actor, action: string, subjectId: string) {
+  return recordAudit(tx, actor, { action, subjectType: 'customer', subjectId })
+}

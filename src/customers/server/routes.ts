@@ -1,0 +1,47 @@
+import * as contract from '#customers/change-contract.ts'
+import type { Routes } from '#platform/http/route.ts'
+import { localNow } from '#shared/dates.ts'
+import * as changes from './changes.ts'
+import { type CustomerTables, mergeCustomers, undoMerge } from './merge.ts'
+
+/** @param tables of later domains whose rows belong to a customer */
+export const customerRoutes =
+  (tables: CustomerTables): Routes =>
+  (route, { config }) => {
+    route(contract.addCustomer, ({ body, actor, transaction }) =>
+      transaction((tx) => changes.addCustomer(tx, actor, body)),
+    )
+
+    route(contract.updateCustomer, ({ params, body, actor, transaction }) =>
+      transaction((tx) => changes.updateCustomer(tx, actor, params.id, body)),
+    )
+
+    route(contract.addNote, ({ params, body, actor, transaction }) =>
+      transaction((tx) => changes.addNote(tx, actor, params.id, body.text)),
+    )
+
+    route(contract.deleteNote, ({ params, actor, transaction }) =>
+      transaction((tx) => changes.deleteNote(tx, actor, params.id)),
+    )
+
+    route(contract.addTask, ({ params, body, actor, transaction }) =>
+      transaction((tx) => changes.addTask(tx, actor, params.id, body)),
+    )
+
+    route(contract.changeTask, ({ params, body, actor, transaction }) =>
+      transaction((tx) => changes.changeTask(tx, actor, params.id, body)),
+    )
+
+    route(contract.deleteTask, ({ params, actor, transaction }) =>
+      transaction((tx) => changes.deleteTask(tx, actor, params.id)),
+    )
+
+    route(contract.mergeCustomers, ({ params, body, actor, transaction }) => {
+      const { date: today } = localNow(actor.now, config.SHOP_TIMEZONE)
+      return transaction((tx) => mergeCustomers(tx, tables, { ...actor, today }, { ...params, ...body }))
+    })
+
+    route(contract.undoMerge, ({ params, actor, transaction }) =>
+      transaction((tx) => undoMerge(tx, tables, actor, params.id)),
+    )
+  }

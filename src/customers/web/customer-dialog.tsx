@@ -1,0 +1,169 @@
+import {
+  addCustomer,
+  type Customer,
+  type CustomerFields,
+  customerChanged,
+  customerFields,
+  updateCustomer,
+} from '#customers/change-contract.ts'
+import { listCustomers } from '#customers/contract.ts'
+import {
+  consentTexts,
+  customerLanguages,
+  customerSources,
+  languageNames,
+  sourceNames,
+} from '#customers/facts.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { readForm } from '#ui/conflict/form-controls.ts'
+import { DateField } from '#ui/date/date-field.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { type FieldOf, formValues } from '#ui/form/use-form.ts'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+
+const messages = {
+  add: {
+    title: 'Add Customer',
+    send: 'Add Customer',
+    sending: 'Adding...',
+    done: 'Customer added',
+    failed: 'Failed to add the customer',
+  },
+  edit: {
+    title: 'Edit Customer',
+    send: 'Save Changes',
+    sending: 'Saving...',
+    done: 'Customer updated',
+    failed: 'Failed to update the customer',
+  },
+}
+
+const texts = {
+  conflict: 'This customer has changed while you edited her',
+  account: 'Email and phone are those of her account.',
+  consents: 'What she agrees to',
+  notAsked: 'Not asked yet',
+  consent: 'The words and the time are kept with her answer.',
+}
+
+const labels = {
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  language: 'Language',
+  source: 'Found us by',
+  eventDate: 'Event on',
+  eventPlace: 'Place of the event',
+  whatsappConsent: 'WhatsApp',
+  photoConsent: 'Photos',
+} as const
+
+interface CustomerDialogProps extends DialogProps {
+  /** Absent: a new one. */
+  customer?: Customer
+  onSaved?(customer: Customer): void
+  refreshes?: readonly Endpoint[]
+}
+
+export function CustomerDialog({ customer, onSaved, refreshes = [], ...dialog }: CustomerDialogProps) {
+  return (
+    <FormDialog
+      {...dialog}
+      messages={customer ? messages.edit : messages.add}
+      description={customer?.userId ? texts.account : undefined}
+      size="normal"
+      schema={customerFields}
+      values={customer ? undefined : { language: 'en' }}
+      read={(form) => readCustomer(form, customer)}
+      edited={customer && { ...edited, record: customer }}
+      endpoint={customer ? updateCustomer : addCustomer}
+      input={(body: CustomerFields, before?: Customer) =>
+        before ? { params: { id: before.id }, body: { ...body, version: before.version } } : { body }
+      }
+      doneText={({ name }) => name}
+      onDone={onSaved}
+      refreshes={[listCustomers, ...refreshes]}
+    >
+      {(field) => <Inputs field={field} hasAccount={Boolean(customer?.userId)} />}
+    </FormDialog>
+  )
+}
+
+/** Checkboxes are answers, too; fields that are not shown stay as they are. */
+function readCustomer(form: HTMLFormElement, customer: Customer | undefined) {
+  const { phone = null, email = null } = customer ?? {}
+  return {
+    phone,
+    email,
+    ...formValues(form),
+    ...readForm(form, { whatsappConsent: false, photoConsent: false }),
+  }
+}
+
+const edited = {
+  changed: customerChanged,
+  title: texts.conflict,
+  fieldNames: labels,
+  valuesOf: (row: Customer) => ({
+    name: row.name,
+    phone: row.phone ?? '',
+    email: row.email ?? '',
+    language: row.language as string,
+    source: row.source ?? '',
+    eventDate: row.eventDate ?? '',
+    eventPlace: row.eventPlace ?? '',
+    whatsappConsent: row.whatsappConsent !== null,
+    photoConsent: row.photoConsent !== null,
+  }),
+}
+
+function Inputs({ field, hasAccount }: { field: FieldOf<CustomerFields>; hasAccount: boolean }) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...field('name')} label={labels.name} autoComplete="off" />
+        <Select
+          {...field('language')}
+          label={labels.language}
+          options={customerLanguages.map((value) => ({ value, label: languageNames[value] }))}
+        />
+        {!hasAccount && (
+          <>
+            <TextField {...field('phone')} label={labels.phone} type="tel" autoComplete="off" optional />
+            <TextField {...field('email')} label={labels.email} type="email" autoComplete="off" optional />
+          </>
+        )}
+        <DateField {...field('eventDate')} label={labels.eventDate} optional />
+        <TextField {...field('eventPlace')} label={labels.eventPlace} autoComplete="off" optional />
+        <Select
+          {...field('source')}
+          label={labels.source}
+          options={[
+            { value: '', label: texts.notAsked },
+            ...customerSources.map((value) => ({ value, label: sourceNames[value] })),
+          ]}
+        />
+      </div>
+      <fieldset className="grid gap-3">
+        <legend className="pb-2 text-sm font-medium">{texts.consents}</legend>
+        <Consent field={field} name="whatsappConsent" text={consentTexts.whatsapp} />
+        <Consent field={field} name="photoConsent" text={consentTexts.photo} />
+        <p className="text-sm text-quiet">{texts.consent}</p>
+      </fieldset>
+    </>
+  )
+}
+
+interface ConsentProps {
+  field: FieldOf<CustomerFields>
+  name: 'whatsappConsent' | 'photoConsent'
+  text: string
+}
+
+function Consent({ field, name, text }: ConsentProps) {
+  const { defaultChecked } = field(name)
+  return <Checkbox name={name} defaultChecked={defaultChecked} label={labels[name]} hint={`“${text}”`} />
+}

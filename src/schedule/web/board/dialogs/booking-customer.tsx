@@ -1,0 +1,78 @@
+import { listCustomers } from '#customers/contract.ts'
+import { customerLookup } from '#customers/web/customer-lookup.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Combobox } from '#ui/form/combobox.tsx'
+import { Field, TextField } from '#ui/form/field.tsx'
+import type { FieldOf } from '#ui/form/use-form.ts'
+
+const messages = {
+  customer: 'Find the customer',
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  emailHint: 'For a confirmation and a reminder.',
+}
+
+/** The file of whom staff book for. */
+export function useBookedCustomer(id: string | undefined) {
+  return useLiveQuery(listCustomers, { query: { id: id ?? '' } }, { enabled: !!id }).data?.[0]
+}
+
+type Known = ReturnType<typeof useBookedCustomer>
+
+interface BookingCustomerProps {
+  field: FieldOf<{ clientName: unknown; clientPhone: unknown }>
+  customerId: string | undefined
+  known: Known
+  error: string | undefined
+  onCustomer(id: string | undefined): void
+}
+
+/** A customer whom the shop knows, filled in, or a new one: a name and a phone number are enough. */
+export function BookingCustomer({ field, customerId, known, error, onCustomer }: BookingCustomerProps) {
+  return (
+    <>
+      <Field label={messages.customer} optional error={error}>
+        {(control) => (
+          <Combobox
+            {...control}
+            lookup={customerLookup}
+            value={customerId}
+            onChange={(choice) => onCustomer(choice?.value)}
+          />
+        )}
+      </Field>
+      <TextField
+        key={`name of ${known?.id}`}
+        {...field('clientName')}
+        label={messages.name}
+        defaultValue={known?.name}
+        autoComplete="off"
+        autoFocus={!customerId}
+      />
+      <TextField
+        key={`phone of ${known?.id}`}
+        {...field('clientPhone')}
+        label={messages.phone}
+        type="tel"
+        defaultValue={known?.phone ?? undefined}
+        autoComplete="off"
+      />
+    </>
+  )
+}
+
+export function BookingEmail({ field, known }: { field: FieldOf<{ clientEmail: unknown }>; known: Known }) {
+  return (
+    <TextField
+      key={`email of ${known?.id}`}
+      {...field('clientEmail')}
+      label={messages.email}
+      type="email"
+      defaultValue={known?.email ?? undefined}
+      autoComplete="off"
+      optional
+      hint={messages.emailHint}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { phoneSearch } from './phone-search.ts'
+
+const stored = '+96170123456'
+const spellings = [
+  '+961 70 123 456',
+  '+96170123456',
+  '+961-70-123-456',
+  '+961 70 123456',
+  '+961 (70) 123 456',
+  '(+961) 70 123 456',
+  '+961.70.123.456',
+  '+961/70/123456',
+  '00961 70 123 456',
+  '0096170123456',
+  '00961-70-123456',
+  '961 70 123 456',
+  '96170123456',
+  '961-70-123-456',
+  '70 123 456',
+  '70123456',
+  '70-123-456',
+  '70/123456',
+  '70/123 456',
+  '70.123.456',
+  '(70) 123456',
+  '(70) 123-456',
+  '070 123 456',
+  '070123456',
+  '+961 070 123 456',
+  '+961 (0)70 123 456',
+  '٧٠١٢٣٤٥٦',
+  '٧٠ ١٢٣ ٤٥٦',
+  '+٩٦١ ٧٠ ١٢٣ ٤٥٦',
+  '۷۰۱۲۳۴۵۶',
+  '\u202a+961 70 123 456\u202c',
+  '\u200e70\u00a0123\u00a0456',
+  '70–123–456',
+  '70‑123‑456',
+  '７０１２３４５６',
+  'tel:+96170123456',
+]
+
+test.each(spellings)('%s finds the number', (spelling) => {
+  expect(phoneSearch(spelling)).toBe('70123456')
+  expect(stored).toContain(phoneSearch(spelling))
+})
+
+test.each(['03/123456', '3 123 456', '+961 3 123 456', '009613123456', '03 123 456'])(
+  '%s has seven digits',
+  (text) => {
+    expect(phoneSearch(text)).toBe('3123456')
+  },
+)
+
+test('any part of a number finds it, and other texts stay as they are', () => {
+  for (const part of ['3456', '0 12 34', '123 456', '961 70', '+9617', '70 12']) {
+    const found = phoneSearch(part)
+    expect([part, stored.includes(found)]).toEqual([part, part !== '0 12 34' || found === '1234'])
+  }
+  expect(phoneSearch('Rana 03/123456')).toBe('Rana 3123456')
+  expect(phoneSearch('Rana')).toBe('Rana')
+  expect(phoneSearch('2026-0412')).toBe('20260412')
+  expect(phoneSearch('rana@example.com')).toBe('rana@example.com')
+})

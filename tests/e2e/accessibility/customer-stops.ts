@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { dialog, get, inOrder, press, type Stop, see } from './stop.ts'
+
+const route = '/admin/customers/$id'
+
+/** Somebody who still has to pay. */
+const path = async (page: Page) => {
+  const [customer] = await get<{ id: string }[]>(page, '/api/admin/customers?owes=yes&limit=1')
+  return `/admin/customers/${customer!.id}`
+}
+
+export const customerFileStops: readonly Stop[] = [
+  { route: '/admin/customers', on: 'both' },
+  {
+    route: '/admin/customers',
+    name: 'filtered, without a match',
+    path: '/admin/customers?search=nobody&owes=yes',
+  },
+  {
+    route: '/admin/customers',
+    name: 'add a customer, with errors',
+    open: inOrder(press('Add Customer'), press('Add Customer', dialog), see('Name is required')),
+    dialog: 'customers/web/customer-dialog.tsx CustomerDialog',
+  },
+  { route, path, on: 'both' },
+  {
+    route,
+    path,
+    name: 'add a note, with errors',
+    open: inOrder(press('Add Note'), press('Save Note', dialog), see('Please write a note')),
+    dialog: 'admin/web/customers/note-dialogs.tsx NoteDialog',
+  },
+  {
+    route,
+    path,
+    name: 'add a task, with errors',
+    open: inOrder(press('Add Task'), press('Save Task', dialog), see('What is to do?')),
+    dialog: 'admin/web/customers/note-dialogs.tsx TaskDialog',
+  },
+  {
+    route,
+    path: async (page) => {
+      const found = await get<{ id: string; userId: string | null }[]>(page, '/api/admin/customers')
+      return `/admin/customers/${found.find(({ userId }) => !userId)!.id}`
+    },
+    name: 'erase a customer',
+    open: press('Erase…'),
+    dialog: 'admin/web/customers/erase-dialog.tsx EraseDialog',
+  },
+  {
+    route,
+    path,
+    name: 'merge with nobody',
+    open: inOrder(press('Merge…'), press('Merge', dialog), see('Please choose the other customer')),
+    dialog: 'admin/web/customers/same-person/merge-dialog.tsx MergeDialog',
+  },
+]
