@@ -2,7 +2,6 @@ import { Link, type NavigateOptions } from '@tanstack/react-router'
 import { getDaySheet, getToday, type Today } from '#admin/today-contract.ts'
 import { todayTexts } from '#admin/today-texts.ts'
 import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'
-import { ClosedDaysNotice } from '#rentals/staff/web/closed-days-notice.tsx'
 import { useRunningClock } from '#schedule/web/board/use-running-clock.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
@@ -15,6 +14,7 @@ import { DayChoice } from '#ui/list/day-choice.tsx'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { AlterationsDue } from './alterations-due.tsx'
+import { ClosedDays } from './closed-days.tsx'
 import { Cleaning, Overdue, Owing, Refunds, Requests } from './rental-lists.tsx'
 import { Section } from './section.tsx'
 import { VisitLine } from './visit-line.tsx'
@@ -105,9 +105,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
           </Link>
         </div>
       </header>
-      {shown.map((one) => (
-        <ClosedDaysNotice key={one} branch={one} />
-      ))}
+      <ClosedDays shown={shown} />
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-8">
           <Requests rentals={requests} />
