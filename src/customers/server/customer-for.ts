@@ -2,12 +2,12 @@ import { eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { findUserName } from '#accounts/server/full-name.ts'
 import { findUser } from '#accounts/server/store.ts'
-import { type EventNews, eventAfter, matchCustomer, type Person } from '#customers/rules.ts'
+import { eventAfter, type GivenEvent, matchCustomer, type Person } from '#customers/rules.ts'
 import { advisoryLockName, type Tx } from '#platform/database/db.ts'
 import { internationalPhone } from '#platform/database/phone-number.ts'
 import { customers } from './tables.ts'
 
-interface Found extends Person, EventNews {
+interface Found extends Person, GivenEvent {
   /** Whom staff chose: a customer of this id comes before any match. */
   customerId?: string | null
 }
