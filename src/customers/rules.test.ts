@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type KnownCustomer, matchCustomer, nextEventDate, type Person } from './rules.ts'
+import { eventAfter, type KnownCustomer, matchCustomer, nextEventDate, type Person } from './rules.ts'
 
 const maya: Person = { userId: null, name: 'Maya Haddad', email: 'maya@example.com', phone: '+9613123456' }
 const known = (facts: Partial<KnownCustomer>): KnownCustomer => ({ ...maya, isMerged: false, ...facts })
@@ -45,4 +45,32 @@ test('a coming event stays, a past one is replaced by the next', () => {
   expect(nextEventDate('2026-11-01', '2027-05-01', today)).toBe('2027-05-01')
   expect(nextEventDate('2026-11-01', null, today)).toBe('2026-11-01')
   expect(nextEventDate(null, undefined, today)).toBe(null)
+})
+
+test('a guest fills what is empty; the owner of the account and staff replace it, but never how she found us', () => {
+  const known = { eventDate: '2026-12-01', eventPlace: 'Batroun', source: 'FRIEND' } as const
+  const given = { eventDate: '2027-05-01', eventPlace: 'Byblos', source: 'GOOGLE' } as const
+  const today = '2026-11-23'
+  expect(eventAfter(known, given, today)).toEqual(known)
+  expect(eventAfter(known, { ...given, isOwnWord: true }, today)).toEqual({ ...given, source: 'FRIEND' })
+  expect(eventAfter(known, { isOwnWord: true }, today)).toEqual(known)
+  const nothing = { eventDate: null, eventPlace: null, source: null }
+  expect(eventAfter(nothing, given, today)).toEqual(given)
+  expect(eventAfter(nothing, {}, today)).toEqual(nothing)
+})
+
+test('date and place of a past event give way to those of the next one, which may be that of a rental', () => {
+  const past = { eventDate: '2026-11-01', eventPlace: 'Batroun', source: null }
+  const today = '2026-11-23'
+  expect(eventAfter(past, { source: 'GOOGLE' }, today)).toEqual({ ...past, source: 'GOOGLE' })
+  const next = { eventDate: '2027-05-01', eventPlace: null, source: null }
+  expect(eventAfter(past, { eventDate: next.eventDate }, today)).toEqual(next)
+  expect(eventAfter(past, { rentalDate: next.eventDate }, today)).toEqual(next)
+  expect(eventAfter(past, { eventPlace: 'Byblos' }, today)).toEqual({
+    ...next,
+    eventDate: null,
+    eventPlace: 'Byblos',
+  })
+  const coming = { ...past, eventDate: '2026-12-01' }
+  expect(eventAfter(coming, { rentalDate: '2027-05-01', isOwnWord: true }, today)).toEqual(coming)
 })

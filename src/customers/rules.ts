@@ -1,4 +1,5 @@
 import { plainText } from '#shared/contains-words.ts'
+import type { CustomerSource } from './facts.ts'
 
 /** Who books, rents or writes. */
 export interface Person {
@@ -49,4 +50,35 @@ export function nextEventDate(
   today: string,
 ): string | null {
   return present !== null && present >= today ? present : (given ?? present)
+}
+
+/** What the shop asks once. */
+export interface EventFacts {
+  eventDate: string | null
+  eventPlace: string | null
+  source: CustomerSource | null
+}
+
+export interface EventNews extends Partial<EventFacts> {
+  /** Of a dress that she rents: it only fills what is empty, because the dress may be for another event. */
+  rentalDate?: string | null
+  /** Said by the owner of the account or by staff; what a guest says only fills what is empty. */
+  isOwnWord?: boolean
+}
+
+/**
+ * What the file knows after a booking. The date and the place of a past event count as unknown; how she found us is never
+ * overwritten. @param today in the showroom
+ */
+export function eventAfter(known: EventFacts, given: EventNews, today: string): EventFacts {
+  const { eventDate, eventPlace, rentalDate, isOwnWord } = given
+  const isPast = known.eventDate !== null && known.eventDate < today
+  const isOver = isPast && Boolean(eventDate ?? eventPlace ?? rentalDate)
+  const present = isOver ? { eventDate: null, eventPlace: null } : known
+  const next = nextEventDate(present.eventDate, eventDate ?? rentalDate, today)
+  return {
+    eventDate: (isOwnWord && eventDate) || next,
+    eventPlace: (isOwnWord ? (eventPlace ?? present.eventPlace) : (present.eventPlace ?? eventPlace)) ?? null,
+    source: known.source ?? given.source ?? null,
+  }
 }

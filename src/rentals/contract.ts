@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contactToSend } from '#accounts/contact-fields.ts'
+import { placeAndSource } from '#customers/event-contract.ts'
 import { paymentKinds, paymentMethods } from '#rentals/rules/money.ts'
 import { cancelledBy, rentalStatuses, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -135,6 +136,7 @@ export const requestRental = endpoint({
     message: z.optional(
       z.string().check(z.trim(), z.maxLength(1000, 'Please keep this under 1000 characters.')),
     ),
+    ...placeAndSource,
     ...contactToSend,
     /** Honeypot: hidden from users, so only a bot fills it in. */
     website: z.optional(z.string()),

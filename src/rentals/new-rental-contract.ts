@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contactTexts } from '#accounts/contact-fields.ts'
+import { placeAndSource } from '#customers/event-contract.ts'
 import { whereabouts } from '#dresses/place-contract.ts'
 import { note } from '#payouts/amounts.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -19,6 +20,7 @@ export const newRental = z.object({
   clientName: z.optional(line('Name is required')),
   clientPhone: z.optional(phone(contactTexts.phone)),
   clientEmail: z.optional(email(contactTexts.email)),
+  ...placeAndSource,
   message: z.optional(note(1000)),
   /** Absent: the dress is held. */
   confirm: z.optional(z.object(confirmation)),

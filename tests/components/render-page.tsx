@@ -9,6 +9,7 @@ import { Head } from '#app/web/head.tsx'
 import { routeTree } from '#app/web/route-tree.gen.ts'
 import { createAppRouter } from '#app/web/router.tsx'
 import { listFavourites } from '#catalogue/favourites-contract.ts'
+import { getMyEvent } from '#customers/event-contract.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { listDressSubtypes, listDressTypes } from '#taxonomy/contract.ts'
@@ -73,6 +74,7 @@ function everyPage(viewer: CurrentUser | undefined): Reply[] {
       return viewer
     }),
     reply(listFavourites, { ids: [] }),
+    reply(getMyEvent, { eventDate: null, eventPlace: null, isSourceKnown: false }),
     reply(listDressTypes, []),
     reply(listDressSubtypes, []),
     reply(getShowroomClock, { date: '2026-11-23', time: '10:00', timeZone: 'Asia/Beirut' }),

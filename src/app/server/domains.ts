@@ -31,6 +31,7 @@ import { colleagueSource, unlinkColleagueOf } from '#colleagues/server/store.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
 import { messageTable } from '#contact/server/store.ts'
 import { eraseCustomerOfUser } from '#customers/server/erase.ts'
+import { myEventRoutes } from '#customers/server/my-event.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
 import { customerSource } from '#customers/server/store.ts'
 import { dressDeletionRoutes } from '#dresses/server/admin/deletion/routes.ts'
@@ -139,7 +140,10 @@ export const domains = {
     }),
     savedViewRoutes,
   ],
-  customers: [customerRoutes([appointmentSource.table, rentalSource.table, messageTable])],
+  customers: [
+    myEventRoutes,
+    customerRoutes([appointmentSource.table, rentalSource.table, messageTable]),
+  ],
   showrooms: [showroomRoutes],
   colleagues: [colleagueRoutes],
   taxonomy: [taxonomyRoutes, termRoutes(dressTerms)],

@@ -2,15 +2,14 @@ import { eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { findUserName } from '#accounts/server/full-name.ts'
 import { findUser } from '#accounts/server/store.ts'
-import { matchCustomer, nextEventDate, type Person } from '#customers/rules.ts'
+import { type EventNews, eventAfter, matchCustomer, type Person } from '#customers/rules.ts'
 import { advisoryLockName, type Tx } from '#platform/database/db.ts'
 import { internationalPhone } from '#platform/database/phone-number.ts'
 import { customers } from './tables.ts'
 
-interface Found extends Person {
+interface Found extends Person, EventNews {
   /** Whom staff chose: a customer of this id comes before any match. */
   customerId?: string | null
-  eventDate?: string | null
 }
 
 /**
@@ -28,13 +27,14 @@ export async function customerFor(
   const chosen = given.customerId && (await shareLockCustomer(tx, given.customerId))
   const known = chosen || (await lockMatch(tx, person))
   if (!known) {
-    const row = { ...person, eventDate: given.eventDate, createdAt: now, updatedAt: now }
+    const event = eventAfter(unknownEvent, given, today)
+    const row = { ...person, ...event, createdAt: now, updatedAt: now }
     const [made] = await tx.insert(customers).values(row).returning({ id: customers.id })
     return made!.id
   }
   const { userId, email, phone } = person
   const changes = {
-    eventDate: nextEventDate(known.eventDate, given.eventDate, today),
+    ...eventAfter(known, given, today),
     // Contact data of an account are its owner's word; those of others stay as staff know them.
     ...(userId && (known.userId ?? userId) === userId && { userId, email, phone: phone ?? known.phone }),
   }
@@ -46,6 +46,8 @@ export async function customerFor(
       .where(eq(customers.id, known.id))
   return known.id
 }
+
+const unknownEvent = { eventDate: null, eventPlace: null, source: null }
 
 /** As customers store them; name, email and phone of an account are those of its profile. */
 async function storedPerson(tx: Tx, { userId, name, email, phone }: Person): Promise<Person> {

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Agreement, listAgreements } from '#agreements/contract.ts'
 import { listMyAppointments } from '#appointments/contract.ts'
+import { changeMyEvent, eventTexts, getMyEvent, type MyEvent } from '#customers/event-contract.ts'
 import { type LenderDress, listMyDresses } from '#dresses/contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
 import { getUserBalance } from '#payouts/contract.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
+import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
 import { getLendingTerms } from '#settings/contract.ts'
+import { malformed, Refused } from '#shared/refusal.ts'
 import { listDressColors, listDressSizes } from '#taxonomy/contract.ts'
 import { appointment } from '#tests/components/appointments.ts'
 import { reply } from '#tests/components/fake-api.ts'
@@ -69,27 +72,85 @@ test('a new customer sees three ways to begin, and the third opens the form for 
   expect(address()).toMatch(/^\/my-dresses/)
 })
 
-test('the next appointment shows date, showroom and calendar links', async () => {
+test('what comes next stands in one line by date, with place, time, what to bring and what to pay', async () => {
   const next = appointment({ date: '2026-11-27' })
-  const later = appointment({ id: '01900000-0000-7000-8000-0000000000b2', date: '2026-12-04' })
+  const over = appointment({
+    id: '01900000-0000-7000-8000-0000000000b2',
+    date: '2026-11-02',
+    status: 'COMPLETED',
+  })
+  const confirmed = {
+    ...rental,
+    step: 'CONFIRMED' as const,
+    holdUntil: null,
+    paid: '150.00',
+    balance: '150.00',
+  }
   const { address } = await renderPage(
     '/dashboard',
-    [...newCustomer, reply(listMyAppointments, [later, next])],
+    [...newCustomer, reply(listMyAppointments, [over, next]), reply(listRentals, [confirmed])],
     { as: people.maya },
   )
-  const panel = region('Your next appointment')
-  await expect.element(panel.getByText('In 4 days · Evening fitting')).toBeVisible()
-  await expect.element(panel.getByRole('heading', { name: 'Friday 27 November' })).toBeVisible()
-  for (const text of ['11:00–11:30', 'Beirut time, GMT+2', 'Kfar Hbab showroom', 'And one more to come'])
-    await expect.element(panel.getByText(text)).toBeVisible()
+  const panel = region('What comes next')
+  const [fitting, collect, back] = [0, 1, 2].map((nth) => panel.getByRole('article').nth(nth))
+  for (const text of [
+    'In 4 days · Evening fitting',
+    '11:00–11:30',
+    'Beirut time, GMT+2',
+    'Kfar Hbab showroom',
+  ])
+    await expect.element(fitting!.getByText(text)).toBeVisible()
+  await expect.element(fitting!.getByRole('heading', { name: 'Friday 27 November' })).toBeVisible()
+  await expect.element(fitting!.getByText(/^Please bring shoes/)).toBeVisible()
+  await expect.element(collect!.getByText('In 17 days · Collect your dress')).toBeVisible()
   await expect
-    .element(panel.getByRole('link', { name: 'Add to Google Calendar' }))
+    .element(collect!.getByText('Bring $150.00 still to pay, the guarantee, and a document of identity.'))
+    .toBeVisible()
+  await expect.element(back!.getByText(/· Return the dress$/)).toBeVisible()
+  await expect.element(panel.getByText('Evening fitting at Kfar Hbab')).toBeVisible()
+  await expect
+    .element(region('To pay').getByText('Before you collect it on Thursday 10 December'))
+    .toBeVisible()
+  await expect
+    .element(fitting!.getByRole('link', { name: 'Add to Google Calendar' }))
     .toHaveAttribute('href', expect.stringContaining('20261127T'))
-  const file = panel.getByRole('link', { name: 'Calendar file' })
+  const file = fitting!.getByRole('link', { name: 'Calendar file' })
   await expect.element(file).toHaveAttribute('href', `/api/appointments/${next.id}/calendar`)
   await expect.element(file).toHaveAttribute('download')
-  await panel.getByRole('link', { name: 'Move or cancel' }).click()
+  await expect.element(region('Balance')).not.toBeInTheDocument()
+  await fitting!.getByRole('link', { name: 'Move or cancel' }).click()
   await expect.poll(address).toBe('/appointments?tab=upcoming')
+})
+
+test('the days to her event are counted once she has said its date', async () => {
+  let event: MyEvent = { eventDate: null, eventPlace: null, isSourceKnown: false }
+  await renderPage(
+    '/dashboard',
+    [
+      ...newCustomer,
+      reply(getMyEvent, () => event),
+      reply(changeMyEvent, ({ body: { eventDate = '', eventPlace = '' } }) => {
+        if (eventDate < '2026-11-23')
+          throw new Refused(malformed, { fields: { eventDate: eventTexts.eventPast } })
+        event = { ...event, eventDate, eventPlace }
+        return event
+      }),
+    ],
+    { as: people.maya },
+  )
+  const part = region('Your event')
+  await expect.element(part.getByRole('heading', { name: 'When is your event?' })).toBeVisible()
+  await expect.element(part.getByRole('link', { name: 'Your measurements' })).toBeVisible()
+  await part.getByRole('button', { name: 'Add the date' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your Event' })
+  await dialog.getByLabelText('Place of your event').fill('Batroun')
+  await dialog.getByLabelText('Date of your event').fill('2026-11-01')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText(eventTexts.eventPast)).toBeVisible()
+  await dialog.getByLabelText('Date of your event').fill('2026-12-05')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(part.getByRole('heading', { name: 'Your event is in 12 days' })).toBeVisible()
+  await expect.element(part.getByText('Saturday 5 December 2026, Batroun')).toBeVisible()
 })
 
 test('a lender sees her dresses, balance, agreements and open tasks', async () => {

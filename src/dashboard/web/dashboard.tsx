@@ -2,37 +2,38 @@ import type { CurrentUser } from '#accounts/contract.ts'
 import { type Agreement, listAgreements } from '#agreements/contract.ts'
 import { AgreementList } from '#agreements/web/agreement-list.tsx'
 import { listMyAppointments } from '#appointments/contract.ts'
+import { getMyEvent } from '#customers/event-contract.ts'
+import { timeLine } from '#dashboard/web/visits/time-line.ts'
+import { TimeLine } from '#dashboard/web/visits/time-line-list.tsx'
+import { upcomingAppointments } from '#dashboard/web/visits/upcoming.ts'
 import { listMyDresses } from '#dresses/contract.ts'
 import { getUserBalance } from '#payouts/contract.ts'
 import { BalanceFigures } from '#payouts/web/balance-figures.tsx'
-import { owesRest } from '#rentals/proposed-payments.ts'
-import { soonestFirst } from '#rentals/rules/soonest-first.ts'
-import type { RentalStep } from '#rentals/rules/steps.ts'
+import type { ListedRental } from '#rentals/contract.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
-import { RentalRow } from '#rentals/stay/web/rental-row.tsx'
 import { getShowroomClock, type ShowroomClock } from '#showrooms/contract.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DressesPanel } from './dresses-panel.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { NextAppointment } from './next-appointment.tsx'
+import { MyEventPart } from './my-event.tsx'
 import { nextSteps } from './next-steps.ts'
 import { NextStepsList } from './next-steps-list.tsx'
 import { MoreLink, Panel } from './panel.tsx'
-import { upcomingAppointments } from './upcoming.ts'
+import { paymentsDue } from './payments-due.ts'
+import { PaymentsList } from './payments-list.tsx'
 
 const messages = {
-  rentals: 'Your rentals',
-  allRentals: 'All rentals',
-  appointment: 'Your next appointment',
+  coming: 'What comes next',
+  comingFailed: 'Your fittings and rentals could not be loaded.',
   allAppointments: 'All appointments',
-  appointmentFailed: 'Your appointments could not be loaded.',
+  pay: 'To pay',
+  allRentals: 'All rentals',
   dresses: 'My dresses',
   allDresses: 'All my dresses',
   dressesFailed: 'Your dresses could not be loaded.',
   next: 'What to do next',
-  nextFailed: 'Your next steps could not be loaded.',
   balance: 'Balance',
   allPayouts: 'All payouts',
   balanceFailed: 'Your balance could not be loaded.',
@@ -50,13 +51,12 @@ export const dashboardQueries = [
   listMyDresses,
   getUserBalance,
   listAgreements,
+  getMyEvent,
 ]
 
 export const rentalsInput = { query: {} }
 
 const shownAgreements = 3
-
-const openSteps: readonly RentalStep[] = ['REQUESTED', 'CONFIRMED', 'COLLECTED', 'RETURNED']
 
 export function Dashboard({ viewer }: { viewer: CurrentUser }) {
   const clock = useLiveQuery(getShowroomClock)
@@ -65,61 +65,88 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
   const balance = useLiveQuery(getUserBalance)
   const agreements = useLiveQuery(listAgreements)
   const rentals = useLiveQuery(listRentals, rentalsInput)
-  const fittings = combineQueries(appointments, clock)
-  const papers = combineQueries(agreements, clock)
-  const nothingYet =
-    [appointments.data, dresses.data, agreements.data, rentals.data].every((list) => list?.length === 0) &&
-    balance.data?.available === 0 &&
-    balance.data.pending === 0
-  // Staff get the rentals of all customers.
-  const own = viewer.role === 'ADMIN' ? [] : soonestFirst(rentals.data ?? [])
-  const open = own.filter((rental) => openSteps.includes(rental.step) || owesRest(rental))
-  if (nothingYet) return <FirstSteps />
+  const isEmpty = [appointments.data, dresses.data, agreements.data, rentals.data].every(
+    (list) => list?.length === 0,
+  )
+  const hasMoney = balance.data && (balance.data.available !== 0 || balance.data.pending !== 0)
+  const event = clock.data && viewer.role !== 'ADMIN' && <MyEventPart today={clock.data.date} />
+  if (isEmpty && balance.data && !hasMoney)
+    return (
+      <>
+        {event}
+        <FirstSteps />
+      </>
+    )
+  const isLender =
+    hasMoney ||
+    [dresses, agreements, balance].some(({ isError }) => isError) ||
+    [dresses.data, agreements.data].some((list) => list && list.length > 0)
   return (
-    <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      {clock.data && open.length > 0 && (
-        <div className="lg:col-span-2">
-          <Panel title={messages.rentals} more={<MoreLink to="/rentals">{messages.allRentals}</MoreLink>}>
-            <ul className="*:first:border-t-0 *:first:pt-0">
-              {open.map((rental) => (
-                <RentalRow key={rental.id} rental={rental} clock={clock.data} />
-              ))}
-            </ul>
-          </Panel>
+    <>
+      {event}
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Panel
+          title={messages.coming}
+          more={<MoreLink to="/appointments">{messages.allAppointments}</MoreLink>}
+        >
+          <QueryBoundary
+            query={combineQueries(combineQueries(appointments, rentals), clock)}
+            skeleton={<Skeleton className="h-84" />}
+            failed={messages.comingFailed}
+          >
+            {([[fittings, rented], now]) => (
+              <TimeLine {...timeLine(fittings, ownOf(viewer, rented), now)} clock={now} />
+            )}
+          </QueryBoundary>
+        </Panel>
+        <div className="grid content-start gap-14">
+          <ToPay viewer={viewer} />
+          <ToDo viewer={viewer} />
         </div>
-      )}
-      <Panel
-        title={messages.appointment}
-        more={<MoreLink to="/appointments">{messages.allAppointments}</MoreLink>}
-      >
-        <QueryBoundary
-          query={fittings}
-          skeleton={<Skeleton className="h-84" />}
-          failed={messages.appointmentFailed}
-        >
-          {([all, now]) => <NextAppointment upcoming={upcomingAppointments(all, now)} clock={now} />}
-        </QueryBoundary>
-      </Panel>
-      <Panel title={messages.next}>
-        <QueryBoundary
-          query={combineQueries(combineQueries(fittings, rentals), combineQueries(dresses, agreements))}
-          skeleton={<Skeleton className="h-28" />}
-          failed={messages.nextFailed}
-        >
-          {([[[all, now], rented], [own, contracts]]) => {
-            const upcoming = upcomingAppointments(all, now)
-            const steps = nextSteps({
-              viewer,
-              upcoming,
-              dresses: own,
-              agreements: contracts,
-              rentals: viewer.role === 'ADMIN' ? [] : rented,
-              clock: now,
-            })
-            return <NextStepsList steps={steps} clock={now} />
-          }}
-        </QueryBoundary>
-      </Panel>
+        {isLender && <LenderPanels />}
+      </div>
+    </>
+  )
+}
+
+/** Staff get the rentals of all customers. */
+function ownOf(viewer: CurrentUser, rentals: readonly ListedRental[]): readonly ListedRental[] {
+  return viewer.role === 'ADMIN' ? [] : rentals
+}
+
+function ToPay({ viewer }: { viewer: CurrentUser }) {
+  const rentals = useLiveQuery(listRentals, rentalsInput)
+  const due = paymentsDue(ownOf(viewer, rentals.data ?? []))
+  if (due.length === 0) return null
+  return (
+    <Panel title={messages.pay} more={<MoreLink to="/rentals">{messages.allRentals}</MoreLink>}>
+      <PaymentsList due={due} />
+    </Panel>
+  )
+}
+
+function ToDo({ viewer }: { viewer: CurrentUser }) {
+  const fittings = combineQueries(useLiveQuery(listMyAppointments), useLiveQuery(getShowroomClock))
+  const lending = combineQueries(useLiveQuery(listMyDresses), useLiveQuery(listAgreements))
+  const { data } = combineQueries(fittings, lending)
+  if (!data) return null
+  const [[appointments, clock], [dresses, agreements]] = data
+  const upcoming = upcomingAppointments(appointments, clock)
+  const steps = nextSteps({ viewer, upcoming, dresses, agreements, clock })
+  if (steps.length === 0) return null
+  return (
+    <Panel title={messages.next}>
+      <NextStepsList steps={steps} />
+    </Panel>
+  )
+}
+
+function LenderPanels() {
+  const dresses = useLiveQuery(listMyDresses)
+  const balance = useLiveQuery(getUserBalance)
+  const papers = combineQueries(useLiveQuery(listAgreements), useLiveQuery(getShowroomClock))
+  return (
+    <>
       <Panel title={messages.dresses} more={<MoreLink to="/my-dresses">{messages.allDresses}</MoreLink>}>
         <QueryBoundary query={dresses} skeleton={<DressesSkeleton />} failed={messages.dressesFailed}>
           {(own) => <DressesPanel dresses={own} />}
@@ -148,7 +175,7 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
           </QueryBoundary>
         </Panel>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -1,12 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { momentText } from '#rentals/messages.ts'
 import { dateWithYear } from '#shared/dates.ts'
-import { amountInDollars } from '#shared/format/money.ts'
-import type { ShowroomClock } from '#showrooms/contract.ts'
 import type { NextStep } from './next-steps.ts'
 
 const messages = {
-  nothing: 'You are all set. Enjoy the day.',
   'bring-dress': {
     title: (dress: string) => `Bring “${dress}” to us`,
     text: 'It is pre-approved: once we have seen it, it joins the collection.',
@@ -19,38 +15,14 @@ const messages = {
     title: (name: string) => `Renew “${name}”`,
     text: (date: string) => `It ends on ${date}. Write to us and we prepare the next one.`,
   },
-  'collect-dress': {
-    title: (dress: string, date: string) => `Collect “${dress}” on ${date}`,
-    text: (balance: string) => `Bring ${balance} still to pay, and the guarantee.`,
-  },
-  'return-dress': {
-    title: (dress: string, date: string) => `Return “${dress}” on ${date}`,
-    text: 'Uncleaned; the guarantee goes back once we have looked at it.',
-    overdue: (dress: string, date: string) => `“${dress}” was due back on ${date}`,
-    overdueText: 'Each day late costs a fee. Please bring it back today, or call us.',
-  },
-  'pay-rest': {
-    title: (dress: string, balance: string) => `Pay ${balance} for “${dress}”`,
-    text: 'See what it is for, and how to pay it.',
-  },
-  'await-call': {
-    title: (dress: string) => `We hold “${dress}” for you`,
-    text: (until: string) => `Until ${until}. We call you before then to confirm it.`,
-  },
   'add-phone': { title: 'Add a phone number', text: 'So that we reach you when a fitting changes.' },
 }
 
-interface NextStepsListProps {
-  steps: readonly NextStep[]
-  clock: ShowroomClock
-}
-
-export function NextStepsList({ steps, clock }: NextStepsListProps) {
-  if (steps.length === 0) return <p className="text-quiet">{messages.nothing}</p>
+export function NextStepsList({ steps }: { steps: readonly NextStep[] }) {
   return (
     <ul className="divide-y divide-line">
       {steps.map((step) => {
-        const { link, title, text } = shown(step, clock)
+        const { link, title, text } = shown(step)
         return (
           <li key={title} className="py-4 first:pt-0 last:pb-0">
             <Link {...link} className="group block">
@@ -72,7 +44,7 @@ interface Shown {
   text: string
 }
 
-function shown(step: NextStep, { date: today, timeZone }: ShowroomClock): Shown {
+function shown(step: NextStep): Shown {
   switch (step.what) {
     case 'bring-dress':
       return {
@@ -91,32 +63,6 @@ function shown(step: NextStep, { date: today, timeZone }: ShowroomClock): Shown 
         link: { to: '/contact' },
         title: messages[step.what].title(step.agreementName),
         text: messages[step.what].text(dateWithYear(step.date)),
-      }
-    case 'collect-dress':
-      return {
-        link: { to: '/rentals/$id', params: { id: step.rental.id } },
-        title: messages[step.what].title(step.title, dateWithYear(step.date)),
-        text: messages[step.what].text(amountInDollars(step.rental.balance)),
-      }
-    case 'return-dress': {
-      const { title, text, overdue, overdueText } = messages[step.what]
-      return {
-        link: { to: '/rentals/$id', params: { id: step.rental.id } },
-        title: (step.isOverdue ? overdue : title)(step.title, dateWithYear(step.date)),
-        text: step.isOverdue ? overdueText : text,
-      }
-    }
-    case 'pay-rest':
-      return {
-        link: { to: '/rentals/$id', params: { id: step.rental.id } },
-        title: messages[step.what].title(step.title, amountInDollars(step.rental.balance)),
-        text: messages[step.what].text,
-      }
-    case 'await-call':
-      return {
-        link: { to: '/rentals/$id', params: { id: step.rental.id } },
-        title: messages[step.what].title(step.title),
-        text: messages[step.what].text(momentText(new Date(step.rental.holdUntil), { today, timeZone })),
       }
     case 'add-phone':
       return { link: { to: '/profile' }, ...messages[step.what] }

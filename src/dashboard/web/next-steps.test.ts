@@ -3,7 +3,7 @@ import { nextSteps } from './next-steps.ts'
 
 const clock = { date: '2026-11-23', time: '10:00', timeZone: 'Asia/Beirut' }
 const viewer = { phone: '+961 70 114 220', role: 'CLIENT' as const }
-const nothing = { viewer, upcoming: [], dresses: [], agreements: [], rentals: [], clock }
+const nothing = { viewer, upcoming: [], dresses: [], agreements: [], clock }
 const dress = (status: 'PENDING' | 'PRE_APPROVED' | 'REJECTED', updatedAt = '2026-11-20T08:00:00Z') => ({
   id: status,
   title: `The ${status}`,
@@ -52,75 +52,4 @@ test('asks for a missing phone number and returns four steps at most', () => {
   const dresses = ['1', '2', '3', '4', '5'].map((id) => ({ ...dress('PRE_APPROVED'), id }))
   expect(what({ viewer: { ...viewer, phone: ' ' } })).toEqual(['add-phone'])
   expect(what({ dresses })).toHaveLength(4)
-})
-
-test('says when dresses are collected and returned, soonest first, then which is held', () => {
-  const rental = (step: 'CONFIRMED' | 'COLLECTED' | 'REQUESTED') => ({
-    id: step,
-    dress: { id: '1', title: 'Odette', mainImage: null },
-    step,
-    startDate: '2026-12-10',
-    endDate: '2026-12-14',
-    eventDate: '2026-12-12',
-    overdue: false,
-    balance: step === 'COLLECTED' ? '0.00' : '120.00',
-    holdUntil: step === 'REQUESTED' ? '2026-11-25T07:23:00Z' : null,
-  })
-  const rentals = [rental('REQUESTED'), rental('CONFIRMED'), rental('COLLECTED')]
-  expect(nextSteps({ ...nothing, rentals })).toEqual([
-    {
-      what: 'collect-dress',
-      rental: { id: 'CONFIRMED', balance: '120.00' },
-      title: 'Odette',
-      date: '2026-12-10',
-    },
-    {
-      what: 'return-dress',
-      rental: { id: 'COLLECTED', balance: '0.00' },
-      title: 'Odette',
-      date: '2026-12-14',
-    },
-    {
-      what: 'await-call',
-      rental: { id: 'REQUESTED', holdUntil: '2026-11-25T07:23:00Z' },
-      title: 'Odette',
-    },
-  ])
-})
-
-test('an overdue dress is said to be late', () => {
-  const [late] = nextSteps({
-    ...nothing,
-    rentals: [
-      {
-        id: '1',
-        dress: { id: '1', title: 'Odette', mainImage: null },
-        step: 'COLLECTED',
-        startDate: '2026-11-17',
-        endDate: '2026-11-21',
-        eventDate: '2026-11-19',
-        overdue: true,
-        balance: '0.00',
-        holdUntil: null,
-      },
-    ],
-  })
-  expect(late).toMatchObject({ what: 'return-dress', date: '2026-11-21', isOverdue: true })
-})
-
-test('asks for what a rental that is over still owes', () => {
-  const over = {
-    id: 'over',
-    dress: { id: '1', title: 'Odette', mainImage: null },
-    step: 'COMPLETED' as const,
-    startDate: '2026-11-10',
-    endDate: '2026-11-14',
-    eventDate: '2026-11-12',
-    overdue: false,
-    balance: '150.00',
-    holdUntil: null,
-  }
-  expect(nextSteps({ ...nothing, rentals: [over, { ...over, id: 'paid', balance: '0.00' }] })).toEqual([
-    { what: 'pay-rest', rental: { id: 'over', balance: '150.00' }, title: 'Odette' },
-  ])
 })

@@ -4,10 +4,12 @@ import { insertBooking } from '#appointments/server/booking/insert-booking.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
 import { findColleague } from '#colleagues/server/store.ts'
 import { customerNotFound } from '#customers/contract.ts'
+import { readAnswers } from '#customers/server/my-event.ts'
 import { findCustomer } from '#customers/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { bookForCustomer as contract } from '#schedule/board-contract.ts'
+import { localNow } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
@@ -26,7 +28,8 @@ export async function bookForCustomer(tx: Tx, deps: Deps, actor: Actor, body: Bo
     customerId: file?.id,
     signedIn: true,
     notes: notes || null,
-    eventDate: null,
+    event: readAnswers(body, localNow(actor.now, deps.config.SHOP_TIMEZONE).date),
+    isOwnWord: true,
     requestedIds: [...new Set(dressIds)],
   })
   const colleague = row.colleagueId ? await findColleague(tx, row.colleagueId) : null

@@ -32,10 +32,11 @@ test('from a request over a fitting to the lender’s statement, with every emai
   await open(page, `/dress/${id}?eventDate=${eventDate}`)
   await expect(page.getByText('You have asked for this dress')).toBeVisible()
   await open(page, '/dashboard')
-  const first = page.getByRole('main').getByRole('region').first()
-  await expect(first.getByRole('heading', { name: 'Your rentals' })).toBeVisible()
-  await expect(first.getByText(/^Held for you until/)).toBeVisible()
-  await expect(page.getByText('You are all set')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /^Your event is in \d+ days$/ })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'What comes next' }).getByText(/^Held for you until/),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'To pay' }).getByText(/^Deposit, once/)).toBeVisible()
   await open(page, '/rentals')
   await page.getByRole('main').getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

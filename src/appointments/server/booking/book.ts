@@ -10,9 +10,10 @@ import {
 import { advisoryLockCount, countMadeByGuest, countOpenOfGuest } from '#appointments/server/store.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
 import { countByAddress } from '#audit/server/store.ts'
+import { readAnswers } from '#customers/server/my-event.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { hourMs } from '#shared/dates.ts'
+import { hourMs, localNow } from '#shared/dates.ts'
 import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
@@ -33,6 +34,7 @@ export async function bookAppointment(
   const { viewer, ip, now } = actor
   const { branch, type, date, startTime, dressId } = body
   if (body.website || (!viewer && isTooQuick(body.filledInMs, deps))) throw new Refused(notByAPerson)
+  const event = readAnswers(body, localNow(now, deps.config.SHOP_TIMEZONE).date)
   const customer = await contactDetailsOf(tx, viewer, body)
   const requestedIds = [...new Set([...(dressId ? [dressId] : []), ...(body.dressIds ?? [])])]
   const { row, dressIds } = await insertBooking(tx, deps, actor, {
@@ -44,7 +46,8 @@ export async function bookAppointment(
     userId: viewer?.id ?? null,
     signedIn: viewer !== null,
     notes: null,
-    eventDate: body.eventDate ?? null,
+    event,
+    isOwnWord: viewer !== null,
     requestedIds,
     checkDresses(offeredIds) {
       if (dressId && !offeredIds.includes(dressId)) throw new Refused(dressNotOffered)

@@ -9,6 +9,7 @@ import { refusedBecause } from '#appointments/server/refusals.ts'
 import { type AppointmentRow, hasSameBooking, insertAppointment } from '#appointments/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { shareLockColleague } from '#colleagues/server/store.ts'
+import type { EventFacts } from '#customers/rules.ts'
 import { customerFor } from '#customers/server/customer-for.ts'
 import { offeredAmong } from '#dresses/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -36,7 +37,9 @@ interface BookingRequest {
   /** Who does it, or nobody; without it the colleague who knows the customer, if she is free then. */
   colleagueId?: string | null | undefined
   notes: string | null
-  eventDate: string | null
+  event: EventFacts
+  /** What is said of the event is the word of the account's owner or of staff. */
+  isOwnWord: boolean
   /** Without duplicates; those no longer offered are left out. */
   requestedIds: readonly string[]
   /** Throws a Refused; called with the ids of the offered dresses before the lock of the day. */
@@ -81,8 +84,8 @@ export async function insertBooking(
   const position = freePosition(day.bookings, day.capacity, startTime, endTime)
   if (position === null) throw refusedBecause('slot_taken', day)
   await request.checkLimits?.(local.date)
-  const { userId, eventDate } = request
-  const person = { ...customer, userId, customerId: request.customerId, eventDate }
+  const { userId, event, isOwnWord } = request
+  const person = { ...customer, ...event, userId, customerId: request.customerId, isOwnWord }
   const customerId = await customerFor(tx, { now, today: local.date }, person)
   const time = { branch, date, startTime, endTime }
 
@@ -98,7 +101,7 @@ export async function insertBooking(
     dressId: dressIds[0] ?? null,
     clientName: customer.name,
     notes: request.notes,
-    eventDate,
+    eventDate: event.eventDate,
     scheduledAt: now,
     createdAt: now,
     updatedAt: now,

@@ -4,8 +4,10 @@ import { useEffect, useRef } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { clockQuery, useChosenDresses } from '#appointments/web/booking/fields/booking-queries.ts'
 import { setInTryOnList } from '#catalogue/web/card/try-on-changes.ts'
+import { getMyEvent } from '#customers/event-contract.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -63,7 +65,10 @@ export function BookingDialog({ open, onOpenChange, hide }: BookingDialogProps) 
 // Inside the dialog, so that each opening refetches a stale date.
 function DialogForm({ onBooked }: Pick<BookingOptions, 'onBooked'>) {
   const clock = useQuery(clockQuery(useApi()))
-  if (clock.data) return <DraftForm clock={clock.data} onBooked={onBooked} />
+  const isMember = useViewer() !== null
+  const event = useLiveQuery(getMyEvent, {}, { enabled: isMember })
+  if (clock.data && !(isMember && event.isPending))
+    return <DraftForm clock={clock.data} onBooked={onBooked} />
   if (clock.isError) {
     return (
       <div role="alert" className="flex flex-col items-start gap-4 py-6">

@@ -10,8 +10,9 @@ function form(values: Record<string, string>): FormData {
 test('fields that were filled in before hydration are merged', () => {
   const draft = draftWith(
     emptyDraft(),
-    form({ branch: 'AOUKAR', type: 'BRIDAL', firstName: 'Maya', email: '' }),
+    form({ branch: 'AOUKAR', type: 'BRIDAL', firstName: 'Maya', email: '', source: 'FRIEND', eventDate: '' }),
   )
+  expect(draft.event).toEqual({ source: 'FRIEND' })
   expect(draft.choice).toEqual({ branch: 'AOUKAR', type: 'BRIDAL' })
   expect(draft.contact).toEqual({ firstName: 'Maya', lastName: '', email: '', phone: '' })
 })
@@ -27,6 +28,7 @@ const time = { date: '2026-12-05', startTime: '11:00', endTime: '12:00' }
 const stored = {
   choice: { branch: 'AOUKAR', type: 'BRIDAL', ...time },
   contact,
+  event: { eventPlace: 'Batroun' },
   step: 3,
   presetKey: '',
 } as const
@@ -38,6 +40,7 @@ test('a stored draft is restored completely', () => {
   expect(restoreDraft(read!, emptyDraft(), now)).toEqual({
     choice: stored.choice,
     contact,
+    event: stored.event,
     step: 3,
     startedAt: 5,
   })
@@ -47,13 +50,16 @@ test('ignores anything but a draft', () => {
   for (const other of [null, 'x', 5, [], {}, { choice: {}, contact: {}, presetKey: '' }])
     expect(parseStoredDraft(other)).toBeUndefined()
   const odd = { choice: { branch: 'PARIS', type: 7, date: '2026-02-31', startTime: '25:00' }, contact }
-  expect(parseStoredDraft({ ...odd, presetKey: '' })?.choice).toEqual({})
+  const event = { eventDate: 'in June', source: 'TV' }
+  expect(parseStoredDraft({ ...odd, event, presetKey: '' })).toMatchObject({ choice: {}, event: {} })
 })
 
 test('what was entered before hydration wins over the stored draft', () => {
   const entered = emptyDraft({ branch: 'KFARHBAB' })
   entered.contact.firstName = 'Rana'
-  const { choice, contact: restored } = restoreDraft(stored, entered, now)
+  entered.event.source = 'GOOGLE'
+  const { choice, contact: restored, event } = restoreDraft(stored, entered, now)
+  expect(event).toEqual({ eventPlace: 'Batroun', source: 'GOOGLE' })
   expect(choice).toEqual({ branch: 'KFARHBAB', date: '2026-12-05' })
   expect(restored).toEqual({ ...contact, firstName: 'Rana' })
 })

@@ -1,5 +1,6 @@
 import { type ContactField, contactFields } from '#accounts/contact-fields.ts'
 import { applyChoice, type Choice } from '#appointments/rules/choice.ts'
+import { type EventAnswers, eventFields, eventQuestions } from '#customers/event-contract.ts'
 import { isPlainDate, isPlainTime } from '#shared/dates.ts'
 import { isAppointmentType, isBranch } from '#showrooms/facts.ts'
 
@@ -7,6 +8,8 @@ import { isAppointmentType, isBranch } from '#showrooms/facts.ts'
 export interface BookingDraft {
   choice: Choice
   contact: Record<ContactField, string>
+  /** What is asked once; a field that was not touched is absent. */
+  event: EventAnswers
   /** The step that a phone shows. */
   step: BookingStep
   /** When the form was first shown, in milliseconds since 1970. */
@@ -24,7 +27,7 @@ export type BookingStep = 1 | 2 | 3
 /** Starts at step 2 when showroom and type are chosen. */
 export function emptyDraft(choice: Choice = {}): BookingDraft {
   const contact = { firstName: '', lastName: '', email: '', phone: '' }
-  return { choice, contact, step: choice.branch && choice.type ? 2 : 1 }
+  return { choice, contact, event: {}, step: choice.branch && choice.type ? 2 : 1 }
 }
 
 /** Merges fields that were filled in before hydration, which React state does not contain. */
@@ -35,12 +38,17 @@ export function draftWith(draft: BookingDraft, entered: FormData): BookingDraft 
   if (isAppointmentType(type)) change.type = type
   const contact = { ...draft.contact }
   for (const field of contactFields) contact[field] = String(entered.get(field) ?? '') || contact[field]
-  return { ...draft, choice: applyChoice(draft.choice, change, true), contact }
+  const event = { ...draft.event }
+  for (const field of eventFields) {
+    const value = entered.get(field)
+    if (value) event[field] = String(value)
+  }
+  return { ...draft, choice: applyChoice(draft.choice, change, true), contact, event }
 }
 
 /** Undefined for an invalid draft: another version of this page may have written it. */
 export function parseStoredDraft(read: unknown): StoredDraft | undefined {
-  const { choice, contact, step, startedAt, presetKey } = (read ?? {}) as Partial<StoredDraft>
+  const { choice, contact, event, step, startedAt, presetKey } = (read ?? {}) as Partial<StoredDraft>
   if (!choice || !contact || typeof presetKey !== 'string') return undefined
   if (contactFields.some((field) => typeof contact[field] !== 'string')) return undefined
   const { branch, type, date, startTime, endTime } = choice
@@ -52,6 +60,7 @@ export function parseStoredDraft(read: unknown): StoredDraft | undefined {
       ...(isPlainTime(startTime) && isPlainTime(endTime) && { startTime, endTime }),
     },
     contact,
+    event: eventQuestions.safeParse(event).data ?? {},
     step: step === 2 || step === 3 ? step : 1,
     ...(typeof startedAt === 'number' && { startedAt }),
     presetKey,
@@ -71,8 +80,9 @@ interface Now {
 export function restoreDraft(stored: StoredDraft, entered: BookingDraft, now: Now): BookingDraft {
   const contact = { ...stored.contact }
   for (const field of contactFields) contact[field] = entered.contact[field] || contact[field]
+  const event = { ...stored.event, ...entered.event }
   const startedAt = stored.startedAt ?? entered.startedAt
-  if (stored.presetKey !== now.presetKey) return { ...entered, contact, startedAt }
+  if (stored.presetKey !== now.presetKey) return { ...entered, contact, event, startedAt }
   const { branch, type } = entered.choice
   const change: Choice = {}
   if (branch && branch !== now.preset.branch) change.branch = branch
@@ -81,5 +91,5 @@ export function restoreDraft(stored: StoredDraft, entered: BookingDraft, now: No
   const begun = applyChoice(now.preset, where, now.signedIn)
   const dated =
     date && date >= now.first ? applyChoice(begun, { date, startTime, endTime }, now.signedIn) : begun
-  return { choice: applyChoice(dated, change, now.signedIn), contact, step: stored.step, startedAt }
+  return { choice: applyChoice(dated, change, now.signedIn), contact, event, step: stored.step, startedAt }
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookAppointment, getSlots, tooManyOpen } from '#appointments/contract.ts'
+import { storeEventDate } from '#catalogue/web/card/event-date.ts'
+import { eventTexts, getMyEvent } from '#customers/event-contract.ts'
 import { longDate } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { blockedDay, bookingCalendar, fullDay } from '#tests/components/booking-calendar.ts'
 import { reply } from '#tests/components/fake-api.ts'
+import { people } from '#tests/components/people.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
 
 const main = page.getByRole('main')
@@ -154,4 +157,57 @@ test('an error that belongs to no field stands beside the button', async () => {
   await expect.element(main.getByRole('alert')).toMatchTextContent('Booking Failed')
   await expect.element(main.getByRole('alert')).toMatchTextContent(tooManyOpen.message)
   await expect.element(book).toHaveAccessibleDescription(`Booking Failed ${tooManyOpen.message}`)
+})
+
+const questions = main.getByText('Your event, and how you found us')
+const eventDate = page.getByLabelText('Date of your event')
+
+async function bookEvening() {
+  await chooseFitting('Kfar Hbab', 'Evening', '2026-11-26')
+  await main.getByRole('radio', { name: '14:00–' }).click()
+  await fillContact('maya@example.com')
+  await book.click()
+}
+
+test('a guest is asked for her event and how she found us, once on this device', async () => {
+  storeEventDate(() => localStorage, '2027-06-05')
+  const { api, router, address } = await renderPage('/appointments', bookingCalendar())
+  await expect.element(page.getByLabelText('Place of your event')).not.toBeVisible()
+  await questions.click()
+  await expect.element(eventDate).toHaveValue('2027-06-05')
+  await eventDate.fill('2026-11-01')
+  await page.getByLabelText('Place of your event').fill('Batroun')
+  await page.getByLabelText('How did you find us?').selectOptions('Walking by')
+  await bookEvening()
+  await expect.element(page.getByText(eventTexts.eventPast)).toBeVisible()
+  await expect.element(eventDate).toHaveFocus()
+  await eventDate.fill('2027-07-03')
+  await book.click()
+  await expect.poll(address).toMatch(/confirmed/)
+  const answers = { eventDate: '2027-07-03', eventPlace: 'Batroun', source: 'PASSING_BY' }
+  expect(api.callsOf(bookAppointment)[0]?.body).toMatchObject(answers)
+  await router.navigate({ to: '/appointments' })
+  await expect.element(book).toBeVisible()
+  await expect.element(eventDate).not.toBeInTheDocument()
+  await bookEvening()
+  await expect.poll(() => api.callsOf(bookAppointment).length).toBe(2)
+  const { body } = api.callsOf(bookAppointment)[1]!
+  expect([body.eventDate, body.eventPlace, body.source]).toEqual(['2027-07-03', undefined, undefined])
+})
+
+test('a member is asked only for what her file lacks', async () => {
+  const known = { eventDate: '2027-06-05', eventPlace: null, isSourceKnown: true }
+  const { api } = await renderPage('/appointments', [...bookingCalendar(), reply(getMyEvent, known)], {
+    as: people.maya,
+  })
+  await main.getByText(/^Your event/).click()
+  await page.getByLabelText('Place of your event').fill('Byblos')
+  await expect.element(eventDate).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('How did you find us?')).not.toBeInTheDocument()
+  await chooseFitting('Kfar Hbab', 'Evening', '2026-11-26')
+  await main.getByRole('radio', { name: '14:00–' }).click()
+  await book.click()
+  await expect
+    .poll(() => api.callsOf(bookAppointment)[0]?.body)
+    .toMatchObject({ eventDate: '2027-06-05', eventPlace: 'Byblos' })
 })

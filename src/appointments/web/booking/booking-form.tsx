@@ -10,6 +10,8 @@ import { ShowroomAndTypeFields } from '#appointments/web/booking/fields/showroom
 import { useDaySlots } from '#appointments/web/calendar/calendar-queries.ts'
 import { DayPicker } from '#appointments/web/calendar/day-picker.tsx'
 import { SlotList } from '#appointments/web/calendar/slot-list.tsx'
+import { EventQuestions } from '#customers/web/event-questions.tsx'
+import { useEventQuestions } from '#customers/web/use-event-questions.ts'
 import { addDays } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +21,8 @@ import type { BookingStep } from './booking-draft.ts'
 import { Step } from './booking-step.tsx'
 import { type BookingOptions, useBooking } from './use-booking.ts'
 
-interface BookingFormProps extends Omit<BookingOptions, 'dresses' | 'eventDate' | 'booker'> {
+interface BookingFormProps
+  extends Omit<BookingOptions, 'dresses' | 'eventDate' | 'booker' | 'questions' | 'today'> {
   clock: ShowroomClock
   chosen: TryOnSelection
   onRemoveDress(id: string): void
@@ -29,7 +32,8 @@ interface BookingFormProps extends Omit<BookingOptions, 'dresses' | 'eventDate' 
 export function BookingForm({ clock, chosen, onRemoveDress, ...options }: BookingFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const booker = useViewer()
-  const booking = useBooking(form, { ...options, booker, ...chosen })
+  const questions = useEventQuestions({ isMember: booker !== null, today: clock.date })
+  const booking = useBooking(form, { ...options, booker, ...chosen, questions, today: clock.date })
   const { place, draft } = options
   const { choice, contact } = draft
   const isLast = draft.step === 3
@@ -106,6 +110,16 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
               onBlur={booking.leaveContact}
             />
           )}
+          <EventQuestions
+            asked={questions.asked}
+            today={clock.date}
+            isOpen={isLast}
+            field={(name) => ({
+              value: booking.answers[name] ?? '',
+              error: errors[name],
+              onChange: ({ target }) => booking.answer(name, target.value),
+            })}
+          />
           {!booker && <Trap />}
         </Step>
         <div className="contents border-t border-line pt-6 sm:grid sm:gap-4">

@@ -32,7 +32,11 @@ import type { ChosenDress } from '#appointments/web/booking/fields/booking-queri
 import { focusField } from '#appointments/web/booking/fields/focus-field.ts'
 import { useRefreshCalendar } from '#appointments/web/calendar/calendar-queries.ts'
 import { listChosenDresses } from '#catalogue/search-contract.ts'
+import { storeEventDate } from '#catalogue/web/card/event-date.ts'
 import { tryOnStore } from '#catalogue/web/try-on/try-on-list.ts'
+import { type EventAnswers, type EventField, eventFields, eventProblems } from '#customers/event-contract.ts'
+import { storeAnswers } from '#customers/web/stored-answers.ts'
+import type { EventQuestions } from '#customers/web/use-event-questions.ts'
 import type { InputOf, ReplyOf } from '#shared/endpoint.ts'
 import { type ApiError, isReply } from '#ui/api/api.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -50,19 +54,22 @@ export interface BookingOptions {
   booker: CurrentUser | null
   /** To try on. */
   dresses: readonly ChosenDress[]
-  /** Of the event that they are for. */
+  /** Of the event that they are for, as this device has it. */
   eventDate: string | undefined
+  questions: EventQuestions
+  /** In the showroom. */
+  today: string
   draft: BookingDraft
   onDraft(change: (draft: BookingDraft) => BookingDraft): void
   /** @param unavailable titles of chosen dresses that are no longer offered */
   onBooked(reply: ReplyOf<typeof bookAppointment>, unavailable: string[]): void
 }
 
-export type BookingField = ChoiceField | ContactField
+export type BookingField = ChoiceField | ContactField | EventField
 export type BookingErrors = Partial<Record<BookingField, string>>
 
 export function useBooking(form: RefObject<HTMLFormElement | null>, options: BookingOptions) {
-  const { place, booker, dresses, draft, onBooked } = options
+  const { place, booker, dresses, draft, today, onBooked } = options
   const { choice, contact } = draft
   const [errors, setErrors] = useState<BookingErrors>({})
   const [failure, setFailure] = useState<Failure>()
@@ -72,10 +79,11 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   const refreshCalendar = useRefreshCalendar()
   const queryClient = useQueryClient()
   const requiredContact = requiredContactOf(booker)
+  const answers = answersOf(options)
 
   useInitialDraft(form, options)
   const { showStep, goTo, history } = useSteps(form, options)
-  const { change, changeContact, leaveContact } = fieldChanges(options, errors, setErrors)
+  const { change, changeContact, leaveContact, answer } = fieldChanges(options, errors, setErrors)
 
   const booking = useApiMutation(bookAppointment, {
     expectedUserId: booker?.id,
@@ -84,6 +92,8 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
       toast({ title: messages.success, text: messages.successText, tone: 'good' })
       const unavailable = dresses.filter(({ id }) => reply.dressesGone.includes(id)).map(({ title }) => title)
       tryOnStore.write([])
+      if (!booker) storeAnswers(() => localStorage, answers, today)
+      if (answers.eventDate) storeEventDate(() => localStorage, answers.eventDate)
       removeSessionDrafts()
       // Under way until the form is left: a second press meanwhile sends nothing.
       return history.leave().then(() => onBooked(reply, unavailable))
@@ -95,7 +105,8 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
       const isElsewhere = known && error.code === dressElsewhere.code
       // The dresses on the screen are out of date: after the refetch the form names the right showroom.
       if (isElsewhere) void queryClient.invalidateQueries({ queryKey: [listChosenDresses.path] })
-      const named = known && !isElsewhere ? errorsOf(error, requiredContact) : {}
+      const named =
+        known && !isElsewhere ? errorsOf(error, [...requiredContact, ...options.questions.asked]) : {}
       const showErrors = () => {
         setErrors(named)
         setTimeout(() => focusFirst(named))
@@ -108,7 +119,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     },
   })
 
-  const problems = problemsOf(draft, requiredContact)
+  const problems = { ...problemsOf(draft, requiredContact), ...eventProblems(answers, today) }
 
   /** Why the chosen showroom does not have all the dresses. */
   const elsewhere = choice.branch ? elsewhereMessage(choice.branch, dresses) : null
@@ -140,7 +151,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     if (elsewhere || Object.keys(problems).length > 0) return focusFirst(problems)
     const trap = new FormData(event.currentTarget).get('reference')
     filledInMs.current ??= Math.max(0, Date.now() - (draft.startedAt ?? 0))
-    const body = { ...bodyToSend(options, requiredContact, trap), filledInMs: filledInMs.current }
+    const body = { ...bodyToSend(options, requiredContact, trap), ...answers, filledInMs: filledInMs.current }
     booking.mutate({ body } as InputOf<typeof bookAppointment>)
   }
 
@@ -154,6 +165,8 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     change,
     changeContact,
     leaveContact,
+    answers,
+    answer,
     submit,
     goOn,
     goTo,
@@ -195,7 +208,19 @@ function fieldChanges(
     setErrors((before) => ({ ...before, [field]: contactProblem(field, contact[field]) }))
   }
 
-  return { change, changeContact, leaveContact }
+  function answer(field: EventField, value: string) {
+    onDraft((before) => ({ ...before, event: { ...before.event, [field]: value } }))
+    setErrors((before) => without(before, [field]))
+  }
+
+  return { change, changeContact, leaveContact, answer }
+}
+
+/** What is asked, and the date of the event where it is known; an answer that was not touched is what this device has. */
+function answersOf({ draft, questions: { asked, eventDate: known }, eventDate }: BookingOptions) {
+  const answers: EventAnswers = { eventDate: eventDate ?? known }
+  for (const field of asked) answers[field] = draft.event[field] ?? answers[field]
+  return answers
 }
 
 function problemsOf({ choice, contact }: BookingDraft, requiredContact: readonly ContactField[]) {
@@ -222,7 +247,7 @@ function useSteps(form: RefObject<HTMLFormElement | null>, { draft, onDraft }: B
 
 /** Without what the server knows or what is empty. @param trap the field that only a bot fills in */
 function bodyToSend(
-  { draft: { choice, contact }, dresses, eventDate }: BookingOptions,
+  { draft: { choice, contact }, dresses }: BookingOptions,
   requiredContact: readonly ContactField[],
   trap: FormDataEntryValue | null,
 ) {
@@ -233,7 +258,6 @@ function bodyToSend(
     date,
     startTime,
     ...(dresses.length > 0 && { dressIds: dresses.map(({ id }) => id) }),
-    ...(eventDate && { eventDate }),
     ...Object.fromEntries(requiredContact.map((field) => [field, contact[field]])),
     ...(trap ? { website: String(trap) } : {}),
   }
@@ -250,8 +274,8 @@ function requiredContactOf(booker: CurrentUser | null): readonly ContactField[] 
   return booker.phone.trim() ? [] : ['phone']
 }
 
-function errorsOf({ fields }: ApiError, requiredContact: readonly ContactField[]): BookingErrors {
-  const places: readonly string[] = [...choiceFields, ...requiredContact]
+function errorsOf({ fields }: ApiError, others: readonly BookingField[]): BookingErrors {
+  const places: readonly string[] = [...choiceFields, ...others]
   return Object.fromEntries(Object.entries(fields).filter(([name]) => places.includes(name)))
 }
 
@@ -262,5 +286,5 @@ function without(errors: BookingErrors, fields: BookingField[]): BookingErrors {
 }
 
 function firstOf(errors: BookingErrors): BookingField | undefined {
-  return [...choiceFields, ...contactFields].find((name) => errors[name])
+  return [...choiceFields, ...contactFields, ...eventFields].find((name) => errors[name])
 }

@@ -3,8 +3,10 @@ import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
 import { BookingTab } from '#appointments/web/booking/booking-tab.tsx'
 import { clockQuery, dressesQuery } from '#appointments/web/booking/fields/booking-queries.ts'
 import { SignInNote } from '#appointments/web/booking/fields/sign-in-note.tsx'
+import { getMyEvent } from '#customers/event-contract.ts'
 import { isPlainDate } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, isAppointmentType, isBranch } from '#showrooms/facts.ts'
+import { prefetch } from '#ui/api/use-live-query.ts'
 import { pageSearch } from '#ui/list/page-search.ts'
 import { pageHead } from '#ui/page/head.ts'
 import { AppointmentTabs } from './appointment-tabs.tsx'
@@ -59,7 +61,8 @@ export const Route = createFileRoute('/appointments')({
       ensureViewer(context),
     ])
     // A failed list shows its error in its own tab, and the form still works.
-    if (viewer) await queryClient.prefetchQuery(upcomingQuery(api))
+    if (viewer)
+      await Promise.all([queryClient.prefetchQuery(upcomingQuery(api)), prefetch(context, [getMyEvent])])
     return { clock, firstDress, personal: viewer !== null }
   },
   headers: ({ loaderData }) => (loaderData?.personal ? { 'cache-control': 'no-store' } : undefined),

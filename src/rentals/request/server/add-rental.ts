@@ -1,4 +1,5 @@
 import { recordAudit, recordAudits } from '#audit/server/store.ts'
+import { answersGiven, type EventAnswers } from '#customers/event-contract.ts'
 import { customerFor } from '#customers/server/customer-for.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -20,6 +21,8 @@ export interface NewRequest extends EventDays {
   customer: { name: string; email: string | null; phone: string }
   /** Whose file staff rent from. */
   customerId?: string | null
+  /** Said of the event, beside its date. */
+  answers: Pick<EventAnswers, 'eventPlace' | 'source'>
   message: string | null
   byStaff: boolean
   /** Of a guest or a new account. */
@@ -70,7 +73,14 @@ export async function addRental(
   const { dress, branch, calendar, window } = offer
   await tidyHolds(tx, actor, dress.id)
   const { terms, today } = calendar
-  const person = { ...customer, userId: clientId, customerId, eventDate }
+  const person = {
+    ...customer,
+    userId: clientId,
+    customerId,
+    ...answersGiven(request.answers),
+    rentalDate: eventDate,
+    isOwnWord: byStaff || clientId !== null,
+  }
   const rental = await insertRental(tx, deps, {
     dressId: dress.id,
     clientId,

@@ -95,7 +95,15 @@ async function isAccepted(dressId: string, eventDate: string): Promise<boolean> 
   const event = { eventDate, eventEnd: eventDate }
   try {
     await inTransaction(db, async (tx) => {
-      const request = { dressId, ...event, clientId: null, customer, message: null, byStaff: false }
+      const request = {
+        dressId,
+        ...event,
+        clientId: null,
+        customer,
+        answers: {},
+        message: null,
+        byStaff: false,
+      }
       await addRental(tx, deps, actor, request, await tryLockOffer(tx, deps, actor, request))
       throw rolledBack
     })

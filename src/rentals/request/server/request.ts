@@ -27,6 +27,7 @@ export async function requestRental(
     eventEnd: body.eventEnd ?? body.eventDate,
     clientId: viewer?.id ?? null,
     customer,
+    answers: { eventPlace: body.eventPlace, source: body.source },
     message: body.message || null,
     byStaff: false,
   }

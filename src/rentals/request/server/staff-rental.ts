@@ -31,6 +31,7 @@ export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Bod
     clientId,
     customer,
     customerId,
+    answers: { eventPlace: body.eventPlace, source: body.source },
     message: body.message || null,
     byStaff: true,
   }

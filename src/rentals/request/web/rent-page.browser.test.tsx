@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listSimilarDresses } from '#catalogue/search-contract.ts'
+import { storeAnswers } from '#customers/web/stored-answers.ts'
 import { getDress } from '#dresses/contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
 import { getRentalOffer, type RentalOffer } from '#rentals/availability-contract.ts'
@@ -53,12 +54,25 @@ test('a customer who loses the dress while the form is open reads until when it 
   await expect.element(page.getByRole('region', { name: /^Similar dresses free for Saturday/ })).toBeVisible()
   await main.getByRole('link', { name: 'Saturday 26 June' }).click()
   await expect.element(page.getByLabelText('First name')).toHaveValue('Maya')
+  await page.getByLabelText('Place of your event').fill('Batroun')
+  await page.getByLabelText('How did you find us?').selectOptions('A friend')
   const manageToken = 't'.repeat(60)
   api.add(reply(requestRental, { ...rental, manageToken }))
   await send.click()
   await expect.poll(address).toBe(`/rentals/manage/${manageToken}`)
   expect(api.callsOf(requestRental).map(({ body }) => body)).toMatchObject([
     { ...guestContact, dressId: dress.id, eventDate },
-    { ...guestContact, dressId: dress.id, eventDate: '2027-06-26' },
+    { ...guestContact, dressId: dress.id, eventDate: '2027-06-26', eventPlace: 'Batroun', source: 'FRIEND' },
   ])
+})
+
+test('a guest who has said how she found us is not asked again; the date is that of the request', async () => {
+  storeAnswers(() => localStorage, { source: 'FRIEND' }, '2026-11-23')
+  await renderPage(`/rent/${dress.id}?eventDate=${eventDate}`, [
+    reply(getDress, dress),
+    reply(getRentalOffer, answeredOffer()),
+  ])
+  await expect.element(page.getByLabelText('Place of your event')).toBeVisible()
+  await expect.element(page.getByLabelText('How did you find us?')).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('Date of your event')).not.toBeInTheDocument()
 })

@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
 import { SimilarDresses } from '#catalogue/web/detail/similar-dresses.tsx'
+import { getMyEvent } from '#customers/event-contract.ts'
 import { getDress } from '#dresses/contract.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
@@ -13,6 +14,7 @@ import { isPlainDate, longDateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
+import { prefetch } from '#ui/api/use-live-query.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -40,7 +42,7 @@ export const Route = createFileRoute('/rent/$id')({
   loaderDeps: ({ search: { eventDate } }) => ({ eventDate: isPlainDate(eventDate) ? eventDate : undefined }),
   loader: async ({ context, params, deps }) => {
     await Promise.all([
-      ensureViewer(context),
+      ensureViewer(context).then((viewer) => viewer && prefetch(context, [getMyEvent])),
       ensureFormRequestKey(context.queryClient),
       ensureApi(context, getDress, { params }),
       ensureApi(context, getRentalOffer, { params, query: deps }),

@@ -4,12 +4,18 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { contact, contactFields } from '#accounts/contact-fields.ts'
 import type { CurrentUser } from '#accounts/contract.ts'
+import { type EventField, placeAndSource } from '#customers/event-contract.ts'
+import { EventQuestions } from '#customers/web/event-questions.tsx'
+import { storeAnswers } from '#customers/web/stored-answers.ts'
+import { useEventQuestions } from '#customers/web/use-event-questions.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { dressTaken, requestRental, tooManyHolds, tooManyHoldsHere } from '#rentals/contract.ts'
 import { OpenRequests } from '#rentals/request/web/offer/own-request.tsx'
 import { listRentals } from '#rentals/staff-contract.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
@@ -67,13 +73,21 @@ export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours, 
     refreshes: [listRentals],
   })
   const fields: readonly Field[] = viewer ? (viewer.phone.trim() ? [] : ['phone']) : contactFields
-  const asked = Object.fromEntries(fields.map((field) => [field, contact.shape[field]]))
+  const today = useLiveQuery(getShowroomClock).data?.date ?? eventDate
+  const questions = useEventQuestions({ isMember: viewer !== null, today })
+  // The date is that of the request.
+  const asked = questions.asked.filter((name) => name !== 'eventDate')
+  const needed = Object.fromEntries(fields.map((field) => [field, contact.shape[field]]))
   const { field, failure, pending, form } = useForm({
-    schema: z.object({ ...asked, message: remark, website: z.optional(z.string()) }) as z.ZodMiniType<
-      Partial<Record<Field | 'message' | 'website', string>>
-    >,
+    schema: z.object({
+      ...needed,
+      ...placeAndSource,
+      message: remark,
+      website: z.optional(z.string()),
+    }) as z.ZodMiniType<Partial<Record<Field | 'message' | 'website' | EventField, string>>>,
     async send(values) {
-      const { id, manageToken: token } = await mutateAsync({ body: { dressId, eventDate, ...values } })
+      const { id, manageToken: token } = await mutateAsync({ body: { ...values, dressId, eventDate } })
+      if (!viewer) storeAnswers(() => localStorage, { ...values, eventDate }, today)
       // The address of the request, as without script: it survives a reload, and Back leads to the dress.
       await (token
         ? navigate({ to: '/rentals/manage/$token', params: { token }, replace: true })
@@ -110,6 +124,9 @@ export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours, 
           rows={4}
           optional
         />
+      </div>
+      <div className="empty:hidden sm:col-span-2">
+        <EventQuestions asked={asked} today={today} isOpen field={field} />
       </div>
       <div hidden>
         <label>

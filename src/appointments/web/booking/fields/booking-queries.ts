@@ -55,11 +55,11 @@ const nothing = { dresses: [], unavailable: 0, tooMany: false }
 
 /**
  * The dresses to try on: the URL's dress first, then this device's try-on list.
- * @param eventDate by default the date that this device remembers, unless it is over
+ * @param givenDate of her event; by default the date that this device remembers. One that is over does not count
  */
 export function useChosenDresses(today: string, first?: string, givenDate?: string): TryOnSelection {
   const stored = useStoredEventDate()
-  const eventDate = givenDate ?? (stored && stored >= today ? stored : undefined)
+  const eventDate = [givenDate, stored].find((date) => date && date >= today)
   const tryOnIds = useTryOnList()
   const chosenIds = [...new Set([...(first ? [first] : []), ...tryOnIds])]
   const ids = chosenIds.slice(0, mostDresses)

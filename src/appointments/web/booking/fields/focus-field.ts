@@ -8,7 +8,7 @@ export function focusField(form: HTMLFormElement | null, field: string | undefin
   const selectors =
     field === 'startTime'
       ? [`${time} input`, `${time} button`, `${time}[aria-busy="true"]`, `[data-field="date"] ${dayStop}`]
-      : [`[data-field="${field}"] :is(input, ${dayStop})`]
+      : [`[data-field="${field}"] :is(input, select, ${dayStop})`]
   for (const selector of selectors) {
     const target = form?.querySelector<HTMLElement>(selector)
     target?.focus()

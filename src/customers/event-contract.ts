@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { isPlainDate } from '#shared/dates.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { printable } from '#shared/fields.ts'
+import { type CustomerSource, customerSources } from './facts.ts'
+
+export const eventTexts = {
+  eventDate: 'Please select the date of your event',
+  eventPast: 'This date has passed. Please select a later date.',
+  eventPlace: 'Please shorten the place to 100 letters at most.',
+  source: 'Please choose how you found us',
+} as const
+
+/** How she found us, in her words. */
+export const sourceAnswers: Readonly<Record<CustomerSource, string>> = {
+  INSTAGRAM: 'Instagram',
+  FRIEND: 'A friend',
+  GOOGLE: 'Google',
+  PASSING_BY: 'Walking by',
+  WEDDING_FAIR: 'A wedding fair',
+  PLANNER: 'My wedding planner',
+  RETURNING: 'I have been here before',
+  OTHER: 'Other',
+}
+
+/** Letters of the place of an event. */
+export const longestPlace = 100
+
+function isSource(text: string): text is CustomerSource {
+  return (customerSources as readonly string[]).includes(text)
+}
+
+const emptyOr = (isValid: (text: string) => boolean, message: string) =>
+  z.optional(z.string(message).check(z.refine((text) => text === '' || isValid(text), message)))
+
+/** Asked once of a customer; an empty text is no answer. */
+export const placeAndSource = {
+  eventPlace: z.optional(
+    z.string().check(z.trim(), z.maxLength(longestPlace, eventTexts.eventPlace), printable()),
+  ),
+  source: emptyOr(isSource, eventTexts.source),
+}
+
+export const eventQuestions = z.object({
+  eventDate: emptyOr(isPlainDate, eventTexts.eventDate),
+  ...placeAndSource,
+})
+export type EventAnswers = z.output<typeof eventQuestions>
+export type EventField = keyof EventAnswers
+export const eventFields = ['eventDate', 'eventPlace', 'source'] as const satisfies EventField[]
+
+/** What is answered; an empty text is not. */
+export function answersGiven({ eventDate, eventPlace, source = '' }: EventAnswers) {
+  return {
+    eventDate: eventDate || null,
+    eventPlace: eventPlace || null,
+    source: isSource(source) ? source : null,
+  }
+}
+
+/** What is wrong with the answers, by field. @param today in the showroom */
+export function eventProblems(answers: EventAnswers, today: string): Partial<Record<EventField, string>> {
+  const issues = eventQuestions.safeParse(answers).error?.issues ?? []
+  const problems = Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+  const isPast = !problems.eventDate && answers.eventDate && answers.eventDate < today
+  return isPast ? { ...problems, eventDate: eventTexts.eventPast } : problems
+}
+
+const reply = z.object({
+  /** Null when it is not known or over; then its place counts as unknown, too. */
+  eventDate: z.nullable(z.string()),
+  eventPlace: z.nullable(z.string()),
+  /** Whether she has said how she found us. */
+  isSourceKnown: z.boolean(),
+})
+export type MyEvent = z.output<typeof reply>
+
+export const getMyEvent = endpoint({
+  method: 'GET',
+  path: '/api/my-event',
+  summary: 'What the showroom knows of your own event, so that nothing is asked twice',
+  access: 'signed-in',
+  reply,
+})
+
+/** What she can change; an empty field is unknown again. */
+export const myEventFields = z.omit(eventQuestions, { source: true })
+
+export const changeMyEvent = endpoint({
+  method: 'PUT',
+  path: '/api/my-event',
+  summary: 'Change the date and the place of your own event',
+  access: 'signed-in',
+  body: myEventFields,
+  reply,
+  limit: { max: 30, windowSeconds: 3600 },
+})

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { longDate } from '#shared/dates.ts'
+import { dollarsAndCents } from '#shared/format/money.ts'
+import type { PaymentDue } from './payments-due.ts'
+
+const messages = {
+  deposit: 'Deposit, once we have confirmed it',
+  balance: (day: string) => `Before you collect it on ${day}`,
+  rest: 'Still open after your rental; please pay it now',
+}
+
+export function PaymentsList({ due }: { due: readonly PaymentDue[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {due.map(({ what, rental: { id, dress }, cents, by = '' }) => (
+        <li key={id} className="flex items-baseline justify-between gap-4 py-3 first:pt-0 last:pb-0">
+          <span>
+            <Link to="/rentals/$id" params={{ id }} className="thread-link font-medium">
+              {dress.title}
+            </Link>
+            <span className="block text-sm text-quiet">
+              {what === 'balance' ? messages.balance(longDate(by)) : messages[what]}
+            </span>
+          </span>
+          <span className="shrink-0 tabular-nums">{dollarsAndCents(cents)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

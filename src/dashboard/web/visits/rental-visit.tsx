@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
+import { Picture } from '#files/web/picture.tsx'
+import type { ListedRental } from '#rentals/contract.ts'
+import { readText } from '#rentals/customer-texts.ts'
+import { momentText } from '#rentals/messages.ts'
+import { amountInDollars, centsOf } from '#shared/format/money.ts'
+import type { ShowroomClock } from '#showrooms/contract.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { useShopContacts, useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
+import { NewTabLink } from '#ui/control/new-tab-link.tsx'
+import { VisitHead } from './visit-head.tsx'
+
+const messages = {
+  collect: 'Collect your dress',
+  return: 'Return the dress',
+  asked: 'You have asked for this dress',
+  showroom: (name: string) => `${name} showroom`,
+  map: 'Open the map',
+  bring: (balance: string) => `Bring ${balance} still to pay, the guarantee, and a document of identity.`,
+  bringGuarantee: 'Bring the guarantee and a document of identity.',
+  held: (until: string) => `Held for you until ${until}. We call you before then to confirm it.`,
+  uncleaned: 'Uncleaned; the guarantee goes back once we have looked at it.',
+  overdue: 'It is due back. Each day late costs a fee. Please bring it today, or call us.',
+}
+
+interface RentalVisitProps {
+  what: 'collect' | 'return'
+  date: string
+  rental: ListedRental
+  clock: ShowroomClock
+}
+
+/** A dress to collect or to return: when, where, what to bring. */
+export function RentalVisit({ what, date, rental, clock }: RentalVisitProps) {
+  const { id, dress, branch, step } = rental
+  const { map } = useShowroomContact(branch)
+  const hours = useShopContacts()?.hours
+  return (
+    <article className="flex items-start gap-5">
+      <span className="w-16 shrink-0">
+        {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="64px" /> : <NoPicture />}
+      </span>
+      <div className="grid gap-2">
+        <VisitHead
+          what={step === 'REQUESTED' ? messages.asked : messages[what]}
+          date={date}
+          today={clock.date}
+        />
+        <Link
+          to="/rentals/$id"
+          params={{ id }}
+          className="thread-link inline-flex min-h-9 items-center justify-self-start font-medium"
+        >
+          {dress.title}
+        </Link>
+        <p>
+          {messages.showroom(showrooms[branch].name)}
+          {map && (
+            <>
+              , <NewTabLink href={map}>{messages.map}</NewTabLink>
+            </>
+          )}
+          {hours && <span className="block text-sm text-quiet">{hours}</span>}
+        </p>
+        <Advice what={what} rental={rental} clock={clock} />
+      </div>
+    </article>
+  )
+}
+
+function Advice({ what, rental, clock: { date: today, timeZone } }: Omit<RentalVisitProps, 'date'>) {
+  const { step, holdUntil, balance, overdue, branch } = rental
+  const { phone } = useShowroomContact(branch)
+  if (step === 'REQUESTED')
+    return (
+      <>
+        {holdUntil && (
+          <p className="text-sm">{messages.held(momentText(new Date(holdUntil), { today, timeZone }))}</p>
+        )}
+        <p className="text-sm text-quiet">{readText(rental, { timeZone, phone })}</p>
+      </>
+    )
+  if (what === 'return')
+    return (
+      <p className={overdue ? 'text-sm text-bad' : 'text-sm text-quiet'}>
+        {overdue ? messages.overdue : messages.uncleaned}
+      </p>
+    )
+  const bring = centsOf(balance) > 0 ? messages.bring(amountInDollars(balance)) : messages.bringGuarantee
+  return <p className="text-sm text-quiet">{bring}</p>
+}

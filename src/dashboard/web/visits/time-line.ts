@@ -1,0 +1,68 @@
+import type { Appointment } from '#appointments/contract.ts'
+import { isLive, isOver } from '#appointments/rules/changes.ts'
+import type { ListedRental } from '#rentals/contract.ts'
+import type { RentalStep } from '#rentals/rules/steps.ts'
+import type { LocalTime } from '#shared/dates.ts'
+import { upcomingAppointments } from './upcoming.ts'
+
+/** A day on which a customer comes or came to us. */
+export type Visit =
+  | { what: 'fitting'; date: string; time: string; appointment: Appointment }
+  | { what: 'collect' | 'return'; date: string; time: ''; rental: ListedRental }
+
+type What = 'collect' | 'return'
+
+const toCome: Partial<Record<RentalStep, readonly What[]>> = {
+  REQUESTED: ['collect'],
+  CONFIRMED: ['collect', 'return'],
+  COLLECTED: ['return'],
+}
+
+const done: Partial<Record<RentalStep, readonly What[]>> = {
+  COLLECTED: ['collect'],
+  RETURNED: ['collect', 'return'],
+  COMPLETED: ['collect', 'return'],
+}
+
+/** A customer's own fittings and rentals: what comes, soonest first, and so an overdue dress before all; what was, latest first. */
+export function timeLine(
+  appointments: readonly Appointment[],
+  rentals: readonly ListedRental[],
+  now: LocalTime,
+): { coming: Visit[]; past: Visit[] } {
+  const over = appointments.filter(
+    (one) => one.status === 'COMPLETED' || (isLive(one.status) && isOver(one, now)),
+  )
+  return {
+    coming: [...upcomingAppointments(appointments, now).map(fitting), ...visitsOf(rentals, toCome)].sort(
+      byTime,
+    ),
+    past: [...over.map(fitting), ...visitsOf(rentals, done)].sort(byTime).reverse(),
+  }
+}
+
+function fitting(appointment: Appointment): Visit {
+  return { what: 'fitting', date: appointment.date, time: appointment.startTime, appointment }
+}
+
+function visitsOf(
+  rentals: readonly ListedRental[],
+  steps: Partial<Record<RentalStep, readonly What[]>>,
+): Visit[] {
+  return rentals.flatMap((rental) =>
+    (steps[rental.step] ?? []).map((what) => {
+      const date = what === 'collect' ? rental.startDate : rental.endDate
+      return { what, date, time: '' as const, rental }
+    }),
+  )
+}
+
+function byTime(one: Visit, other: Visit): number {
+  return keyOf(one).localeCompare(keyOf(other))
+}
+
+/** Unique: ends in the id. */
+export function keyOf(visit: Visit): string {
+  const { id } = visit.what === 'fitting' ? visit.appointment : visit.rental
+  return `${visit.date} ${visit.time} ${visit.what} ${id}`
+}
