@@ -73,8 +73,8 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
   const { visits, requests, overdue, alterations, toClean, refunds, owing } = day
   return (
     <div className="max-w-7xl">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
-        <h1 className="text-lg font-semibold max-md:me-auto max-md:text-base">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4 max-md:gap-x-2">
+        <h1 className="text-lg font-semibold max-md:min-w-0 max-md:flex-1 max-md:text-base">
           {day.date === day.now.date && `${messages.today}, `}
           {longDateWithYear(day.date)}
           {/* The switch says it, too: on a phone the line has no room for both. */}

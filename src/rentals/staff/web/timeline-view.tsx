@@ -136,7 +136,7 @@ function Filters({ search, from }: { search: TimelineSearch; from: string }) {
         defaultValue={search.search}
         className={cx(controlClass, 'h-9 min-w-0 max-md:flex-1 md:max-w-56')}
       />
-      <div className="w-44 max-md:w-40">
+      <div className="w-44">
         <SelectControl
           name="branch"
           aria-label={messages.showroom}

@@ -47,11 +47,6 @@ export function BoardToolbar({ search, date, today }: BoardToolbarProps) {
         chosen={isWeek ? 'week' : undefined}
         link={(view, props) => <Link {...link({ view })} {...props} />}
       />
-      <DayChoice date={date} unit={isWeek ? 'week' : 'day'} link={(to) => link({ date: to })} />
-      <p className={cx('font-medium', !isWeek && 'max-md:hidden')}>
-        {isWeek ? messages.range(from, to) : longDate(date)}
-        {!isWeek && date === today && `, ${messages.today.toLowerCase()}`}
-      </p>
       <div className="md:hidden">
         <SegmentedLinks
           label={messages.showrooms}
@@ -60,6 +55,11 @@ export function BoardToolbar({ search, date, today }: BoardToolbarProps) {
           link={(branch, props) => <Link {...link({ branch })} {...props} />}
         />
       </div>
+      <DayChoice date={date} unit={isWeek ? 'week' : 'day'} link={(to) => link({ date: to })} />
+      <p className={cx('font-medium', !isWeek && 'max-md:hidden')}>
+        {isWeek ? messages.range(from, to) : longDate(date)}
+        {!isWeek && date === today && `, ${messages.today.toLowerCase()}`}
+      </p>
       <ColleagueFilter search={search} />
       {!isWeek && (
         <Button kind="secondary" size="small" className="ms-auto" onClick={() => print()}>
