@@ -140,10 +140,7 @@ export const domains = {
     }),
     savedViewRoutes,
   ],
-  customers: [
-    myEventRoutes,
-    customerRoutes([appointmentSource.table, rentalSource.table, messageTable]),
-  ],
+  customers: [myEventRoutes, customerRoutes([appointmentSource.table, rentalSource.table, messageTable])],
   showrooms: [showroomRoutes],
   colleagues: [colleagueRoutes],
   taxonomy: [taxonomyRoutes, termRoutes(dressTerms)],
