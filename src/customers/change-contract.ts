@@ -12,6 +12,7 @@ import {
   readVersion,
 } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { longestPlace } from './event-contract.ts'
 import { customerLanguages, customerSources, undoDays } from './facts.ts'
 
 /** An empty field is null. */
@@ -42,7 +43,7 @@ export const customerFields = z.object({
   language: z.enum(customerLanguages),
   source: orNull(z.enum(customerSources)),
   eventDate: orNull(plainDate),
-  eventPlace: orNull(line('Please enter a place', 200)),
+  eventPlace: orNull(line('Please enter a place', longestPlace)),
   /** Whether she agrees to messages by WhatsApp, and to photos; the words and the time are stored. */
   whatsappConsent: z.boolean(),
   photoConsent: z.boolean(),

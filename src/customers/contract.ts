@@ -18,6 +18,7 @@ export const listedCustomer = z.object({
   language: z.enum(customerLanguages),
   source: z.nullable(z.enum(customerSources)),
   eventDate: z.nullable(z.string()),
+  eventPlace: z.nullable(z.string()),
   /** Her account. */
   userId: z.nullable(z.string()),
   /** What she comes for next: a fitting, or to collect or return a dress. */

@@ -67,7 +67,7 @@ export function eventProblems(answers: EventAnswers, today: string): Partial<Rec
 }
 
 const reply = z.object({
-  /** Null when it is not known or over; then its place counts as unknown, too. */
+  /** Null when she has not said it or it is over; then its place counts as unknown, too. */
   eventDate: z.nullable(z.string()),
   eventPlace: z.nullable(z.string()),
   /** Whether she has said how she found us. */
@@ -78,7 +78,7 @@ export type MyEvent = z.output<typeof reply>
 export const getMyEvent = endpoint({
   method: 'GET',
   path: '/api/my-event',
-  summary: 'What the showroom knows of your own event, so that nothing is asked twice',
+  summary: 'What you have said of your own event, so that nothing is asked twice',
   access: 'signed-in',
   reply,
 })

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { eventAfter, type KnownCustomer, matchCustomer, nextEventDate, type Person } from './rules.ts'
+import {
+  eventAfter,
+  type KnownCustomer,
+  matchCustomer,
+  nextEventDate,
+  type Person,
+  unknownEvent,
+} from './rules.ts'
 
 const maya: Person = { userId: null, name: 'Maya Haddad', email: 'maya@example.com', phone: '+9613123456' }
 const known = (facts: Partial<KnownCustomer>): KnownCustomer => ({ ...maya, isMerged: false, ...facts })
@@ -52,11 +59,10 @@ test('a guest fills what is empty; the owner of the account and staff replace it
   const given = { eventDate: '2027-05-01', eventPlace: 'Byblos', source: 'GOOGLE' } as const
   const today = '2026-11-23'
   expect(eventAfter(known, given, today)).toEqual(known)
-  expect(eventAfter(known, { ...given, isOwnWord: true }, today)).toEqual({ ...given, source: 'FRIEND' })
-  expect(eventAfter(known, { isOwnWord: true }, today)).toEqual(known)
-  const nothing = { eventDate: null, eventPlace: null, source: null }
-  expect(eventAfter(nothing, given, today)).toEqual(given)
-  expect(eventAfter(nothing, {}, today)).toEqual(nothing)
+  expect(eventAfter(known, { ...given, saidBy: 'owner' }, today)).toEqual({ ...given, source: 'FRIEND' })
+  expect(eventAfter(known, { saidBy: 'owner' }, today)).toEqual(known)
+  expect(eventAfter(unknownEvent, given, today)).toEqual(given)
+  expect(eventAfter(unknownEvent, {}, today)).toEqual(unknownEvent)
 })
 
 test('date and place of a past event give way to those of the next one, which may be that of a rental', () => {
@@ -72,5 +78,5 @@ test('date and place of a past event give way to those of the next one, which ma
     eventPlace: 'Byblos',
   })
   const coming = { ...past, eventDate: '2026-12-01' }
-  expect(eventAfter(coming, { rentalDate: '2027-05-01', isOwnWord: true }, today)).toEqual(coming)
+  expect(eventAfter(coming, { rentalDate: '2027-05-01', saidBy: 'owner' }, today)).toEqual(coming)
 })

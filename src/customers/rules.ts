@@ -62,23 +62,26 @@ export interface EventFacts {
 export interface GivenEvent extends Partial<EventFacts> {
   /** Of a dress that she rents: it only fills what is empty, because the dress may be for another event. */
   rentalDate?: string | null
-  /** Said by the owner of the account or by staff; what a guest says only fills what is empty. */
-  isOwnWord?: boolean
+  /** The owner of the account or staff, who replace what is known; what a guest says only fills what is empty. */
+  saidBy?: 'owner' | 'staff' | undefined
 }
+
+/** What was never asked. */
+export const unknownEvent: EventFacts = { eventDate: null, eventPlace: null, source: null }
 
 /**
  * What the file knows after a booking. The date and the place of a past event count as unknown; how she found us is never
  * overwritten. @param today in the showroom
  */
 export function eventAfter(known: EventFacts, given: GivenEvent, today: string): EventFacts {
-  const { eventDate, eventPlace, rentalDate, isOwnWord } = given
+  const { eventDate, eventPlace, rentalDate, saidBy } = given
   const isPast = known.eventDate !== null && known.eventDate < today
   const isOver = isPast && Boolean(eventDate ?? eventPlace ?? rentalDate)
   const present = isOver ? { eventDate: null, eventPlace: null } : known
   const next = nextEventDate(present.eventDate, eventDate ?? rentalDate, today)
   return {
-    eventDate: (isOwnWord && eventDate) || next,
-    eventPlace: (isOwnWord ? (eventPlace ?? present.eventPlace) : (present.eventPlace ?? eventPlace)) ?? null,
+    eventDate: (saidBy && eventDate) || next,
+    eventPlace: (saidBy ? (eventPlace ?? present.eventPlace) : (present.eventPlace ?? eventPlace)) ?? null,
     source: known.source ?? given.source ?? null,
   }
 }

@@ -2,7 +2,14 @@ import { eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { findUserName } from '#accounts/server/full-name.ts'
 import { findUser } from '#accounts/server/store.ts'
-import { eventAfter, type GivenEvent, matchCustomer, type Person } from '#customers/rules.ts'
+import {
+  type EventFacts,
+  eventAfter,
+  type GivenEvent,
+  matchCustomer,
+  type Person,
+  unknownEvent,
+} from '#customers/rules.ts'
 import { advisoryLockName, type Tx } from '#platform/database/db.ts'
 import { internationalPhone } from '#platform/database/phone-number.ts'
 import { customers } from './tables.ts'
@@ -27,14 +34,13 @@ export async function customerFor(
   const chosen = given.customerId && (await shareLockCustomer(tx, given.customerId))
   const known = chosen || (await lockMatch(tx, person))
   if (!known) {
-    const event = eventAfter(unknownEvent, given, today)
-    const row = { ...person, ...event, createdAt: now, updatedAt: now }
+    const row = { ...person, ...eventOf(unknownFile, given, today), createdAt: now, updatedAt: now }
     const [made] = await tx.insert(customers).values(row).returning({ id: customers.id })
     return made!.id
   }
   const { userId, email, phone } = person
   const changes = {
-    ...eventAfter(known, given, today),
+    ...eventOf(known, given, today),
     // Contact data of an account are its owner's word; those of others stay as staff know them.
     ...(userId && (known.userId ?? userId) === userId && { userId, email, phone: phone ?? known.phone }),
   }
@@ -47,7 +53,14 @@ export async function customerFor(
   return known.id
 }
 
-const unknownEvent = { eventDate: null, eventPlace: null, source: null }
+const unknownFile = { ...unknownEvent, ownAnswers: null }
+
+/** What the file knows of her event, and which of it the owner of the account has said herself. */
+function eventOf(file: EventFacts & { ownAnswers: EventFacts | null }, given: GivenEvent, today: string) {
+  const event = eventAfter(file, given, today)
+  if (given.saidBy !== 'owner') return event
+  return { ...event, ownAnswers: eventAfter(file.ownAnswers ?? unknownEvent, given, today) }
+}
 
 /** As customers store them; name, email and phone of an account are those of its profile. */
 async function storedPerson(tx: Tx, { userId, name, email, phone }: Person): Promise<Person> {

@@ -8,7 +8,15 @@ export async function eraseCustomer(tx: Tx, now: Date, id: string, name: string)
   const rows = await tx
     .update(customers)
     .set({
-      ...{ name, phone: null, email: null, source: null, eventDate: null, eventPlace: null },
+      ...{
+        name,
+        phone: null,
+        email: null,
+        source: null,
+        eventDate: null,
+        eventPlace: null,
+        ownAnswers: null,
+      },
       ...{ whatsappConsent: null, whatsappConsentAt: null, photoConsent: null, photoConsentAt: null },
       erasedAt: now,
       updatedAt: now,

@@ -103,7 +103,8 @@ test('a member reads what is known of her own event, and changes it', async () =
 test('a past event counts as unknown', async () => {
   const lea = await app.person()
   await book(said, lea)
-  await change({ eventDate: addDays(today, -1) })
+  const past = { eventDate: addDays(today, -1) }
+  await change({ ...past, ownAnswers: { ...said, ...past } })
   const known = { eventDate: null, eventPlace: null, isSourceKnown: true }
   expect((await call(getMyEvent, {}, { as: lea })).body).toEqual(known)
   await book({ eventDate: other.eventDate }, lea)
@@ -118,6 +119,16 @@ test('a guest who knows phone and email of a member neither reads nor changes he
   expect(own).toMatchObject(said)
   expect((await call(getMyEvent, {})).status).toBe(401)
   expect((await call(changeMyEvent, { body: said })).status).toBe(401)
+})
+
+test('a member who registers with the phone and email of a guest does not read what the guest has said', async () => {
+  await book({ ...said, email: 'nour@example.com', phone: '+961 70 654 321' })
+  const nour = await app.person('CLIENT', { email: 'nour@example.com', phone: '+961 70 654 321' })
+  const place = { eventPlace: 'Tyre' }
+  await book(place, nour)
+  expect(await files()).toMatchObject([{ ...said, ...place, userId: nour.id }])
+  const own = { eventDate: null, ...place, isSourceKnown: false }
+  expect((await call(getMyEvent, {}, { as: nour })).body).toEqual(own)
 })
 
 test('refuses a past event, a place of more than 100 letters in any script, and an unknown source', async () => {

@@ -16,11 +16,16 @@ import { customerFor } from './customer-for.ts'
 import { findCustomerOfUser } from './store.ts'
 import { customers } from './tables.ts'
 
-/** A member's own event, as her file has it. */
+/**
+ * A member's own event, as she has said it herself. Her file may know more, from a guest with her phone and email: that is
+ * for staff.
+ */
 export const myEventRoutes: Routes = (route, { db, config }) => {
   const todayAt = (now: Date) => localNow(now, config.SHOP_TIMEZONE).date
 
-  route(getMyEvent, async ({ viewer, now }) => toReply(await findCustomerOfUser(db, viewer.id), todayAt(now)))
+  route(getMyEvent, async ({ viewer, now }) =>
+    toReply((await findCustomerOfUser(db, viewer.id))?.ownAnswers, todayAt(now)),
+  )
 
   route(changeMyEvent, ({ body, actor, now, transaction }) =>
     transaction(async (tx) => {
@@ -28,18 +33,19 @@ export const myEventRoutes: Routes = (route, { db, config }) => {
       const { eventDate, eventPlace } = readAnswers(body, today)
       const person = { userId: actor.viewer.id, name: '', email: null, phone: null }
       const id = await customerFor(tx, { now, today }, person)
-      const [file] = await tx
+      const [file] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update')
+      const ownAnswers = { source: null, ...file?.ownAnswers, eventDate, eventPlace }
+      await tx
         .update(customers)
-        .set({ eventDate, eventPlace, updatedAt: now })
+        .set({ eventDate, eventPlace, ownAnswers, updatedAt: now })
         .where(eq(customers.id, id))
-        .returning()
       await recordAudit(tx, actor, {
         action: 'customer.event_changed',
         subjectType: 'customer',
         subjectId: id,
         detail: { fields: ['eventDate', 'eventPlace'] },
       })
-      return toReply(file, today)
+      return toReply(ownAnswers, today)
     }),
   )
 }
@@ -52,9 +58,9 @@ export function readAnswers(answers: EventAnswers, today: string): EventFacts {
   return answersGiven(answers)
 }
 
-function toReply(file: EventFacts | undefined, today: string): MyEvent {
-  const isSourceKnown = Boolean(file?.source)
-  const isOver = Boolean(file?.eventDate && file.eventDate < today)
-  if (!file || isOver) return { eventDate: null, eventPlace: null, isSourceKnown }
-  return { eventDate: file.eventDate, eventPlace: file.eventPlace, isSourceKnown }
+function toReply(said: EventFacts | null | undefined, today: string): MyEvent {
+  const isSourceKnown = Boolean(said?.source)
+  const isOver = Boolean(said?.eventDate && said.eventDate < today)
+  if (!said || isOver) return { eventDate: null, eventPlace: null, isSourceKnown }
+  return { eventDate: said.eventDate, eventPlace: said.eventPlace, isSourceKnown }
 }

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { customerLanguages, customerSources } from '#customers/facts.ts'
+import type { EventFacts } from '#customers/rules.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
@@ -36,6 +37,8 @@ export const customers = pgTable(
     source: text({ enum: customerSources }),
     eventDate: date({ mode: 'string' }),
     eventPlace: text(),
+    /** What the owner of the account has said herself: she reads nothing else of her file. */
+    ownAnswers: jsonb().$type<EventFacts>(),
     /** When she agreed to messages by WhatsApp and to photos of her, and to which words. */
     whatsappConsentAt: instant(),
     whatsappConsent: text(),

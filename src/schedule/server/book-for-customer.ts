@@ -29,7 +29,7 @@ export async function bookForCustomer(tx: Tx, deps: Deps, actor: Actor, body: Bo
     signedIn: true,
     notes: notes || null,
     event: readAnswers(body, localNow(actor.now, deps.config.SHOP_TIMEZONE).date),
-    isOwnWord: true,
+    saidBy: 'staff',
     requestedIds: [...new Set(dressIds)],
   })
   const colleague = row.colleagueId ? await findColleague(tx, row.colleagueId) : null

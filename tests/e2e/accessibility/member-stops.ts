@@ -136,6 +136,13 @@ const shareAgreement = async (page: Page) => {
 
 export const customerStops: readonly Stop[] = [
   { route: '/dashboard', name: 'of a new customer', on: 'both' },
+  {
+    route: '/dashboard',
+    name: 'her event',
+    open: press('Add the date'),
+    dialog: 'dashboard/web/event-dialog.tsx EventDialog',
+    on: 'both',
+  },
   { route: '/my-dresses', name: 'of a new customer', on: 'both' },
   { route: '/profile', name: 'of a new customer', on: 'both' },
   { route: '/profile', name: 'form', open: changeFirstName },

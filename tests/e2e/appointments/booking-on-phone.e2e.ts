@@ -1,6 +1,7 @@
 import {
   bookButton,
   chooseDay,
+  chooseFitting,
   fillContact,
   newEmail,
   reservedDay,
@@ -30,5 +31,32 @@ test(
     await page.goBack()
     await expect(page).toHaveURL('/about')
     await expect(dialog).toBeHidden()
+  },
+)
+
+test(
+  'a guest says the event and how she found us once, and books again without being asked',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    const asked = page.getByText('Your event, and how you found us')
+    const email = newEmail('event')
+    const fillIn = async (nth: number) => {
+      await open(page, '/appointments')
+      await chooseFitting(page, 'Kfar Hbab', 'Evening', reservedDay(info, nth))
+      await timeOptions(page).first().check()
+      await fillContact(page, email)
+    }
+    await fillIn(20)
+    await expect(asked).toBeVisible()
+    await page.getByLabel('Date of your event').fill('2027-09-04')
+    await page.getByLabel('Place of your event').fill('Batroun')
+    await page.getByLabel('How did you find us?').selectOption('A wedding fair')
+    await bookButton(page).click()
+    await expect(page).toHaveURL(/appointments\/confirmed/)
+
+    await fillIn(21)
+    await expect(asked).toHaveCount(0)
+    await bookButton(page).click()
+    await expect(page).toHaveURL(/appointments\/confirmed/)
   },
 )

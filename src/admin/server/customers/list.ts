@@ -18,8 +18,8 @@ import { phoneSearch } from '#shared/format/phone-search.ts'
 import type { Page } from '#shared/list-page.ts'
 import { comingAppointments, nextOf, openRentals } from './coming.ts'
 
-const { id, name, phone, email, language, source, eventDate, userId, createdAt } = customers
-const columnsOfRow = { id, name, phone, email, language, source, eventDate, userId, createdAt }
+const { id, name, phone, email, language, source, eventDate, eventPlace, userId, createdAt } = customers
+const columnsOfRow = { id, name, phone, email, language, source, eventDate, eventPlace, userId, createdAt }
 
 // Within another SQL: drizzle would write the column without its table, and a subquery has an id of its own.
 const customerId = sql`${customers.id}`

@@ -22,6 +22,10 @@ const topics: Record<string, (id: string) => SQL> = {
       and not exists (select from rentals where customer_id = customers.id and client_id is distinct from ${id})
       and not exists (select from contact_messages where customer_id = customers.id)
       and not exists (select from customers merged where merged.merged_into = customers.id)`,
+  // What she has said herself, whatever else is in the file.
+  event: (id) => sql`
+    select own_answers->>'eventDate' as event_date, own_answers->>'eventPlace' as event_place, own_answers->>'source' as source
+    from customers where user_id = ${id} and own_answers is not null`,
   appointments: (id) => sql`
     select upper(right(id::text, 8)) as number, branch as showroom, date, start_time, end_time, type, status, client_name,
       client_email, client_phone, cancelled_at, cancelled_by, created_at,

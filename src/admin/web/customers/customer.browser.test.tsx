@@ -95,6 +95,7 @@ test('a hint leads to the merge, whose refusal stays in the dialog; a merge can 
     language: 'en' as const,
     source: null,
     eventDate: null,
+    eventPlace: null,
     userId: null,
     next: null,
     owes: '0.00',

@@ -47,7 +47,7 @@ export async function bookAppointment(
     signedIn: viewer !== null,
     notes: null,
     event,
-    isOwnWord: viewer !== null,
+    saidBy: viewer ? 'owner' : undefined,
     requestedIds,
     checkDresses(offeredIds) {
       if (dressId && !offeredIds.includes(dressId)) throw new Refused(dressNotOffered)

@@ -9,7 +9,7 @@ import { refusedBecause } from '#appointments/server/refusals.ts'
 import { type AppointmentRow, hasSameBooking, insertAppointment } from '#appointments/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { shareLockColleague } from '#colleagues/server/store.ts'
-import type { EventFacts } from '#customers/rules.ts'
+import type { EventFacts, GivenEvent } from '#customers/rules.ts'
 import { customerFor } from '#customers/server/customer-for.ts'
 import { offeredAmong } from '#dresses/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -38,8 +38,7 @@ interface BookingRequest {
   colleagueId?: string | null | undefined
   notes: string | null
   event: EventFacts
-  /** What is said of the event is the word of the account's owner or of staff. */
-  isOwnWord: boolean
+  saidBy: GivenEvent['saidBy']
   /** Without duplicates; those no longer offered are left out. */
   requestedIds: readonly string[]
   /** Throws a Refused; called with the ids of the offered dresses before the lock of the day. */
@@ -84,8 +83,8 @@ export async function insertBooking(
   const position = freePosition(day.bookings, day.capacity, startTime, endTime)
   if (position === null) throw refusedBecause('slot_taken', day)
   await request.checkLimits?.(local.date)
-  const { userId, event, isOwnWord } = request
-  const person = { ...customer, ...event, userId, customerId: request.customerId, isOwnWord }
+  const { userId, event, saidBy } = request
+  const person = { ...customer, ...event, userId, customerId: request.customerId, saidBy }
   const customerId = await customerFor(tx, { now, today: local.date }, person)
   const time = { branch, date, startTime, endTime }
 

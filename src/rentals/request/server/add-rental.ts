@@ -79,7 +79,7 @@ export async function addRental(
     customerId,
     ...answersGiven(request.answers),
     rentalDate: eventDate,
-    isOwnWord: byStaff || clientId !== null,
+    saidBy: saidBy(request),
   }
   const rental = await insertRental(tx, deps, {
     dressId: dress.id,
@@ -114,6 +114,11 @@ export async function addRental(
     detail: { dressId: dress.id, eventDate, eventEnd, startDate: rental.startDate, endDate: rental.endDate },
   })
   return rental
+}
+
+function saidBy({ byStaff, clientId }: NewRequest) {
+  if (byStaff) return 'staff' as const
+  return clientId ? ('owner' as const) : undefined
 }
 
 /** By a customer: the requests of an address are counted, and those of the staff in its Wi-Fi are not. */

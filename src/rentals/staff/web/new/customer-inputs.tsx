@@ -1,4 +1,5 @@
 import { listCustomers } from '#customers/contract.ts'
+import { StaffEventFields } from '#customers/web/staff-event-fields.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
@@ -19,7 +20,13 @@ export interface Renter {
 }
 
 interface CustomerInputsProps {
-  field: FieldOf<{ clientName?: unknown; clientPhone?: unknown; clientEmail?: unknown }>
+  field: FieldOf<{
+    clientName?: unknown
+    clientPhone?: unknown
+    clientEmail?: unknown
+    eventPlace?: unknown
+    source?: unknown
+  }>
   errors: Record<string, string>
   renter: Renter
   onRenter(renter: Renter): void
@@ -77,6 +84,7 @@ export function CustomerInputs({ field, errors, renter, onRenter }: CustomerInpu
           autoComplete="off"
         />
       )}
+      <StaffEventFields field={field} known={known} />
     </>
   )
 }

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { appointmentSentence, typeName } from '#appointments/rules/messages.ts'
+import { eventFields } from '#customers/event-contract.ts'
+import { StaffEventFields } from '#customers/web/staff-event-fields.tsx'
 import { bookForCustomer, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
 import { useColleagueChoices } from '#schedule/web/colleagues/use-colleague-choices.ts'
 import { longDate } from '#shared/dates.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
 import { type AppointmentType, showrooms } from '#showrooms/facts.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import type { Choice } from '#ui/control/lookup.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -29,12 +33,13 @@ const texts = {
   colleague: 'Colleague',
   known: 'Who knows the customer, if she is free',
   with: (name: string) => `with ${name}`,
-  more: 'Dresses, email and notes',
+  more: 'Dresses, event, email and notes',
   notes: 'Notes',
 }
 
 /** The value of the choice that leaves it to the server. */
 const known = 'known'
+const moreFields = [...eventFields, 'clientEmail', 'notes']
 const noTime = { startTime: '00:00', endTime: '00:00' }
 
 interface BookingDialogProps extends DialogProps {
@@ -58,6 +63,7 @@ export function BookingDialog({
   const [dresses, setDresses] = useState<readonly Choice[]>([])
   const [customerId, setCustomerId] = useState(given)
   const customer = useBookedCustomer(customerId)
+  const today = useLiveQuery(getShowroomClock).data?.date
   function change(open: boolean) {
     if (!open) setCustomerId(given)
     dialog.onOpenChange(open)
@@ -105,10 +111,11 @@ export function BookingDialog({
             error={errors.customerId}
             onCustomer={setCustomerId}
           />
-          <details open={Boolean(errors.clientEmail ?? errors.notes) || undefined}>
+          <details open={moreFields.some((name) => errors[name]) || undefined}>
             <summary className="min-h-6 cursor-pointer text-sm">{texts.more}</summary>
             <div className="grid gap-4 pt-2">
               <DressChoice chosen={dresses} onChange={setDresses} branch={branch} date={date} />
+              <StaffEventFields field={field} known={customer} today={today} />
               <BookingEmail field={field} known={customer} />
               <TextField {...field('notes')} label={texts.notes} optional />
             </div>
