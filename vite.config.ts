@@ -53,7 +53,13 @@ const firstScript = { name: 'site', tags: ['$initial' as const] }
 /** Dress cards and what stands on them: the home, collection, dress and favourites pages share them. */
 const card = {
   name: 'card',
-  test: /src[\\/]((catalogue[\\/]web[\\/]card|files[\\/](web(?![\\/]admin)|rules)|shared[\\/]format|ui[\\/](control|lazy))[\\/]|dresses[\\/]web[\\/][^\\/]+$|measurements[\\/](measurements\.ts|web[\\/](length-unit|measurements-text|unit-button)))/,
+  test: /src[\\/]((catalogue[\\/]web[\\/]card|files[\\/](web(?![\\/]admin)|rules)|ui[\\/](control|lazy))[\\/]|shared[\\/]format[\\/](money|value-list)|dresses[\\/]web[\\/][^\\/]+$)/,
+}
+
+/** The facts of a dress with its measurements, as its page and the forms of staff show them. */
+const facts = {
+  name: 'facts',
+  test: /src[\\/](dresses[\\/]web[\\/]facts[\\/]|measurements[\\/](measurements\.ts|web[\\/](length-unit|measurements-text|unit-button))|shared[\\/]format[\\/](length|western-digits))/,
 }
 
 /** What the collection starts with. Its other subfolders hold what is loaded later. */
@@ -121,7 +127,7 @@ export default defineConfig(({ command }) => ({
           },
           output: {
             codeSplitting: {
-              groups: [schemas, firstScript, card, collection, staff],
+              groups: [schemas, firstScript, card, facts, collection, staff],
               includeDependenciesRecursively: false,
             },
           },

@@ -20,6 +20,8 @@ export const followChanges = endpoint({
 
 /** Lines at the top of every admin page, each with what to do about it. */
 export const notices = ['no_mail_server', 'mails_failed', 'mails_late', 'jobs_late'] as const
+/** Today has one more line, on rentals that stand on closed days. */
+const noticesToPutOff = [...notices, 'closed_days'] as const
 
 export const getWaitingWork = endpoint({
   method: 'GET',
@@ -40,7 +42,7 @@ export const getWaitingWork = endpoint({
     failedMails: z.int(),
     /** Without those that the viewer has put off on this device. */
     notices: z.array(z.enum(notices)),
-    putOff: z.array(z.enum(notices)),
+    putOff: z.array(z.enum(noticesToPutOff)),
   }),
 })
 export type WaitingWork = z.output<typeof getWaitingWork.reply>
@@ -52,6 +54,6 @@ export const putOffNotices = endpoint({
   summary:
     'Hide these notices from the viewer on this device until tomorrow in the showroom, and show all others',
   access: 'manager',
-  body: z.object({ notices: z.array(z.enum(notices)).check(z.maxLength(notices.length)) }),
+  body: z.object({ notices: z.array(z.enum(noticesToPutOff)).check(z.maxLength(noticesToPutOff.length)) }),
   reply: z.object({ success: z.literal(true) }),
 })

@@ -59,7 +59,7 @@ export interface EventFacts {
   source: CustomerSource | null
 }
 
-export interface EventNews extends Partial<EventFacts> {
+export interface GivenEvent extends Partial<EventFacts> {
   /** Of a dress that she rents: it only fills what is empty, because the dress may be for another event. */
   rentalDate?: string | null
   /** The owner of the account or staff, who replace what is known; what a guest says only fills what is empty. */
@@ -73,7 +73,7 @@ export const unknownEvent: EventFacts = { eventDate: null, eventPlace: null, sou
  * What the file knows after a booking. The date and the place of a past event count as unknown; how she found us is never
  * overwritten. @param today in the showroom
  */
-export function eventAfter(known: EventFacts, given: EventNews, today: string): EventFacts {
+export function eventAfter(known: EventFacts, given: GivenEvent, today: string): EventFacts {
   const { eventDate, eventPlace, rentalDate, saidBy } = given
   const isPast = known.eventDate !== null && known.eventDate < today
   const isOver = isPast && Boolean(eventDate ?? eventPlace ?? rentalDate)

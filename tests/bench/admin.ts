@@ -259,6 +259,8 @@ async function fillToday(client: pg.Client): Promise<void> {
     `update rentals set status = 'PENDING', hold_until = now() + interval '2 days'
      where start_date > current_date and status = 'CONFIRMED' and hashtext(id::text) % 200 = 0`,
   )
+  // Without a price nothing is paid or owed.
+  await client.query('update rentals set price = 300 where price is null')
   // One of a hundred still owes.
   await client.query(
     `insert into rental_payments (id, rental_id, kind, method, cents, receipt_year, receipt_number)
@@ -266,7 +268,12 @@ async function fillToday(client: pg.Client): Promise<void> {
      from rentals where status = 'COMPLETED' and hashtext(id::text) % 100 <> 1 and price > 0
      on conflict do nothing`,
   )
-  await client.query('vacuum analyze rentals, appointments')
+  await client.query('vacuum analyze rentals, rental_payments, appointments')
+  const { rows } = await client.query<Record<string, number>>(
+    `select (select count(*)::int from appointments) as appointments, count(*)::int as rentals,
+       count(*) filter (where status = 'COMPLETED' and due_cents > 0)::int as owing from rentals`,
+  )
+  say(JSON.stringify(rows[0]))
 }
 
 function say(line: string): void {

@@ -57,7 +57,7 @@ test('counts requests, overdue rentals, submitted dresses, pending payouts and f
 
 test('a notice is put off by one member of staff on one device until tomorrow in the showroom', async () => {
   const put = await app.inject(
-    { method: 'PUT', url: putOffNotices.path, payload: { notices: ['no_mail_server'] } },
+    { method: 'PUT', url: putOffNotices.path, payload: { notices: ['no_mail_server', 'closed_days'] } },
     { as: admin },
   )
   const [set] = String(put.headers['set-cookie']).split(';')
@@ -66,7 +66,7 @@ test('a notice is put off by one member of staff on one device until tomorrow in
     const { notices, putOff } = (await call(getWaitingWork, {}, { as })).body
     return { notices, putOff }
   }
-  expect(await readBy(here)).toEqual({ notices: ['mails_failed'], putOff: ['no_mail_server'] })
+  expect(await readBy(here)).toEqual({ notices: ['mails_failed'], putOff: ['no_mail_server', 'closed_days'] })
   expect(await readBy(admin)).toEqual({ notices: ['no_mail_server', 'mails_failed'], putOff: [] })
   const colleague = await person('ADMIN')
   const sameDevice = { ...colleague, cookie: `${colleague.cookie}; ${set}` }
@@ -74,7 +74,7 @@ test('a notice is put off by one member of staff on one device until tomorrow in
   const { now } = clock
   // Beirut is two hours ahead: tomorrow begins at 22:00 UTC.
   clock.now = new Date(`${now.toISOString().slice(0, 10)}T21:59:00Z`)
-  expect((await readBy(here)).putOff).toEqual(['no_mail_server'])
+  expect((await readBy(here)).putOff).toEqual(['no_mail_server', 'closed_days'])
   clock.now = new Date(`${now.toISOString().slice(0, 10)}T22:00:00Z`)
   expect((await readBy(here)).putOff).toEqual([])
   clock.now = now

@@ -38,7 +38,7 @@ export const waitingWorkRoutes: Routes = (route, deps) => {
     if (delayed) notices.push('mails_late')
     if (lag > longestLag) notices.push('jobs_late')
     const [date, ...names] = (request.cookies[cookieOf(viewer)] ?? '').split('.')
-    const isPutOff = (notice: Notice) => date === today(now) && names.includes(notice)
+    const isPutOff = (notice: Notice | 'closed_days') => date === today(now) && names.includes(notice)
     return {
       requests,
       overdue,
@@ -46,7 +46,7 @@ export const waitingWorkRoutes: Routes = (route, deps) => {
       payouts,
       failedMails,
       notices: notices.filter((notice) => !isPutOff(notice)),
-      putOff: notices.filter(isPutOff),
+      putOff: [...notices, 'closed_days' as const].filter(isPutOff),
     }
   })
   route(putOffNotices, async ({ body: { notices }, now, reply, viewer }) => {

@@ -26,7 +26,9 @@ export function dropEndpointSchemas(): Plugin {
     enforce: 'post',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /\/src\/((?:\w+\/)+[\w-]*contract|\w+\/(?:credentials|amounts)|shared\/fields)\.ts$/ },
+      filter: {
+        id: /\/src\/((?:\w+\/)+[\w-]*contract|\w+\/(?:credentials|amounts|measurement-fields)|shared\/fields)\.ts$/,
+      },
       handler(code) {
         const cuts = endpointCalls(this.parse(code)).flatMap(schemaProperties)
         let left = code

@@ -4,8 +4,8 @@ import { findUserName } from '#accounts/server/full-name.ts'
 import { findUser } from '#accounts/server/store.ts'
 import {
   type EventFacts,
-  type EventNews,
   eventAfter,
+  type GivenEvent,
   matchCustomer,
   type Person,
   unknownEvent,
@@ -14,7 +14,7 @@ import { advisoryLockName, type Tx } from '#platform/database/db.ts'
 import { internationalPhone } from '#platform/database/phone-number.ts'
 import { customers } from './tables.ts'
 
-interface Found extends Person, EventNews {
+interface Found extends Person, GivenEvent {
   /** Whom staff chose: a customer of this id comes before any match. */
   customerId?: string | null
 }
@@ -56,7 +56,7 @@ export async function customerFor(
 const unknownFile = { ...unknownEvent, ownAnswers: null }
 
 /** What the file knows of her event, and which of it the owner of the account has said herself. */
-function eventOf(file: EventFacts & { ownAnswers: EventFacts | null }, given: EventNews, today: string) {
+function eventOf(file: EventFacts & { ownAnswers: EventFacts | null }, given: GivenEvent, today: string) {
   const event = eventAfter(file, given, today)
   if (given.saidBy !== 'owner') return event
   return { ...event, ownAnswers: eventAfter(file.ownAnswers ?? unknownEvent, given, today) }

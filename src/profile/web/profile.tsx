@@ -3,6 +3,7 @@ import type { CurrentUser } from '#accounts/contract.ts'
 import { getProfile } from '#accounts/profile-contract.ts'
 import { listMyAppointments } from '#appointments/contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
+import { getMyMeasurements } from '#measurements/contract.ts'
 import { getMyRentals } from '#rentals/contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useShowroomDay } from '#showrooms/web/use-showroom-day.ts'
@@ -26,7 +27,14 @@ const messages = {
 }
 
 /** Each part of the page loads and fails separately. */
-export const profileQueries = [getProfile, getShowroomClock, listMyAppointments, getMyRentals, listMyDresses]
+export const profileQueries = [
+  getProfile,
+  getShowroomClock,
+  getMyMeasurements,
+  listMyAppointments,
+  getMyRentals,
+  listMyDresses,
+]
 
 export function Profile({ viewer }: { viewer: CurrentUser }) {
   const [editing, setEditing] = useState(false)

@@ -12,6 +12,7 @@ import { listTransfers } from '#dresses/place-contract.ts'
 import { getUserBalance, listPayouts } from '#payouts/contract.ts'
 import { getRentalFit, listAlterations } from '#rentals/alterations/contract.ts'
 import { getMyRentals } from '#rentals/contract.ts'
+import { getRental } from '#rentals/staff-contract.ts'
 import { sampleLenders, sampleStaff } from '#setup/server/samples/users.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 import { demoPassword } from './actions.ts'
@@ -141,6 +142,15 @@ async function enter(usernameOrEmail: string): Promise<Person> {
   const cookie = String([headers['set-cookie']].flat()[0]).split(';')[0] as string
   return { id: body.id, email: body.email, cookie }
 }
+
+test('shows a customer who owes what the guarantee did not cover', async () => {
+  const as = await enter('admin')
+  const { owing } = (await call(getToday, { query: {} }, { as })).body
+  expect(owing).toMatchObject([{ step: 'COMPLETED', balance: '60.00' }])
+  const { body: rental } = await call(getRental, { params: { id: owing[0]!.id } }, { as })
+  expect(rental).toMatchObject({ feesDue: '60.00', guaranteeHeld: '0.00' })
+  expect(rental.payments.map(({ kind, amount }) => [kind, amount])).toContainEqual(['FEE', '200.00'])
+})
 
 test('shows measured customers, and alterations due on Today', async () => {
   const staff = await enter('admin')

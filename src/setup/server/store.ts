@@ -24,7 +24,7 @@ import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/se
 import type { SampleAppointment } from './samples/appointments.ts'
 import type { SampleColleague } from './samples/colleagues.ts'
 import { sampleCustomerFiles, sampleMessage } from './samples/customers.ts'
-import { sampleTemplates } from './samples/email-templates.ts'
+import { sampleTemplates } from './samples/mails.ts'
 import { type SamplePayment, type SampleRental, withUndo } from './samples/rentals.ts'
 
 /** Keeps two concurrent first visits from creating two admins. */

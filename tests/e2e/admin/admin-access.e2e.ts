@@ -14,6 +14,7 @@ const tabs = [
   /^Board/,
   /^Appointments/,
   /^Rentals/,
+  /^Customers/,
   /^Alterations/,
   /^Approvals/,
   /^Scan/,

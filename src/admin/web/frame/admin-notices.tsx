@@ -1,11 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { getWaitingWork, type Notice, putOffNotices } from '#admin/contract.ts'
-import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { getWaitingWork, type Notice } from '#admin/contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
-import { toast } from '#ui/overlay/toast.ts'
 import { useMayOpen } from './use-may-open.ts'
+import { putOffLabel, putOffName, usePutOff } from './use-put-off.ts'
 
 const waiting = {
   to: '/admin/email-logs',
@@ -47,32 +46,13 @@ const messages: Record<
   },
 }
 
-const texts = {
-  putOff: 'Not today',
-  putOffFor: (text: string) => `Not today: ${text.replace(/[.:].*/, '')}`,
-  done: 'Hidden for you on this device until tomorrow',
-  undo: 'Undo',
-  failed: 'This could not be changed',
-}
-
 /** A line for each thing that is wrong with mail and jobs; a phone shows the first in few words, and the next once it is put off. */
 export function AdminNotices() {
   const { data } = useLiveQuery(getWaitingWork, {}, { refetchInterval: 60_000 })
-  const { mutate, isPending } = useApiMutation(putOffNotices, {
-    refreshes: [getWaitingWork],
-    onError: () => toast({ title: texts.failed, tone: 'bad' }),
-  })
+  const { putOff, isPending } = usePutOff()
   const mayOpen = useMayOpen()
   if (!data || data.notices.length === 0) return null
-  const { notices, putOff } = data
-  function hide(notice: Notice) {
-    const onSuccess = () =>
-      toast({
-        title: texts.done,
-        action: { label: texts.undo, run: () => mutate({ body: { notices: putOff } }) },
-      })
-    mutate({ body: { notices: [...putOff, notice] } }, { onSuccess })
-  }
+  const { notices } = data
   return (
     <ul className="mb-3 grid gap-1 border-s-2 border-warn ps-3 text-sm max-md:mb-1 print:hidden">
       {notices.map((notice) => {
@@ -101,10 +81,10 @@ export function AdminNotices() {
               size="small"
               className="max-md:ms-auto max-md:min-h-7! max-md:px-2!"
               disabled={isPending}
-              aria-label={texts.putOffFor(text)}
-              onClick={() => hide(notice)}
+              aria-label={putOffName(text)}
+              onClick={() => putOff(notice)}
             >
-              {texts.putOff}
+              {putOffLabel}
             </Button>
           </li>
         )

@@ -27,18 +27,21 @@ const messages = {
   dresses: 'Dresses',
 }
 
+const most = 5
+
 /** The best matches of each list, customers first; choosing one leads to its row. */
 export async function findMatches(
   api: Api,
   search: string,
   { signal, may }: { signal: AbortSignal; may(endpoint: Guarded): boolean },
 ): Promise<CommandGroup[]> {
-  const query = { search, limit: '5' }
-  const [customers, { users }, rentals, appointments, dresses] = await Promise.all([
+  const query = { search, limit: String(most) }
+  const [customers, { users }, rentals, coming, past, dresses] = await Promise.all([
     api.call(listCustomers, { query }, { signal }),
     may(listUsers) ? api.call(listUsers, { query }, { signal }) : { users: [] },
     api.call(listRentals, { query }, { signal }),
-    api.call(listAppointments, { query }, { signal }),
+    api.call(listAppointments, { query: { ...query, when: 'coming', sort: 'date' } }, { signal }),
+    api.call(listAppointments, { query: { ...query, when: 'past', sort: '-date' } }, { signal }),
     api.call(listAdminDresses, { query }, { signal }),
   ])
   return [
@@ -68,12 +71,15 @@ export async function findMatches(
     },
     {
       label: messages.appointments,
-      items: appointments.map(({ id, clientName, date, startTime, branch, number }) => ({
-        id,
-        label: clientName,
-        detail: `${dateWithYear(date)} ${startTime} · ${showrooms[branch].name} · ${number}`,
-        target: { to: '/admin/appointments', search: { search: number } },
-      })),
+      // The next one first.
+      items: [...coming, ...past]
+        .slice(0, most)
+        .map(({ id, clientName, date, startTime, branch, number }) => ({
+          id,
+          label: clientName,
+          detail: `${dateWithYear(date)} ${startTime} · ${showrooms[branch].name} · ${number}`,
+          target: { to: '/admin/appointments', search: { search: number } },
+        })),
     },
     {
       label: messages.dresses,

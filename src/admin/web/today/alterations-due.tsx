@@ -9,7 +9,8 @@ import { Line, Section } from './section.tsx'
 
 const messages = {
   due: (date: string) => `Due ${date}`,
-  collect: (date: string, number: string) => `collected ${date}, rental ${number}`,
+  overdue: (date: string) => `Overdue since ${date}`,
+  collect: (date: string, number: string) => `Collected ${date}, rental ${number}`,
 }
 
 interface AlterationsDueProps {
@@ -23,6 +24,7 @@ export function AlterationsDue({ alterations, today }: AlterationsDueProps) {
     <Section title={todayTexts.alterations} count={alterations.length}>
       {alterations.map((one) => {
         const { id, dress, rental, dueDate, isLate, state } = one
+        const isOverdue = dueDate < today
         return (
           <Line key={id} action={<AlterationStep alteration={one} refreshes={[getToday]} />}>
             <Link
@@ -34,11 +36,13 @@ export function AlterationsDue({ alterations, today }: AlterationsDueProps) {
             </Link>{' '}
             <span className="text-quiet tabular-nums">{dress.code}</span>
             <p>{taskText(one)}</p>
+            {state === 'OPEN' && (
+              <p className={cx(isOverdue && 'text-bad')}>
+                {(isOverdue ? messages.overdue : messages.due)(dateWithYear(dueDate))}
+              </p>
+            )}
             <p className="text-quiet">
-              <span className={cx(state === 'OPEN' && dueDate < today && 'text-bad')}>
-                {messages.due(dateWithYear(dueDate))}
-              </span>
-              , {alterationFacts(one)}, {messages.collect(dateWithYear(rental.startDate), rental.number)}
+              {messages.collect(dateWithYear(rental.startDate), rental.number)}, {alterationFacts(one)}
             </p>
             {isLate && <p className="text-bad">{lateText(one)}</p>}
           </Line>

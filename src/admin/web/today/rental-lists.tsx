@@ -116,7 +116,7 @@ function RentalLine({ rental, action, children }: RentalLineProps) {
       <span className="flex flex-wrap items-center gap-x-3">
         <RentalLink rental={rental} /> <UnreadMark rental={rental} />
       </span>
-      <span className="flex flex-wrap gap-x-3">
+      <span className="flex flex-wrap items-baseline gap-x-3">
         {rental.customer && <CustomerLink id={rental.customerId} name={rental.customer.name} />}{' '}
         <Phone number={rental.customer?.phone ?? ''} />
         <span className="text-quiet">{messages.place(rental.number, showrooms[rental.branch].name)}</span>

@@ -2,7 +2,6 @@ import { Link, type NavigateOptions } from '@tanstack/react-router'
 import { getDaySheet, getToday, type Today } from '#admin/today-contract.ts'
 import { todayTexts } from '#admin/today-texts.ts'
 import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'
-import { ClosedDaysNotice } from '#rentals/staff/web/closed-days-notice.tsx'
 import { useRunningClock } from '#schedule/web/board/use-running-clock.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
@@ -15,6 +14,7 @@ import { DayChoice } from '#ui/list/day-choice.tsx'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { AlterationsDue } from './alterations-due.tsx'
+import { ClosedDays } from './closed-days.tsx'
 import { Cleaning, Overdue, Owing, Refunds, Requests } from './rental-lists.tsx'
 import { Section } from './section.tsx'
 import { VisitLine } from './visit-line.tsx'
@@ -73,13 +73,23 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
   const { visits, requests, overdue, alterations, toClean, refunds, owing } = day
   return (
     <div className="max-w-7xl">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
-        <h1 className="me-auto text-lg font-semibold">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4 max-md:gap-x-2">
+        <h1 className="text-lg font-semibold max-md:min-w-0 max-md:flex-1 max-md:text-base">
           {day.date === day.now.date && `${messages.today}, `}
           {longDateWithYear(day.date)}
-          {branch && `, ${showrooms[branch].name}`}
+          {/* The switch says it, too: on a phone the line has no room for both. */}
+          {branch && <span className="max-md:sr-only">, {showrooms[branch].name}</span>}
         </h1>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        <a
+          href={urlOf(getDaySheet, { query: { date, branch } })}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ kind: 'secondary', size: 'small' }, 'md:me-auto print:hidden')}
+        >
+          {messages.print}
+          <VisuallyHidden>{messages.newTab}</VisuallyHidden>
+        </a>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:gap-x-2 print:hidden">
           <DayChoice date={day.date} link={(to) => link({ date: to })} />
           <SegmentedLinks
             label={messages.showroom}
@@ -93,20 +103,9 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
           <Link to="/admin/rentals/new" className={buttonClass({ size: 'small' })}>
             {messages.rent}
           </Link>
-          <a
-            href={urlOf(getDaySheet, { query: { date, branch } })}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonClass({ kind: 'secondary', size: 'small' })}
-          >
-            {messages.print}
-            <VisuallyHidden>{messages.newTab}</VisuallyHidden>
-          </a>
         </div>
       </header>
-      {shown.map((one) => (
-        <ClosedDaysNotice key={one} branch={one} />
-      ))}
+      <ClosedDays shown={shown} />
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-8">
           <Requests rentals={requests} />

@@ -38,7 +38,7 @@ export function VisitLine({ visit, now }: { visit: Visit; now: LocalTime }) {
   const branch = (fittings[0] ?? collects[0] ?? returns[0])?.branch
   return (
     <Line lead={time ?? '—'}>
-      <p className="flex flex-wrap gap-x-3">
+      <p className="flex flex-wrap items-baseline gap-x-3">
         <CustomerLink id={file} name={name} /> <Phone number={phone} />
         {branch && <span className="text-quiet">{showrooms[branch].name}</span>}
       </p>

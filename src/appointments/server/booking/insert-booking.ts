@@ -9,7 +9,7 @@ import { refusedBecause } from '#appointments/server/refusals.ts'
 import { type AppointmentRow, hasSameBooking, insertAppointment } from '#appointments/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { shareLockColleague } from '#colleagues/server/store.ts'
-import type { EventFacts, EventNews } from '#customers/rules.ts'
+import type { EventFacts, GivenEvent } from '#customers/rules.ts'
 import { customerFor } from '#customers/server/customer-for.ts'
 import { offeredAmong } from '#dresses/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -38,7 +38,7 @@ interface BookingRequest {
   colleagueId?: string | null | undefined
   notes: string | null
   event: EventFacts
-  saidBy: EventNews['saidBy']
+  saidBy: GivenEvent['saidBy']
   /** Without duplicates; those no longer offered are left out. */
   requestedIds: readonly string[]
   /** Throws a Refused; called with the ids of the offered dresses before the lock of the day. */

@@ -1,5 +1,5 @@
 import type { Dress } from '#dresses/contract.ts'
-import { DressFacts } from '#dresses/web/dress-facts.tsx'
+import { DressFacts } from '#dresses/web/facts/dress-facts.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 
 const messages = { fit: 'What to know about the fit' }

@@ -60,7 +60,7 @@ const messages = {
   preApproved: 'Dress pre-approved',
   failed: 'Failed to approve dress',
   labels: 'Print labels',
-  deleteSelected: (count: number) => `Delete Selected (${count})`,
+  deleteSelected: (count: number) => (count === 0 ? 'Delete Selected' : `Delete Selected (${count})`),
   noSelection: { title: 'No Selection', text: 'Please select dresses to delete.' },
 }
 
@@ -171,6 +171,7 @@ export function Approvals({ search, ImportDialog }: ApprovalsProps) {
               <Button
                 kind="secondary"
                 size="small"
+                className="max-md:hidden"
                 onClick={() => toast({ ...messages.noSelection, tone: 'bad' })}
               >
                 {messages.deleteSelected(0)}

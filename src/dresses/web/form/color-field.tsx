@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
-import { dressLabels } from '#dresses/web/dress-labels.ts'
+import { dressLabels } from '#dresses/web/facts/dress-labels.ts'
 import type { DressColor } from '#taxonomy/contract.ts'
 import { Chip, Chips } from '#ui/control/chips.tsx'
 import { TextField } from '#ui/form/field.tsx'

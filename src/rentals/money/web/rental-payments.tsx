@@ -17,7 +17,8 @@ const messages = {
   none: 'Nothing is paid yet.',
   undo: 'Undo',
   undoName: (receipt: string) => `Undo payment ${receipt}`,
-  pounds: (amount: string, rate: string) => `${Number(amount).toLocaleString('en')} LBP at ${Number(rate)}`,
+  pounds: (amount: string, rate: string) =>
+    `${Number(amount).toLocaleString('en')} LBP at ${Number(rate).toLocaleString('en')}`,
   columns: { receipt: 'Receipt', what: 'What', amount: 'Amount', undo: 'Undo' },
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getToday } from '#admin/today-contract.ts'
+import { getWaitingWork, putOffNotices, type WaitingWork } from '#admin/contract.ts'
 import { listTransfers } from '#dresses/place-contract.ts'
 import {
   listRentalsOfDays,
@@ -92,31 +92,39 @@ test('who blocks a day reads which pick-ups and returns stand on it, before it i
   await expect.element(dialog.getByText('No rental is collected or returned then.')).toBeVisible()
 })
 
-test('Today leads to them as long as there are some', async () => {
-  const empty = {
-    visits: [],
-    requests: [],
-    overdue: [],
-    alterations: [],
-    toClean: [],
-    refunds: [],
-    owing: [],
-  }
-  const now = { date: '2026-11-23', time: '10:00' }
+const waiting = { requests: 0, overdue: 0, dresses: 0, payouts: 0, failedMails: 0, notices: [] }
+
+test('Today leads managers to them, until they put it off or none is left', async () => {
+  let putOff: WaitingWork['putOff'] = []
   await renderPage(
     '/admin/today?branch=AOUKAR',
     [
       ...admin(),
-      reply(getToday, { date: '2026-11-23', now, ...empty }),
+      reply(getWaitingWork, () => ({ ...waiting, putOff })),
+      reply(putOffNotices, ({ body }) => {
+        putOff = body.notices
+        return { success: true as const }
+      }),
       reply(listTransfers, []),
       reply(listRentalsOnClosedDays, [stuck]),
     ],
     { as: people.staff },
   )
-  await expect
-    .element(page.getByText('1 rental in Aoukar is collected or returned on a closed day.'))
-    .toBeVisible()
+  const notice = page.getByText('1 rental in Aoukar is collected or returned on a closed day.')
+  await expect.element(notice).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Move and tell the customers' }))
     .toHaveAttribute('href', expect.stringMatching(/^\/admin\/availability\?.*branch=AOUKAR/))
+  await page.getByRole('button', { name: /^Not today: 1 rental in Aoukar/ }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('Today says nothing of them to an assistant, who cannot move them', async () => {
+  await renderPage(
+    '/admin/today?branch=AOUKAR',
+    [...admin(), reply(listTransfers, []), reply(listRentalsOnClosedDays, [stuck])],
+    { as: { ...people.staff, staffRole: 'ASSISTANT' } },
+  )
+  await expect.element(page.getByText('Nobody is expected.')).toBeVisible()
+  await expect.element(page.getByText(/on a closed day/)).not.toBeInTheDocument()
 })

@@ -90,13 +90,17 @@ function Weeks({ search, clock }: { search: TimelineSearch; clock: ShowroomClock
   const now = useRunningClock(clock)
   const query = useLiveQuery(getTimeline, input)
   const { from } = input.query
-  const step = (days: number, label: string) => (
+  const step = (days: number, label: string, arrow: string) => (
     <Link
       to="/admin/rentals/timeline"
       search={{ ...search, from: addDays(from, days) }}
+      aria-label={label}
       className={buttonClass({ kind: 'secondary', size: 'small' })}
     >
-      {label}
+      <span aria-hidden="true" className="md:hidden">
+        {arrow}
+      </span>
+      <span className="max-md:hidden">{label}</span>
     </Link>
   )
   return (
@@ -105,8 +109,8 @@ function Weeks({ search, clock }: { search: TimelineSearch; clock: ShowroomClock
         <h1 className="me-auto text-lg font-semibold">
           {messages.title}, {dateWithYear(from)}
         </h1>
-        {step(-daysShown, messages.before)}
-        {step(daysShown, messages.after)}
+        {step(-daysShown, messages.before, '‹')}
+        {step(daysShown, messages.after, '›')}
       </header>
       <Filters search={search} from={from} />
       <QueryBoundary query={query} skeleton={<Waiting />} failed={messages.failed}>
@@ -122,7 +126,7 @@ function Waiting() {
 
 function Filters({ search, from }: { search: TimelineSearch; from: string }) {
   return (
-    <form method="get" className="flex flex-wrap items-center gap-3 pb-4">
+    <form method="get" className="flex flex-wrap items-center gap-3 pb-4 max-md:gap-2">
       <input type="hidden" name="from" value={from} />
       <input
         type="search"
@@ -130,7 +134,7 @@ function Filters({ search, from }: { search: TimelineSearch; from: string }) {
         aria-label={messages.search}
         placeholder={messages.search}
         defaultValue={search.search}
-        className={cx(controlClass, 'h-9 max-w-56')}
+        className={cx(controlClass, 'h-9 min-w-0 max-md:flex-1 md:max-w-56')}
       />
       <div className="w-44">
         <SelectControl
@@ -147,7 +151,7 @@ function Filters({ search, from }: { search: TimelineSearch; from: string }) {
         <input type="checkbox" name="taken" value="yes" defaultChecked={search.taken === 'yes'} />
         {messages.taken}
       </label>
-      <Button type="submit" kind="secondary" size="small">
+      <Button type="submit" kind="secondary" size="small" className="max-md:ms-auto">
         {messages.show}
       </Button>
     </form>
@@ -268,7 +272,8 @@ function BarLink({ bar, from, now }: { bar: Bar; from: string; now: ShowroomCloc
   )
 }
 
-const rowClass = 'grid grid-cols-[12rem_repeat(28,minmax(0,1fr))]'
+const rowClass =
+  'grid grid-cols-[9rem_repeat(28,minmax(0,1fr))] md:grid-cols-[12rem_repeat(28,minmax(0,1fr))]'
 const barClass = 'my-1 flex min-h-6 items-center overflow-hidden px-1 whitespace-nowrap'
 
 const tones: Record<Bar['kind'], string> = {

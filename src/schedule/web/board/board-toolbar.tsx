@@ -4,6 +4,7 @@ import { longDate } from '#shared/dates.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
 import { SelectControl } from '#ui/control/select-control.tsx'
 import { DayChoice } from '#ui/list/day-choice.tsx'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
@@ -36,7 +37,7 @@ export function BoardToolbar({ search, date, today }: BoardToolbarProps) {
   const link = (change: Partial<BoardSearch>) =>
     ({ to: path, search: { ...search, ...change }, resetScroll: false }) as const
   return (
-    <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+    <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:gap-x-2 print:hidden">
       <SegmentedLinks
         label={messages.views}
         choices={[
@@ -46,11 +47,6 @@ export function BoardToolbar({ search, date, today }: BoardToolbarProps) {
         chosen={isWeek ? 'week' : undefined}
         link={(view, props) => <Link {...link({ view })} {...props} />}
       />
-      <DayChoice date={date} unit={isWeek ? 'week' : 'day'} link={(to) => link({ date: to })} />
-      <p className="font-medium">
-        {isWeek ? messages.range(from, to) : longDate(date)}
-        {!isWeek && date === today && `, ${messages.today.toLowerCase()}`}
-      </p>
       <div className="md:hidden">
         <SegmentedLinks
           label={messages.showrooms}
@@ -59,6 +55,11 @@ export function BoardToolbar({ search, date, today }: BoardToolbarProps) {
           link={(branch, props) => <Link {...link({ branch })} {...props} />}
         />
       </div>
+      <DayChoice date={date} unit={isWeek ? 'week' : 'day'} link={(to) => link({ date: to })} />
+      <p className={cx('font-medium', !isWeek && 'max-md:hidden')}>
+        {isWeek ? messages.range(from, to) : longDate(date)}
+        {!isWeek && date === today && `, ${messages.today.toLowerCase()}`}
+      </p>
       <ColleagueFilter search={search} />
       {!isWeek && (
         <Button kind="secondary" size="small" className="ms-auto" onClick={() => print()}>

@@ -62,7 +62,8 @@ export function AppointmentBoard({ search, today }: { search: BoardSearch; today
     <>
       <h1 className="text-lg font-semibold print:hidden">
         {messages.title}
-        <span className="sr-only">, {longDateWithYear(date)}</span>
+        {/* On a phone it saves the toolbar a line; a week has its days in the toolbar. */}
+        <span className={isWeek ? 'sr-only' : 'md:sr-only'}>, {longDateWithYear(date)}</span>
       </h1>
       <BoardToolbar search={search} date={date} today={today} />
       {search.customer && <BookingFor customerId={search.customer} search={search} />}

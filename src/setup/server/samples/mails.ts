@@ -1,4 +1,6 @@
-import type { emailLogs } from '#email/server/tables.ts'
+import type { MailName } from '#email/built-in-emails.ts'
+import type { emailLogs, emailTemplates } from '#email/server/tables.ts'
+import { builtInTemplate } from '#email/template.ts'
 import { newId } from '#platform/database/columns.ts'
 import { sampleGuests, sampleLenders } from './users.ts'
 
@@ -36,3 +38,28 @@ export function sampleMails(now: Date, publicUrl: string): Mail[] {
     }
   })
 }
+
+/** Emails to customers, lenders and admins whose built-in text becomes a template that staff can edit. */
+const names: MailName[] = [
+  'appointment_booked',
+  'appointment_rescheduled',
+  'appointment_cancelled',
+  'appointment_reminder',
+  'dress_approved',
+  'dress_rejected',
+  'dresses_submitted',
+  'payout_requested',
+  'payout_sent',
+  'payout_returned',
+  'earning_credited',
+  'earning_rejected',
+  'agreement_shared',
+  'password_reset',
+  'password_changed',
+  'email_changed',
+]
+
+export const sampleTemplates: (typeof emailTemplates.$inferInsert)[] = names.map((name) => ({
+  name,
+  ...builtInTemplate(name)!,
+}))

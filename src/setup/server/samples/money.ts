@@ -37,6 +37,9 @@ const pastRentals: readonly Sample[] = [
   { step: 'CANCELLED', earned: -16, event: -5, settled: -13 },
 ]
 
+/** The last completed rental of one lender: the customer still owes what the guarantee did not cover. */
+const damaged = { lender: 1, rental: 2, damage: { cents: 26_000, reason: 'Torn lace at the hem' } }
+
 /** One of each lender: to collect, due back, overdue, to inspect, and requests that wait for an answer. */
 const presentRentals: readonly Sample[] = [
   { step: 'CONFIRMED', earned: -8, event: 2, settled: null },
@@ -100,6 +103,7 @@ export function sampleMoney(
           price: rentalPrice,
           step,
           createdAt: instant(earned - shift),
+          damage: nth === damaged.lender && index === damaged.rental ? damaged.damage : undefined,
         },
         { adminId, timeZone },
       ),

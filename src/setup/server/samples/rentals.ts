@@ -5,7 +5,7 @@ import { openDays, rentalWindow } from '#rentals/rules/window.ts'
 import type { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { usualRentalTerms } from '#settings/rules.ts'
 import { instantOf, localNow } from '#shared/dates.ts'
-import { centsOf } from '#shared/format/money.ts'
+import { centsOf, moneyText } from '#shared/format/money.ts'
 
 export type SampleRental = Omit<typeof rentals.$inferInsert, 'number' | 'customerId'> & {
   id: string
@@ -35,6 +35,8 @@ interface Facts {
   price: string
   step: SampleStep
   createdAt: Date
+  /** Found when it was inspected; more than the guarantee. */
+  damage: { cents: number; reason: string } | undefined
 }
 
 const hour = 3_600_000
@@ -45,11 +47,12 @@ export function sampleRental(
   facts: Facts,
   { adminId, timeZone }: { adminId: string; timeZone: string },
 ): SampleRental {
-  const { step, createdAt, customer, branches, eventDate, ...ids } = facts
+  const { step, createdAt, customer, branches, eventDate, damage, ...ids } = facts
   const window = rentalWindow(isOpen, usualRentalTerms, { eventDate, eventEnd: eventDate })
   if (!window) throw new Error(`No window for ${eventDate}.`)
   const collectedAt = instantOf(window.startDate, '12:00', timeZone)
   const returnedAt = instantOf(window.endDate, '15:00', timeZone)
+  const confirmedAt = new Date(createdAt.getTime() + hour)
   const inspectedAt = new Date(returnedAt.getTime() + hour)
   const reached = (...steps: SampleStep[]) => steps.includes(step)
   const { depositPercent, guaranteeAmount, lateFeePerDay, freeCancelDays, holdHours } = usualRentalTerms
@@ -75,13 +78,17 @@ export function sampleRental(
     freeCancelDays,
     createdAt,
     updatedAt: createdAt,
-    ...(!reached('REQUESTED') && { confirmedAt: new Date(createdAt.getTime() + hour), confirmedBy: adminId }),
+    ...(!reached('REQUESTED') && { readAt: confirmedAt, readBy: adminId, confirmedAt, confirmedBy: adminId }),
     ...(reached('COLLECTED', 'RETURNED', 'COMPLETED') && {
       handedOverAt: collectedAt,
       handedOverBy: adminId,
     }),
     ...(reached('RETURNED', 'COMPLETED') && { returnedAt, returnedBy: adminId }),
     ...(reached('COMPLETED') && { completedAt: inspectedAt, completedBy: adminId }),
+    ...(damage && {
+      feesToPay: moneyText(damage.cents - centsOf(guaranteeAmount)),
+      feesReason: damage.reason,
+    }),
     ...(reached('CANCELLED') && {
       cancelledAt: new Date(createdAt.getTime() + 72 * hour),
       cancelledBy: 'CUSTOMER' as const,
@@ -108,7 +115,7 @@ export function samplePayments(
       kind,
       refundOf,
       cents,
-      method: kind === 'RENTAL' ? 'CARD' : 'CASH',
+      method: methods[kind],
       receiptYear: year,
       receiptNumber: number,
       reason,
@@ -135,6 +142,9 @@ export function withUndo(rental: SampleRental, payments: readonly SamplePayment[
   }
 }
 
+/** Fees are taken from the guarantee. */
+const methods = { RENTAL: 'CARD', GUARANTEE: 'CASH', FEE: 'GUARANTEE', REFUND: 'CASH' } as const
+
 interface Paid extends Pick<Payment, 'kind' | 'refundOf' | 'cents'> {
   rentalId: string
   at: Date
@@ -147,13 +157,13 @@ function paymentsFor(rental: SampleRental): Paid[] {
   const { deposit } = moneyOf({ price, depositPercent: rental.depositPercent, guarantee }, [])
   const of = (at: Date | null | undefined, kind: Paid['kind'], cents: number): Paid[] =>
     at && cents > 0 ? [{ rentalId: rental.id, at, kind, cents, refundOf: null, reason: null }] : []
-  const back = of(rental.completedAt, 'REFUND', guarantee).map(
-    (one): Paid => ({
-      ...one,
-      refundOf: 'GUARANTEE',
-      reason: 'Guarantee given back',
-    }),
-  )
+  const back = rental.feesToPay
+    ? of(rental.completedAt, 'FEE', guarantee).map(
+        (one): Paid => ({ ...one, reason: rental.feesReason ?? null }),
+      )
+    : of(rental.completedAt, 'REFUND', guarantee).map(
+        (one): Paid => ({ ...one, refundOf: 'GUARANTEE', reason: 'Guarantee given back' }),
+      )
   return [
     ...of(rental.confirmedAt, 'RENTAL', deposit),
     ...of(rental.handedOverAt, 'RENTAL', price - deposit),

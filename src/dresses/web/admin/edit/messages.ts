@@ -1,4 +1,4 @@
-import { dressLabels } from '#dresses/web/dress-labels.ts'
+import { dressLabels } from '#dresses/web/facts/dress-labels.ts'
 import type { EditName } from './edit-values.ts'
 
 export const editMessages = {

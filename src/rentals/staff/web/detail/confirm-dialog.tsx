@@ -53,6 +53,7 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
     <RentalFormDialog
       {...dialog}
       rental={rental}
+      size="normal"
       messages={messages}
       description={price === null ? texts.noPrice : texts.about(amountInDollars(deposit))}
       schema={schema}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { builtInEmail } from '#email/built-in-emails.ts'
 import { unknownNames } from '#email/server/composing/render-template.ts'
 import { knownNames } from '#email/template.ts'
-import { sampleTemplates } from './email-templates.ts'
+import { sampleTemplates } from './mails.ts'
 
 test('replaces a built-in email with every sample template and uses known variables only', () => {
   for (const { name, subject, body, variables = [] } of sampleTemplates) {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { conditionNames } from '#dresses/choice-names.ts'
 import type { Dress } from '#dresses/contract.ts'
 import type { DressFieldName } from '#dresses/dress-fields.ts'
+import { ColorDisc } from '#dresses/web/color-disc.tsx'
 import { isMeasured, type MeasurementName } from '#measurements/measurements.ts'
 import { MeasurementsText } from '#measurements/web/measurements-text.tsx'
 import { Fact } from '#ui/facts.tsx'
-import { ColorDisc } from './color-disc.tsx'
 import { dressLabels } from './dress-labels.ts'
 
 const messages = { type: 'Type', brand: 'Brand', madeFor: 'Made for' }

@@ -1,0 +1,29 @@
+import { getWaitingWork, putOffNotices, type WaitingWork } from '#admin/contract.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { toast } from '#ui/overlay/toast.ts'
+
+const messages = {
+  done: 'Hidden for you on this device until tomorrow',
+  undo: 'Undo',
+  failed: 'This could not be changed',
+}
+
+export const putOffLabel = 'Not today'
+export const putOffName = (text: string) => `${putOffLabel}: ${text.replace(/[.:].*/, '')}`
+
+/** Hides a notice from the viewer until tomorrow, with Undo. */
+export function usePutOff() {
+  const { data } = useLiveQuery(getWaitingWork)
+  const { mutate, isPending } = useApiMutation(putOffNotices, {
+    refreshes: [getWaitingWork],
+    onError: () => toast({ title: messages.failed, tone: 'bad' }),
+  })
+  const before = data?.putOff ?? []
+  function putOff(notice: WaitingWork['putOff'][number]) {
+    const undo = () => mutate({ body: { notices: before } })
+    const onSuccess = () => toast({ title: messages.done, action: { label: messages.undo, run: undo } })
+    mutate({ body: { notices: [...before, notice] } }, { onSuccess })
+  }
+  return { isPutOff: (notice: WaitingWork['putOff'][number]) => before.includes(notice), putOff, isPending }
+}
