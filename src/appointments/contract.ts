@@ -3,7 +3,7 @@ import { contactToSend } from '#accounts/contact-fields.ts'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
 import { settableStatuses } from '#appointments/rules/changes.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
-import { eventQuestions } from '#customers/event-contract.ts'
+import { questionFields } from '#customers/event-contract.ts'
 import { isMonth, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, time } from '#shared/fields.ts'
@@ -123,7 +123,7 @@ export const bookingShape = z.object({
     z.array(z.uuid(fieldTexts.dressId)).check(z.maxLength(mostDresses, fieldTexts.dressIds)),
   ),
   /** Of the event that the dresses are for. */
-  ...eventQuestions.shape,
+  ...questionFields,
   ...contactToSend,
   /** Honeypot: hidden from users, so only a bot fills it in. */
   website: z.optional(z.string()),

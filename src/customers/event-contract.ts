@@ -3,6 +3,7 @@ import { isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { printable } from '#shared/fields.ts'
 import { type CustomerSource, customerSources } from './facts.ts'
+import { myEvent } from './my-event-contract.ts'
 
 export const eventTexts = {
   eventDate: 'Please select the date of your event',
@@ -41,13 +42,16 @@ export const placeAndSource = {
   source: emptyOr(isSource, eventTexts.source),
 }
 
-export const eventQuestions = z.object({
-  eventDate: emptyOr(isPlainDate, eventTexts.eventDate),
-  ...placeAndSource,
-})
+// Spread into bodies as it is: a `.shape` in a contract would bring this module to every visitor.
+export const questionFields = { eventDate: emptyOr(isPlainDate, eventTexts.eventDate), ...placeAndSource }
+
+export const eventQuestions = z.object(questionFields)
 export type EventAnswers = z.output<typeof eventQuestions>
 export type EventField = keyof EventAnswers
 export const eventFields = ['eventDate', 'eventPlace', 'source'] as const satisfies EventField[]
+
+/** What she can change; an empty field is unknown again. */
+export const myEventFields = z.omit(eventQuestions, { source: true })
 
 /** What is answered; an empty text is not. */
 export function answersGiven({ eventDate, eventPlace, source = '' }: EventAnswers) {
@@ -66,32 +70,12 @@ export function eventProblems(answers: EventAnswers, today: string): Partial<Rec
   return isPast ? { ...problems, eventDate: eventTexts.eventPast } : problems
 }
 
-const reply = z.object({
-  /** Null when she has not said it or it is over; then its place counts as unknown, too. */
-  eventDate: z.nullable(z.string()),
-  eventPlace: z.nullable(z.string()),
-  /** Whether she has said how she found us. */
-  isSourceKnown: z.boolean(),
-})
-export type MyEvent = z.output<typeof reply>
-
-export const getMyEvent = endpoint({
-  method: 'GET',
-  path: '/api/my-event',
-  summary: 'What you have said of your own event, so that nothing is asked twice',
-  access: 'signed-in',
-  reply,
-})
-
-/** What she can change; an empty field is unknown again. */
-export const myEventFields = z.omit(eventQuestions, { source: true })
-
 export const changeMyEvent = endpoint({
   method: 'PUT',
   path: '/api/my-event',
   summary: 'Change the date and the place of your own event',
   access: 'signed-in',
   body: myEventFields,
-  reply,
+  reply: myEvent,
   limit: { max: 30, windowSeconds: 3600 },
 })

@@ -5,7 +5,7 @@ import { fieldTexts } from '#appointments/rules/messages.ts'
 import { visitSteps } from '#appointments/rules/visit.ts'
 import { shownColleague } from '#colleagues/contract.ts'
 import { colleagueWarnings } from '#colleagues/rules.ts'
-import { eventQuestions } from '#customers/event-contract.ts'
+import { questionFields } from '#customers/event-contract.ts'
 import { dressPlaces } from '#dresses/place.ts'
 import { absence } from '#dresses/place-contract.ts'
 import { mostBoardDays } from '#schedule/rules/board.ts'
@@ -139,7 +139,7 @@ export const bookForCustomer = endpoint({
     clientName: line('Name is required'),
     clientPhone: phone(contactTexts.phone),
     clientEmail: z.nullish(email(contactTexts.email)),
-    ...eventQuestions.shape,
+    ...questionFields,
     notes: z.nullish(z.string().check(z.trim(), z.maxLength(500, 'Please keep this under 500 characters.'))),
     dressIds: z.optional(
       z.array(z.uuid(fieldTexts.dressId)).check(z.maxLength(mostDresses, fieldTexts.dressIds)),

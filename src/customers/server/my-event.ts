@@ -1,13 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#audit/server/store.ts'
-import {
-  answersGiven,
-  changeMyEvent,
-  type EventAnswers,
-  eventProblems,
-  getMyEvent,
-  type MyEvent,
-} from '#customers/event-contract.ts'
+import { answersGiven, changeMyEvent, type EventAnswers, eventProblems } from '#customers/event-contract.ts'
+import { getMyEvent, type MyEvent } from '#customers/my-event-contract.ts'
 import type { EventFacts } from '#customers/rules.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { localNow } from '#shared/dates.ts'

@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
-import { type EventField, eventFields, getMyEvent, type MyEvent } from '#customers/event-contract.ts'
+import { type EventField, eventFields } from '#customers/event-contract.ts'
+import { getMyEvent, type MyEvent } from '#customers/my-event-contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { answeredFields } from './stored-answers.ts'
 

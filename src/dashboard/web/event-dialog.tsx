@@ -1,4 +1,5 @@
-import { changeMyEvent, getMyEvent, type MyEvent, myEventFields } from '#customers/event-contract.ts'
+import { changeMyEvent, myEventFields } from '#customers/event-contract.ts'
+import { getMyEvent, type MyEvent } from '#customers/my-event-contract.ts'
 import { EventQuestion } from '#customers/web/event-questions.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'

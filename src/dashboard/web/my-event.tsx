@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { getMyEvent, type MyEvent } from '#customers/event-contract.ts'
+import { getMyEvent, type MyEvent } from '#customers/my-event-contract.ts'
 import { daysBetween, longDateWithYear } from '#shared/dates.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contactTexts } from '#accounts/contact-fields.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
-import { eventQuestions } from '#customers/event-contract.ts'
+import { questionFields } from '#customers/event-contract.ts'
 import { email, line, phone, time } from '#shared/fields.ts'
 import { appointmentTypes } from '#showrooms/facts.ts'
 
@@ -19,6 +19,6 @@ export const bookingForm = z.object({
   clientName: line('Name is required'),
   clientPhone: phone(contactTexts.phone),
   clientEmail: emptyOrEmail,
-  ...eventQuestions.shape,
+  ...questionFields,
   notes: z.string().check(z.trim(), z.maxLength(500)),
 })

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+
+// Apart from the questions, which load with the forms: loaders of public pages name this endpoint.
+export const myEvent = z.object({
+  /** Null when she has not said it or it is over; then its place counts as unknown, too. */
+  eventDate: z.nullable(z.string()),
+  eventPlace: z.nullable(z.string()),
+  /** Whether she has said how she found us. */
+  isSourceKnown: z.boolean(),
+})
+export type MyEvent = z.output<typeof myEvent>
+
+export const getMyEvent = endpoint({
+  method: 'GET',
+  path: '/api/my-event',
+  summary: 'What you have said of your own event, so that nothing is asked twice',
+  access: 'signed-in',
+  reply: myEvent,
+})
