@@ -91,7 +91,7 @@ async function pathsWithRows(): Promise<Record<string, string>> {
   await db.update(rentals).set({ clientId: lender }).where(eq(rentals.id, mine!.id))
   await db.update(rentals).set({ clientId: null }).where(eq(rentals.id, guests!.id))
   const [fitting] = await db
-    .select({ id: appointments.id })
+    .select({ id: appointments.id, customerId: appointments.customerId })
     .from(appointments)
     .where(and(isNull(appointments.userId), eq(appointments.status, 'CONFIRMED')))
     .orderBy(desc(appointments.date), appointments.id)
@@ -105,6 +105,7 @@ async function pathsWithRows(): Promise<Record<string, string>> {
     '/appointments/manage/$token': `/appointments/manage/${appointmentToken(deps.secretKey, fitting!.id)}`,
     '/appointments/confirmed/$receipt': `/appointments/confirmed/${sealReceipt(deps.secretKey, fitting!.id)}`,
     '/admin/rentals/$id': `/admin/rentals/${guests!.id}`,
+    '/admin/customers/$id': `/admin/customers/${fitting!.customerId}`,
     '/admin/scan/$id': `/admin/scan/${dress!.id}`,
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saveView } from '#accounts/saved-views-contract.ts'
+import { customers } from '#customers/server/tables.ts'
 import { writeSmtpPassword } from '#settings/server/smtp-password.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
 import { adminEndpoints } from '#taxonomy/admin-contract.ts'
@@ -8,6 +9,8 @@ import { testApp } from '#tests/support/test-app.ts'
 
 test('every time in the database comes from the clock of the application', async () => {
   const app = await testApp({ now: '2031-05-05T08:00:00Z' })
+  // The one of every test database.
+  await app.db.delete(customers)
   await setUpDemo(app.deps)
   const as = await app.person('ADMIN')
   const view = {

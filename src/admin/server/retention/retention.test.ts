@@ -64,6 +64,7 @@ beforeEach(async () => {
   await db.delete(appointments)
   await db.delete(emailLogs)
   await db.delete(contactMessages)
+  await db.delete(customerMeasurements)
   await writeSettings(db, app.clock.now, defaultsOf(retentionTerms))
 })
 
@@ -105,7 +106,15 @@ test('removes what is older than its term, as the preview says, once', async () 
       createdAt: new Date(at),
     })),
   )
-  const due = { appointments: 2, rentals: 0, photos: 0, measurements: 1, emails: 1, messages: 1 }
+  const due = {
+    appointments: 2,
+    rentals: 0,
+    photos: 0,
+    measurements: 1,
+    customers: 0,
+    emails: 1,
+    messages: 1,
+  }
   expect(await preview()).toEqual(due)
   expect(await removeDue(app.deps)).toEqual(due)
   const rows = await db.select().from(appointments).orderBy(appointments.date)
