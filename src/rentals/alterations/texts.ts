@@ -17,6 +17,7 @@ export const listedStateNames: Readonly<Record<(typeof listedStates)[number], st
 
 const messages = {
   due: (date: string) => `Due ${date}`,
+  overdue: (date: string) => `Overdue since ${date}`,
   collect: (date: string, number: string) => `Collected ${date}, rental ${number}`,
   free: 'free',
   seamstress: (name: string) => `for ${name}`,
@@ -43,14 +44,21 @@ export function taskText({ what, actions }: Pick<Alteration, 'what' | 'actions'>
   return actions.includes('takeOut') ? messages.takeOut(what) : what
 }
 
-/** What is to do, for whom and until when, as lines below the dress on paper. */
-export function alterationLines(one: Alteration): string[] {
-  const { dueDate, rental, isLate } = one
-  const days = [
-    messages.due(dateWithYear(dueDate)),
+/** What is to do, for whom and until when, as lines below the dress on paper. @param today in the showroom */
+export function alterationLines(one: Alteration, today: string): string[] {
+  const { rental, isLate } = one
+  const facts = [
+    alterationFacts(one),
+    dueText(one, today),
     messages.collect(dateWithYear(rental.startDate), rental.number),
   ]
-  return [taskText(one), [alterationFacts(one), ...days].join(' · '), ...(isLate ? [lateText(one)] : [])]
+  return [taskText(one), facts.filter(Boolean).join(' · '), ...(isLate ? [lateText(one)] : [])]
+}
+
+/** Until when it is done; nothing of one that is to be taken out after the return. */
+export function dueText({ dueDate, state }: Alteration, today: string): string {
+  if (state !== 'OPEN') return ''
+  return (dueDate < today ? messages.overdue : messages.due)(dateWithYear(dueDate))
 }
 
 export const lateText = ({ rental }: Pick<Alteration, 'rental'>): string =>

@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { getToday, type Today } from '#admin/today-contract.ts'
 import { todayTexts } from '#admin/today-texts.ts'
-import { alterationFacts, lateText, taskText } from '#rentals/alterations/texts.ts'
+import { alterationFacts, dueText, lateText, taskText } from '#rentals/alterations/texts.ts'
 import { AlterationStep } from '#rentals/alterations/web/alteration-step.tsx'
 import { dateWithYear } from '#shared/dates.ts'
 import { cx } from '#ui/class-names.ts'
 import { Line, Section } from './section.tsx'
 
 const messages = {
-  due: (date: string) => `Due ${date}`,
-  overdue: (date: string) => `Overdue since ${date}`,
   collect: (date: string, number: string) => `Collected ${date}, rental ${number}`,
 }
 
@@ -23,8 +21,8 @@ export function AlterationsDue({ alterations, today }: AlterationsDueProps) {
   return (
     <Section title={todayTexts.alterations} count={alterations.length}>
       {alterations.map((one) => {
-        const { id, dress, rental, dueDate, isLate, state } = one
-        const isOverdue = dueDate < today
+        const { id, dress, rental, dueDate, isLate } = one
+        const due = dueText(one, today)
         return (
           <Line key={id} action={<AlterationStep alteration={one} refreshes={[getToday]} />}>
             <Link
@@ -36,11 +34,7 @@ export function AlterationsDue({ alterations, today }: AlterationsDueProps) {
             </Link>{' '}
             <span className="text-quiet tabular-nums">{dress.code}</span>
             <p>{taskText(one)}</p>
-            {state === 'OPEN' && (
-              <p className={cx(isOverdue && 'text-bad')}>
-                {(isOverdue ? messages.overdue : messages.due)(dateWithYear(dueDate))}
-              </p>
-            )}
+            {due && <p className={cx(dueDate < today && 'text-bad')}>{due}</p>}
             <p className="text-quiet">
               {messages.collect(dateWithYear(rental.startDate), rental.number)}, {alterationFacts(one)}
             </p>

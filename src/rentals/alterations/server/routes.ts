@@ -13,6 +13,7 @@ import {
 import { findRental } from '#rentals/server/store.ts'
 import { rentalNotFound } from '#rentals/staff-contract.ts'
 import { readSettings } from '#settings/server/store.ts'
+import { localNow } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import * as actions from './actions.ts'
 import { alterationFile, alterationsToPrint, findAlterations } from './list.ts'
@@ -48,7 +49,8 @@ export const alterationRoutes: Routes = (route, deps) => {
     const { platformName: shopName } = await readSettings(db)
     // Loaded with the first document: the library takes memory that most processes never need.
     const { makePdf } = await import('#platform/pdf/pdf.ts')
-    const content = makePdf(alterationSheet(all, { shopName, branch: query.branch }))
+    const { date: today } = localNow(now, deps.config.SHOP_TIMEZONE)
+    const content = makePdf(alterationSheet(all, { shopName, branch: query.branch, today }))
     return sendFile(reply, { name: 'alterations.pdf', type: 'application/pdf', content, isInline: true })
   })
 }

@@ -16,10 +16,12 @@ interface SheetFacts {
   shopName: string
   /** Both without it. */
   branch: Branch | undefined
+  /** In the showroom. */
+  today: string
 }
 
 /** For the seamstress: by the day on which they are due, with boxes to tick. Without the name of the customer. */
-export function alterationSheet(all: readonly Alteration[], { shopName, branch }: SheetFacts): Paper {
+export function alterationSheet(all: readonly Alteration[], { shopName, branch, today }: SheetFacts): Paper {
   const days = Map.groupBy(all, ({ dueDate }) => dueDate)
   return {
     shopName,
@@ -30,17 +32,17 @@ export function alterationSheet(all: readonly Alteration[], { shopName, branch }
         ? [{ kind: 'paragraph', text: messages.none }]
         : [...days].flatMap(([date, due]): PaperBlock[] => [
             { kind: 'heading', text: `${messages.due(longDateWithYear(date))} · ${due.length}` },
-            { kind: 'checklist', items: due.map(item) },
+            { kind: 'checklist', items: due.map((one) => item(one, today)) },
           ]),
   }
 }
 
-function item(one: Alteration) {
+function item(one: Alteration, today: string) {
   const { dress } = one
   return {
     lead: '',
     title: dress.title,
     aside: messages.label(dress.code, dress.size),
-    lines: alterationLines(one),
+    lines: alterationLines(one, today),
   }
 }

@@ -67,6 +67,8 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
   const { lateDays = 0, lateFee = '0.00' } = rental.staff ?? {}
   const [damage, setDamage] = useState('')
   const [late, setLate] = useState(parseMoney(lateFee) ? lateFee : '')
+  const fees = [parseMoney(damage) ?? 0, parseMoney(late) ?? 0]
+  const settled = settleGuarantee(centsOf(rental.guaranteeHeld), fees)
   return (
     <RentalFormDialog
       {...dialog}
@@ -109,12 +111,16 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
               defaultValue={lateDays > 0 ? texts.lateDays(lateDays) : ''}
             />
           </div>
-          <Sums rental={rental} damage={parseMoney(damage) ?? 0} late={parseMoney(late) ?? 0} />
-          <Select
-            {...field('method')}
-            label={texts.method}
-            options={methods.map((value) => ({ value, label: methodNames[value] }))}
-          />
+          <Sums rental={rental} fees={fees} settled={settled} />
+          {settled.back > 0 ? (
+            <Select
+              {...field('method')}
+              label={texts.method}
+              options={methods.map((value) => ({ value, label: methodNames[value] }))}
+            />
+          ) : (
+            <input type="hidden" name="method" value={methods[0]} />
+          )}
           <TextArea {...field('note')} label={texts.note} rows={2} optional />
           <TakePhotos {...photos} />
         </>
@@ -123,15 +129,20 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
   )
 }
 
-/** What becomes of the guarantee with the fees that are typed. @param damage cents, as is the late fee */
-function Sums({ rental, damage, late }: { rental: Rental; damage: number; late: number }) {
-  const held = centsOf(rental.guaranteeHeld)
-  const { back, due } = settleGuarantee(held, [damage, late])
+interface SumsProps {
+  rental: Rental
+  /** Damage and late fee, in cents. */
+  fees: readonly number[]
+  settled: ReturnType<typeof settleGuarantee>
+}
+
+/** What becomes of the guarantee with the fees that are typed. */
+function Sums({ rental, fees: [damage = 0, late = 0], settled: { back, due } }: SumsProps) {
   const toPay = centsOf(rental.balance) + due
   return (
     <output className="block border-y border-line py-3">
       <Facts look="bill" className="text-sm tabular-nums">
-        <Fact name={texts.held}>{dollarsAndCents(held)}</Fact>
+        <Fact name={texts.held}>{dollarsAndCents(centsOf(rental.guaranteeHeld))}</Fact>
         {damage > 0 && <Fact name={texts.forDamage}>−{dollarsAndCents(damage)}</Fact>}
         {late > 0 && <Fact name={texts.forLate}>−{dollarsAndCents(late)}</Fact>}
         <Fact name={texts.back} className="font-medium">
