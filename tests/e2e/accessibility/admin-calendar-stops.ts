@@ -199,7 +199,7 @@ export const appointmentDialogs: readonly Stop[] = [
         .getByRole('button', { name: /^Book \d\d:\d\d, Aoukar$/ })
         .last()
         .click()
-      await dialog(page).getByText('Dresses, email and notes').click()
+      await dialog(page).getByText('Dresses, event, email and notes').click()
       await dialog(page).getByRole('combobox', { name: 'Dresses to fetch' }).fill(found!.dress.title)
       await page.getByRole('option', { name: found!.dress.title }).first().click()
       await dialog(page).getByRole('status').filter({ hasText: ' is with a customer until ' }).waitFor()

@@ -92,7 +92,7 @@ test('a new rental or fitting with a dress that a customer has says so', async (
     .last()
     .click()
   const dialog = page.getByRole('dialog', { name: 'New Appointment' })
-  await dialog.getByText('Dresses, email and notes').click()
+  await dialog.getByText('Dresses, event, email and notes').click()
   await dialog.getByRole('combobox', { name: 'Dresses to fetch' }).fill(rental.dress.title)
   await page.getByRole('option', { name: rental.dress.title }).first().click()
   await expect(

@@ -62,7 +62,7 @@ test.for(viewports)('staff book a customer of the showroom with two taps, %s', a
   await expect.element(booking.getByLabelText('Time')).toHaveValue('12:00')
   await booking.getByLabelText('Name').fill('Nadia Saab')
   await booking.getByLabelText('Phone').fill('03 765 432')
-  await booking.getByText('Dresses, email and notes').click()
+  await booking.getByText('Dresses, event, email and notes').click()
   await booking.getByRole('combobox', { name: 'Dresses to fetch' }).fill(title)
   const facts = `${title} Size 38 · Ivory · $300.00 · TR-0042 · is in Aoukar`
   await page.getByRole('option', { name: facts }).click()
