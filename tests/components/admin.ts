@@ -53,7 +53,9 @@ export function admin(users: readonly ListedUser[] = []): Reply[] {
       const found = users.filter((one) => one.email.includes(search) && (!role || one.role === role))
       return { users: found.slice(offset, offset + limit), total: found.length }
     }),
-    reply(listUserChoices, ({ query: { id } }) => users.filter((one) => !id || one.id === id)),
+    reply(listUserChoices, ({ query: { id, search = '' } }) =>
+      users.filter((one) => (!id || one.id === id) && one.email.includes(search)),
+    ),
     reply(listSavedViews, []),
     reply(listCustomers, []),
     reply(listColleagues, []),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listUserChoices } from '#accounts/users-contract.ts'
 import { getPayoutBatch, payAllDue } from '#payouts/batch-contract.ts'
 import { changePayout, createPayout, payoutSettled } from '#payouts/contract.ts'
 import { type ListedPayout, listStaffPayouts } from '#payouts/staff-contract.ts'
@@ -40,7 +41,7 @@ function payout(nth: number, amount: string, change: Partial<ListedPayout> = {})
 function withPayouts(payouts: ListedPayout[]) {
   return [
     ...adminDresses([adminDress(1)]),
-    ...admin([maya]).filter(({ endpoint }) => endpoint.path === '/api/users'),
+    ...admin([maya]).filter(({ endpoint }) => endpoint === listUserChoices),
     reply(listStaffPayouts, ({ query: { status, coming } }) =>
       payouts.filter(
         (one) => (!status || one.status === status) && (coming === 'yes') === (one.rentalId !== null),
