@@ -215,7 +215,7 @@ function Dates({ rental }: { rental: Rental }) {
           {customer.email && (
             <a
               href={`mailto:${customer.email}`}
-              className="inline-block max-w-full wrap-anywhere hover:underline"
+              className="inline-flex min-h-6 max-w-full items-center wrap-anywhere hover:underline"
             >
               {customer.email}
             </a>
