@@ -31,19 +31,23 @@ function isSource(text: string): text is CustomerSource {
   return (customerSources as readonly string[]).includes(text)
 }
 
-const emptyOr = (isValid: (text: string) => boolean, message: string) =>
-  z.optional(z.string(message).check(z.refine((text) => text === '' || isValid(text), message)))
-
-/** Asked once of a customer; an empty text is no answer. */
-export const placeAndSource = {
-  eventPlace: z.optional(
-    z.string().check(z.trim(), z.maxLength(longestPlace, eventTexts.eventPlace), printable()),
-  ),
-  source: emptyOr(isSource, eventTexts.source),
+function emptyOr(isValid: (text: string) => boolean, field: keyof typeof eventTexts) {
+  const message = eventTexts[field]
+  return z.optional(z.string(message).check(z.refine((text) => text === '' || isValid(text), message)))
 }
 
-// Spread into bodies as it is: a `.shape` in a contract would bring this module to every visitor.
-export const questionFields = { eventDate: emptyOr(isPlainDate, eventTexts.eventDate), ...placeAndSource }
+function placeText() {
+  return z.optional(z.string().check(z.trim(), z.maxLength(longestPlace, eventTexts.eventPlace), printable()))
+}
+
+// Calls without a property of an object, and no spread: a bundler keeps both, and would bring Zod to every visitor.
+const eventDate = emptyOr(isPlainDate, 'eventDate')
+const eventPlace = placeText()
+const source = emptyOr(isSource, 'source')
+
+/** Asked once of a customer; an empty text is no answer. */
+export const placeAndSource = { eventPlace, source }
+export const questionFields = { eventDate, eventPlace, source }
 
 export const eventQuestions = z.object(questionFields)
 export type EventAnswers = z.output<typeof eventQuestions>
