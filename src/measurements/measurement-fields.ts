@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { optionalLine } from '#shared/fields.ts'
 import { parseLength } from '#shared/format/length.ts'
-import { eachMeasurement, type MeasurementName, measurements, rangeText } from './measurements.ts'
+import { eachMeasurement, isMeasured, type MeasurementName, measurements, rangeText } from './measurements.ts'
 
 // Apart from measurements.ts, which public pages load: there these schemas would bring Zod along.
 
@@ -25,3 +26,10 @@ export const measurementFields = eachMeasurement(measurementField)
 
 /** What replies say, in millimetres. */
 export const measured = eachMeasurement(() => z.nullable(z.int()))
+
+const nothing = 'Please enter at least one measurement.'
+
+/** What is typed after measuring somebody. */
+export const measurementEntry = z
+  .extend(z.object(measurementFields), { note: optionalLine(300) })
+  .check(z.refine((entry) => isMeasured(entry), { path: ['bust'], message: nothing }))

@@ -3,11 +3,8 @@ import type * as z from 'zod/mini'
 import { recordAudit } from '#audit/server/store.ts'
 import { customerNotFound } from '#customers/contract.ts'
 import { customerFor, shareLockCustomer } from '#customers/server/customer-for.ts'
-import {
-  type MeasurementHistory,
-  type measurementEntry,
-  measurementsNotFound,
-} from '#measurements/contract.ts'
+import { type MeasurementHistory, measurementsNotFound } from '#measurements/contract.ts'
+import type { measurementEntry } from '#measurements/measurement-fields.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'

@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import {
-  type addCustomerMeasurements,
-  type addMyMeasurements,
-  measurementEntry,
-} from '#measurements/contract.ts'
+import type { addCustomerMeasurements, addMyMeasurements } from '#measurements/contract.ts'
+import { measurementEntry } from '#measurements/measurement-fields.ts'
 import { eachMeasurement, type Measurements } from '#measurements/measurements.ts'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { lengthNumber } from '#shared/format/length.ts'
