@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '#tests/e2e/support/accounts.ts'
+import { assistantTabs, managerTabs } from '#tests/e2e/support/admin-tabs.ts'
 import {
   allowConsoleError,
   expect,
@@ -39,17 +40,7 @@ test('an assistant finds Today and her sections, and no page of hers makes a req
   const refusals = collectRefusals(page)
   await open(page, '/admin')
   await expect(page).toHaveURL('/admin/today')
-  await walkMenu(page, [
-    /^Today/,
-    /^Board/,
-    /^Appointments/,
-    /^Rentals/,
-    /^Customers/,
-    /^Alterations/,
-    /^Approvals/,
-    /^Scan/,
-    /^Labels/,
-  ])
+  await walkMenu(page, assistantTabs)
 
   await open(page, '/admin/approvals')
   await page.getByRole('main').getByText('View', { exact: true }).click()
@@ -106,26 +97,6 @@ test('a manager opens everything but users and settings', async ({ page }) => {
   const refusals = collectRefusals(page)
   await open(page, '/admin')
   await expect(page).toHaveURL('/admin/today')
-  await walkMenu(page, [
-    /^Today/,
-    /^Board/,
-    /^Appointments/,
-    /^Rentals/,
-    /^Customers/,
-    /^Alterations/,
-    /^Approvals/,
-    /^Scan/,
-    /^Labels/,
-    /^Imports/,
-    /^Management/,
-    /^Payouts/,
-    /^Agreements/,
-    /^Stats/,
-    /^Colleagues/,
-    /^Availability/,
-    /^Templates/,
-    /^Email Logs/,
-    /^Audit/,
-  ])
+  await walkMenu(page, managerTabs)
   expect(refusals).toEqual([])
 })

@@ -60,6 +60,16 @@ const message = (createdAt: string) => ({
   createdAt: new Date(createdAt),
 })
 
+const none = {
+  appointments: 0,
+  rentals: 0,
+  photos: 0,
+  measurements: 0,
+  customers: 0,
+  emails: 0,
+  messages: 0,
+}
+
 beforeEach(async () => {
   await db.delete(appointments)
   await db.delete(emailLogs)
@@ -71,15 +81,7 @@ beforeEach(async () => {
 test('only staff read what the next run removes', async () => {
   expect((await app.send(previewRetention, {})).status).toBe(401)
   expect((await app.send(previewRetention, {}, { as: member })).status).toBe(403)
-  expect(await preview()).toEqual({
-    appointments: 0,
-    rentals: 0,
-    photos: 0,
-    measurements: 0,
-    customers: 0,
-    emails: 0,
-    messages: 0,
-  })
+  expect(await preview()).toEqual(none)
 })
 
 test('removes what is older than its term, as the preview says, once', async () => {
@@ -132,15 +134,6 @@ test('removes what is older than its term, as the preview says, once', async () 
   const messages = await db.select().from(contactMessages).orderBy(contactMessages.createdAt)
   expect(JSON.stringify(messages[0])).not.toMatch(/maya/i)
   expect(messages[1]).toMatchObject({ name: 'Maya' })
-  const none = {
-    appointments: 0,
-    rentals: 0,
-    photos: 0,
-    measurements: 0,
-    customers: 0,
-    emails: 0,
-    messages: 0,
-  }
   expect(await preview()).toEqual(none)
   expect(await removeDue(app.deps)).toEqual(none)
   const entries = (await db.select().from(auditLog)).filter(
@@ -159,24 +152,8 @@ test('a term of 0 keeps everything for ever', async () => {
   await db.insert(appointments).values(appointment('2001-01-01'))
   await db.insert(emailLogs).values(mail('2001-01-01T00:00:00Z'))
   await db.insert(contactMessages).values(message('2001-01-01T00:00:00Z'))
-  expect(await preview()).toEqual({
-    appointments: 0,
-    rentals: 0,
-    photos: 0,
-    measurements: 0,
-    customers: 0,
-    emails: 0,
-    messages: 0,
-  })
-  expect(await removeDue(app.deps)).toEqual({
-    appointments: 0,
-    rentals: 0,
-    photos: 0,
-    measurements: 0,
-    customers: 0,
-    emails: 0,
-    messages: 0,
-  })
+  expect(await preview()).toEqual(none)
+  expect(await removeDue(app.deps)).toEqual(none)
 })
 
 test('keeps open rentals, and what is figures of closed ones', async () => {

@@ -1,0 +1,22 @@
+// The sections of the menu that each staff role reads. A counter follows some of them.
+
+export const assistantTabs = [
+  /^Today/,
+  /^Board/,
+  /^Appointments/,
+  /^Rentals/,
+  /^Customers/,
+  /^Alterations/,
+  /^Approvals/,
+  /^Scan/,
+  /^Labels/,
+]
+
+/** Before those of Set-up. */
+const managersWork = [...assistantTabs, /^Imports/, /^Management/, /^Payouts/, /^Agreements/, /^Stats/]
+
+const setUp = [/^Colleagues/, /^Availability/, /^Templates/, /^Email Logs/]
+
+export const managerTabs = [...managersWork, ...setUp, /^Audit/]
+
+export const ownerTabs = [...managersWork, /^Users/, ...setUp, /^Settings/, /^Audit/]
