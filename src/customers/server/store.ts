@@ -7,15 +7,21 @@ import { customerSearchText, customers } from './tables.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
 
-/** The file of a customer: after a merge that of the other one. Undefined without her, or when she is erased. */
-export async function findCustomer(db: Db | Tx, id: string): Promise<CustomerRow | undefined> {
+/** The file of a customer, also an erased one: after a merge that of the other one. */
+export async function findFile(db: Db | Tx, id: string): Promise<CustomerRow | undefined> {
   const asked = alias(customers, 'asked')
   const [row] = await db
     .select({ file: customers })
     .from(asked)
     .innerJoin(customers, eq(customers.id, sql`coalesce(${asked.mergedInto}, ${asked.id})`))
     .where(eq(asked.id, id))
-  return row && !row.file.erasedAt ? row.file : undefined
+  return row?.file
+}
+
+/** The file of a customer who is not erased. */
+export async function findCustomer(db: Db | Tx, id: string): Promise<CustomerRow | undefined> {
+  const file = await findFile(db, id)
+  return file?.erasedAt ? undefined : file
 }
 
 /** The file of an account, if it has one. */

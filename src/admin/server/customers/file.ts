@@ -8,7 +8,7 @@ import { favouritesOf } from '#catalogue/server/favourites/store.ts'
 import { customerNotFound } from '#customers/contract.ts'
 import { undoDays } from '#customers/facts.ts'
 import { tasksOf, toReply } from '#customers/server/changes.ts'
-import type { CustomerRow } from '#customers/server/store.ts'
+import { type CustomerRow, findFile } from '#customers/server/store.ts'
 import { customerMerges, customers } from '#customers/server/tables.ts'
 import { summariesOf } from '#dresses/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -73,12 +73,6 @@ export async function readCustomerFile(db: Db, id: string, moment: Moment): Prom
 
 function nameOf(id: string | null, names: ReadonlyMap<string, string>): string | null {
   return id ? (names.get(id) ?? null) : null
-}
-
-async function findFile(db: Db, id: string): Promise<CustomerRow | undefined> {
-  const target = sql`(select coalesce(asked.merged_into, asked.id) from customers asked where asked.id = ${id})`
-  const [row] = await db.select().from(customers).where(eq(customers.id, target))
-  return row
 }
 
 function isOpen(
