@@ -11,6 +11,7 @@ const domains = [
   'customers',
   'showrooms',
   'colleagues',
+  'till',
   'taxonomy',
   'measurements',
   'dresses',

@@ -15,6 +15,8 @@ export const subjectLabels = {
   appointment: 'Appointment',
   colleague: 'Colleague',
   payout: 'Payout',
+  till_day: 'Till day',
+  exchange_rate: 'Rate of the day',
   agreement: 'Agreement',
   contact_message: 'Message',
   email: 'Email',

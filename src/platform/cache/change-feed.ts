@@ -45,6 +45,9 @@ export const topics = [
   'alterations',
   'colleagues',
   'colleague_days_off',
+  'exchange_rates',
+  'till_days',
+  'till_entries',
 ] as const
 export type Topic = (typeof topics)[number]
 

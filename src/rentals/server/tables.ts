@@ -196,6 +196,10 @@ export const rentalPayments = pgTable(
     /** Whole pounds, and pounds per dollar, when paid in pounds. */
     lbpAmount: bigint({ mode: 'number' }),
     lbpRate: numeric({ precision: 12, scale: 2 }),
+    /** Where it was taken: cash is in the till of this showroom. */
+    branch: text({ enum: ['KFARHBAB', 'AOUKAR'] })
+      .notNull()
+      .references(() => showrooms.branch, { onDelete: 'restrict' }),
     receiptYear: integer().notNull(),
     receiptNumber: integer().notNull(),
     reverses: uuid(),

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { parseMoney } from './format/money.ts'
+
+/** "120.50" or the JSON number 120.5 -> cents. Refuses signs, exponents, more than two decimals and non-ASCII digits. */
+export const moneyField = (message: string) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()], message),
+      z.transform((value) => (Object.is(value, -0) ? null : parseMoney(String(value).trim()))),
+    ),
+    z.number(message),
+  )

@@ -1,0 +1,25 @@
+import type { Db } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { longMoment } from '#shared/dates.ts'
+import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { showroomContact } from './contacts.ts'
+
+const messages = { taxNumber: (number: string) => `Tax number ${number}` }
+
+/** The shop as a party of a paper. */
+export async function shopOf(
+  db: Db,
+  { branch }: { branch: Branch },
+): Promise<{ shopName: string; shopLines: string[] }> {
+  const settings = await readSettings(db)
+  const { platformName: shopName, taxNumber } = settings
+  const { address, phone } = showroomContact(settings, branch)
+  const shopLines = [[showrooms[branch].name, ...address].join(', '), phone]
+  return { shopName, shopLines: taxNumber ? [...shopLines, messages.taxNumber(taxNumber)] : shopLines }
+}
+
+/** 'Thursday 10 December 2026, 12:03', in the showroom. */
+export function timeInWords({ config }: Pick<Deps, 'config'>, instant: Date): string {
+  return longMoment(instant, config.SHOP_TIMEZONE)
+}

@@ -1,0 +1,231 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, idParams, line, optionalLine, plainDate } from '#shared/fields.ts'
+import { listFields } from '#shared/list-fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { branches } from '#showrooms/facts.ts'
+import { dollarsIn, poundsIn } from './fields.ts'
+import { entryKinds } from './kinds.ts'
+import { dollarNotes, poundNotes } from './rules.ts'
+
+/** Dollars with two decimals and whole pounds; below 0 after a minus sign. */
+const cash = z.object({ dollars: z.string(), pounds: z.int() })
+export type CashReply = z.output<typeof cash>
+
+const counts = <const Note extends string>(notes: readonly Note[]) =>
+  z.partialRecord(z.enum(notes), z.int().check(z.minimum(0), z.maximum(1_000_000)))
+
+/** How many notes of each kind; a currency that was counted as one sum is absent. Coins are cents. */
+const noteCounts = z.object({
+  dollars: z.optional(counts(dollarNotes)),
+  coins: z.optional(z.int().check(z.minimum(0), z.maximum(100_000_000))),
+  pounds: z.optional(counts(poundNotes)),
+})
+
+const branch = z.enum(branches)
+
+export const tillDay = z.object({
+  id: z.string(),
+  branch,
+  /** Of the showroom, from 1, without gaps. */
+  number: z.int(),
+  openedAt: z.string(),
+  openedBy: z.nullable(z.string()),
+  /** Whether the reader opened it: everybody else closes it with a reason. */
+  isOwn: z.boolean(),
+  float: cash,
+  /** Float and entries: what should lie in the drawer, or should have at the closing. */
+  expected: cash,
+  /** Null while the till is open. */
+  closing: z.nullable(
+    z.object({
+      at: z.string(),
+      by: z.nullable(z.string()),
+      /** Why another person than the one who opened it closed it. */
+      reason: z.nullable(z.string()),
+      counted: cash,
+      notes: z.nullable(noteCounts),
+      /** Counted less expected. */
+      difference: cash,
+      differenceReason: z.nullable(z.string()),
+      taken: cash,
+      left: cash,
+      /** Pounds for one dollar at the closing. */
+      rate: z.nullable(z.number()),
+    }),
+  ),
+})
+export type TillDay = z.output<typeof tillDay>
+
+const tillEntry = z.object({
+  id: z.string(),
+  kind: z.enum(entryKinds),
+  amount: cash,
+  /** Of a pay-in or pay-out, like its receipt: '12-3' is the third of till day 12. */
+  reason: z.nullable(z.string()),
+  receipt: z.nullable(z.string()),
+  at: z.string(),
+  by: z.nullable(z.string()),
+  /** The payment of a rental that moved the cash. */
+  payment: z.nullable(
+    z.object({
+      what: z.string(),
+      receipt: z.string(),
+      rentalId: z.string(),
+      rentalNumber: z.string(),
+      customerId: z.string(),
+      customer: z.string(),
+    }),
+  ),
+})
+export type TillEntry = z.output<typeof tillEntry>
+
+/** Entries that a till day shows, the newest first. Its sums are of all. */
+export const mostEntries = 500
+
+export const listTills = endpoint({
+  method: 'GET',
+  path: '/api/admin/till',
+  summary: 'Whether the till of each showroom is open, since when, and what should lie in it',
+  access: 'assistant',
+  reply: z.array(
+    z.object({
+      branch,
+      open: z.nullable(
+        z.extend(tillDay, {
+          /** Opened on an earlier day. */
+          isOld: z.boolean(),
+        }),
+      ),
+      /** What was left at the last closing: the float to open with. */
+      left: cash,
+    }),
+  ),
+})
+
+export const getTillDay = endpoint({
+  method: 'GET',
+  path: '/api/admin/till/days/:id',
+  summary:
+    'One till day with its entries, newest first, and their sums by kind; of the last 7 days for assistants',
+  access: 'assistant',
+  params: idParams,
+  reply: z.extend(tillDay, {
+    sums: z.array(z.object({ kind: z.enum(entryKinds), count: z.int(), amount: cash })),
+    entries: z.array(tillEntry),
+    /** Of an open till: what customers of the showroom may still get back in cash. */
+    stillToGive: z.nullable(z.object({ refunds: z.int(), guarantees: z.int() })),
+  }),
+})
+export type WholeTillDay = z.output<typeof getTillDay.reply>
+
+export const openTill = endpoint({
+  method: 'POST',
+  path: '/api/admin/till/days',
+  summary: 'Open the till of a showroom with what lies in it',
+  access: 'assistant',
+  body: z.object({ branch, dollars: dollarsIn, pounds: poundsIn }),
+  reply: tillDay,
+  status: 201,
+  idempotent: true,
+})
+
+export const entryReason = line('Please say what it is for.', 200)
+
+export const addTillEntry = endpoint({
+  method: 'POST',
+  path: '/api/admin/till/days/:id/entries',
+  summary: 'Pay cash into the open till or out of it, with a reason and a receipt',
+  access: 'assistant',
+  params: idParams,
+  body: z.object({
+    kind: z.enum(['PAY_IN', 'PAY_OUT']),
+    dollars: dollarsIn,
+    pounds: poundsIn,
+    reason: entryReason,
+  }),
+  reply: tillEntry,
+  status: 201,
+  idempotent: true,
+})
+
+export const getTillReceipt = endpoint({
+  method: 'GET',
+  path: '/api/admin/till/entries/:id/receipt',
+  summary: 'Print the receipt of a pay-in or pay-out; of the last 7 days for assistants',
+  access: 'assistant',
+  params: idParams,
+  reply: z.unknown(),
+  produces: 'application/pdf',
+})
+
+export const closeTill = endpoint({
+  method: 'POST',
+  path: '/api/admin/till/days/:id/closing',
+  summary: 'Count and close the open till; nothing of the day changes afterwards',
+  access: 'assistant',
+  params: idParams,
+  body: z.object({
+    /** What was counted, with all notes and coins. */
+    dollars: dollarsIn,
+    pounds: poundsIn,
+    notes: z.optional(noteCounts),
+    /** Required when the counted cash is not what should lie there. */
+    differenceReason: optionalLine(300),
+    /** Required of another person than the one who opened it. */
+    reason: optionalLine(300),
+    takenDollars: dollarsIn,
+    takenPounds: poundsIn,
+    /** What should have lain there when it was counted: refused when that has changed meanwhile. */
+    expected: z.object({ dollars: z.string(), pounds: z.int() }),
+  }),
+  reply: tillDay,
+  idempotent: true,
+})
+
+export const getClosingSheet = endpoint({
+  method: 'GET',
+  path: '/api/admin/till/days/:id/sheet',
+  summary: 'Print the closing sheet of a till day; of the last 7 days for assistants',
+  access: 'assistant',
+  params: idParams,
+  reply: z.unknown(),
+  produces: 'application/pdf',
+})
+
+export const listTillDays = endpoint({
+  method: 'GET',
+  path: '/api/admin/till/days',
+  summary:
+    'List till days by page, newest first; those of the last 7 days for assistants; the header X-Total-Count has the number of matches',
+  access: 'assistant',
+  query: z.object({
+    ...listFields(['openedAt']),
+    id: z.optional(id),
+    branch: z.optional(branch),
+    /** First and last day of the opening. */
+    from: z.optional(plainDate),
+    to: z.optional(plainDate),
+    difference: z.optional(z.literal('yes')),
+  }),
+  reply: z.array(tillDay),
+})
+
+export const tillClosed = refusal(
+  'till_closed',
+  409,
+  'The till is closed. Please open it first.',
+  // What was left at the last closing.
+  z.object({ till: z.object({ branch, left: cash }) }),
+)
+export const tillIsOpen = refusal('till_is_open', 409, 'This till is open already.')
+export const tillDayNotFound = refusal('till_day_not_found', 404, 'Till day not found')
+export const tillDayClosed = refusal('till_day_closed', 409, 'This till day is closed already.')
+export const tillChanged = refusal(
+  'till_changed',
+  409,
+  'Cash has come in or gone out since you began to count. Please compare again.',
+)
+export const notesDiffer = refusal('notes_differ', 422, 'The notes that were counted do not give this sum.')
+export const moreThanInTill = refusal('more_than_in_till', 422, 'There is not as much in the till.')
+export const closingIncomplete = refusal('closing_incomplete', 422, 'Something is missing to close the till.')

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { moneyField } from '#shared/money-field.ts'
+import { highestRate, lowestRate } from './rules.ts'
+
+/** Cash, checked by forms and server. Separate from the endpoints, so that forms do not load those. */
+
+const messages = {
+  dollars: 'Please enter dollars of 0 or more with at most two decimals.',
+  pounds: 'Please enter whole pounds of 0 or more.',
+  rate: 'Please enter the pounds for one dollar, between 1,000 and 1,000,000.',
+}
+
+/** Cents; 0 is valid. */
+export const dollarsIn = moneyField(messages.dollars)
+
+/** Whole pounds; 0 is valid. */
+export const poundsIn = z
+  .int(messages.pounds)
+  .check(z.minimum(0, messages.pounds), z.maximum(1_000_000_000_000, messages.pounds))
+
+/** Whole pounds as typed: digits with commas or spaces between thousands. Empty is 0. */
+export const typedPounds = z.pipe(
+  z.string().check(z.overwrite(plainDigits)),
+  z.pipe(z.transform(Number), poundsIn),
+)
+
+/** Cents as typed. Empty is 0. */
+export const typedDollars = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text): string | number => plainDigits(text) || '0'),
+  ),
+  dollarsIn,
+)
+
+/** Pounds for one dollar. */
+export const rateIn = z
+  .number(messages.rate)
+  .check(
+    z.minimum(lowestRate, messages.rate),
+    z.maximum(highestRate, messages.rate),
+    z.multipleOf(0.01, messages.rate),
+  )
+
+/** A rate as typed. */
+export const typedRate = z.pipe(
+  z.string().check(z.overwrite(plainDigits)),
+  z.pipe(z.transform(Number), rateIn),
+)
+
+function plainDigits(text: string): string {
+  return text.replace(/[\s,]/g, '')
+}

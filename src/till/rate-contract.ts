@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { refusal } from '#shared/refusal.ts'
+import { rateIn } from './fields.ts'
+
+const exchangeRate = z.object({
+  /** Pounds for one dollar. */
+  rate: z.number(),
+  at: z.string(),
+  by: z.nullable(z.string()),
+})
+
+export const getRates = endpoint({
+  method: 'GET',
+  path: '/api/admin/till/rates',
+  summary: 'The rate of the day, pounds for one dollar, after the rates before it: newest first, at most 30',
+  access: 'assistant',
+  reply: z.array(exchangeRate),
+})
+
+export const setRate = endpoint({
+  method: 'POST',
+  path: '/api/admin/till/rates',
+  summary: 'Set the rate of the day; one that is more than 20 % away from the last one only when confirmed',
+  access: 'assistant',
+  body: z.object({ rate: rateIn, isConfirmed: z.optional(z.boolean()) }),
+  reply: exchangeRate,
+  status: 201,
+  idempotent: true,
+})
+
+export const rateUnusual = refusal(
+  'rate_unusual',
+  422,
+  'This is more than 20 % away from the last rate. Please check it.',
+)

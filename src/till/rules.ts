@@ -1,0 +1,111 @@
+/** Cash in a drawer: dollars in cents and whole pounds, never added together. */
+export interface Cash {
+  cents: number
+  pounds: number
+}
+
+export const noCash: Cash = { cents: 0, pounds: 0 }
+
+export function sumOfCash(...parts: readonly Cash[]): Cash {
+  return parts.reduce(
+    (sum, { cents, pounds }) => ({ cents: sum.cents + cents, pounds: sum.pounds + pounds }),
+    noCash,
+  )
+}
+
+export function lessCash(from: Cash, taken: Cash): Cash {
+  return { cents: from.cents - taken.cents, pounds: from.pounds - taken.pounds }
+}
+
+/** The same amounts going the other way. */
+export function givenCash(cash: Cash): Cash {
+  return lessCash(noCash, cash)
+}
+
+export function isNoCash({ cents, pounds }: Cash): boolean {
+  return cents === 0 && pounds === 0
+}
+
+/** Neither currency is below the other cash. */
+export function coversCash(cash: Cash, other: Cash): boolean {
+  return cash.cents >= other.cents && cash.pounds >= other.pounds
+}
+
+/** Banknotes that are counted by kind, in dollars and in pounds. */
+export const dollarNotes = ['100', '50', '20', '10', '5', '1'] as const
+export const poundNotes = ['100000', '50000', '20000', '10000', '5000', '1000'] as const
+
+/** How many notes of each kind lay in the drawer; a currency that was counted as one sum is absent. */
+export interface NoteCounts {
+  dollars?: Partial<Record<(typeof dollarNotes)[number], number>> | undefined
+  /** Cents. */
+  coins?: number | undefined
+  pounds?: Partial<Record<(typeof poundNotes)[number], number>> | undefined
+}
+
+/** The sums of the currencies that were counted by kind. */
+export function cashOfNotes({ dollars, coins = 0, pounds }: NoteCounts): Partial<Cash> {
+  return {
+    ...(dollars && { cents: 100 * sumOfNotes(dollars) + coins }),
+    ...(pounds && { pounds: sumOfNotes(pounds) }),
+  }
+}
+
+function sumOfNotes(counts: Partial<Record<string, number>>): number {
+  return Object.entries(counts).reduce((sum, [note, count = 0]) => sum + Number(note) * count, 0)
+}
+
+/** Pounds for one dollar. */
+export const lowestRate = 1_000
+export const highestRate = 1_000_000
+
+/** A rate that is more than 20 % away from the last one is more often mistyped than true. */
+export function isUnusualRate(rate: number, last: number | null): boolean {
+  return last !== null && Math.abs(rate - last) * 5 > last
+}
+
+/** Cents by which an amount in pounds may differ from the dollars that it stands for: pounds come in round notes. */
+export const roundNotes = 100
+
+/** Whole pounds of dollars at a rate. */
+export function inPounds(cents: number, rate: number): number {
+  return Math.round((cents / 100) * rate)
+}
+
+/** Cents of both currencies at a rate, not rounded; without pounds the rate does not matter. */
+function worthOf({ cents, pounds }: Cash, rate: number): number {
+  return pounds === 0 ? cents : cents + (pounds / rate) * 100
+}
+
+/** Whether what was received, less the change, is this amount: exactly in one currency, within a dollar in two. */
+export function changeAgrees(
+  { received, change, due }: { received: Cash; change: Cash; due: Cash },
+  rate: number | null,
+): boolean {
+  const over = lessCash(received, due)
+  if (over.cents < 0 || over.pounds < 0) return false
+  const left = lessCash(over, change)
+  if (isNoCash(left)) return true
+  return rate !== null && Math.abs(worthOf(left, rate)) <= roundNotes
+}
+
+export type CloseRefusal = 'difference' | 'taken' | 'other_person'
+
+interface Closing {
+  expected: Cash
+  counted: Cash
+  /** To the bank or the safe. */
+  taken: Cash
+  differenceReason?: string | undefined
+  /** Whether the person who opened the till closes it. */
+  byOpener: boolean
+  /** Why another person closes it. */
+  closeReason?: string | undefined
+}
+
+export function refusalToClose(closing: Closing): CloseRefusal | null {
+  const { expected, counted, taken, differenceReason, byOpener, closeReason } = closing
+  if (!isNoCash(lessCash(counted, expected)) && !differenceReason) return 'difference'
+  if (!coversCash(counted, taken)) return 'taken'
+  return byOpener || closeReason ? null : 'other_person'
+}

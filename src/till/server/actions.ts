@@ -1,0 +1,189 @@
+import { recordAudit } from '#audit/server/store.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { moneyText } from '#shared/format/money.ts'
+import { malformed, Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
+import {
+  type addTillEntry as addEntryContract,
+  type closeTill as closeContract,
+  closingIncomplete,
+  moreThanInTill,
+  notesDiffer,
+  type openTill as openContract,
+  type TillDay,
+  type TillEntry,
+  tillChanged,
+  tillDayClosed,
+  tillDayNotFound,
+  tillIsOpen,
+} from '#till/contract.ts'
+import { rateUnusual } from '#till/rate-contract.ts'
+import {
+  type Cash,
+  cashOfNotes,
+  coversCash,
+  givenCash,
+  isNoCash,
+  isUnusualRate,
+  refusalToClose,
+} from '#till/rules.ts'
+import {
+  insertEntry,
+  insertRate,
+  insertTillDay,
+  lockTillDay,
+  nextNumber,
+  type RateRow,
+  rateOfDay,
+  readExpected,
+  type TillDayRow,
+  updateTillDay,
+} from './store.ts'
+import { toCash, toDay, toOwnEntry } from './to-reply.ts'
+
+const messages = {
+  nothing: 'Please enter dollars or pounds.',
+  closing: {
+    difference: { field: 'differenceReason', text: 'Please say why the counted cash differs.' },
+    taken: { field: 'takenDollars', text: 'This is more than was counted.' },
+    other_person: {
+      field: 'reason',
+      text: 'Please say why the person who opened the till does not close it.',
+    },
+  },
+}
+
+export async function openTill(tx: Tx, actor: Actor, body: BodyOf<typeof openContract>): Promise<TillDay> {
+  const { branch, dollars: cents, pounds } = body
+  const { now, viewer } = actor
+  const day = await insertTillDay(tx, {
+    branch,
+    openedAt: now,
+    openedBy: viewer.id,
+    floatCents: cents,
+    floatPounds: pounds,
+  })
+  if (!day) throw new Refused(tillIsOpen)
+  await audit(tx, actor, day, 'till.opened', { float: toCash({ cents, pounds }) })
+  return toDay(tx, { day, expected: { cents, pounds } }, viewer.id)
+}
+
+/** Throws a Refused for a closed day, and for more than lies in the drawer. */
+export async function addEntry(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { kind, dollars: cents, pounds, reason }: BodyOf<typeof addEntryContract>,
+): Promise<TillEntry> {
+  const cash = { cents, pounds }
+  if (isNoCash(cash))
+    throw new Refused(malformed, { message: messages.nothing, fields: { dollars: messages.nothing } })
+  const day = await lockOpen(tx, id)
+  if (kind === 'PAY_OUT' && !coversCash(await readExpected(tx, id), cash))
+    throw new Refused(moreThanInTill, { fields: { dollars: moreThanInTill.message } })
+  const entry = await insertEntry(tx, {
+    tillDayId: id,
+    kind,
+    ...(kind === 'PAY_OUT' ? givenCash(cash) : cash),
+    reason,
+    number: await nextNumber(tx, id),
+    actorId: actor.viewer.id,
+    createdAt: actor.now,
+  })
+  const action = kind === 'PAY_OUT' ? 'till.paid_out' : 'till.paid_in'
+  await audit(tx, actor, day, action, { amount: toCash(cash), reason })
+  return toOwnEntry(tx, entry, day.number)
+}
+
+/** Once. Entries that are being written come first, and are seen: the counted cash is compared with them. */
+export async function closeTill(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  body: BodyOf<typeof closeContract>,
+): Promise<TillDay> {
+  const { now, viewer } = actor
+  const day = await lockOpen(tx, id)
+  const expected = await readExpected(tx, id)
+  const seen = toCash(expected)
+  if (body.expected.dollars !== seen.dollars || body.expected.pounds !== seen.pounds)
+    throw new Refused(tillChanged)
+  const counted = { cents: body.dollars, pounds: body.pounds }
+  const taken = { cents: body.takenDollars, pounds: body.takenPounds }
+  refuseNotes(body, counted)
+  const { differenceReason, reason: closeReason } = body
+  const byOpener = day.openedBy === viewer.id
+  const refusal = refusalToClose({ expected, counted, taken, differenceReason, byOpener, closeReason })
+  if (refusal) {
+    const { field, text } = messages.closing[refusal]
+    throw new Refused(closingIncomplete, { message: text, fields: { [field]: text } })
+  }
+  const rate = await rateOfDay(tx)
+  const closed = await updateTillDay(tx, id, {
+    closedAt: now,
+    closedBy: viewer.id,
+    countedCents: counted.cents,
+    countedPounds: counted.pounds,
+    notes: body.notes ?? null,
+    differenceReason: differenceReason || null,
+    closeReason: (!byOpener && closeReason) || null,
+    takenCents: taken.cents,
+    takenPounds: taken.pounds,
+    rate: rate === null ? null : String(rate),
+  })
+  const reply = await toDay(tx, { day: closed, expected }, viewer.id)
+  const difference = reply.closing?.difference
+  await audit(tx, actor, day, 'till.closed', {
+    counted: toCash(counted),
+    difference,
+    differenceReason,
+    taken: toCash(taken),
+    reason: closed.closeReason,
+  })
+  return reply
+}
+
+export async function setRate(
+  tx: Tx,
+  actor: Actor,
+  { rate, isConfirmed }: { rate: number; isConfirmed?: boolean | undefined },
+): Promise<RateRow> {
+  const before = await rateOfDay(tx)
+  if (isUnusualRate(rate, before) && !isConfirmed)
+    throw new Refused(rateUnusual, { fields: { rate: rateUnusual.message } })
+  const row = await insertRate(tx, { rate: rate.toFixed(2), actorId: actor.viewer.id, createdAt: actor.now })
+  await recordAudit(tx, actor, {
+    action: 'rate.set',
+    subjectType: 'exchange_rate',
+    subjectId: row.id,
+    detail: { before: before === null ? null : moneyText(Math.round(before * 100)), after: row.rate },
+  })
+  return row
+}
+
+async function lockOpen(tx: Tx, id: string): Promise<TillDayRow> {
+  const day = await lockTillDay(tx, id)
+  if (!day) throw new Refused(tillDayNotFound)
+  if (day.closedAt) throw new Refused(tillDayClosed)
+  return day
+}
+
+function refuseNotes({ notes }: BodyOf<typeof closeContract>, counted: Cash): void {
+  if (!notes) return
+  const { cents = counted.cents, pounds = counted.pounds } = cashOfNotes(notes)
+  const fields = {
+    ...(cents !== counted.cents && { dollars: notesDiffer.message }),
+    ...(pounds !== counted.pounds && { pounds: notesDiffer.message }),
+  }
+  if (Object.keys(fields).length > 0) throw new Refused(notesDiffer, { fields })
+}
+
+function audit(tx: Tx, actor: Actor, { id, branch, number }: TillDayRow, action: string, detail: object) {
+  return recordAudit(tx, actor, {
+    action,
+    subjectType: 'till_day',
+    subjectId: id,
+    detail: { branch, number, ...detail },
+  })
+}

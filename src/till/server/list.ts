@@ -1,0 +1,84 @@
+import { eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/db.ts'
+import { listQuery } from '#platform/database/list-query.ts'
+import type { FileColumns } from '#platform/http/list-reply.ts'
+import { addDays, dayMs, instantOf } from '#shared/dates.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import { centsOf, parseSignedMoney } from '#shared/format/money.ts'
+import type { Page } from '#shared/list-page.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import type { listTillDays, TillDay } from '#till/contract.ts'
+import { expectedCents, expectedPounds, type TillDayRow } from './store.ts'
+import { tillDays } from './tables.ts'
+import { toDays } from './to-reply.ts'
+
+const assistantDays = 7
+
+/** An assistant reads what is open and the last 7 days, everybody else all. */
+export function mayReadDay(viewer: Viewer, now: Date, { openedAt, closedAt }: TillDayRow): boolean {
+  return !closedAt || viewer.staffRole !== 'ASSISTANT' || openedAt >= oldestFor(now)
+}
+
+function oldestFor(now: Date): Date {
+  return new Date(now.getTime() - assistantDays * dayMs)
+}
+
+/** One page of till days, newest first. */
+export async function findTillDays(
+  db: Db,
+  query: QueryOf<typeof listTillDays>,
+  { actor, timeZone }: { actor: Actor; timeZone: string },
+): Promise<Page<TillDay>> {
+  const { viewer, now } = actor
+  const { branch, openedAt, closedAt } = tillDays
+  const from = query.from && instantOf(query.from, '00:00', timeZone)
+  const until = query.to && instantOf(addDays(query.to, 1), '00:00', timeZone)
+  const isReadable = sql`(${closedAt} is null or ${openedAt} >= ${oldestFor(now).toISOString()})`
+  const { rows, total } = await listQuery(
+    db,
+    db.select({ day: tillDays, cents: expectedCents, pounds: expectedPounds }).from(tillDays).$dynamic(),
+    {
+      from: tillDays,
+      where: [
+        viewer.staffRole === 'ASSISTANT' ? isReadable : undefined,
+        query.branch && eq(branch, query.branch),
+        from ? gte(openedAt, from) : undefined,
+        until ? lt(openedAt, until) : undefined,
+        query.difference && differs,
+      ],
+      sorts: { openedAt },
+      initialSort: '-openedAt',
+      id: tillDays.id,
+    },
+    query,
+  )
+  const days = rows.map(({ day, cents, pounds }) => ({ day, expected: { cents, pounds } }))
+  return { rows: await toDays(db, days, viewer.id), total }
+}
+
+const differs: SQL = sql`(${tillDays.countedCents} <> ${expectedCents} or ${tillDays.countedPounds} <> ${expectedPounds})`
+
+const dollars = (amount: string | undefined) => amount && (parseSignedMoney(amount) ?? 0) / 100
+
+const columns: FileColumns<TillDay> = {
+  number: ['Number', ({ number }) => number],
+  branch: ['Showroom', ({ branch }) => showrooms[branch].name],
+  openedAt: ['Opened', ({ openedAt }) => openedAt],
+  openedBy: ['Opened by', ({ openedBy }) => openedBy],
+  closedAt: ['Closed', ({ closing }) => closing?.at],
+  closedBy: ['Closed by', ({ closing }) => closing?.by],
+  floatDollars: ['Float in dollars', ({ float }) => centsOf(float.dollars) / 100],
+  floatPounds: ['Float in pounds', ({ float }) => float.pounds],
+  expectedDollars: ['Expected dollars', ({ expected }) => dollars(expected.dollars)],
+  expectedPounds: ['Expected pounds', ({ expected }) => expected.pounds],
+  countedDollars: ['Counted dollars', ({ closing }) => dollars(closing?.counted.dollars)],
+  countedPounds: ['Counted pounds', ({ closing }) => closing?.counted.pounds],
+  differenceDollars: ['Difference in dollars', ({ closing }) => dollars(closing?.difference.dollars)],
+  differencePounds: ['Difference in pounds', ({ closing }) => closing?.difference.pounds],
+  reason: ['Reason', ({ closing }) => closing?.differenceReason],
+  takenDollars: ['Taken out in dollars', ({ closing }) => dollars(closing?.taken.dollars)],
+  takenPounds: ['Taken out in pounds', ({ closing }) => closing?.taken.pounds],
+}
+
+export const tillDayFile = { name: 'till-days', columns }

@@ -1,0 +1,107 @@
+import type { Db } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { localNow } from '#shared/dates.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
+import { type Branch, branches } from '#showrooms/facts.ts'
+import { shopOf, timeInWords } from '#showrooms/server/paper-words.ts'
+import { type listTills, mostEntries, tillDayNotFound, type WholeTillDay } from '#till/contract.ts'
+import { cashText, tillDayName } from '#till/texts.ts'
+import { mayReadDay } from './list.ts'
+import { closingSheet, slipPaper } from './papers.ts'
+import {
+  findEntries,
+  findEntry,
+  findOpenDays,
+  findTillDay,
+  leftAtLastClosing,
+  readExpected,
+  sumsByKind,
+  type TillDayRow,
+} from './store.ts'
+import { type FindPayments, toCash, toDay, toEntries, toOwnEntry } from './to-reply.ts'
+
+/** What the till must know of rentals, a later domain. */
+export interface TillSources {
+  findPayments: FindPayments
+  /** What customers may still get back in this showroom. */
+  stillToGive(db: Db, branch: Branch, now: Date): Promise<NonNullable<WholeTillDay['stillToGive']>>
+}
+
+export async function readTills(deps: Deps, { viewer, now }: Actor): Promise<ReplyOf<typeof listTills>> {
+  const { db, config } = deps
+  const { date: today } = localNow(now, config.SHOP_TIMEZONE)
+  const open = await findOpenDays(db)
+  return Promise.all(
+    branches.map(async (branch) => {
+      const day = open.find((one) => one.branch === branch)
+      const left = toCash(await leftAtLastClosing(db, branch))
+      if (!day) return { branch, open: null, left }
+      const reply = await toDay(db, { day, expected: await readExpected(db, day.id) }, viewer.id)
+      const isOld = localNow(day.openedAt, config.SHOP_TIMEZONE).date < today
+      return { branch, open: { ...reply, isOld }, left }
+    }),
+  )
+}
+
+export async function readTillDay(
+  db: Db,
+  { findPayments, stillToGive }: TillSources,
+  actor: Actor,
+  id: string,
+): Promise<WholeTillDay> {
+  const day = await readableDay(db, actor, id)
+  const { number, branch, closedAt } = day
+  const sums = await sumsByKind(db, id)
+  return {
+    ...(await toDay(db, { day, expected: await readExpected(db, id) }, actor.viewer.id)),
+    sums: sums.map(({ kind, count, ...cash }) => ({ kind, count, amount: toCash(cash) })),
+    entries: await toEntries(db, await findEntries(db, id, mostEntries), { number, findPayments }),
+    stillToGive: closedAt ? null : await stillToGive(db, branch, actor.now),
+  }
+}
+
+interface PdfFile {
+  name: string
+  content: Buffer
+}
+
+export async function closingSheetFile(deps: Deps, actor: Actor, id: string): Promise<PdfFile> {
+  const { db } = deps
+  const day = await readableDay(db, actor, id)
+  const reply = await toDay(db, { day, expected: await readExpected(db, id) }, actor.viewer.id)
+  const paper = closingSheet(reply, {
+    ...(await shopOf(db, day)),
+    sums: await sumsByKind(db, id),
+    inWords: (instant) => timeInWords(deps, new Date(instant)),
+  })
+  return { name: `till-${day.branch.toLowerCase()}-${day.number}.pdf`, content: await pdfOf(paper) }
+}
+
+export async function slipFile(deps: Deps, actor: Actor, id: string): Promise<PdfFile> {
+  const { db } = deps
+  const row = await findEntry(db, id)
+  if (!row || row.number === null) throw new Refused(tillDayNotFound)
+  const day = await readableDay(db, actor, row.tillDayId)
+  const entry = await toOwnEntry(db, row, day.number)
+  const paper = slipPaper(entry, {
+    ...(await shopOf(db, day)),
+    till: tillDayName(day),
+    amount: cashText(toCash({ cents: Math.abs(row.cents), pounds: Math.abs(row.pounds) })),
+    inWords: (instant) => timeInWords(deps, new Date(instant)),
+  })
+  return { name: `till-receipt-${entry.receipt}.pdf`, content: await pdfOf(paper) }
+}
+
+async function readableDay(db: Db, { viewer, now }: Actor, id: string): Promise<TillDayRow> {
+  const day = await findTillDay(db, id)
+  if (!day || !mayReadDay(viewer, now, day)) throw new Refused(tillDayNotFound)
+  return day
+}
+
+async function pdfOf(paper: Parameters<typeof import('#platform/pdf/pdf.ts').makePdf>[0]): Promise<Buffer> {
+  // Loaded with the first document: the library takes memory that most processes never need.
+  const { makePdf } = await import('#platform/pdf/pdf.ts')
+  return makePdf(paper)
+}

@@ -1,0 +1,77 @@
+import { findUserNames } from '#accounts/server/full-name.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { sendFile } from '#platform/http/file-reply.ts'
+import { sendList } from '#platform/http/list-reply.ts'
+import type { Routes } from '#platform/http/route.ts'
+import {
+  addTillEntry,
+  closeTill,
+  getClosingSheet,
+  getTillDay,
+  getTillReceipt,
+  listTillDays,
+  listTills,
+  openTill,
+} from '#till/contract.ts'
+import { getRates, setRate } from '#till/rate-contract.ts'
+import * as actions from './actions.ts'
+import { findTillDays, tillDayFile } from './list.ts'
+import { closingSheetFile, readTillDay, readTills, slipFile, type TillSources } from './read.ts'
+import { findRates, type RateRow } from './store.ts'
+
+const ratesShown = 30
+
+/** @param sources what rentals tell of their payments */
+export const tillRoutes =
+  (sources: TillSources): Routes =>
+  (route, deps) => {
+    const { db, config } = deps
+
+    route(listTills, ({ actor }) => readTills(deps, actor))
+
+    route(getTillDay, ({ params, actor }) => readTillDay(db, sources, actor, params.id))
+
+    route(openTill, ({ body, actor, transaction }) => transaction((tx) => actions.openTill(tx, actor, body)))
+
+    route(addTillEntry, ({ params, body, actor, transaction }) =>
+      transaction((tx) => actions.addEntry(tx, actor, params.id, body)),
+    )
+
+    route(closeTill, ({ params, body, actor, transaction }) =>
+      transaction((tx) => actions.closeTill(tx, actor, params.id, body)),
+    )
+
+    route(listTillDays, ({ query, actor, reply }) =>
+      sendList(reply, query, tillDayFile, (page) =>
+        findTillDays(db, page, { actor, timeZone: config.SHOP_TIMEZONE }),
+      ),
+    )
+
+    route(getClosingSheet, async ({ params, actor, reply }) => {
+      const file = await closingSheetFile(deps, actor, params.id)
+      return sendFile(reply, { ...file, type: 'application/pdf', isInline: true })
+    })
+
+    route(getTillReceipt, async ({ params, actor, reply }) => {
+      const file = await slipFile(deps, actor, params.id)
+      return sendFile(reply, { ...file, type: 'application/pdf', isInline: true })
+    })
+
+    route(getRates, async () => toRates(db, await findRates(db, ratesShown)))
+
+    route(setRate, ({ body, actor, transaction }) =>
+      transaction(async (tx) => {
+        const [rate] = await toRates(tx, [await actions.setRate(tx, actor, body)])
+        return rate!
+      }),
+    )
+  }
+
+async function toRates(db: Db | Tx, rows: readonly RateRow[]) {
+  const names = await findUserNames(db, [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))])
+  return rows.map(({ rate, createdAt, actorId }) => ({
+    rate: Number(rate),
+    at: createdAt.toISOString(),
+    by: names.get(actorId ?? '') ?? null,
+  }))
+}

@@ -1,0 +1,171 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/database/db.ts'
+import type { Branch } from '#showrooms/facts.ts'
+import type { EntryKind } from '#till/kinds.ts'
+import { type Cash, lessCash, noCash } from '#till/rules.ts'
+import { exchangeRates, tillDays, tillEntries } from './tables.ts'
+
+export type TillDayRow = typeof tillDays.$inferSelect
+export type TillEntryRow = typeof tillEntries.$inferSelect
+export type RateRow = typeof exchangeRates.$inferSelect
+
+export function findOpenDays(db: Db | Tx): Promise<TillDayRow[]> {
+  return db.select().from(tillDays).where(isNull(tillDays.closedAt))
+}
+
+export async function findTillDay(db: Db | Tx, id: string): Promise<TillDayRow | undefined> {
+  const [found] = await db.select().from(tillDays).where(eq(tillDays.id, id))
+  return found
+}
+
+/** FOR UPDATE: its closing and its numbered receipts follow each other. Take it after the lock of any rental. */
+export async function lockTillDay(tx: Tx, id: string): Promise<TillDayRow | undefined> {
+  const [found] = await tx.select().from(tillDays).where(eq(tillDays.id, id)).for('update')
+  return found
+}
+
+/** FOR SHARE: it stays open until the transaction ends. Take it after the lock of any rental. */
+export async function shareLockOpenDay(tx: Tx, branch: Branch): Promise<TillDayRow | undefined> {
+  const isOpen = and(eq(tillDays.branch, branch), isNull(tillDays.closedAt))
+  const [found] = await tx.select().from(tillDays).where(isOpen).for('share')
+  return found
+}
+
+/** The next number of the showroom. Undefined when its till is open. */
+export async function insertTillDay(
+  tx: Tx,
+  row: Omit<typeof tillDays.$inferInsert, 'number'>,
+): Promise<TillDayRow | undefined> {
+  const [last] = await tx
+    .select({ number: tillDays.number })
+    .from(tillDays)
+    .where(eq(tillDays.branch, row.branch))
+    .orderBy(desc(tillDays.number))
+    .limit(1)
+  const number = (last?.number ?? 0) + 1
+  const [made] = await tx
+    .insert(tillDays)
+    .values({ ...row, number })
+    .onConflictDoNothing()
+    .returning()
+  return made
+}
+
+export async function updateTillDay(
+  tx: Tx,
+  id: string,
+  closing: Partial<TillDayRow> & Pick<TillDayRow, 'closedAt' | 'closedBy'>,
+): Promise<TillDayRow> {
+  const [closed] = await tx.update(tillDays).set(closing).where(eq(tillDays.id, id)).returning()
+  return closed!
+}
+
+/** What was left in the drawer at the last closing. */
+export async function leftAtLastClosing(db: Db | Tx, branch: Branch): Promise<Cash> {
+  const [last] = await db
+    .select()
+    .from(tillDays)
+    .where(and(eq(tillDays.branch, branch), isNotNull(tillDays.closedAt)))
+    .orderBy(desc(tillDays.number))
+    .limit(1)
+  return last ? leftOf(last) : noCash
+}
+
+/** Of a closed day. */
+export function leftOf({ countedCents, countedPounds, takenCents, takenPounds }: TillDayRow): Cash {
+  return lessCash(
+    { cents: countedCents ?? 0, pounds: countedPounds ?? 0 },
+    { cents: takenCents ?? 0, pounds: takenPounds ?? 0 },
+  )
+}
+
+/** Float and entries of a till day; columns of a query that reads `till_days`. */
+export const expectedCents = sql<number>`${tillDays.floatCents} + (
+  select coalesce(sum(entry.cents), 0) from till_entries entry where entry.till_day_id = ${tillDays.id})`.mapWith(
+  Number,
+)
+export const expectedPounds = sql<number>`${tillDays.floatPounds} + (
+  select coalesce(sum(entry.pounds), 0) from till_entries entry where entry.till_day_id = ${tillDays.id})`.mapWith(
+  Number,
+)
+
+export async function readExpected(db: Db | Tx, tillDayId: string): Promise<Cash> {
+  const [found] = await db
+    .select({ cents: expectedCents, pounds: expectedPounds })
+    .from(tillDays)
+    .where(eq(tillDays.id, tillDayId))
+  return found ?? noCash
+}
+
+export interface KindSum extends Cash {
+  kind: EntryKind
+  count: number
+}
+
+const cents = sql<number>`sum(${tillEntries.cents})`.mapWith(Number)
+const pounds = sql<number>`sum(${tillEntries.pounds})`.mapWith(Number)
+
+export function sumsByKind(db: Db, tillDayId: string): Promise<KindSum[]> {
+  const { kind } = tillEntries
+  return db
+    .select({ kind, count: sql<number>`count(*)`.mapWith(Number), cents, pounds })
+    .from(tillEntries)
+    .where(eq(tillEntries.tillDayId, tillDayId))
+    .groupBy(kind)
+}
+
+/** Newest first. */
+export function findEntries(db: Db, tillDayId: string, most: number): Promise<TillEntryRow[]> {
+  return db
+    .select()
+    .from(tillEntries)
+    .where(eq(tillEntries.tillDayId, tillDayId))
+    .orderBy(desc(tillEntries.createdAt), desc(tillEntries.id))
+    .limit(most)
+}
+
+export async function findEntry(db: Db, id: string): Promise<TillEntryRow | undefined> {
+  const [found] = await db.select().from(tillEntries).where(eq(tillEntries.id, id))
+  return found
+}
+
+export async function insertEntry(tx: Tx, row: typeof tillEntries.$inferInsert): Promise<TillEntryRow> {
+  const [made] = await tx.insert(tillEntries).values(row).returning()
+  return made!
+}
+
+/** The number of the next receipt of a day. Hold the lock of the day. */
+export async function nextNumber(tx: Tx, tillDayId: string): Promise<number> {
+  const [found] = await tx
+    .select({ last: sql<number>`coalesce(max(${tillEntries.number}), 0)`.mapWith(Number) })
+    .from(tillEntries)
+    .where(eq(tillEntries.tillDayId, tillDayId))
+  return (found?.last ?? 0) + 1
+}
+
+/** What a payment moved; undefined for one of before there was a till. */
+export async function cashOfPayment(tx: Tx, paymentId: string): Promise<Cash | undefined> {
+  const [found] = await tx
+    .select({ cents, pounds })
+    .from(tillEntries)
+    .where(eq(tillEntries.paymentId, paymentId))
+    .groupBy(tillEntries.paymentId)
+  return found
+}
+
+/** Pounds for one dollar; null until a rate is set. */
+export async function rateOfDay(db: Db | Tx): Promise<number | null> {
+  const [last] = await findRates(db, 1)
+  return last ? Number(last.rate) : null
+}
+
+/** Newest first. */
+export function findRates(db: Db | Tx, most: number): Promise<RateRow[]> {
+  const { createdAt, id } = exchangeRates
+  return db.select().from(exchangeRates).orderBy(desc(createdAt), desc(id)).limit(most)
+}
+
+export async function insertRate(tx: Tx, row: typeof exchangeRates.$inferInsert): Promise<RateRow> {
+  const [made] = await tx.insert(exchangeRates).values(row).returning()
+  return made!
+}

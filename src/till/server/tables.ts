@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '#platform/database/columns.ts'
+import { showrooms } from '#showrooms/server/tables.ts'
+import { entryKinds } from '#till/kinds.ts'
+import type { NoteCounts } from '#till/rules.ts'
+
+/** Dollars in cents, or whole pounds. */
+const amount = () => bigint({ mode: 'number' })
+
+/** Pounds for one dollar, append-only (a trigger refuses changes): the last row is the rate of the day. */
+export const exchangeRates = pgTable(
+  'exchange_rates',
+  {
+    id: id(),
+    rate: numeric({ precision: 12, scale: 2 }).notNull(),
+    /** The actor's id; survives deletion of the user. */
+    actorId: uuid(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('exchange_rates_created').on(table.createdAt, table.id),
+    check('exchange_rates_plausible', sql`${table.rate} between 1000 and 1000000`),
+  ],
+)
+
+/** From the opening of a till to its counting. A trigger refuses every change but the closing, and that once. */
+export const tillDays = pgTable(
+  'till_days',
+  {
+    id: id(),
+    branch: text({ enum: ['KFARHBAB', 'AOUKAR'] })
+      .notNull()
+      .references(() => showrooms.branch, { onDelete: 'restrict' }),
+    /** Of the showroom, from 1, without gaps. */
+    number: integer().notNull(),
+    openedAt: instant().notNull(),
+    openedBy: uuid().notNull(),
+    /** What lay in the drawer at the opening. */
+    floatCents: amount().notNull(),
+    floatPounds: amount().notNull(),
+    closedAt: instant(),
+    closedBy: uuid(),
+    countedCents: amount(),
+    countedPounds: amount(),
+    /** Null when both currencies were counted as sums. */
+    notes: jsonb().$type<NoteCounts>(),
+    differenceReason: text(),
+    /** Why another person than the one who opened it closed it. */
+    closeReason: text(),
+    /** Taken out to the bank or the safe; what was counted less this is left for the next day. */
+    takenCents: amount(),
+    takenPounds: amount(),
+    /** The rate of the day at the closing. */
+    rate: numeric({ precision: 12, scale: 2 }),
+  },
+  (table) => [
+    unique('till_days_number').on(table.branch, table.number),
+    uniqueIndex('till_days_one_open').on(table.branch).where(sql`${table.closedAt} is null`),
+    index('till_days_opened').on(table.openedAt, table.id),
+    check('till_days_number_positive', sql`${table.number} > 0`),
+    check('till_days_float', sql`${table.floatCents} >= 0 and ${table.floatPounds} >= 0`),
+    check(
+      'till_days_closed',
+      sql`num_nulls(${table.closedAt}, ${table.closedBy}, ${table.countedCents}, ${table.countedPounds}, ${table.takenCents}, ${table.takenPounds}) in (0, 6)
+        and ${table.openedAt} <= ${table.closedAt}`,
+    ),
+    check(
+      'till_days_taken',
+      sql`${table.takenCents} between 0 and ${table.countedCents} and ${table.takenPounds} between 0 and ${table.countedPounds}`,
+    ),
+  ],
+)
+
+/**
+ * Cash that came into a drawer (above 0) or left it (below 0). Append-only; a trigger refuses an entry into a closed day
+ * and makes its closing wait for entries that are being written.
+ */
+export const tillEntries = pgTable(
+  'till_entries',
+  {
+    id: id(),
+    tillDayId: uuid()
+      .notNull()
+      .references(() => tillDays.id, { onDelete: 'restrict' }),
+    kind: text({ enum: entryKinds }).notNull(),
+    cents: amount().notNull(),
+    pounds: amount().notNull(),
+    /** Of a pay-in or pay-out. */
+    reason: text(),
+    /** Of the receipt of a pay-in or pay-out, from 1 in each day. */
+    number: integer(),
+    /** The payment of a rental. No foreign key: rentals are a later domain. */
+    paymentId: uuid(),
+    actorId: uuid(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('till_entries_day').on(table.tillDayId, table.createdAt, table.id),
+    unique('till_entries_number').on(table.tillDayId, table.number),
+    // A payment has one entry of each kind, so that it is never counted twice.
+    uniqueIndex('till_entries_payment_once').on(table.paymentId, table.kind),
+    check('till_entries_not_nothing', sql`${table.cents} <> 0 or ${table.pounds} <> 0`),
+    check(
+      'till_entries_kind_known',
+      sql`${table.kind} in ('PAYMENT', 'CHANGE', 'REFUND', 'REVERSAL', 'PAY_IN', 'PAY_OUT')`,
+    ),
+    check(
+      'till_entries_direction',
+      sql`case when ${table.kind} in ('PAYMENT', 'PAY_IN') then ${table.cents} >= 0 and ${table.pounds} >= 0
+        when ${table.kind} = 'REVERSAL' then true
+        else ${table.cents} <= 0 and ${table.pounds} <= 0 end`,
+    ),
+    check(
+      'till_entries_source',
+      sql`case when ${table.kind} in ('PAY_IN', 'PAY_OUT')
+        then num_nulls(${table.reason}, ${table.number}) = 0 and ${table.paymentId} is null
+        else ${table.paymentId} is not null and num_nonnulls(${table.reason}, ${table.number}) = 0 end`,
+    ),
+  ],
+)

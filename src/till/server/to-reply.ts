@@ -1,0 +1,118 @@
+import { findUserNames } from '#accounts/server/full-name.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { moneyText } from '#shared/format/money.ts'
+import type { CashReply, TillDay, TillEntry } from '#till/contract.ts'
+import { type Cash, lessCash } from '#till/rules.ts'
+import { leftOf, type TillDayRow, type TillEntryRow } from './store.ts'
+
+export function toCash({ cents, pounds }: Cash): CashReply {
+  return { dollars: moneyText(cents), pounds }
+}
+
+export interface CountedDay {
+  day: TillDayRow
+  expected: Cash
+}
+
+/** @param viewerId of the reader */
+export async function toDays(db: Db | Tx, days: readonly CountedDay[], viewerId: string): Promise<TillDay[]> {
+  const names = await namesOf(
+    db,
+    days.flatMap(({ day }) => [day.openedBy, day.closedBy]),
+  )
+  return days.map(({ day, expected }) => {
+    const { id, branch, number, openedAt, openedBy, floatCents, floatPounds } = day
+    return {
+      id,
+      branch,
+      number,
+      openedAt: openedAt.toISOString(),
+      openedBy: names.get(openedBy) ?? null,
+      isOwn: openedBy === viewerId,
+      float: toCash({ cents: floatCents, pounds: floatPounds }),
+      expected: toCash(expected),
+      closing: closingOf(day, expected, names),
+    }
+  })
+}
+
+export async function toDay(db: Db | Tx, day: CountedDay, viewerId: string): Promise<TillDay> {
+  const [reply] = await toDays(db, [day], viewerId)
+  return reply!
+}
+
+function closingOf(day: TillDayRow, expected: Cash, names: Names): TillDay['closing'] {
+  const { closedAt, closedBy, countedCents, countedPounds, takenCents, takenPounds } = day
+  if (!closedAt) return null
+  const counted = { cents: countedCents ?? 0, pounds: countedPounds ?? 0 }
+  return {
+    at: closedAt.toISOString(),
+    by: names.get(closedBy ?? '') ?? null,
+    reason: day.closeReason,
+    counted: toCash(counted),
+    notes: day.notes,
+    difference: toCash(lessCash(counted, expected)),
+    differenceReason: day.differenceReason,
+    taken: toCash({ cents: takenCents ?? 0, pounds: takenPounds ?? 0 }),
+    left: toCash(leftOf(day)),
+    rate: day.rate === null ? null : Number(day.rate),
+  }
+}
+
+/** A payment of a rental, of which the till knows the id only. */
+export interface PaymentOfEntry {
+  what: string
+  /** '2026-00012' */
+  receipt: string
+  rentalId: string
+  rentalNumber: string
+  customerId: string
+  customer: string
+}
+
+/** Of the rentals domain, which is later. */
+export type FindPayments = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, PaymentOfEntry>>
+
+/** @param number of the till day */
+export async function toEntries(
+  db: Db,
+  rows: readonly TillEntryRow[],
+  { number, findPayments }: { number: number; findPayments: FindPayments },
+): Promise<TillEntry[]> {
+  const names = await namesOf(
+    db,
+    rows.map(({ actorId }) => actorId),
+  )
+  const payments = await findPayments(
+    db,
+    rows.flatMap(({ paymentId }) => paymentId ?? []),
+  )
+  return rows.map((row) => ({
+    ...toEntry(row, number, names),
+    payment: payments.get(row.paymentId ?? '') ?? null,
+  }))
+}
+
+/** A pay-in or pay-out. */
+export async function toOwnEntry(db: Db | Tx, row: TillEntryRow, number: number): Promise<TillEntry> {
+  return toEntry(row, number, await namesOf(db, [row.actorId]))
+}
+
+function toEntry(row: TillEntryRow, number: number, names: Names): TillEntry {
+  return {
+    id: row.id,
+    kind: row.kind,
+    amount: toCash(row),
+    reason: row.reason,
+    receipt: row.number === null ? null : `${number}-${row.number}`,
+    at: row.createdAt.toISOString(),
+    by: names.get(row.actorId ?? '') ?? null,
+    payment: null,
+  }
+}
+
+type Names = ReadonlyMap<string, string>
+
+function namesOf(db: Db | Tx, ids: readonly (string | null)[]): Promise<Names> {
+  return findUserNames(db, [...new Set(ids.filter((id) => id !== null))])
+}

@@ -1,0 +1,42 @@
+import {
+  amountInDollars,
+  centsOf,
+  dollarsAndCents,
+  parseSignedMoney,
+  poundsText,
+} from '#shared/format/money.ts'
+import { type Branch, showrooms } from '#showrooms/facts.ts'
+import type { CashReply } from './contract.ts'
+import type { Cash } from './rules.ts'
+
+const messages = {
+  and: ' and ',
+  tillDay: (showroom: string, number: number) => `${showroom}, till day ${number}`,
+  atRate: (pounds: string, rate: string) => `${pounds} at ${rate}`,
+}
+
+export function cashOf({ dollars, pounds }: CashReply): Cash {
+  return { cents: parseSignedMoney(dollars) ?? 0, pounds }
+}
+
+/** 'Aoukar, till day 12' */
+export function tillDayName({ branch, number }: { branch: Branch; number: number }): string {
+  return messages.tillDay(showrooms[branch].name, number)
+}
+
+/** '$120.00 and LBP 500,000'; without pounds only the dollars, and pounds alone without dollars. */
+export function cashText(cash: CashReply): string {
+  const { cents, pounds } = cashOf(cash)
+  if (pounds === 0) return dollarsAndCents(cents)
+  return cents === 0 ? poundsText(pounds) : `${dollarsAndCents(cents)}${messages.and}${poundsText(pounds)}`
+}
+
+/** 'LBP 8,950,000 at 89,500' of cents. */
+export function inPoundsText(pounds: number, rate: number): string {
+  return messages.atRate(poundsText(pounds), rate.toLocaleString('en'))
+}
+
+/** '$-' of an amount below 0, as everywhere. */
+export function signedDollars(amount: string): string {
+  return amount.startsWith('-') ? dollarsAndCents(-centsOf(amount.slice(1))) : amountInDollars(amount)
+}
