@@ -3,6 +3,8 @@ import { cents, note } from '#payouts/amounts.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, line } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { branches } from '#showrooms/facts.ts'
+import { dollarsIn, poundsIn, rateIn } from '#till/fields.ts'
 import { rentalPayment } from './contract.ts'
 import { fieldTexts } from './messages.ts'
 
@@ -19,7 +21,14 @@ export const paymentFields = z.object({
   /** Whole pounds. Absent for dollars. */
   lbpAmount: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000_000_000))),
   /** Pounds per dollar; the amount must agree with it within a dollar. */
-  lbpRate: z.optional(z.number().check(z.minimum(1), z.maximum(10_000_000))),
+  lbpRate: z.optional(rateIn),
+  /** Where it is taken or given: cash is in the till of this showroom. That of the rental by default. */
+  branch: z.optional(z.enum(branches)),
+  /** Cash that was more than the amount, in its currency, and the change in either currency. */
+  received: z.optional(dollarsIn),
+  receivedLbp: z.optional(poundsIn),
+  change: z.optional(dollarsIn),
+  changeLbp: z.optional(poundsIn),
   /** Required for a fee or a refund. */
   reason: z.optional(note(300)),
 })
@@ -44,7 +53,11 @@ export const reversePayment = endpoint({
   summary: 'Undo a payment by a reversing one, once',
   access: 'assistant',
   params: z.object({ id, paymentId: id }),
-  body: z.object({ reason: line(fieldTexts.reason, 300) }),
+  body: z.object({
+    reason: line(fieldTexts.reason, 300),
+    /** Whose till moves; that of the payment by default. */
+    branch: z.optional(z.enum(branches)),
+  }),
   reply: rentalPayment,
   status: 201,
   idempotent: true,
@@ -59,6 +72,8 @@ export const lbpDiffers = refusal(
   422,
   'The pounds divided by the rate do not give this amount in dollars.',
 )
+
+export const rateDiffers = refusal('rate_differs', 422, 'This rate is far from that of the day.')
 
 export const depositMissing = refusal(
   'deposit_missing',

@@ -171,10 +171,18 @@ export const changeRental = endpoint({
       lateFee: fee,
       /** How the rest of the guarantee is given back. Required when some is left. */
       refundMethod: z.optional(z.enum(['CASH', 'CARD', 'TRANSFER'])),
+      /** Whose till gives it in cash; that of the rental by default. */
+      branch: z.optional(z.enum(branches)),
       /** When it can be collected again, if earlier than planned. */
       readyDate: z.optional(plainDate),
     }),
-    z.object({ action: z.enum(['undoHandOver', 'undoReturn', 'undoInspect']), version, reason }),
+    z.object({
+      action: z.enum(['undoHandOver', 'undoReturn', 'undoInspect']),
+      version,
+      reason,
+      /** Whose till moves; that of each payment by default. */
+      branch: z.optional(z.enum(branches)),
+    }),
     z.object({
       action: z.literal('extend'),
       version,

@@ -263,8 +263,8 @@ async function fillToday(client: pg.Client): Promise<void> {
   await client.query('update rentals set price = 300 where price is null')
   // One of a hundred still owes.
   await client.query(
-    `insert into rental_payments (id, rental_id, kind, method, cents, receipt_year, receipt_number)
-     select gen_random_uuid(), id, 'RENTAL', 'CASH', price * 100, 2000, row_number() over ()
+    `insert into rental_payments (id, rental_id, kind, method, cents, branch, receipt_year, receipt_number)
+     select gen_random_uuid(), id, 'RENTAL', 'CASH', price * 100, branch, 2000, row_number() over ()
      from rentals where status = 'COMPLETED' and hashtext(id::text) % 100 <> 1 and price > 0
      on conflict do nothing`,
   )

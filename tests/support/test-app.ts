@@ -18,6 +18,7 @@ import { createLog } from '#platform/log.ts'
 import { type FileStore, localFiles } from '#platform/storage/files.ts'
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
 import type { Role } from '#shared/viewer.ts'
+import { openTills } from './open-tills.ts'
 import { freshDatabase } from './postgres.ts'
 import { testStart } from './test-clock.ts'
 
@@ -53,6 +54,8 @@ export async function testApp(
     maxConnections?: number
     /** Only their routes, without OpenAPI; the whole server without it. */
     domains?: readonly Domain[]
+    /** Leaves the tills of both showrooms closed; they are open by default, so that cash can be taken. */
+    closedTills?: true
     /** Shared with another test app. */
     files?: FileStore
     /** Puts a proxy before the database: returns the URL that replaces the database's URL. */
@@ -87,6 +90,8 @@ export async function testApp(
     publicUrl: 'http://shop.test',
   }
   const { app, served } = await buildApp(deps, { pages: false, only: options.domains })
+
+  if (!options.closedTills) await openTills(database.db, clock.now)
 
   async function inject(request: InjectOptions, { as, headers, ip }: CallOptions = {}) {
     // Tests change tables directly, so wait until the change feed has delivered their changes.

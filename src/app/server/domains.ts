@@ -60,6 +60,7 @@ import type { Routes } from '#platform/http/route.ts'
 import { alterationRoutes } from '#rentals/alterations/server/routes.ts'
 import { countOpenAlterations } from '#rentals/alterations/server/store.ts'
 import { rentalMoneyRoutes } from '#rentals/money/server/routes.ts'
+import { tillSources } from '#rentals/money/server/till-sources.ts'
 import { requestRoutes } from '#rentals/request/server/routes.ts'
 import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
 import { eraseIdentityOf } from '#rentals/server/erase-identity.ts'
@@ -81,6 +82,7 @@ import { labelRoutes } from '#stock/server/labels/routes.ts'
 import { scanRoutes } from '#stock/server/scan/routes.ts'
 import { taxonomyRoutes } from '#taxonomy/server/routes.ts'
 import { termRoutes } from '#taxonomy/server/terms/routes.ts'
+import { tillRoutes } from '#till/server/routes.ts'
 
 const dressUses: DressUses = {
   appointments: upcomingAppointmentsOf,
@@ -143,6 +145,7 @@ export const domains = {
   customers: [myEventRoutes, customerRoutes([appointmentSource.table, rentalSource.table, messageTable])],
   showrooms: [showroomRoutes],
   colleagues: [colleagueRoutes],
+  till: [tillRoutes(tillSources)],
   taxonomy: [taxonomyRoutes, termRoutes(dressTerms)],
   measurements: [measurementRoutes],
   dresses: [

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '#shared/dates.ts'
+import { roundNotes } from '#till/rules.ts'
 
 /** All amounts are integer USD cents. */
 
@@ -105,9 +106,6 @@ export function refusalToPay(
 export function poundsAgree(cents: number, pounds: number, rate: number): boolean {
   return Math.abs((pounds / rate) * 100 - cents) <= roundNotes
 }
-
-/** Cents by which pounds may differ from the amount that they pay. */
-export const roundNotes = 100
 
 /**
  * What a customer who cancels gets back of what is paid: all of it until `freeCancelDays` before the event; later, all

@@ -81,7 +81,9 @@ test('a refund stays until it is paid', async () => {
     refund: '60.00',
   })
   const pay = (facts: object) =>
-    db.insert(rentalPayments).values({ rentalId: id, method: 'CASH', receiptYear: 2026, ...facts } as never)
+    db
+      .insert(rentalPayments)
+      .values({ rentalId: id, method: 'CASH', branch: 'AOUKAR', receiptYear: 2026, ...facts } as never)
   await pay({ kind: 'RENTAL', cents: 60_00, receiptNumber: 1, createdAt: new Date('2026-11-01T10:00:00Z') })
   expect((await read()).refunds.map(({ toRefund }) => toRefund)).toEqual(['60.00'])
   const back = { kind: 'REFUND', refundOf: 'RENTAL', createdAt: new Date('2026-11-21T10:00:00Z') }
@@ -162,7 +164,9 @@ test('every list is as long as a count in SQL says', async () => {
           for (const payment of payments.filter(({ cents }) => cents > 0)) {
             receiptNumber += 1
             const receipt = { receiptYear: 2026, receiptNumber }
-            await db.insert(rentalPayments).values({ rentalId: id, method: 'CASH', ...payment, ...receipt })
+            await db
+              .insert(rentalPayments)
+              .values({ rentalId: id, method: 'CASH', branch: 'AOUKAR', ...payment, ...receipt })
           }
         }
         const {

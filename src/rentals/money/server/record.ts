@@ -14,6 +14,8 @@ import { localNow } from '#shared/dates.ts'
 import { dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { malformed, notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
+import type { Branch } from '#showrooms/facts.ts'
+import { recordInTill, refuseCash, reverseInTill } from './cash.ts'
 
 /** A rental with all its payments, under the lock of the rental. */
 export interface RentalAccount {
@@ -63,8 +65,10 @@ export async function recordPayment(
   if (isOver && (kind === 'RENTAL' || kind === 'GUARANTEE')) throw new Refused(notPossibleNow)
   const payment = { kind, method, refundOf: refundOf ?? null, cents: amount, isReversal: false }
   refuseUnpayable(account, payment, path)
+  await refuseCash(tx, input, path)
   const row = await insertPayment(tx, deps, actor, {
     rentalId: rental.id,
+    branch: input.branch ?? rental.branch,
     kind,
     method,
     refundOf: payment.refundOf,
@@ -74,6 +78,7 @@ export async function recordPayment(
     reason: reason || null,
     reverses: null,
   })
+  await recordInTill(tx, actor, row, input)
   payments.push(row)
   return row
 }
@@ -84,7 +89,7 @@ export async function reversePayment(
   deps: Pick<Deps, 'config'>,
   actor: Actor,
   { rental, payments }: RentalAccount,
-  { paymentId, reason }: { paymentId: string; reason: string },
+  { paymentId, reason, branch }: { paymentId: string; reason: string; branch?: Branch | undefined },
 ): Promise<PaymentRow> {
   const found = payments.find(({ id }) => id === paymentId)
   if (!found) throw new Refused(notFound)
@@ -95,6 +100,7 @@ export async function reversePayment(
   refuseUnpayable({ rental, payments }, payment)
   const row = await insertPayment(tx, deps, actor, {
     rentalId: rental.id,
+    branch: branch ?? found.branch,
     kind,
     method,
     refundOf,
@@ -104,6 +110,7 @@ export async function reversePayment(
     reason,
     reverses: found.id,
   })
+  await reverseInTill(tx, actor, row, found)
   payments.push(row)
   return row
 }

@@ -13,7 +13,7 @@ import { receiptText } from '#rentals/server/to-reply.ts'
 import { dateWithYear, localNow, longDateWithYear } from '#shared/dates.ts'
 import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
-import { shopOf, timeInWords } from './paper-words.ts'
+import { shopOf, timeInWords } from '#showrooms/server/paper-words.ts'
 import type { RentalAgreementFacts } from './rental-agreement.ts'
 
 /** What the rental agreement says, in words. */

@@ -25,10 +25,10 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
     }),
   )
 
-  route(reversePayment, ({ params: { id, paymentId }, body: { reason }, actor, transaction }) =>
+  route(reversePayment, ({ params: { id, paymentId }, body, actor, transaction }) =>
     transaction(async (tx) => {
       const account = await lockForChange(tx, id)
-      const row = await payments.reversePayment(tx, deps, actor, account, { paymentId, reason })
+      const row = await payments.reversePayment(tx, deps, actor, account, { ...body, paymentId })
       return toPaymentReply(row)
     }),
   )

@@ -1,5 +1,5 @@
-import { roundNotes } from '#rentals/rules/money.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { roundNotes } from '#till/rules.ts'
 
 /** A payment while staff type it. Of dollars and pounds, the one that was typed last gives the other. */
 export interface PaymentDraft {

@@ -21,6 +21,7 @@ async function pay(rentalId: string, at: string, facts: Partial<Payment> & Pick<
   const row = {
     rentalId,
     method: 'CASH',
+    branch: 'AOUKAR',
     receiptYear: 2026,
     receiptNumber,
     createdAt: new Date(at),

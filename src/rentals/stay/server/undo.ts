@@ -7,6 +7,7 @@ import { rentals } from '#rentals/server/tables.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
 import { notPossibleNow } from '#rentals/staff-contract.ts'
 import { Refused } from '#shared/refusal.ts'
+import type { Branch } from '#showrooms/facts.ts'
 import { reopenEarning } from './earning.ts'
 import type { Change } from './lock.ts'
 import { recordStep, takeWindow } from './visits.ts'
@@ -24,15 +25,16 @@ const messages = {
 
 interface Undo {
   reason: string
+  branch?: Branch | undefined
 }
 
 /** The dress was not handed over after all. The payments of that visit are reversed, each with a receipt of its own. */
-export async function undoHandOver(change: Change, { reason }: Undo): Promise<RentalRow> {
+export async function undoHandOver(change: Change, { reason, branch }: Undo): Promise<RentalRow> {
   const { rental } = change
   const { beforeHandOver: before } = rental
   if (!before) throw new Refused(notPossibleNow)
   await moveBack(change, { from: 'CUSTOMER', place: before.place })
-  await reverseAll(change, before.payments, reason)
+  await reverseAll(change, before.payments, { reason, branch })
   return recordStep(
     change,
     'rental.hand_over_undone',
@@ -72,7 +74,7 @@ export async function undoReturn(change: Change, { reason }: Undo): Promise<Rent
  * lender's credit is taken back. Refused when the dress is out again, after further payments, or when the lender has
  * used the credit.
  */
-export async function undoInspect(change: Change, { reason }: Undo): Promise<RentalRow> {
+export async function undoInspect(change: Change, { reason, branch }: Undo): Promise<RentalRow> {
   const { tx, deps, actor, rental } = change
   const { beforeInspection: before } = rental
   if (!before) throw new Refused(notPossibleNow)
@@ -83,7 +85,7 @@ export async function undoInspect(change: Change, { reason }: Undo): Promise<Ren
     const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
     await takeWindow(change, calendar, { startDate: rental.startDate, readyDate }, messages.daysTaken)
   }
-  await reverseAll(change, before.payments, reason)
+  await reverseAll(change, before.payments, { reason, branch })
   const payoutId = await reopenEarning(change)
   return recordStep(
     change,
@@ -128,10 +130,10 @@ function refusePaidSince({ payments }: Change, count: number): void {
 }
 
 /** The last one first: the guarantee goes before the price that it came with. What staff have undone already stays so. */
-async function reverseAll(change: Change, ids: readonly string[], reason: string): Promise<void> {
+async function reverseAll(change: Change, ids: readonly string[], undo: Undo): Promise<void> {
   const { tx, deps, actor, payments } = change
   const toReverse = ids.filter((id) => !isReversed(payments, id)).reverse()
-  for (const paymentId of toReverse) await reversePayment(tx, deps, actor, change, { paymentId, reason })
+  for (const paymentId of toReverse) await reversePayment(tx, deps, actor, change, { ...undo, paymentId })
 }
 
 function isReversed(payments: Change['payments'], id: string): boolean {

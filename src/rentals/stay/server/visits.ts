@@ -22,6 +22,7 @@ import { isLive, takenOf } from '#rentals/server/taken.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
+import type { Branch } from '#showrooms/facts.ts'
 import type { Change } from './lock.ts'
 
 const messages = {
@@ -150,6 +151,7 @@ interface Inspection {
   damage?: { amount: number; reason: string } | undefined
   lateFee?: { amount: number; reason: string } | undefined
   refundMethod?: 'CASH' | 'CARD' | 'TRANSFER' | undefined
+  branch?: Branch | undefined
   readyDate?: string | undefined
 }
 
@@ -182,6 +184,7 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
       refundOf: 'GUARANTEE',
       method,
       amount: back,
+      branch: inspection.branch,
       reason: messages.guaranteeBack,
     })
   }

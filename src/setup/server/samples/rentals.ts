@@ -105,13 +105,14 @@ export function samplePayments(
 ): { payments: SamplePayment[]; receipts: { year: number; last: number }[] } {
   const paid = made.flatMap((rental) => paymentsFor(rental)).sort((a, b) => a.at.getTime() - b.at.getTime())
   const last = new Map<number, number>()
-  const payments = paid.map(({ at, rentalId, kind, refundOf, cents, reason }): SamplePayment => {
+  const payments = paid.map(({ at, rentalId, branch, kind, refundOf, cents, reason }): SamplePayment => {
     const year = Number(localNow(at, timeZone).date.slice(0, 4))
     const number = (last.get(year) ?? 0) + 1
     last.set(year, number)
     return {
       id: newId(),
       rentalId,
+      branch,
       kind,
       refundOf,
       cents,
@@ -145,7 +146,7 @@ export function withUndo(rental: SampleRental, payments: readonly SamplePayment[
 /** Fees are taken from the guarantee. */
 const methods = { RENTAL: 'CARD', GUARANTEE: 'CASH', FEE: 'GUARANTEE', REFUND: 'CASH' } as const
 
-interface Paid extends Pick<Payment, 'kind' | 'refundOf' | 'cents'> {
+interface Paid extends Pick<Payment, 'kind' | 'refundOf' | 'cents'>, Pick<SampleRental, 'branch'> {
   rentalId: string
   at: Date
   reason: string | null
@@ -156,7 +157,9 @@ function paymentsFor(rental: SampleRental): Paid[] {
   const guarantee = centsOf(rental.guarantee)
   const { deposit } = moneyOf({ price, depositPercent: rental.depositPercent, guarantee }, [])
   const of = (at: Date | null | undefined, kind: Paid['kind'], cents: number): Paid[] =>
-    at && cents > 0 ? [{ rentalId: rental.id, at, kind, cents, refundOf: null, reason: null }] : []
+    at && cents > 0
+      ? [{ rentalId: rental.id, branch: rental.branch, at, kind, cents, refundOf: null, reason: null }]
+      : []
   const back = rental.feesToPay
     ? of(rental.completedAt, 'FEE', guarantee).map(
         (one): Paid => ({ ...one, reason: rental.feesReason ?? null }),

@@ -1,0 +1,88 @@
+import type { Tx } from '#platform/database/db.ts'
+import { type PaymentInput, paymentRefused, rateDiffers } from '#rentals/payment-contract.ts'
+import type { PaymentRow } from '#rentals/server/store.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
+import { type Cash, changeAgrees, givenCash, isNoCash, isUnusualRate } from '#till/rules.ts'
+import { recordCash, reverseCash } from '#till/server/record.ts'
+import { rateOfDay } from '#till/server/store.ts'
+
+const messages = {
+  rate: (rate: string) =>
+    `The rate of the day is ${rate}. If it has changed, please set it in the till first.`,
+  change: 'What was received less the change is not this amount.',
+  noChange: 'Change is given on cash that a customer pays.',
+}
+
+/** Refuses a rate far from that of the day, and change that does not add up. @param path of its fields in the request */
+export async function refuseCash(tx: Tx, input: PaymentInput, path: string): Promise<void> {
+  const { kind, method, lbpRate } = input
+  const { due, received, change } = cashOf(input)
+  const isExact = received === due && isNoCash(change)
+  if (isExact && lbpRate === undefined) return
+  const rate = await rateOfDay(tx)
+  if (lbpRate !== undefined && isUnusualRate(lbpRate, rate)) {
+    const message = messages.rate((rate ?? 0).toLocaleString('en'))
+    throw new Refused(rateDiffers, { message, fields: { [`${path}lbpRate`]: message } })
+  }
+  if (isExact) return
+  const isPaid = method === 'CASH' && kind !== 'REFUND'
+  if (isPaid && changeAgrees({ received, change, due }, lbpRate ?? rate)) return
+  const message = isPaid ? messages.change : messages.noChange
+  throw new Refused(paymentRefused, { message, fields: { [`${path}${changeField(input)}`]: message } })
+}
+
+/** Writes a payment in cash into the till of its showroom: what was received, and the change as an entry of its own. */
+export async function recordInTill(
+  tx: Tx,
+  actor: Actor,
+  payment: PaymentRow,
+  input: PaymentInput,
+): Promise<void> {
+  if (payment.method !== 'CASH') return
+  const { due, received, change } = cashOf(input)
+  await recordCash(tx, actor, {
+    branch: payment.branch,
+    paymentId: payment.id,
+    moves:
+      payment.kind === 'REFUND'
+        ? { REFUND: givenCash(due) }
+        : { PAYMENT: received, CHANGE: givenCash(change) },
+  })
+}
+
+/** A reversal gives back, or takes back, what the undone payment moved. */
+export async function reverseInTill(
+  tx: Tx,
+  actor: Actor,
+  reversal: PaymentRow,
+  undone: PaymentRow,
+): Promise<void> {
+  if (undone.method !== 'CASH') return
+  const cash = cashIn(undone.cents, undone.lbpAmount)
+  await reverseCash(
+    tx,
+    actor,
+    { branch: reversal.branch, paymentId: reversal.id },
+    { paymentId: undone.id, cash: undone.kind === 'REFUND' ? givenCash(cash) : cash },
+  )
+}
+
+function cashOf({ amount, lbpAmount, received, receivedLbp, change = 0, changeLbp = 0 }: PaymentInput) {
+  const due = cashIn(amount, lbpAmount)
+  const hasReceived = received !== undefined || receivedLbp !== undefined
+  return {
+    due,
+    received: hasReceived ? { cents: received ?? 0, pounds: receivedLbp ?? 0 } : due,
+    change: { cents: change, pounds: changeLbp },
+  }
+}
+
+function cashIn(cents: number, lbpAmount: number | null | undefined): Cash {
+  return lbpAmount ? { cents: 0, pounds: lbpAmount } : { cents, pounds: 0 }
+}
+
+function changeField({ changeLbp, change, lbpAmount }: PaymentInput): string {
+  if (changeLbp !== undefined) return 'changeLbp'
+  return change === undefined && lbpAmount !== undefined ? 'receivedLbp' : 'change'
+}
