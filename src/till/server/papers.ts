@@ -1,4 +1,4 @@
-import type { Paper, PaperBlock, PaperRow } from '#platform/pdf/pdf.ts'
+import type { Paper, PaperBlock, PaperRow, PaperSignature } from '#platform/pdf/pdf.ts'
 import { dollarsAndCents, poundsText } from '#shared/format/money.ts'
 import type { CashReply, TillDay, TillEntry } from '#till/contract.ts'
 import { entryKindNames, entryKinds } from '#till/kinds.ts'
@@ -26,8 +26,8 @@ const messages = {
   notes: 'Counted by kind',
   noteColumns: ['Note', 'How many', 'Sum'],
   coins: 'Coins',
-  signature: 'Signature',
-  by: (name: string | null) => name ?? '',
+  openedBy: 'Opened by',
+  closedBy: 'Closed by',
   slip: (kind: string, receipt: string) => `${kind} ${receipt}`,
   till: 'Till',
   amount: 'Amount',
@@ -86,12 +86,20 @@ export function closingSheet(day: TillDay, { shopName, shopLines, sums, inWords 
         ? [{ kind: 'rows' as const, rows: [[messages.reason, closing.differenceReason] as const] }]
         : []),
       ...(closing?.notes ? notesTable(closing.notes) : []),
-      { kind: 'signatures', signatures: [day.openedBy, closing?.by ?? null].map(signature) },
+      {
+        kind: 'signatures',
+        signatures: [
+          signature(messages.openedBy, day.openedBy),
+          signature(messages.closedBy, closing?.by ?? null),
+        ],
+      },
     ],
   }
 }
 
-const signature = (name: string | null) => ({ label: messages.signature, lines: name ? [name] : [] })
+function signature(label: string, name: string | null): PaperSignature {
+  return { label, lines: name ? [name] : [] }
+}
 
 function line(label: string, cash: CashReply): string[] {
   return [label, '', poundsText(cash.pounds), signedDollars(cash.dollars)]
@@ -144,7 +152,7 @@ export function slipPaper(
       },
       {
         kind: 'signatures',
-        signatures: [signature(entry.by), { label: messages.received, lines: [] }],
+        signatures: [signature(messages.staff, entry.by), signature(messages.received, null)],
       },
     ],
   }

@@ -80,14 +80,10 @@ export function leftOf({ countedCents, countedPounds, takenCents, takenPounds }:
 }
 
 /** Float and entries of a till day; columns of a query that reads `till_days`. */
-export const expectedCents = sql<number>`${tillDays.floatCents} + (
-  select coalesce(sum(entry.cents), 0) from till_entries entry where entry.till_day_id = ${tillDays.id})`.mapWith(
-  Number,
-)
-export const expectedPounds = sql<number>`${tillDays.floatPounds} + (
-  select coalesce(sum(entry.pounds), 0) from till_entries entry where entry.till_day_id = ${tillDays.id})`.mapWith(
-  Number,
-)
+export const expectedCents = sql<number>`(till_days.float_cents
+  + (select coalesce(sum(cents), 0) from till_entries where till_day_id = till_days.id))`.mapWith(Number)
+export const expectedPounds = sql<number>`(till_days.float_pounds
+  + (select coalesce(sum(pounds), 0) from till_entries where till_day_id = till_days.id))`.mapWith(Number)
 
 export async function readExpected(db: Db | Tx, tillDayId: string): Promise<Cash> {
   const [found] = await db

@@ -33,6 +33,24 @@ export async function expectSums(db: Db) {
   const [counter] = await db.select().from(receiptNumbers)
   expect(counter?.last ?? 0).toBe(payments.length)
   await expectEarnings(db, rows)
+  await expectTillOfPayments(db)
+}
+
+/** What each payment in cash moved stands in a till, and nothing else of payments does. Counted in SQL. */
+export async function expectTillOfPayments(db: Db) {
+  const { rows: wrong } = await db.execute(sql`
+    with paid as (
+      select id, branch, (case when (kind = 'REFUND') <> (reverses is not null) then -1 else 1 end) as sign, cents, lbp_amount, lbp_rate
+      from rental_payments where method = 'CASH'
+    ), moved as (
+      select payment_id, min(branch) as branch, sum(cents) as cents, sum(pounds) as pounds
+      from till_entries join till_days on till_days.id = till_day_id where payment_id is not null group by payment_id
+    )
+    select paid.id, moved.payment_id from paid full join moved on moved.payment_id = paid.id
+    where paid.id is null or moved.payment_id is null or paid.branch <> moved.branch
+      -- Change in the other currency is worth the difference within a dollar.
+      or abs(moved.cents + coalesce(moved.pounds / coalesce(paid.lbp_rate, 89500) * 100, 0) - paid.sign * paid.cents) > 100`)
+  expect(wrong).toEqual([])
 }
 
 /**

@@ -1,0 +1,188 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { payRental, reversePayment } from '#rentals/payment-contract.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { rentalPayments } from '#rentals/server/tables.ts'
+import { changeRental } from '#rentals/staff-contract.ts'
+import type { Branch } from '#showrooms/facts.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { closeTill, getTillDay, openTill } from '#till/contract.ts'
+import { setRate } from '#till/rate-contract.ts'
+import { findOpenDays } from '#till/server/store.ts'
+import { tillEntries } from '#till/server/tables.ts'
+
+const app = await testApp({ closedTills: true, env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, send, clock } = app
+const admin = await app.person('ADMIN')
+const [dressId = '', otherDress = ''] = await insertDress(db, { title: 'Odette' }, { title: 'Odile' })
+let rentals = 0
+
+async function newRental() {
+  rentals += 1
+  const startDate = `2027-${String(rentals).padStart(2, '0')}-10`
+  const endDate = startDate.replace(/10$/, '14')
+  return insertRentalRow(db, { dressId, startDate, endDate, status: 'CONFIRMED' })
+}
+
+async function open(branch: Branch, dollars = '0') {
+  const { body } = await call(openTill, { body: { branch, dollars, pounds: 0 } }, { as: admin })
+  return body.id
+}
+
+async function close(id: string) {
+  const { expected } = (await call(getTillDay, { params: { id } }, { as: admin })).body
+  const body = { ...expected, expected, takenDollars: '0', takenPounds: 0 }
+  expect((await call(closeTill, { params: { id }, body }, { as: admin })).status).toBe(200)
+}
+
+const pay = (id: string, body: object) =>
+  send(payRental, { params: { id }, body: { kind: 'RENTAL', method: 'CASH', ...body } }, { as: admin })
+
+const reverse = (id: string, paymentId: string, branch?: Branch) =>
+  send(reversePayment, { params: { id, paymentId }, body: { reason: 'Typing error', branch } }, { as: admin })
+
+async function entriesOf(tillDayId: string) {
+  const rows = await db
+    .select()
+    .from(tillEntries)
+    .where(eq(tillEntries.tillDayId, tillDayId))
+    .orderBy(asc(tillEntries.createdAt), asc(tillEntries.id))
+  return rows.map(({ kind, cents, pounds }) => [kind, cents, pounds])
+}
+
+test('cash is refused while the till is closed, with the float to open it; other methods are not', async () => {
+  const id = await newRental()
+  const refused = await pay(id, { amount: '20' })
+  expect(refused.status).toBe(409)
+  expect(refused.body).toMatchObject({
+    code: 'till_closed',
+    message: 'The till of Aoukar is closed. Please open it, then take the cash.',
+    till: { branch: 'AOUKAR', left: { dollars: '0.00', pounds: 0 } },
+  })
+  expect((await pay(id, { amount: '20', method: 'CARD' })).status).toBe(201)
+  expect(await db.select().from(rentalPayments)).toHaveLength(1)
+  const day = await open('AOUKAR', '50')
+  expect((await pay(id, { amount: '20' })).status).toBe(201)
+  // At half past midnight, after the closing.
+  await close(day)
+  clock.now = new Date('2026-11-23T22:30:00Z')
+  const night = await pay(id, { amount: '20' })
+  expect(night.body).toMatchObject({ code: 'till_closed', till: { left: { dollars: '70.00' } } })
+  const next = await open('AOUKAR', '70')
+  expect((await pay(id, { amount: '20' })).status).toBe(201)
+  expect(await entriesOf(day)).toEqual([['PAYMENT', 2000, 0]])
+  expect(await entriesOf(next)).toEqual([['PAYMENT', 2000, 0]])
+  await close(next)
+})
+
+test('the other showroom takes the cash when staff say so', async () => {
+  const id = await newRental()
+  const day = await open('KFARHBAB')
+  expect((await pay(id, { amount: '20' })).body).toMatchObject({ till: { branch: 'AOUKAR' } })
+  const paid = await pay(id, { amount: '20', branch: 'KFARHBAB' })
+  expect(await entriesOf(day)).toEqual([['PAYMENT', 2000, 0]])
+  // It goes back there too, unless the other one gives it.
+  expect((await reverse(id, paid.body.id, 'AOUKAR')).body.code).toBe('till_closed')
+  expect((await reverse(id, paid.body.id)).status).toBe(201)
+  expect(await entriesOf(day)).toEqual([
+    ['PAYMENT', 2000, 0],
+    ['REVERSAL', -2000, 0],
+  ])
+  await close(day)
+})
+
+test('a payment of a closed day is undone in the open one', async () => {
+  const id = await newRental()
+  const day = await open('AOUKAR')
+  const paid = await pay(id, { amount: '20' })
+  await close(day)
+  expect((await reverse(id, paid.body.id)).body.code).toBe('till_closed')
+  const next = await open('AOUKAR', '20')
+  expect((await reverse(id, paid.body.id)).status).toBe(201)
+  expect((await reverse(id, paid.body.id)).body.code).toBe('payment_reversed')
+  expect(await entriesOf(day)).toEqual([['PAYMENT', 2000, 0]])
+  expect(await entriesOf(next)).toEqual([['REVERSAL', -2000, 0]])
+  await close(next)
+})
+
+test('dollars and pounds are entries of their own: change, a refund in pounds of dollars, their reversals', async () => {
+  const id = await newRental()
+  const day = await open('AOUKAR', '500')
+  await call(setRate, { body: { rate: 89_500 } }, { as: admin })
+  const inPounds = { lbpAmount: 1_790_000, lbpRate: 89_500 }
+  const twenty = { amount: '20', received: '50', changeLbp: 2_685_000 }
+  expect((await pay(id, twenty)).status).toBe(201)
+  expect((await pay(id, { amount: '20', received: '50', change: '30' })).status).toBe(201)
+  expect(
+    (await pay(id, { amount: '20', ...inPounds, receivedLbp: 2_000_000, changeLbp: 210_000 })).status,
+  ).toBe(201)
+  expect(
+    (await pay(id, { ...inPounds, amount: '20', kind: 'REFUND', refundOf: 'RENTAL', reason: 'x' })).status,
+  ).toBe(201)
+  expect(await entriesOf(day)).toEqual([
+    ['PAYMENT', 5000, 0],
+    ['CHANGE', 0, -2_685_000],
+    ['PAYMENT', 5000, 0],
+    ['CHANGE', -3000, 0],
+    ['PAYMENT', 0, 2_000_000],
+    ['CHANGE', 0, -210_000],
+    ['REFUND', 0, -1_790_000],
+  ])
+  const [first, , , refund] = await db
+    .select()
+    .from(rentalPayments)
+    .where(eq(rentalPayments.rentalId, id))
+    .orderBy(asc(rentalPayments.receiptNumber))
+  expect((await reverse(id, refund!.id)).status).toBe(201)
+  expect((await reverse(id, first!.id)).status).toBe(201)
+  expect((await entriesOf(day)).slice(-2)).toEqual([
+    ['REVERSAL', 0, 1_790_000],
+    ['REVERSAL', -5000, 2_685_000],
+  ])
+  const { body } = await call(getTillDay, { params: { id: day } }, { as: admin })
+  expect(body.expected).toEqual({ dollars: '520.00', pounds: 1_790_000 })
+  expect(body.entries[0]?.payment).toMatchObject({
+    what: 'Undone: Rental',
+    rentalId: id,
+    customer: 'Rana Khoury',
+  })
+  await close(day)
+})
+
+test('change that does not add up and a rate far from that of the day are refused at their fields', async () => {
+  const id = await newRental()
+  const day = await open('AOUKAR')
+  const fields = async (body: object) =>
+    Object.keys((await pay(id, { amount: '20', ...body })).body.fields ?? {})
+  expect(await fields({ received: '50', change: '20' })).toEqual(['change'])
+  expect(await fields({ received: '10' })).toEqual(['change'])
+  expect(await fields({ received: '50', changeLbp: 1_000_000 })).toEqual(['changeLbp'])
+  expect(await fields({ method: 'CARD', received: '50', change: '30' })).toEqual(['change'])
+  expect(await fields({ lbpAmount: 30_000, lbpRate: 1_500 })).toEqual(['lbpRate'])
+  expect(await fields({ lbpAmount: 0, lbpRate: 0 })).not.toEqual([])
+  expect(await entriesOf(day)).toEqual([])
+  await close(day)
+})
+
+test('a hand-over, an inspection and their undoing move the till of the showroom', async () => {
+  const days = { startDate: '2026-11-24', endDate: '2026-11-27' }
+  const id = await insertRentalRow(db, { dressId: otherDress, ...days, status: 'CONFIRMED' })
+  const day = await open('AOUKAR')
+  const change = (body: object) => send(changeRental, { params: { id }, body } as never, { as: admin })
+  const payments = [
+    { kind: 'RENTAL', method: 'CARD', amount: '120' },
+    { kind: 'GUARANTEE', method: 'CASH', amount: '200' },
+  ]
+  const out = { action: 'handOver', version: 1, payments, waiveReason: 'x' }
+  expect((await change(out)).status).toBe(200)
+  expect((await change({ action: 'return', version: 2 })).status).toBe(200)
+  expect((await change({ action: 'inspect', version: 3, refundMethod: 'CASH' })).status).toBe(200)
+  expect((await change({ action: 'undoInspect', version: 4, reason: 'x' })).status).toBe(200)
+  expect(await entriesOf(day)).toEqual([
+    ['PAYMENT', 20_000, 0],
+    ['REFUND', -20_000, 0],
+    ['REVERSAL', 20_000, 0],
+  ])
+  expect(await findOpenDays(db)).toHaveLength(1)
+})

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type Cash,
+  cashOfNotes,
+  changeAgrees,
+  dollarNotes,
+  givenCash,
+  inPounds,
+  isNoCash,
+  isUnusualRate,
+  lessCash,
+  poundNotes,
+  refusalToClose,
+  sumOfCash,
+} from './rules.ts'
+
+const amount = fc.integer({ min: 0, max: 1_000_000_000 })
+const cash: fc.Arbitrary<Cash> = fc.record({ cents: amount, pounds: amount })
+
+test('cash that is paid in and given out again leaves what was there, in both currencies apart', () => {
+  fc.assert(
+    fc.property(cash, fc.array(cash), (start, parts) => {
+      const after = sumOfCash(start, ...parts, ...parts.map(givenCash))
+      expect(isNoCash(lessCash(after, start))).toBe(true)
+    }),
+  )
+})
+
+test('the sum of notes is that of each note laid down by itself', () => {
+  const counts = <Note extends string>(notes: readonly Note[]) =>
+    fc.record(
+      Object.fromEntries(notes.map((note) => [note, fc.integer({ min: 0, max: 40 })])) as Record<
+        Note,
+        fc.Arbitrary<number>
+      >,
+      { requiredKeys: [] },
+    )
+  const laidDown = (some: Partial<Record<string, number>>) =>
+    Object.entries(some).flatMap(([note, count = 0]) => Array<number>(count).fill(Number(note)))
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  fc.assert(
+    fc.property(counts(dollarNotes), counts(poundNotes), amount, (dollars, pounds, coins) => {
+      expect(cashOfNotes({ dollars, pounds, coins })).toEqual({
+        cents: 100 * sum(laidDown(dollars)) + coins,
+        pounds: sum(laidDown(pounds)),
+      })
+    }),
+  )
+  expect(cashOfNotes({ pounds: { '100000': 2 } })).toEqual({ pounds: 200_000 })
+})
+
+test('a rate more than 20 % away from the last one is unusual, and the first one never', () => {
+  expect(
+    [1_500, 71_599, 71_600, 89_500, 107_400, 107_401].map((rate) => isUnusualRate(rate, 89_500)),
+  ).toEqual([true, true, false, false, false, true])
+  expect(isUnusualRate(1_500, null)).toBe(false)
+})
+
+test('change in the other currency is right within a dollar, in the same one exactly', () => {
+  const received: Cash = { cents: 200_00, pounds: 0 }
+  const due: Cash = { cents: 180_00, pounds: 0 }
+  const agrees = (change: Partial<Cash>, rate: number | null = 89_500) =>
+    changeAgrees({ received, due, change: { cents: 0, pounds: 0, ...change } }, rate)
+  expect(agrees({ cents: 20_00 }, null)).toBe(true)
+  expect(agrees({ pounds: inPounds(20_00, 89_500) })).toBe(true)
+  expect(agrees({ pounds: 1_800_000 })).toBe(true)
+  expect(agrees({ cents: 10_00, pounds: 900_000 })).toBe(true)
+  expect(agrees({ pounds: 2_000_000 })).toBe(false)
+  expect(agrees({ cents: 22_00 })).toBe(false)
+  expect(agrees({ pounds: 1_790_000 }, null)).toBe(false)
+  // Less was received than is due.
+  expect(changeAgrees({ received: due, due: received, change: { cents: 0, pounds: 0 } }, 89_500)).toBe(false)
+})
+
+test('a difference needs a reason, more is never taken out than was counted, another person says why', () => {
+  const expected = { cents: 100_00, pounds: 50_000 }
+  const closing = { expected, counted: expected, taken: expected, byOpener: true }
+  const less = { ...closing, counted: { ...expected, cents: 99_00 } }
+  expect(refusalToClose(closing)).toBe(null)
+  expect(refusalToClose(less)).toBe('difference')
+  expect(refusalToClose({ ...less, differenceReason: 'Taxi' })).toBe('taken')
+  expect(refusalToClose({ ...closing, byOpener: false })).toBe('other_person')
+  expect(refusalToClose({ ...closing, byOpener: false, closeReason: 'She is ill' })).toBe(null)
+})

@@ -1,0 +1,220 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLog } from '#audit/server/tables.ts'
+import { newId } from '#platform/database/columns.ts'
+import { postgresError } from '#platform/database/db.ts'
+import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
+import { hourMs } from '#shared/dates.ts'
+import type { Branch } from '#showrooms/facts.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import {
+  addTillEntry,
+  closeTill,
+  getClosingSheet,
+  getTillDay,
+  getTillReceipt,
+  listTillDays,
+  listTills,
+  openTill,
+} from '#till/contract.ts'
+import { getRates, setRate } from '#till/rate-contract.ts'
+
+const app = await testApp({ closedTills: true, env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, send, clock } = app
+const owner = await app.person('ADMIN', { firstName: 'Lina', lastName: 'Saad' })
+const assistant = await app.person('ADMIN', { staffRole: 'ASSISTANT' })
+
+async function open(branch: Branch, dollars = '0', pounds = 0) {
+  const { status, body } = await call(openTill, { body: { branch, dollars, pounds } }, { as: owner })
+  expect(status).toBe(201)
+  return body
+}
+
+/** Closes with what should be there, unless told otherwise. */
+async function close(id: string, facts: object = {}, as = owner) {
+  const { expected } = (await call(getTillDay, { params: { id } }, { as })).body
+  const body = { ...expected, expected, takenDollars: '0', takenPounds: 0, ...facts }
+  return send(closeTill, { params: { id }, body }, { as })
+}
+
+const pay = (id: string, kind: 'PAY_IN' | 'PAY_OUT', dollars: string, pounds = 0) =>
+  call(addTillEntry, { params: { id }, body: { kind, dollars, pounds, reason: 'Taxi' } }, { as: assistant })
+
+test('a showroom has one open till, also when two people open it at once; a float is never negative', async () => {
+  const body = { branch: 'AOUKAR' as const, dollars: '100', pounds: 500_000 }
+  const replies = await Promise.all([owner, assistant, owner].map((as) => call(openTill, { body }, { as })))
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  expect((await call(openTill, { body }, { as: owner })).body.code).toBe('till_is_open')
+  for (const odd of [
+    { dollars: '-1' },
+    { pounds: -1 },
+    { pounds: 0.5 },
+    { dollars: '1e3' },
+    { branch: 'HAMRA' },
+  ])
+    expect(
+      (await send(openTill, { body: { ...body, branch: 'KFARHBAB', ...odd } }, { as: owner })).status,
+    ).toBe(400)
+  const { body: tills } = await call(listTills, {}, { as: assistant })
+  expect(tills.map(({ branch, open }) => [branch, open?.number, open?.float])).toEqual([
+    ['KFARHBAB', undefined, undefined],
+    ['AOUKAR', 1, { dollars: '100.00', pounds: 500_000 }],
+  ])
+  await close(tills[1]?.open?.id ?? '')
+})
+
+test('a till day is counted and closed once, of two people by one', async () => {
+  const { id, number } = await open('AOUKAR', '100', 500_000)
+  expect((await pay(id, 'PAY_IN', '50', 100_000)).body.receipt).toBe(`${number}-1`)
+  expect((await pay(id, 'PAY_OUT', '20.50')).body.receipt).toBe(`${number}-2`)
+  expect((await pay(id, 'PAY_OUT', '129.51')).body.code).toBe('more_than_in_till')
+  expect((await pay(id, 'PAY_IN', '0')).status).toBe(400)
+  const counted = { dollars: '128.50', notes: { dollars: { 100: 1, 20: 1, 5: 1, 1: 3 }, coins: 50 } }
+  const closing = { ...counted, takenDollars: '100', takenPounds: 600_000 }
+  expect((await close(id, closing)).body.fields).toEqual({
+    differenceReason: 'Please say why the counted cash differs.',
+  })
+  const named = { ...closing, differenceReason: 'Given too much change' }
+  expect((await close(id, { ...named, dollars: '128.49' })).body.code).toBe('notes_differ')
+  expect((await close(id, { ...named, takenDollars: '129' })).body.fields).toEqual({
+    takenDollars: 'This is more than was counted.',
+  })
+  expect((await close(id, named, assistant)).body.fields).toHaveProperty('reason')
+  const replies = await Promise.all([
+    close(id, named),
+    close(id, { ...named, reason: 'Lina went home' }, assistant),
+    close(id, named),
+  ])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect((await close(id, named)).body.code).toBe('till_day_closed')
+  expect((await pay(id, 'PAY_IN', '1')).body.code).toBe('till_day_closed')
+  const { body } = await call(getTillDay, { params: { id } }, { as: owner })
+  expect(body).toMatchObject({
+    expected: { dollars: '129.50', pounds: 600_000 },
+    closing: {
+      counted: { dollars: '128.50', pounds: 600_000 },
+      difference: { dollars: '-1.00', pounds: 0 },
+      taken: { dollars: '100.00', pounds: 600_000 },
+      left: { dollars: '28.50', pounds: 0 },
+    },
+  })
+  const { body: tills } = await call(listTills, {}, { as: owner })
+  expect(tills[1]).toEqual({ branch: 'AOUKAR', open: null, left: { dollars: '28.50', pounds: 0 } })
+  const actions = await db.select({ action: auditLog.action }).from(auditLog).where(sql`subject_id = ${id}`)
+  expect(actions.map(({ action }) => action)).toEqual([
+    'till.opened',
+    'till.paid_in',
+    'till.paid_out',
+    'till.closed',
+  ])
+})
+
+test('a count is compared with what is in the till now, not with what was there when it began', async () => {
+  const { id } = await open('AOUKAR', '10')
+  const expected = { dollars: '10.00', pounds: 0 }
+  await pay(id, 'PAY_IN', '5')
+  expect((await close(id, { expected })).body.code).toBe('till_changed')
+  expect((await close(id)).status).toBe(200)
+})
+
+test('SQL refuses an entry into a closed day, a change of a day or an entry, and a second open till', async () => {
+  const { id } = await open('KFARHBAB', '10')
+  await pay(id, 'PAY_IN', '5')
+  const codeOf = (statement: ReturnType<typeof sql>) =>
+    db.execute(statement).then(
+      () => 'done',
+      (error: unknown) => postgresError(error)?.code,
+    )
+  const second = sql`insert into till_days (id, branch, number, opened_at, opened_by, float_cents, float_pounds)
+    values (${newId()}, 'KFARHBAB', 99, now(), ${owner.id}, 0, 0)`
+  const entry = sql`insert into till_entries (id, till_day_id, kind, cents, pounds, reason, number)
+    values (${newId()}, ${id}, 'PAY_IN', 100, 0, 'x', 9)`
+  expect(await codeOf(second)).toBe('23505')
+  expect(await codeOf(sql`update till_days set float_cents = 1 where id = ${id}`)).toBe('23001')
+  await close(id)
+  await call(setRate, { body: { rate: 89_500 } }, { as: owner })
+  for (const statement of [
+    entry,
+    sql`update till_days set closed_at = null where id = ${id}`,
+    sql`update till_days set counted_cents = 1 where id = ${id}`,
+    sql`delete from till_days where id = ${id}`,
+    sql`update till_entries set cents = 1`,
+    sql`delete from till_entries`,
+    sql`update exchange_rates set rate = 2000`,
+  ])
+    expect(await codeOf(statement)).toBe('23001')
+  expect((await call(getTillDay, { params: { id } }, { as: owner })).body.expected.dollars).toBe('15.00')
+})
+
+test('a till that is open since yesterday is named, and another person closes it with a reason', async () => {
+  const { id } = await open('AOUKAR')
+  const before = clock.now
+  clock.now = new Date(before.getTime() + 24 * hourMs)
+  // Sessions of the day before are over.
+  const other = await app.person('ADMIN', { staffRole: 'ASSISTANT' })
+  const tills = (await call(listTills, {}, { as: other })).body
+  expect(tills.map(({ open: day }) => day?.isOld)).toEqual([undefined, true])
+  expect((await close(id, { reason: 'Lina is ill' }, other)).body.closing).toMatchObject({
+    reason: 'Lina is ill',
+  })
+  clock.now = before
+})
+
+test('a rate must be plausible, and one far from the last is asked for twice', async () => {
+  const set = (rate: number, isConfirmed?: boolean) =>
+    send(setRate, { body: { rate, isConfirmed } }, { as: assistant })
+  for (const rate of [0, -1, 999, 1_000_001, 89_500.123]) expect((await set(rate)).status).toBe(400)
+  expect((await set(1_500)).body.code).toBe('rate_unusual')
+  expect((await set(150_000)).body.fields).toHaveProperty('rate')
+  expect((await set(90_000)).status).toBe(201)
+  expect((await set(150_000, true)).status).toBe(201)
+  expect((await set(90_000, true)).status).toBe(201)
+  const { body } = await call(getRates, {}, { as: assistant })
+  expect(body.map(({ rate }) => rate)).toEqual([90_000, 150_000, 90_000, 89_500])
+})
+
+test('an assistant reads the till days of the last week, a manager all', async () => {
+  const { id } = await open('KFARHBAB')
+  await close(id)
+  const read = async (as: typeof owner) => [
+    (await call(listTillDays, { query: { branch: 'KFARHBAB' } }, { as })).body.some((day) => day.id === id),
+    (await call(getTillDay, { params: { id } }, { as })).status,
+    (await call(getClosingSheet, { params: { id } }, { as })).status,
+  ]
+  expect(await read(assistant)).toEqual([true, 200, 200])
+  const before = clock.now
+  clock.now = new Date(before.getTime() + 8 * 24 * hourMs)
+  expect(await read(await app.person('ADMIN', { staffRole: 'ASSISTANT' }))).toEqual([false, 404, 404])
+  expect(await read(await app.person('ADMIN', { staffRole: 'MANAGER' }))).toEqual([true, 200, 200])
+  clock.now = before
+  const differing = await call(listTillDays, { query: { difference: 'yes' } }, { as: owner })
+  expect(differing.body.map(({ closing }) => closing?.difference.dollars)).toEqual(['-1.00'])
+})
+
+test('the closing sheet has all sums and signatures, a pay-out its receipt', async () => {
+  const { id, number } = await open('AOUKAR', '100', 200_000)
+  const entry = (await pay(id, 'PAY_OUT', '20')).body.id
+  const counted = { dollars: '79', notes: { dollars: { 50: 1, 20: 1, 5: 1, 1: 4 } }, takenDollars: '50' }
+  await close(id, { ...counted, differenceReason: 'A dollar too little' })
+  const textOf = async (path: string) => {
+    const { rawPayload } = await app.inject({ method: 'GET', url: path }, { as: owner })
+    return pdfText(rawPayload).join(' ')
+  }
+  const sheet = await textOf(getClosingSheet.path.replace(':id', id))
+  for (const text of [
+    `Closing sheet: Aoukar, till day ${number}`,
+    'Lina Saad',
+    'Float at the opening',
+    'LBP 200,000',
+    '-$20.00',
+    '-$1.00',
+    'A dollar too little',
+    'COUNTED BY KIND',
+    '$29.00',
+    'CLOSED BY',
+    '90,000 pounds for one dollar',
+  ])
+    expect(sheet).toContain(text)
+  const slip = await textOf(getTillReceipt.path.replace(':id', entry))
+  for (const text of [`Pay-out ${number}-1`, '$20.00', 'Taxi', 'RECEIVED BY']) expect(slip).toContain(text)
+})
