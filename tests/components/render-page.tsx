@@ -15,6 +15,7 @@ import { getShowroomClock } from '#showrooms/contract.ts'
 import { listDressSubtypes, listDressTypes } from '#taxonomy/contract.ts'
 import { createFakeApi, type Reply, reply } from '#tests/components/fake-api.ts'
 import { failOn } from '#tests/components/setup.ts'
+import { getRates } from '#till/rate-contract.ts'
 import { createApi } from '#ui/api/api.ts'
 import '#ui/form/dirty-forms.ts'
 import { ToastRegion } from '#ui/overlay/toast-region.tsx'
@@ -77,6 +78,7 @@ function everyPage(viewer: CurrentUser | undefined): Reply[] {
     reply(getMyEvent, { eventDate: null, eventPlace: null, isSourceKnown: false }),
     reply(listDressTypes, []),
     reply(listDressSubtypes, []),
+    reply(getRates, []),
     reply(getShowroomClock, { date: '2026-11-23', time: '10:00', timeZone: 'Asia/Beirut' }),
   ]
 }

@@ -49,6 +49,7 @@ import { Route as stockWebScanScanPageRouteImport } from './../../stock/web/scan
 import { Route as adminWebSettingsPageRouteImport } from './../../admin/web/settings-page.tsx'
 import { Route as adminWebStatsStatsPageRouteImport } from './../../admin/web/stats/stats-page.tsx'
 import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/templates-page.tsx'
+import { Route as tillWebTillPageRouteImport } from './../../till/web/till-page.tsx'
 import { Route as adminWebTodayTodayPageRouteImport } from './../../admin/web/today/today-page.tsx'
 import { Route as siteWebPagesDressPageRouteImport } from './../../site/web/pages/dress-page.tsx'
 import { Route as rentalsStayWebDressRentalsPageRouteImport } from './../../rentals/stay/web/dress-rentals-page.tsx'
@@ -63,9 +64,11 @@ import { Route as rentalsStaffWebRentalPageRouteImport } from './../../rentals/s
 import { Route as rentalsStaffWebNewRentalPageRouteImport } from './../../rentals/staff/web/new-rental-page.tsx'
 import { Route as rentalsStaffWebTimelinePageRouteImport } from './../../rentals/staff/web/timeline-page.tsx'
 import { Route as stockWebScanScannedDressPageRouteImport } from './../../stock/web/scan/scanned-dress-page.tsx'
+import { Route as tillWebDaysTillDaysPageRouteImport } from './../../till/web/days/till-days-page.tsx'
 import { Route as appointmentsWebManageConfirmedPageRouteImport } from './../../appointments/web/manage/confirmed-page.tsx'
 import { Route as appointmentsWebManageManagePageRouteImport } from './../../appointments/web/manage/manage-page.tsx'
 import { Route as rentalsStayWebManagePageRouteImport } from './../../rentals/stay/web/manage-page.tsx'
+import { Route as tillWebDaysTillDayPageRouteImport } from './../../till/web/days/till-day-page.tsx'
 
 const siteWebPagesHomePageRoute = siteWebPagesHomePageRouteImport.update({
   id: '/',
@@ -290,6 +293,11 @@ const adminWebTemplatesPageRoute = adminWebTemplatesPageRouteImport.update({
   path: '/templates',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
+const tillWebTillPageRoute = tillWebTillPageRouteImport.update({
+  id: '/till',
+  path: '/till',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
 const adminWebTodayTodayPageRoute = adminWebTodayTodayPageRouteImport.update({
   id: '/today',
   path: '/today',
@@ -371,6 +379,11 @@ const stockWebScanScannedDressPageRoute =
     path: '/scan/$id',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const tillWebDaysTillDaysPageRoute = tillWebDaysTillDaysPageRouteImport.update({
+  id: '/till/days',
+  path: '/till/days',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
 const appointmentsWebManageConfirmedPageRoute =
   appointmentsWebManageConfirmedPageRouteImport.update({
     id: '/appointments/confirmed/$receipt',
@@ -389,6 +402,11 @@ const rentalsStayWebManagePageRoute =
     path: '/rentals/manage/$token',
     getParentRoute: () => rootRouteImport,
   } as any)
+const tillWebDaysTillDayPageRoute = tillWebDaysTillDayPageRouteImport.update({
+  id: '/till/days/$id',
+  path: '/till/days/$id',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof siteWebPagesHomePageRoute
@@ -431,6 +449,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
+  '/admin/till': typeof tillWebTillPageRoute
   '/admin/today': typeof adminWebTodayTodayPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
   '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
@@ -445,9 +464,11 @@ export interface FileRoutesByFullPath {
   '/admin/rentals/new': typeof rentalsStaffWebNewRentalPageRoute
   '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
   '/admin/scan/$id': typeof stockWebScanScannedDressPageRoute
+  '/admin/till/days': typeof tillWebDaysTillDaysPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/admin/till/days/$id': typeof tillWebDaysTillDayPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof siteWebPagesHomePageRoute
@@ -489,6 +510,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
+  '/admin/till': typeof tillWebTillPageRoute
   '/admin/today': typeof adminWebTodayTodayPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
   '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
@@ -503,9 +525,11 @@ export interface FileRoutesByTo {
   '/admin/rentals/new': typeof rentalsStaffWebNewRentalPageRoute
   '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
   '/admin/scan/$id': typeof stockWebScanScannedDressPageRoute
+  '/admin/till/days': typeof tillWebDaysTillDaysPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/admin/till/days/$id': typeof tillWebDaysTillDayPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -549,6 +573,7 @@ export interface FileRoutesById {
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
+  '/admin/till': typeof tillWebTillPageRoute
   '/admin/today': typeof adminWebTodayTodayPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
   '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
@@ -563,9 +588,11 @@ export interface FileRoutesById {
   '/admin/rentals/new': typeof rentalsStaffWebNewRentalPageRoute
   '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
   '/admin/scan/$id': typeof stockWebScanScannedDressPageRoute
+  '/admin/till/days': typeof tillWebDaysTillDaysPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/admin/till/days/$id': typeof tillWebDaysTillDayPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -610,6 +637,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/stats'
     | '/admin/templates'
+    | '/admin/till'
     | '/admin/today'
     | '/dress/$id'
     | '/my-dresses/$id'
@@ -624,9 +652,11 @@ export interface FileRouteTypes {
     | '/admin/rentals/new'
     | '/admin/rentals/timeline'
     | '/admin/scan/$id'
+    | '/admin/till/days'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/admin/till/days/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -668,6 +698,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/stats'
     | '/admin/templates'
+    | '/admin/till'
     | '/admin/today'
     | '/dress/$id'
     | '/my-dresses/$id'
@@ -682,9 +713,11 @@ export interface FileRouteTypes {
     | '/admin/rentals/new'
     | '/admin/rentals/timeline'
     | '/admin/scan/$id'
+    | '/admin/till/days'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/admin/till/days/$id'
   id:
     | '__root__'
     | '/'
@@ -727,6 +760,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/stats'
     | '/admin/templates'
+    | '/admin/till'
     | '/admin/today'
     | '/dress/$id'
     | '/my-dresses/$id'
@@ -741,9 +775,11 @@ export interface FileRouteTypes {
     | '/admin/rentals/new'
     | '/admin/rentals/timeline'
     | '/admin/scan/$id'
+    | '/admin/till/days'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/admin/till/days/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1059,6 +1095,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebTemplatesPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/till': {
+      id: '/admin/till'
+      path: '/till'
+      fullPath: '/admin/till'
+      preLoaderRoute: typeof tillWebTillPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/today': {
       id: '/admin/today'
       path: '/today'
@@ -1157,6 +1200,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof stockWebScanScannedDressPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/till/days': {
+      id: '/admin/till/days'
+      path: '/till/days'
+      fullPath: '/admin/till/days'
+      preLoaderRoute: typeof tillWebDaysTillDaysPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/appointments/confirmed/$receipt': {
       id: '/appointments/confirmed/$receipt'
       path: '/appointments/confirmed/$receipt'
@@ -1177,6 +1227,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/rentals/manage/$token'
       preLoaderRoute: typeof rentalsStayWebManagePageRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/admin/till/days/$id': {
+      id: '/admin/till/days/$id'
+      path: '/till/days/$id'
+      fullPath: '/admin/till/days/$id'
+      preLoaderRoute: typeof tillWebDaysTillDayPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
     }
   }
 }
@@ -1202,6 +1259,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebSettingsPageRoute: typeof adminWebSettingsPageRoute
   adminWebStatsStatsPageRoute: typeof adminWebStatsStatsPageRoute
   adminWebTemplatesPageRoute: typeof adminWebTemplatesPageRoute
+  tillWebTillPageRoute: typeof tillWebTillPageRoute
   adminWebTodayTodayPageRoute: typeof adminWebTodayTodayPageRoute
   dressesWebAdminReviewReviewPageRoute: typeof dressesWebAdminReviewReviewPageRoute
   adminWebCustomersCustomerPageRoute: typeof adminWebCustomersCustomerPageRoute
@@ -1211,6 +1269,8 @@ interface adminWebAdminPageRouteChildren {
   rentalsStaffWebNewRentalPageRoute: typeof rentalsStaffWebNewRentalPageRoute
   rentalsStaffWebTimelinePageRoute: typeof rentalsStaffWebTimelinePageRoute
   stockWebScanScannedDressPageRoute: typeof stockWebScanScannedDressPageRoute
+  tillWebDaysTillDaysPageRoute: typeof tillWebDaysTillDaysPageRoute
+  tillWebDaysTillDayPageRoute: typeof tillWebDaysTillDayPageRoute
 }
 
 const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
@@ -1236,6 +1296,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebSettingsPageRoute: adminWebSettingsPageRoute,
   adminWebStatsStatsPageRoute: adminWebStatsStatsPageRoute,
   adminWebTemplatesPageRoute: adminWebTemplatesPageRoute,
+  tillWebTillPageRoute: tillWebTillPageRoute,
   adminWebTodayTodayPageRoute: adminWebTodayTodayPageRoute,
   dressesWebAdminReviewReviewPageRoute: dressesWebAdminReviewReviewPageRoute,
   adminWebCustomersCustomerPageRoute: adminWebCustomersCustomerPageRoute,
@@ -1246,6 +1307,8 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   rentalsStaffWebNewRentalPageRoute: rentalsStaffWebNewRentalPageRoute,
   rentalsStaffWebTimelinePageRoute: rentalsStaffWebTimelinePageRoute,
   stockWebScanScannedDressPageRoute: stockWebScanScannedDressPageRoute,
+  tillWebDaysTillDaysPageRoute: tillWebDaysTillDaysPageRoute,
+  tillWebDaysTillDayPageRoute: tillWebDaysTillDayPageRoute,
 }
 
 const adminWebAdminPageRouteWithChildren =

@@ -1,6 +1,7 @@
 import { eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { userNames } from '#accounts/server/full-name.ts'
 import type { Db } from '#platform/database/db.ts'
-import { listQuery } from '#platform/database/list-query.ts'
+import { listQuery, searchText } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import { addDays, dayMs, instantOf } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
@@ -47,6 +48,7 @@ export async function findTillDays(
         until ? lt(openedAt, until) : undefined,
         query.difference && differs,
       ],
+      searched,
       sorts: { openedAt },
       initialSort: '-openedAt',
       id: tillDays.id,
@@ -56,6 +58,16 @@ export async function findTillDays(
   const days = rows.map(({ day, cents, pounds }) => ({ day, expected: { cents, pounds } }))
   return { rows: await toDays(db, days, viewer.id), total }
 }
+
+// Till days are few enough to read the names of who opened and closed them.
+const nameOf = (id: typeof tillDays.openedBy | typeof tillDays.closedBy) =>
+  sql`(select ${userNames.fullName} from ${userNames} where ${eq(userNames.id, id)})`
+const searched = searchText([
+  nameOf(tillDays.openedBy),
+  nameOf(tillDays.closedBy),
+  tillDays.differenceReason,
+  tillDays.closeReason,
+])
 
 const differs: SQL = sql`(${tillDays.countedCents} <> ${expectedCents} or ${tillDays.countedPounds} <> ${expectedPounds})`
 

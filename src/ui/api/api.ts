@@ -67,12 +67,16 @@ interface CallOptions {
  */
 export type RecoverSession = (error: ApiError, isOver: () => boolean) => Promise<boolean>
 
+/** Resolves to true when the cause of the refusal is removed and the request can be repeated. */
+export type Question = (error: ApiError) => Promise<boolean>
+
 export type Api = ReturnType<typeof createApi>
 
 export function createApi(transport: Transport, recoverSession?: RecoverSession) {
   /** Counts sign-ins and sign-outs: a reply belongs to the session of its request. */
   let session = 0
   let signedOut = false
+  const questions = new Map<string, Question>()
 
   async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}) {
     return (await request(endpoint, input, options)).reply
@@ -121,7 +125,14 @@ export function createApi(transport: Transport, recoverSession?: RecoverSession)
       const isRecovered = await recoverSession(error, isOver).catch(() => false)
       if (isRecovered) return request(endpoint, input, { ...options, skipAuthRecovery: true })
     }
+    if (await questions.get(error.code)?.(error)) return request(endpoint, input, options)
     throw error
+  }
+
+  /** Asks the user when a request is refused with this code, such as to open a till. Returns what ends it. */
+  function askWhenRefused(code: string, question: Question): () => void {
+    questions.set(code, question)
+    return () => questions.delete(code)
   }
 
   /** Options for TanStack Query; the key is the path and the input. */
@@ -132,7 +143,7 @@ export function createApi(transport: Transport, recoverSession?: RecoverSession)
     }
   }
 
-  return { call, query, request }
+  return { call, query, request, askWhenRefused }
 }
 
 const recoverable = new Set([unauthorized.code, passwordChangeRequired.code])

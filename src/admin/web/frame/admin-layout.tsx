@@ -5,6 +5,7 @@ import { usePalette } from '#admin/web/palette/use-palette.tsx'
 import { may } from '#shared/access.ts'
 import { nameOf } from '#site/web/account-menu/person-name.ts'
 import { ThemeButton } from '#site/web/frame/theme-button.tsx'
+import { TillQuestion } from '#till/web/dialogs/till-question.tsx'
 import { useRowMenuKey } from '#ui/keys/use-row-menu-key.ts'
 import { DetailsMenu } from '#ui/menu/details-menu.tsx'
 import { SkipLink } from '#ui/page/skip-link.tsx'
@@ -90,6 +91,7 @@ export function AdminLayout() {
         <AdminMenu className="flex-1" buttonClass={barLink} onSearch={palette.show} />
       </div>
       {palette.dialogs}
+      <TillQuestion />
     </div>
   )
 }

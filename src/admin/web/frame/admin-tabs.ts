@@ -38,6 +38,7 @@ export const adminGroups: readonly AdminGroup[] = [
         waiting: { count: 'overdue', name: 'overdue' },
       },
       { to: '/admin/customers', label: 'Customers', icon: 'customers' },
+      { to: '/admin/till', label: 'Till', icon: 'till' },
       { to: '/admin/alterations', label: 'Alterations', icon: 'alterations' },
     ],
   },

@@ -11,6 +11,7 @@ const messages = {
   rate: (rate: string) =>
     `The rate of the day is ${rate}. If it has changed, please set it in the till first.`,
   change: 'What was received less the change is not this amount.',
+  noRate: 'Please set the rate of the day in the till first.',
   noChange: 'Change is given on cash that a customer pays.',
 }
 
@@ -28,7 +29,8 @@ export async function refuseCash(tx: Tx, input: PaymentInput, path: string): Pro
   if (isExact) return
   const isPaid = method === 'CASH' && kind !== 'REFUND'
   if (isPaid && changeAgrees({ received, change, due }, lbpRate ?? rate)) return
-  const message = isPaid ? messages.change : messages.noChange
+  const needsRate = (lbpRate ?? rate) === null && change.pounds > 0
+  const message = !isPaid ? messages.noChange : needsRate ? messages.noRate : messages.change
   throw new Refused(paymentRefused, { message, fields: { [`${path}${changeField(input)}`]: message } })
 }
 

@@ -8,11 +8,12 @@ import type { RentalDialogProps } from '#rentals/staff/web/detail/rental-change.
 import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.tsx'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
+import { TillSelect } from '#till/web/till-select.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 import { dollarsOf, type PaymentDraft } from './payment-draft.ts'
-import { paymentFields, poundsMatch, SinglePayment, toPayment } from './single-payment.tsx'
+import { paymentFields, poundsMatch, SinglePayment, toPayment, undoneInTill } from './single-payment.tsx'
 
 const payMessages = {
   title: 'Record Payment',
@@ -101,6 +102,7 @@ function PaymentFields({ rental, field, errors }: PaymentFieldsProps) {
   const proposed = proposedPayments(rental)
   const [purpose, setPurpose] = useState<Purpose>(proposed.first)
   const [draft, setDraft] = useState<PaymentDraft>({ method: 'CASH', currency: 'USD', rate: '' })
+  const [till, setTill] = useState<string>(rental.branch)
   const amount = proposed.amounts[purpose] ?? ''
   const feeReason = rental.feesReason ?? texts.feeReason
   return (
@@ -118,9 +120,13 @@ function PaymentFields({ rental, field, errors }: PaymentFieldsProps) {
           amount={dollarsOf(draft, centsOf(amount))}
           errors={errors}
           earlier={rental.payments}
+          isRefund={purpose.startsWith('REFUND')}
           onChange={(changed) => setDraft({ ...draft, ...changed })}
         />
       </div>
+      {draft.method === 'CASH' && (
+        <TillSelect name="branch" error={errors.branch} value={till} onChange={setTill} />
+      )}
       {purpose !== 'RENTAL' && purpose !== 'GUARANTEE' && (
         <TextField
           {...field('reason')}
@@ -134,6 +140,7 @@ function PaymentFields({ rental, field, errors }: PaymentFieldsProps) {
 }
 
 const reverseSchema = z.object({
+  ...undoneInTill,
   reason: z.string().check(z.trim(), z.minLength(1, texts.reasonRequired), z.maxLength(300)),
 })
 
@@ -150,10 +157,18 @@ export function ReverseDialog({
       description={texts.about(paymentName(payment), amountInDollars(payment.amount), payment.receipt)}
       schema={reverseSchema}
       endpoint={reversePayment}
-      input={(body) => ({ params: { id: rental.id, paymentId: payment.id }, body })}
+      input={({ branch, ...body }) => ({
+        params: { id: rental.id, paymentId: payment.id },
+        body: { ...body, branch: branch || undefined },
+      })}
       doneText={() => payment.receipt}
     >
-      {(field) => <TextField {...field('reason')} label={texts.reason} />}
+      {(field) => (
+        <>
+          {payment.method === 'CASH' && <TillSelect {...field('branch')} ofPayments />}
+          <TextField {...field('reason')} label={texts.reason} />
+        </>
+      )}
     </RentalFormDialog>
   )
 }

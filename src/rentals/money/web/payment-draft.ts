@@ -11,6 +11,11 @@ export interface PaymentDraft {
   pounds?: string
   /** Pounds per dollar, as typed. */
   rate: string
+  /** Cash that was more than the amount, in its currency, as typed; absent: exactly the amount. */
+  received?: string
+  changeIn?: 'USD' | 'LBP'
+  /** As typed; absent: what is left of the received cash. */
+  change?: string
 }
 
 export type PaidKind = 'RENTAL' | 'FEE' | 'GUARANTEE'
@@ -73,6 +78,24 @@ export function poundsOf({ pounds, rate }: PaymentDraft, dollars: string): strin
   if (pounds !== undefined) return pounds
   const whole = Math.round(((parseMoney(dollars) ?? 0) / 100) * numberOf(rate))
   return whole > 0 ? whole.toLocaleString('en') : ''
+}
+
+/**
+ * The change as typed, or what is left of the received cash: in pounds at the rate.
+ * @param dollars of the payment, as shown
+ * @param rateOfDay for pounds on a payment in dollars
+ */
+export function changeOf(draft: PaymentDraft, dollars: string, rateOfDay: number | null): string {
+  const { currency, received = '', changeIn = currency, change } = draft
+  if (change !== undefined) return change
+  const inPounds = currency === 'LBP'
+  const rate = inPounds ? numberOf(draft.rate) : (rateOfDay ?? 0)
+  const over = inPounds
+    ? numberOf(received) - numberOf(poundsOf(draft, dollars))
+    : ((parseMoney(received.replaceAll(',', '')) ?? 0) - (parseMoney(dollars) ?? 0)) / 100
+  const left = inPounds === (changeIn === 'LBP') ? over : inPounds ? over / rate : over * rate
+  if (!(left > 0) || !Number.isFinite(left)) return ''
+  return changeIn === 'LBP' ? Math.round(left).toLocaleString('en') : moneyText(Math.round(left * 100))
 }
 
 /** Of digits with commas or spaces between thousands. */

@@ -4,6 +4,9 @@ import * as z from 'zod/mini'
 import type { RentalPayment } from '#rentals/contract.ts'
 import { mostPayments } from '#rentals/payment-contract.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
+import type { Branch } from '#showrooms/facts.ts'
+import { InPounds } from '#till/web/rate/in-pounds.tsx'
+import { TillSelect } from '#till/web/till-select.tsx'
 import { Button } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -35,16 +38,19 @@ interface PaymentLinesProps {
   due: readonly DuePayment[]
   /** Earlier payments of the rental, whose rate is proposed. */
   earlier?: readonly RentalPayment[]
+  /** The showroom of the rental: its till takes cash, unless staff choose the other one. */
+  branch: Branch
   /** Of the form, by name. */
   errors: Record<string, string>
 }
 
 /** What is paid at one visit: a line for each amount that is due, which staff split, change, add and remove. */
-export function PaymentLines({ due, earlier = [], errors }: PaymentLinesProps) {
+export function PaymentLines({ due, earlier = [], branch, errors }: PaymentLinesProps) {
   const list = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   // Until staff change a line, the lines follow what is due.
   const [typed, setTyped] = useState<PaymentLine[]>()
+  const [till, setTill] = useState<string>(branch)
   const lines = typed ?? linesOf(due)
   const { amounts, together, left } = settle(lines, due)
   const change = (key: number, changed: Partial<PaymentLine>) =>
@@ -78,6 +84,7 @@ export function PaymentLines({ due, earlier = [], errors }: PaymentLinesProps) {
             onChange={({ target }) => change(draft.key, { kind: target.value as PaidKind })}
             options={options}
           />
+          <input type="hidden" name={`payments.${index}.branch`} value={till} />
           <SinglePayment
             draft={draft}
             amount={amounts[index] ?? ''}
@@ -101,9 +108,13 @@ export function PaymentLines({ due, earlier = [], errors }: PaymentLinesProps) {
           {messages.add}
         </Button>
       )}
+      {lines.some(({ method }) => method === 'CASH') && <TillSelect value={till} onChange={setTill} />}
       <Facts look="bill" className="border-t border-line pt-3 text-sm">
         <Fact name={messages.together} className="font-medium">
           {dollarsAndCents(together)}
+          <span className="block text-sm font-normal">
+            <InPounds cents={together} />
+          </span>
         </Fact>
         {due.map(({ kind, name }) => {
           const rest = left.get(kind) ?? 0

@@ -4,10 +4,13 @@ import type { RentalPayment } from '#rentals/contract.ts'
 import { methodNames } from '#rentals/messages.ts'
 import { lbpDiffers } from '#rentals/payment-contract.ts'
 import { poundsAgree } from '#rentals/rules/money.ts'
-import { moneyText } from '#shared/format/money.ts'
+import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { branches } from '#showrooms/facts.ts'
+import { typedDollars, typedPounds } from '#till/fields.ts'
+import { InPounds, useRateOfDay } from '#till/web/rate/in-pounds.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { lastRate, rememberRate } from './last-rate.ts'
+import { ChangeFields } from './change-fields.tsx'
 import { numberOf, type PaymentDraft, poundsOf } from './payment-draft.ts'
 
 const methods = ['CASH', 'CARD', 'TRANSFER'] as const
@@ -35,14 +38,17 @@ export const paymentFields = {
   amount: z.pipe(cents, z.number().check(z.minimum(1, messages.zero))),
   lbpAmount: z.optional(wholePounds),
   lbpRate: z.optional(rate),
+  branch: z.optional(z.enum(branches)),
+  received: z.optional(typedDollars),
+  receivedLbp: z.optional(typedPounds),
+  change: z.optional(typedDollars),
+  changeLbp: z.optional(typedPounds),
 }
 
-interface PaymentValues {
-  method: PaymentDraft['method']
-  amount: number
-  lbpAmount?: string | undefined
-  lbpRate?: string | undefined
-}
+/** The field of a form that undoes payments: whose till moves, empty for that of each payment. */
+export const undoneInTill = { branch: z.optional(z.enum(['', ...branches])) }
+
+type PaymentValues = z.infer<z.ZodMiniObject<typeof paymentFields>>
 
 /** The check of a schema with `paymentFields`. */
 export const poundsMatch = z.refine<PaymentValues>(
@@ -52,9 +58,20 @@ export const poundsMatch = z.refine<PaymentValues>(
 )
 
 /** The payment in the form of the API. */
-export function toPayment({ method, amount, lbpAmount, lbpRate }: PaymentValues) {
+export function toPayment(values: PaymentValues) {
+  const { method, amount, lbpAmount, lbpRate, branch, received, receivedLbp, change, changeLbp } = values
   const pounds = lbpAmount && lbpRate ? { lbpAmount: numberOf(lbpAmount), lbpRate: numberOf(lbpRate) } : {}
-  return { method, amount: moneyText(amount), ...pounds }
+  const text = (cents: number | undefined) => (cents === undefined ? undefined : moneyText(cents))
+  return {
+    method,
+    amount: moneyText(amount),
+    ...pounds,
+    branch,
+    received: text(received),
+    receivedLbp,
+    change: text(change),
+    changeLbp,
+  }
 }
 
 interface SinglePaymentProps {
@@ -64,21 +81,26 @@ interface SinglePaymentProps {
   /** What the names of the fields start with. */
   path?: string
   errors: Record<string, string>
-  /** Payments of the rental, whose rate is proposed where this browser knows none. */
+  /** Payments of the rental, whose rate is proposed while there is no rate of the day. */
   earlier: readonly RentalPayment[]
+  /** Money goes back to the customer, so that there is no change. */
+  isRefund?: boolean
   onChange(changed: Partial<PaymentDraft>): void
 }
 
 /** Method, currency and amount; of pounds also the rate. The dollars follow the pounds, and the pounds the dollars. */
 export function SinglePayment(props: SinglePaymentProps) {
-  const { draft, amount, path = '', errors, earlier, onChange } = props
+  const { draft, amount, path = '', errors, earlier, isRefund, onChange } = props
+  const rateOfDay = useRateOfDay()
   const control = (name: string) => ({ name: `${path}${name}`, error: errors[`${path}${name}`] })
   const chooseCurrency = (currency: PaymentDraft['currency']) =>
     onChange({
       currency,
       amount: draft.pounds === undefined ? draft.amount : amount,
       pounds: undefined,
-      rate: draft.rate || lastRate() || rateOf(earlier),
+      rate: draft.rate || (rateOfDay ? String(rateOfDay) : rateOf(earlier)),
+      received: undefined,
+      change: undefined,
     })
   return (
     <>
@@ -98,6 +120,7 @@ export function SinglePayment(props: SinglePaymentProps) {
       <AmountField
         {...control('amount')}
         label={messages.amount}
+        hint={draft.currency === 'USD' && <InPounds cents={parseMoney(amount) ?? 0} />}
         value={amount}
         onChange={({ target }) => onChange({ amount: target.value, pounds: undefined })}
       />
@@ -114,12 +137,12 @@ export function SinglePayment(props: SinglePaymentProps) {
             {...control('lbpRate')}
             label={messages.lbpRate}
             value={draft.rate}
-            onChange={({ target }) => {
-              rememberRate(target.value)
-              onChange({ rate: target.value })
-            }}
+            onChange={({ target }) => onChange({ rate: target.value })}
           />
         </>
+      )}
+      {draft.method === 'CASH' && !isRefund && (
+        <ChangeFields draft={draft} amount={amount} control={control} onChange={onChange} />
       )}
     </>
   )

@@ -82,7 +82,7 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
             />
             <TextField {...field('priceReason')} label={texts.priceReason} optional />
           </div>
-          <PaymentLines due={due} earlier={payments} errors={errors} />
+          <PaymentLines due={due} earlier={payments} branch={rental.branch} errors={errors} />
           <TextField {...field('waiveReason')} label={texts.waive} optional />
           <IdentityInputs noted={rental.staff?.identity} field={field} />
         </>

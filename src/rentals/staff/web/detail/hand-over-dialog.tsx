@@ -86,7 +86,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
             </p>
           )}
           <OpenAlterations rentalId={rental.id} />
-          <PaymentLines due={due} earlier={rental.payments} errors={errors} />
+          <PaymentLines due={due} earlier={rental.payments} branch={rental.branch} errors={errors} />
           <IdentityInputs noted={rental.staff?.identity} field={field} />
           <TextArea {...field('note')} label={texts.note} hint={texts.noteHint} rows={3} optional />
           <TakePhotos {...photos} />

@@ -6,6 +6,9 @@ import { settleGuarantee } from '#rentals/rules/money.ts'
 import { TakePhotos, useTakenPhotos } from '#rentals/staff/web/photos/take-photos.tsx'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
+import { branches } from '#showrooms/facts.ts'
+import { InPounds } from '#till/web/rate/in-pounds.tsx'
+import { TillSelect } from '#till/web/till-select.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
@@ -49,6 +52,7 @@ const schema = z
     lateFee: fee,
     lateReason: reason,
     method: z.enum(methods),
+    branch: z.optional(z.enum(branches)),
   })
   .check(
     z.refine(({ damage, damageReason }) => !damage || damageReason !== '', {
@@ -67,6 +71,8 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
   const { lateDays = 0, lateFee = '0.00' } = rental.staff ?? {}
   const [damage, setDamage] = useState('')
   const [late, setLate] = useState(parseMoney(lateFee) ? lateFee : '')
+  const [method, setMethod] = useState<(typeof methods)[number]>('CASH')
+  const [till, setTill] = useState<string>(rental.branch)
   const fees = [parseMoney(damage) ?? 0, parseMoney(late) ?? 0]
   const settled = settleGuarantee(centsOf(rental.guaranteeHeld), fees)
   return (
@@ -84,6 +90,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
           damage: feeOf(values.damage, values.damageReason),
           lateFee: feeOf(values.lateFee, values.lateReason),
           refundMethod: values.method,
+          branch: values.branch,
         })
       }
       onDone={photos.upload}
@@ -116,10 +123,15 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
             <Select
               {...field('method')}
               label={texts.method}
+              value={method}
+              onChange={({ target }) => setMethod(target.value as typeof method)}
               options={methods.map((value) => ({ value, label: methodNames[value] }))}
             />
           ) : (
             <input type="hidden" name="method" value={methods[0]} />
+          )}
+          {settled.back > 0 && method === 'CASH' && (
+            <TillSelect name="branch" value={till} onChange={setTill} />
           )}
           <TextArea {...field('note')} label={texts.note} rows={2} optional />
           <TakePhotos {...photos} />
@@ -147,6 +159,9 @@ function Sums({ rental, fees: [damage = 0, late = 0], settled: { back, due } }: 
         {late > 0 && <Fact name={texts.forLate}>−{dollarsAndCents(late)}</Fact>}
         <Fact name={texts.back} className="font-medium">
           {dollarsAndCents(back)}
+          <span className="block font-normal">
+            <InPounds cents={back} />
+          </span>
         </Fact>
         {toPay > 0 && (
           <Fact name={texts.due} className="font-medium text-bad">

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import type { RentalPayment } from '#rentals/contract.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
-import { changeRental } from '#rentals/staff-contract.ts'
+import { undoneInTill } from '#rentals/money/web/single-payment.tsx'
+import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { TillSelect } from '#till/web/till-select.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { type RentalDialogProps, rentalChange } from './rental-change.ts'
 import { RentalFormDialog } from './rental-form-dialog.tsx'
@@ -47,6 +49,7 @@ const texts = {
 }
 
 const schema = z.object({
+  ...undoneInTill,
   reason: z.string().check(z.trim(), z.minLength(1, texts.reasonRequired), z.maxLength(300)),
 })
 
@@ -63,6 +66,7 @@ export function UndoInspectDialog(props: RentalDialogProps) {
 }
 
 function UndoDialog({ rental, action, ...dialog }: RentalDialogProps & { action: keyof typeof messages }) {
+  const undone = paymentsOfStep(rental, action)
   return (
     <RentalFormDialog
       {...dialog}
@@ -71,13 +75,13 @@ function UndoDialog({ rental, action, ...dialog }: RentalDialogProps & { action:
       description={texts.about[action]}
       schema={schema}
       endpoint={changeRental}
-      input={({ reason }) => rentalChange(rental, { action, reason })}
+      input={({ reason, branch }) => rentalChange(rental, { action, reason, branch: branch || undefined })}
       doneText={({ dress }) => dress.title}
     >
       {(field) => (
         <>
-          {action === 'undoHandOver' && <Undone rental={rental} at={rental.handedOverAt} />}
-          {action === 'undoInspect' && <Undone rental={rental} at={rental.completedAt} />}
+          {undone.length > 0 && <Undone payments={undone} />}
+          {undone.some(({ method }) => method === 'CASH') && <TillSelect {...field('branch')} ofPayments />}
           <TextField {...field('reason')} label={texts.reason} />
         </>
       )}
@@ -86,16 +90,16 @@ function UndoDialog({ rental, action, ...dialog }: RentalDialogProps & { action:
 }
 
 /** What was recorded with the step: its payments have its time. */
-function Undone({
-  rental: { payments },
-  at: time,
-}: Pick<RentalDialogProps, 'rental'> & { at: string | null }) {
+function paymentsOfStep({ payments, handedOverAt, completedAt }: Rental, action: keyof typeof messages) {
+  const time = action === 'undoHandOver' ? handedOverAt : action === 'undoInspect' ? completedAt : null
   const undone = new Set(payments.map(({ reverses }) => reverses))
-  const paid = payments.filter(({ id, at, reverses }) => at === time && !reverses && !undone.has(id))
-  if (paid.length === 0) return null
+  return payments.filter(({ id, at, reverses }) => at === time && !reverses && !undone.has(id))
+}
+
+function Undone({ payments }: { payments: readonly RentalPayment[] }) {
   return (
     <ul className="list-disc ps-5">
-      {paid.map((payment) => (
+      {payments.map((payment) => (
         <li key={payment.id}>{texts.payment(payment)}</li>
       ))}
     </ul>

@@ -71,7 +71,7 @@ export function Paid({ plan, price, check, field, errors }: PaidProps) {
   ]
   return (
     <div className="grid gap-5 col-span-2">
-      <PaymentLines key={plan} due={due} errors={errors} />
+      <PaymentLines key={plan} due={due} branch={check.branch} errors={errors} />
       <TextField {...field('waiveReason')} label={messages.waiveReason} optional />
       <IdentityInputs noted={undefined} field={field} />
     </div>

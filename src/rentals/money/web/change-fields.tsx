@@ -1,0 +1,77 @@
+import { useRateOfDay } from '#till/web/rate/in-pounds.tsx'
+import { Button } from '#ui/button.tsx'
+import { AmountField } from '#ui/form/amount-field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { changeOf, type PaymentDraft } from './payment-draft.ts'
+
+const messages = {
+  more: 'Give change',
+  exact: 'No change',
+  received: { USD: 'Received ($)', LBP: 'Received pounds' },
+  changeIn: 'Change in',
+  currencies: { USD: 'Dollars', LBP: 'Pounds' },
+  change: { USD: 'Change ($)', LBP: 'Change in pounds' },
+}
+
+const names = {
+  received: { USD: 'received', LBP: 'receivedLbp' },
+  change: { USD: 'change', LBP: 'changeLbp' },
+} as const
+
+interface ChangeFieldsProps {
+  draft: PaymentDraft
+  /** Dollars as shown. */
+  amount: string
+  /** The attributes of a field by its name. */
+  control(name: string): { name: string; error: string | undefined }
+  onChange(changed: Partial<PaymentDraft>): void
+}
+
+/** More cash than the amount, and the change in either currency: both stand in the till. */
+export function ChangeFields({ draft, amount, control, onChange }: ChangeFieldsProps) {
+  const rateOfDay = useRateOfDay()
+  const { currency, received, changeIn = currency } = draft
+  if (received === undefined)
+    return (
+      <Button
+        kind="quiet"
+        size="small"
+        className="col-span-full justify-self-start px-0!"
+        onClick={() => onChange({ received: '', change: undefined })}
+      >
+        {messages.more}
+      </Button>
+    )
+  return (
+    <div className="col-span-full grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
+      <AmountField
+        {...control(names.received[currency])}
+        label={messages.received[currency]}
+        value={received}
+        onChange={({ target }) => onChange({ received: target.value, change: undefined })}
+      />
+      <Select
+        label={messages.changeIn}
+        value={changeIn}
+        onChange={({ target }) =>
+          onChange({ changeIn: target.value as PaymentDraft['currency'], change: undefined })
+        }
+        options={Object.entries(messages.currencies).map(([value, label]) => ({ value, label }))}
+      />
+      <AmountField
+        {...control(names.change[changeIn])}
+        label={messages.change[changeIn]}
+        value={changeOf(draft, amount, rateOfDay)}
+        onChange={({ target }) => onChange({ change: target.value })}
+      />
+      <Button
+        kind="quiet"
+        size="small"
+        className="self-end px-0!"
+        onClick={() => onChange({ received: undefined, change: undefined })}
+      >
+        {messages.exact}
+      </Button>
+    </div>
+  )
+}

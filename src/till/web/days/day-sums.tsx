@@ -1,0 +1,58 @@
+import type { WholeTillDay } from '#till/contract.ts'
+import { entryKindNames, entryKinds } from '#till/kinds.ts'
+import { isNoCash } from '#till/rules.ts'
+import { cashOf } from '#till/texts.ts'
+import { CashTable } from './cash-table.tsx'
+
+const messages = {
+  title: 'Cash of the day',
+  float: 'Float at the opening',
+  count: (name: string, count: number) => `${name} (${count})`,
+  now: 'Should be in the till now',
+  expected: 'Should have been in the till',
+  counted: 'Counted',
+  difference: 'Difference',
+  taken: 'Taken out to the bank or the safe',
+  left: 'Left for the next day',
+}
+
+/** From the float to what is, or was, in the drawer. */
+export function DaySums({ day }: { day: WholeTillDay }) {
+  const { float, sums, expected, closing } = day
+  const byKind = entryKinds.flatMap((kind) => sums.find((one) => one.kind === kind) ?? [])
+  const closed = closing
+    ? [
+        { name: messages.counted, cash: cashOf(closing.counted) },
+        {
+          name: messages.difference,
+          cash: cashOf(closing.difference),
+          isBold: true,
+          isWrong: !isNoCash(cashOf(closing.difference)),
+        },
+        { name: messages.taken, cash: cashOf(closing.taken) },
+        { name: messages.left, cash: cashOf(closing.left) },
+      ]
+    : []
+  return (
+    <section aria-label={messages.title}>
+      <h2 className="pb-2 font-semibold">{messages.title}</h2>
+      <CashTable
+        label={messages.title}
+        rows={[
+          { name: messages.float, cash: cashOf(float) },
+          ...byKind.map(({ kind, count, amount }) => ({
+            name: messages.count(entryKindNames[kind], count),
+            cash: cashOf(amount),
+          })),
+          {
+            name: closing ? messages.expected : messages.now,
+            cash: cashOf(expected),
+            isBold: true,
+            isWrong: cashOf(expected).cents < 0 || expected.pounds < 0,
+          },
+          ...closed,
+        ]}
+      />
+    </section>
+  )
+}

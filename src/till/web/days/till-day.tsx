@@ -1,0 +1,96 @@
+import { urlOf } from '#shared/endpoint.ts'
+import { getClosingSheet, getTillDay, type WholeTillDay } from '#till/contract.ts'
+import { tillDayName } from '#till/texts.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { DaySums } from './day-sums.tsx'
+import { TillEntries } from './till-entries.tsx'
+
+const messages = {
+  failed: 'The till day could not be loaded.',
+  sheet: 'Closing Sheet',
+  newTab: ' (opens a new tab)',
+  all: 'All Till Days',
+  till: 'Go to the Till',
+  opened: 'Opened',
+  closed: 'Closed',
+  stillOpen: 'Still open',
+  rate: 'Rate of the day',
+  why: 'Why it differs',
+  other: 'Why another person closed it',
+  closedText:
+    'A closed day never changes. A correction goes into the open till: undo the payment at its rental, or pay in or out.',
+}
+
+/** One till day, closed or still open. */
+export function TillDayView({ id }: { id: string }) {
+  const query = useLiveQuery(getTillDay, { params: { id } })
+  return (
+    <QueryBoundary
+      query={query}
+      skeleton={<SkeletonRows count={8} className="mb-2 h-8" />}
+      failed={messages.failed}
+    >
+      {(day) => <Day day={day} />}
+    </QueryBoundary>
+  )
+}
+
+function Day({ day }: { day: WholeTillDay }) {
+  const { id, branch, openedAt, openedBy, closing } = day
+  return (
+    <div className="grid max-w-6xl gap-6">
+      <header className="flex flex-wrap items-center gap-3">
+        <h1 className="me-auto text-lg font-semibold">{tillDayName(day)}</h1>
+        <ButtonLink to="/admin/till/days" kind="secondary" size="small">
+          {messages.all}
+        </ButtonLink>
+        {closing ? (
+          <a
+            href={urlOf(getClosingSheet, { params: { id } })}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ size: 'small' })}
+          >
+            {messages.sheet}
+            <VisuallyHidden>{messages.newTab}</VisuallyHidden>
+          </a>
+        ) : (
+          <ButtonLink to="/admin/till" search={{ branch }} size="small">
+            {messages.till}
+          </ButtonLink>
+        )}
+      </header>
+      <Facts className="max-w-2xl text-sm">
+        <Fact name={messages.opened}>
+          <Moment instant={openedAt} />
+          {openedBy && `, ${openedBy}`}
+        </Fact>
+        <Fact name={messages.closed}>
+          {closing ? (
+            <>
+              <Moment instant={closing.at} />
+              {closing.by && `, ${closing.by}`}
+            </>
+          ) : (
+            messages.stillOpen
+          )}
+        </Fact>
+        <Fact name={messages.other}>{closing?.reason}</Fact>
+        <Fact name={messages.rate}>{closing?.rate?.toLocaleString('en')}</Fact>
+        <Fact name={messages.why}>{closing?.differenceReason}</Fact>
+      </Facts>
+      {closing && <p className="max-w-2xl text-sm text-quiet">{messages.closedText}</p>}
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <DaySums day={day} />
+        <TillEntries entries={day.entries} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import { urlOf } from '#shared/endpoint.ts'
+import { dollarsAndCents, poundsText } from '#shared/format/money.ts'
+import { getTillReceipt, mostEntries, type TillEntry } from '#till/contract.ts'
+import { entryKindNames } from '#till/kinds.ts'
+import { cashOf } from '#till/texts.ts'
+import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
+import { useTimeOf } from '#ui/moment.tsx'
+import { PlainTable } from '#ui/table/plain-table.tsx'
+
+const messages = {
+  title: 'Entries',
+  none: 'Nothing has come in or gone out.',
+  columns: ['Time', 'What', 'Pounds', 'Dollars'],
+  rental: (number: string) => `Rental ${number}`,
+  receipt: (number: string) => `Receipt ${number} (PDF)`,
+  newTab: ' (opens a new tab)',
+  more: `The latest ${mostEntries} are shown; the sums are of all.`,
+}
+
+/** What moved the cash of a till day, the newest first. */
+export function TillEntries({ entries }: { entries: readonly TillEntry[] }) {
+  const timeOf = useTimeOf()
+  return (
+    <section aria-label={messages.title}>
+      <h2 className="pb-2 font-semibold">{messages.title}</h2>
+      {entries.length === 0 ? (
+        <p className="text-sm text-quiet">{messages.none}</p>
+      ) : (
+        <PlainTable label={messages.title} headings={messages.columns} atEnd={2}>
+          {entries.map((entry) => {
+            const { cents, pounds } = cashOf(entry.amount)
+            return (
+              <tr key={entry.id}>
+                <td>{timeOf(entry.at)}</td>
+                <td>
+                  <What entry={entry} />
+                </td>
+                <td className="whitespace-nowrap">{pounds !== 0 && poundsText(pounds)}</td>
+                <td className="whitespace-nowrap">{cents !== 0 && dollarsAndCents(cents)}</td>
+              </tr>
+            )
+          })}
+        </PlainTable>
+      )}
+      {entries.length === mostEntries && <p className="pt-2 text-sm text-quiet">{messages.more}</p>}
+    </section>
+  )
+}
+
+const linkClass = 'inline-flex min-h-6 items-center underline underline-offset-4'
+
+function What({ entry: { id, kind, reason, receipt, by, payment } }: { entry: TillEntry }) {
+  return (
+    <>
+      {payment && kind !== 'CHANGE' ? payment.what : entryKindNames[kind]}
+      {reason && `: ${reason}`}
+      {payment && (
+        <>
+          {' · '}
+          <Link to="/admin/customers/$id" params={{ id: payment.customerId }} className={linkClass}>
+            {payment.customer}
+          </Link>
+          {' · '}
+          <Link to="/admin/rentals/$id" params={{ id: payment.rentalId }} className={linkClass}>
+            {messages.rental(payment.rentalNumber)}
+          </Link>
+        </>
+      )}
+      <span className="block text-xs text-quiet">
+        {[payment?.receipt, by].filter(Boolean).join(' · ')}
+        {receipt && (
+          <>
+            {' · '}
+            <a
+              href={urlOf(getTillReceipt, { params: { id } })}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={linkClass}
+            >
+              {messages.receipt(receipt)}
+              <VisuallyHidden>{messages.newTab}</VisuallyHidden>
+            </a>
+          </>
+        )}
+      </span>
+    </>
+  )
+}

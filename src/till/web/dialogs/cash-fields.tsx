@@ -1,0 +1,30 @@
+import type { CashReply } from '#till/contract.ts'
+import { typedDollars, typedPounds } from '#till/fields.ts'
+import { AmountField } from '#ui/form/amount-field.tsx'
+import type { FieldOf } from '#ui/form/use-form.ts'
+
+const messages = { dollars: 'Dollars', pounds: 'Pounds' }
+
+/** Of the schema of a form with `CashFields`. */
+export const cashFields = { dollars: typedDollars, pounds: typedPounds }
+
+interface CashFieldsProps {
+  field: FieldOf<{ dollars: unknown; pounds: unknown }>
+  /** What the fields start with. */
+  start?: CashReply | undefined
+}
+
+/** Dollars and pounds side by side, as they lie in the drawer. */
+export function CashFields({ field, start }: CashFieldsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <AmountField {...field('dollars')} label={messages.dollars} defaultValue={start?.dollars} />
+      <AmountField
+        {...field('pounds')}
+        label={messages.pounds}
+        inputMode="numeric"
+        defaultValue={start?.pounds.toLocaleString('en')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,196 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { optionalLine } from '#shared/fields.ts'
+import { moneyText } from '#shared/format/money.ts'
+import {
+  closeTill,
+  getTillDay,
+  listTillDays,
+  listTills,
+  tillChanged,
+  type WholeTillDay,
+} from '#till/contract.ts'
+import { typedDollars, typedPounds } from '#till/fields.ts'
+import { type Cash, cashOfNotes, isNoCash, lessCash, noCash } from '#till/rules.ts'
+import { cashOf, cashText, tillDayName } from '#till/texts.ts'
+import { CashTable } from '#till/web/days/cash-table.tsx'
+import { useRefresh } from '#ui/api/use-refresh.ts'
+import { Chip, Chips } from '#ui/control/chips.tsx'
+import { AmountField } from '#ui/form/amount-field.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { NoteCountInputs, notesOf, type TypedCounts } from './note-counts.tsx'
+
+const messages = {
+  title: 'Count and Close',
+  send: 'Close Till',
+  sending: 'Closing...',
+  done: 'Till closed',
+  failed: 'Failed to close the till',
+}
+
+const texts = {
+  about: 'A closed day never changes: what is found later goes into the next one.',
+  how: 'How you count',
+  kinds: { notes: 'By kind of note', sums: 'Two sums' },
+  dollars: 'Counted dollars',
+  pounds: 'Counted pounds',
+  takenDollars: 'Taken out: dollars',
+  takenPounds: 'Taken out: pounds',
+  takenHint: 'To the bank or the safe.',
+  rows: {
+    expected: 'Should be in the till',
+    counted: 'Counted',
+    difference: 'Difference',
+    left: 'Left for the next day',
+  },
+  difference: 'Why it differs',
+  other: (name: string) => `Why ${name} does not close it`,
+  opener: 'the person who opened it',
+  refunds: (count: number) =>
+    count === 1 ? 'One refund is still to be paid.' : `${count} refunds are still to be paid.`,
+  guarantees: (count: number) =>
+    count === 1
+      ? 'One dress is to be inspected: its guarantee may go back.'
+      : `${count} dresses are to be inspected: their guarantees may go back.`,
+}
+
+const schema = z.object({
+  dollars: typedDollars,
+  pounds: typedPounds,
+  takenDollars: typedDollars,
+  takenPounds: typedPounds,
+  differenceReason: optionalLine(300),
+  reason: optionalLine(300),
+})
+
+/** Counting by kind of note or as two sums; expected, difference and what is left follow what is typed. */
+export function CloseTillDialog({ day, ...dialog }: DialogProps & { day: WholeTillDay }) {
+  const refresh = useRefresh()
+  const [by, setBy] = useState<keyof typeof texts.kinds>('notes')
+  const [counts, setCounts] = useState<TypedCounts>({})
+  const [sums, setSums] = useState({ dollars: '', pounds: '', takenDollars: '', takenPounds: '' })
+  const notes = notesOf(counts)
+  const byNotes = by === 'notes'
+  const counted: Cash = byNotes ? { ...noCash, ...cashOfNotes(notes) } : typedCash(sums.dollars, sums.pounds)
+  const taken = typedCash(sums.takenDollars, sums.takenPounds)
+  const difference = lessCash(counted, cashOf(day.expected))
+  const sum = (name: keyof typeof sums) => ({
+    value: sums[name],
+    onChange: ({ target }: { target: { value: string } }) => setSums({ ...sums, [name]: target.value }),
+  })
+  return (
+    <FormDialog
+      {...dialog}
+      size="large"
+      messages={messages}
+      description={
+        <>
+          <span className="block text-ink">{tillDayName(day)}</span>
+          <span className="block pt-1">{texts.about}</span>
+        </>
+      }
+      schema={schema}
+      endpoint={closeTill}
+      input={({ dollars, takenDollars, ...rest }) => ({
+        params: { id: day.id },
+        body: {
+          ...rest,
+          dollars: moneyText(dollars),
+          takenDollars: moneyText(takenDollars),
+          notes: byNotes ? notes : undefined,
+          expected: day.expected,
+        },
+      })}
+      doneText={({ closing }) => closing?.difference && cashText(closing.difference)}
+      onRefused={(error) => {
+        if (error?.code === tillChanged.code) void refresh(getTillDay)
+      }}
+      refreshes={[getTillDay, listTills, listTillDays]}
+    >
+      {(field) => (
+        <>
+          <StillToGive day={day} />
+          <Chips legend={texts.how}>
+            {(['notes', 'sums'] as const).map((value) => (
+              <Chip
+                key={value}
+                type="radio"
+                name="by"
+                value={value}
+                checked={by === value}
+                onPick={() => setBy(value)}
+              >
+                {texts.kinds[value]}
+              </Chip>
+            ))}
+          </Chips>
+          {byNotes ? (
+            <>
+              <NoteCountInputs typed={counts} onType={setCounts} />
+              <input type="hidden" name="dollars" value={moneyText(counted.cents)} />
+              <input type="hidden" name="pounds" value={String(counted.pounds)} />
+            </>
+          ) : (
+            <div className="grid grid-cols-2 gap-4">
+              <AmountField {...field('dollars')} {...sum('dollars')} label={texts.dollars} />
+              <AmountField {...field('pounds')} {...sum('pounds')} label={texts.pounds} inputMode="numeric" />
+            </div>
+          )}
+          <div className="grid grid-cols-2 gap-4">
+            <AmountField
+              {...field('takenDollars')}
+              {...sum('takenDollars')}
+              label={texts.takenDollars}
+              hint={texts.takenHint}
+              optional
+            />
+            <AmountField
+              {...field('takenPounds')}
+              {...sum('takenPounds')}
+              label={texts.takenPounds}
+              inputMode="numeric"
+              optional
+            />
+          </div>
+          <output className="block">
+            <CashTable
+              label={messages.title}
+              rows={[
+                { name: texts.rows.expected, cash: cashOf(day.expected) },
+                { name: texts.rows.counted, cash: counted },
+                {
+                  name: texts.rows.difference,
+                  cash: difference,
+                  isBold: true,
+                  isWrong: !isNoCash(difference),
+                },
+                { name: texts.rows.left, cash: lessCash(counted, taken) },
+              ]}
+            />
+          </output>
+          {!isNoCash(difference) && <TextField {...field('differenceReason')} label={texts.difference} />}
+          {!day.isOwn && <TextField {...field('reason')} label={texts.other(day.openedBy ?? texts.opener)} />}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Names what may still leave the drawer; it forbids nothing. */
+function StillToGive({ day: { stillToGive } }: { day: WholeTillDay }) {
+  const { refunds = 0, guarantees = 0 } = stillToGive ?? {}
+  if (refunds + guarantees === 0) return null
+  return (
+    <div className="border-s-2 border-warn ps-3 text-sm">
+      {refunds > 0 && <p>{texts.refunds(refunds)}</p>}
+      {guarantees > 0 && <p>{texts.guarantees(guarantees)}</p>}
+    </div>
+  )
+}
+
+/** What cannot be read counts as nothing until it is corrected. */
+function typedCash(dollars: string, pounds: string): Cash {
+  return { cents: typedDollars.safeParse(dollars).data ?? 0, pounds: typedPounds.safeParse(pounds).data ?? 0 }
+}

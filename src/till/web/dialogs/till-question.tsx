@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { moneyText } from '#shared/format/money.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { listTills, openTill, tillClosed } from '#till/contract.ts'
+import { cashText } from '#till/texts.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { detailOf } from '#ui/api/refusal-detail.ts'
+import { FormActions } from '#ui/form/form-actions.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { CashFields } from './cash-fields.tsx'
+import { openTillSchema } from './open-till-dialog.tsx'
+
+const messages = {
+  title: (showroom: string) => `The till of ${showroom} is closed`,
+  about: (left: string) =>
+    `Open it with what lies in the drawer before this payment, and the payment is recorded. ${left} was left at the last closing.`,
+  send: 'Open Till and Continue',
+  sending: 'Opening...',
+  cancel: 'Back to the Form',
+  failed: 'Failed to open the till',
+}
+
+type ClosedTill = NonNullable<ReturnType<typeof closedTillOf>>
+interface Asked {
+  till: ClosedTill
+  answer(isOpen: boolean): void
+}
+
+/** Whenever cash is refused because the till is closed, opens it over the form and lets the form go on. */
+export function TillQuestion() {
+  const api = useApi()
+  const [asked, setAsked] = useState<Asked>()
+  useEffect(
+    () =>
+      api.askWhenRefused(tillClosed.code, async (error) => {
+        const till = closedTillOf(error)
+        if (!till) return false
+        const isOpen = await new Promise<boolean>((answer) => setAsked({ till, answer }))
+        setAsked(undefined)
+        return isOpen
+      }),
+    [api],
+  )
+  return asked && <QuestionDialog key={asked.till.branch} {...asked} />
+}
+
+const closedTillOf = (error: Parameters<typeof detailOf>[0]) => detailOf(error, tillClosed)?.till
+
+function QuestionDialog({ till: { branch, left }, answer }: Asked) {
+  const { mutateAsync } = useApiMutation(openTill, { refreshes: [listTills] })
+  const { form, field, failure, pending } = useForm({
+    schema: openTillSchema,
+    async send({ dollars, pounds }) {
+      await mutateAsync({ body: { branch, dollars: moneyText(dollars), pounds } })
+      answer(true)
+    },
+    failed: (error) => {
+      // Somebody else has just opened it.
+      if (error?.code === 'till_is_open') answer(true)
+      return { title: messages.failed, text: errorMessage(error) }
+    },
+  })
+  // The form lies below: the key must close this dialog only.
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.nativeEvent.stopPropagation()
+    answer(false)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={() => answer(false)}
+      onKeyDown={onKeyDown}
+      title={messages.title(showrooms[branch].name)}
+      description={messages.about(cashText(left))}
+      size="small"
+      plain
+      insist
+    >
+      <form {...form} className="grid gap-4">
+        <CashFields field={field} start={left} />
+        <FormFailure failure={failure} />
+        <FormActions messages={messages} pending={pending} onCancel={() => answer(false)} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { typedRate } from '#till/fields.ts'
+import { getRates, setRate } from '#till/rate-contract.ts'
+import { isUnusualRate } from '#till/rules.ts'
+import { AmountField } from '#ui/form/amount-field.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+
+const messages = {
+  title: 'Rate of the Day',
+  send: 'Set Rate',
+  sending: 'Saving...',
+  done: 'Rate of the day set',
+  failed: 'Failed to set the rate',
+}
+
+const texts = {
+  about: 'It is proposed at every payment in pounds until it is set again. Earlier payments keep theirs.',
+  rate: 'Pounds for one dollar',
+  last: (rate: string) => `Until now ${rate}.`,
+  unusual: 'This is more than 20 % away from the last rate. It is right.',
+  check: 'Please check the rate, and tick this if it is right.',
+}
+
+const schema = (last: number | null) =>
+  z.object({ rate: typedRate, isConfirmed: z.optional(z.boolean()) }).check(
+    z.refine(({ rate, isConfirmed }) => isConfirmed || !isUnusualRate(rate, last), {
+      path: ['isConfirmed'],
+      message: texts.check,
+    }),
+  )
+
+/** @param props.last pounds for one dollar until now */
+export function RateDialog({ last, ...dialog }: DialogProps & { last: number | null }) {
+  const [typed, setTyped] = useState('')
+  const rate = typedRate.safeParse(typed)
+  const isUnusual = rate.success && isUnusualRate(rate.data, last)
+  return (
+    <FormDialog
+      {...dialog}
+      messages={messages}
+      description={texts.about}
+      schema={schema(last)}
+      endpoint={setRate}
+      input={(body) => ({ body })}
+      doneText={(reply) => reply.rate.toLocaleString('en')}
+      refreshes={[getRates]}
+    >
+      {(field) => (
+        <>
+          <AmountField
+            {...field('rate')}
+            label={texts.rate}
+            hint={last !== null && texts.last(last.toLocaleString('en'))}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          {isUnusual && <Checkbox {...field('isConfirmed')} label={texts.unusual} />}
+        </>
+      )}
+    </FormDialog>
+  )
+}

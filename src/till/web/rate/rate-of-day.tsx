@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { getRates } from '#till/rate-contract.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { PlainTable } from '#ui/table/plain-table.tsx'
+
+const RateDialog = lazyDialog(() => import('./rate-dialog.tsx'), 'RateDialog')
+
+const messages = {
+  title: 'Rate of the day',
+  set: 'Set Rate',
+  rate: (rate: string) => `LBP ${rate} for $1`,
+  none: 'No rate is set yet: payments in pounds ask for it.',
+  earlier: 'Earlier rates',
+  columns: ['Pounds for $1', 'Since', 'Set by'],
+}
+
+/** The rate that payments propose, who set it, and those before it. */
+export function RateOfDay() {
+  const [open, setOpen] = useState(false)
+  const rates = useLiveQuery(getRates).data
+  const [current, ...earlier] = rates ?? []
+  return (
+    <section aria-label={messages.title} className="grid gap-2 text-sm">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="font-semibold">{messages.title}</h2>
+        {current ? (
+          <p className="tabular-nums">
+            {messages.rate(current.rate.toLocaleString('en'))}{' '}
+            <span className="text-quiet">
+              · <Moment instant={current.at} />
+              {current.by && ` · ${current.by}`}
+            </span>
+          </p>
+        ) : (
+          rates && <p className="text-quiet">{messages.none}</p>
+        )}
+        <Button kind="secondary" size="small" onClick={() => setOpen(true)}>
+          {messages.set}
+        </Button>
+      </div>
+      {earlier.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer py-1 text-quiet">{messages.earlier}</summary>
+          <PlainTable label={messages.earlier} headings={messages.columns}>
+            {earlier.map(({ rate, at, by }) => (
+              <tr key={at}>
+                <td>{rate.toLocaleString('en')}</td>
+                <td>
+                  <Moment instant={at} />
+                </td>
+                <td>{by}</td>
+              </tr>
+            ))}
+          </PlainTable>
+        </details>
+      )}
+      <RateDialog open={open} onOpenChange={setOpen} last={current?.rate ?? null} />
+    </section>
+  )
+}

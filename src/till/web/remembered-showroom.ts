@@ -1,0 +1,19 @@
+import { type Branch, isBranch } from '#showrooms/facts.ts'
+
+const key = 'till-showroom'
+
+/** Whose till this browser showed last. */
+export function rememberedShowroom(): Branch | undefined {
+  try {
+    const branch = localStorage.getItem(key)
+    return isBranch(branch) ? branch : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function rememberShowroom(branch: Branch): void {
+  try {
+    localStorage.setItem(key, branch)
+  } catch {}
+}

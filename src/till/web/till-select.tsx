@@ -1,0 +1,39 @@
+import { branches, showrooms } from '#showrooms/facts.ts'
+import { Select } from '#ui/form/select.tsx'
+
+const messages = {
+  label: 'Till',
+  hint: 'Where the cash is taken or given.',
+  before: 'Where it was taken or given',
+}
+
+type TillSelectProps = { name?: string; error?: string | undefined } & (
+  | { value: string; onChange(branch: string): void }
+  /** The till of each payment, unless another one is chosen. */
+  | { ofPayments: true }
+)
+
+/** In which showroom's drawer the cash lies afterwards. */
+export function TillSelect({ name, error, ...choice }: TillSelectProps) {
+  const options = branches.map((value) => ({ value: value as string, label: showrooms[value].name }))
+  if ('ofPayments' in choice)
+    return (
+      <Select
+        name={name}
+        error={error}
+        label={messages.label}
+        options={[{ value: '', label: messages.before }, ...options]}
+      />
+    )
+  return (
+    <Select
+      name={name}
+      error={error}
+      label={messages.label}
+      hint={messages.hint}
+      value={choice.value}
+      onChange={({ target }) => choice.onChange(target.value)}
+      options={options}
+    />
+  )
+}
