@@ -15,6 +15,7 @@ import { getShowroomClock } from '#showrooms/contract.ts'
 import { listDressSubtypes, listDressTypes } from '#taxonomy/contract.ts'
 import { createFakeApi, type Reply, reply } from '#tests/components/fake-api.ts'
 import { failOn } from '#tests/components/setup.ts'
+import { listTills } from '#till/contract.ts'
 import { getRates } from '#till/rate-contract.ts'
 import { createApi } from '#ui/api/api.ts'
 import '#ui/form/dirty-forms.ts'
@@ -79,6 +80,7 @@ function everyPage(viewer: CurrentUser | undefined): Reply[] {
     reply(listDressTypes, []),
     reply(listDressSubtypes, []),
     reply(getRates, []),
+    reply(listTills, []),
     reply(getShowroomClock, { date: '2026-11-23', time: '10:00', timeZone: 'Asia/Beirut' }),
   ]
 }

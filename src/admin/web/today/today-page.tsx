@@ -6,6 +6,7 @@ import { listTransfers } from '#dresses/place-contract.ts'
 import { listRentalsOnClosedDays } from '#rentals/staff/closed-days-contract.ts'
 import { isPlainDate } from '#shared/dates.ts'
 import { branches, isBranch } from '#showrooms/facts.ts'
+import { listTills } from '#till/contract.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { StartPageOffer } from './start-page-offer.tsx'
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/admin/today')({
     forStaff(context, () =>
       Promise.all([
         prefetch(context, [getToday], { query: deps }),
-        prefetch(context, [listColleagues]),
+        prefetch(context, [listColleagues, listTills]),
         prefetch(context, [listTransfers], { query: { date: deps.date } }),
         ...branches.map((branch) => prefetch(context, [listRentalsOnClosedDays], { query: { branch } })),
       ]),

@@ -17,6 +17,7 @@ import { AlterationsDue } from './alterations-due.tsx'
 import { ClosedDays } from './closed-days.tsx'
 import { Cleaning, Overdue, Owing, Refunds, Requests } from './rental-lists.tsx'
 import { Section } from './section.tsx'
+import { Tills } from './tills.tsx'
 import { VisitLine } from './visit-line.tsx'
 
 const messages = {
@@ -119,6 +120,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
         <div className="grid gap-8">
           <AlterationsDue alterations={alterations} today={day.now.date} />
           <ShowroomTransfers branch={branch} date={date} />
+          {day.date === day.now.date && <Tills shown={shown} />}
           <Cleaning rentals={toClean} />
           <Refunds rentals={refunds} />
           <Owing rentals={owing} />

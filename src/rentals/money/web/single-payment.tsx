@@ -120,7 +120,9 @@ export function SinglePayment(props: SinglePaymentProps) {
       <AmountField
         {...control('amount')}
         label={messages.amount}
-        hint={draft.currency === 'USD' && <InPounds cents={parseMoney(amount) ?? 0} />}
+        hint={
+          draft.method === 'CASH' && draft.currency === 'USD' && <InPounds cents={parseMoney(amount) ?? 0} />
+        }
         value={amount}
         onChange={({ target }) => onChange({ amount: target.value, pounds: undefined })}
       />

@@ -6,6 +6,7 @@ import { changeRental, rentalChanged } from '#rentals/staff-contract.ts'
 import { Refused } from '#shared/refusal.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
+import { getRates } from '#till/rate-contract.ts'
 import { ConfirmRentalDialog } from './confirm-dialog.tsx'
 
 test('a confirmation that is refused keeps what was typed: without the deposit, or after another change', async () => {
@@ -63,10 +64,10 @@ test('the last characters of an identity document go with the confirmation, and 
 })
 
 test('the deposit is paid in two lines, in pounds and by card, and the refusal stands at its line', async () => {
-  localStorage.setItem('pounds-per-dollar', '89500')
   const { api } = await renderComponent(
     <ConfirmRentalDialog open onOpenChange={() => {}} rental={rental} />,
     [
+      reply(getRates, [{ rate: 89_500, at: '2026-11-23T08:00:00Z', by: null }]),
       reply(changeRental, () => {
         throw new Refused(paymentRefused, { fields: { 'payments.1.amount': 'This is too much.' } })
       }),
@@ -75,6 +76,7 @@ test('the deposit is paid in two lines, in pounds and by card, and the refusal s
   const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
   const first = dialog.getByRole('group', { name: 'Payment 1' })
   await expect.element(first.getByLabelText('Amount ($)')).toHaveValue('150.00')
+  await expect.element(first.getByText('= LBP 13,425,000 at 89,500')).toBeVisible()
   await first.getByLabelText('Currency').selectOptions('Pounds')
   await expect.element(first.getByLabelText('Pounds per dollar')).toHaveValue('89500')
   await first.getByLabelText('Pounds', { exact: true }).fill('8950000')
@@ -96,7 +98,14 @@ test('the deposit is paid in two lines, in pounds and by card, and the refusal s
   expect(api.callsOf(changeRental).map(({ body }) => body)).toMatchObject([
     {
       payments: [
-        { kind: 'RENTAL', method: 'CASH', amount: 10_000, lbpAmount: 8_950_000, lbpRate: 89_500 },
+        {
+          kind: 'RENTAL',
+          method: 'CASH',
+          branch: 'AOUKAR',
+          amount: 10_000,
+          lbpAmount: 8_950_000,
+          lbpRate: 89_500,
+        },
         { kind: 'RENTAL', method: 'CARD', amount: 25_000 },
       ],
     },

@@ -1,0 +1,68 @@
+import type { ReplyOf } from '#shared/endpoint.ts'
+import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { listTills } from '#till/contract.ts'
+import { cashText } from '#till/texts.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Moment, useTimeOf } from '#ui/moment.tsx'
+import { Line, Section } from './section.tsx'
+
+const messages = {
+  title: 'Till',
+  closed: 'Closed',
+  left: (cash: string) => `${cash} was left at the last closing`,
+  open: 'Open Till',
+  since: (time: string) => `Open since ${time}`,
+  old: 'Still open from an earlier day, since',
+  inIt: (cash: string) => `${cash} should be in it`,
+  close: 'Count and Close',
+  of: (action: string, showroom: string) => `${action}: ${showroom}`,
+}
+
+/** Whether the tills of these showrooms are open, since when, by whom and with what in them. */
+export function Tills({ shown }: { shown: readonly Branch[] }) {
+  const tills = useLiveQuery(listTills).data?.filter(({ branch }) => shown.includes(branch)) ?? []
+  return (
+    <Section title={messages.title} count={tills.length}>
+      {tills.map((till) => (
+        <TillLine key={till.branch} till={till} />
+      ))}
+    </Section>
+  )
+}
+
+function TillLine({ till: { branch, open, left } }: { till: ReplyOf<typeof listTills>[number] }) {
+  const timeOf = useTimeOf()
+  const { name } = showrooms[branch]
+  const action = open ? messages.close : messages.open
+  return (
+    <Line
+      action={
+        <ButtonLink
+          to="/admin/till"
+          search={{ branch }}
+          kind="secondary"
+          size="small"
+          aria-label={messages.of(action, name)}
+          className="print:hidden"
+        >
+          {action}
+        </ButtonLink>
+      }
+    >
+      <span className="font-medium">{name}</span>
+      {' · '}
+      {!open && messages.closed}
+      {open && !open.isOld && messages.since(timeOf(open.openedAt))}
+      {open?.isOld && (
+        <span className="text-warn">
+          {messages.old} <Moment instant={open.openedAt} />
+        </span>
+      )}
+      {open?.openedBy && `, ${open.openedBy}`}
+      <span className="block text-quiet">
+        {open ? messages.inIt(cashText(open.expected)) : messages.left(cashText(left))}
+      </span>
+    </Line>
+  )
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { RentalPayment } from '#rentals/contract.ts'
+import { payRental } from '#rentals/payment-contract.ts'
+import { staffRental } from '#rentals/staff/web/staff-rental.fixture.ts'
+import { Refused } from '#shared/refusal.ts'
+import { reply } from '#tests/components/fake-api.ts'
+import { renderComponent } from '#tests/components/render-component.tsx'
+import { openTill, tillClosed } from '#till/contract.ts'
+import { getRates } from '#till/rate-contract.ts'
+import { TillQuestion } from '#till/web/dialogs/till-question.tsx'
+import { openDay } from '#till/web/till.fixture.ts'
+import { PaymentDialog } from './payment-dialogs.tsx'
+
+const rental = { ...staffRental, status: 'CONFIRMED' as const, step: 'CONFIRMED' as const, balance: '180.00' }
+const paid: RentalPayment = {
+  id: '1',
+  kind: 'RENTAL',
+  method: 'CASH',
+  refundOf: null,
+  amount: '180.00',
+  receipt: '2026-00001',
+  reverses: null,
+  reason: null,
+  lbpAmount: null,
+  lbpRate: null,
+  at: '2026-11-23T08:00:00Z',
+}
+
+async function openDialog() {
+  let isOpen = false
+  const { api } = await renderComponent(
+    <>
+      <TillQuestion />
+      <PaymentDialog open onOpenChange={() => {}} rental={rental} />
+    </>,
+    [
+      reply(getRates, [{ rate: 89_500, at: '2026-11-23T07:00:00Z', by: null }]),
+      reply(payRental, () => {
+        if (isOpen) return paid
+        const till = { branch: 'AOUKAR' as const, left: { dollars: '100.00', pounds: 0 } }
+        throw new Refused(tillClosed, { message: 'The till of Aoukar is closed.', more: { till } })
+      }),
+      reply(openTill, () => {
+        isOpen = true
+        return openDay
+      }),
+    ],
+  )
+  return { api, dialog: page.getByRole('dialog', { name: 'Record Payment' }) }
+}
+
+const question = page.getByRole('dialog', { name: 'The till of Aoukar is closed' })
+
+test('cash while the till is closed opens it and goes on with what was typed', async () => {
+  const { api, dialog } = await openDialog()
+  await dialog.getByRole('button', { name: 'Give change' }).click()
+  await dialog.getByLabelText('Received ($)').fill('200')
+  await dialog.getByLabelText('Change in', { exact: true }).selectOptions('Pounds')
+  await expect.element(dialog.getByLabelText('Change in pounds')).toHaveValue('1,790,000')
+  await dialog.getByRole('button', { name: 'Record Payment' }).click()
+  await question.getByLabelText('Dollars').fill('80')
+  await question.getByRole('button', { name: 'Open Till and Continue' }).click()
+  await expect.poll(() => api.callsOf(payRental)).toHaveLength(2)
+  expect(api.callsOf(openTill)[0]?.body).toEqual({ branch: 'AOUKAR', dollars: 8_000, pounds: 0 })
+  const [first, second] = api.callsOf(payRental)
+  expect(second?.body).toEqual(first?.body)
+  expect(second?.body).toMatchObject({
+    amount: 18_000,
+    received: 20_000,
+    changeLbp: 1_790_000,
+    branch: 'AOUKAR',
+  })
+})
+
+test('whoever does not open the till is back at the form, and nothing is lost', async () => {
+  const { api, dialog } = await openDialog()
+  await dialog.getByLabelText('Amount ($)').fill('55')
+  await dialog.getByRole('button', { name: 'Record Payment' }).click()
+  await expect.element(question).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('The till of Aoukar is closed.')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Amount ($)')).toHaveValue('55')
+  expect(api.callsOf(payRental)).toHaveLength(1)
+})

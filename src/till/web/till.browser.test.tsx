@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Refused } from '#shared/refusal.ts'
+import { reply } from '#tests/components/fake-api.ts'
+import { renderComponent } from '#tests/components/render-component.tsx'
+import { addTillEntry, closeTill, getTillDay, listTills, openTill, tillChanged } from '#till/contract.ts'
+import { getRates, setRate } from '#till/rate-contract.ts'
+import { CloseTillDialog } from './dialogs/close-till-dialog.tsx'
+import { openDay } from './till.fixture.ts'
+import { Till } from './till.tsx'
+
+const rate = (amount: number) => ({ rate: amount, at: '2026-11-23T07:00:00Z', by: 'Lina Saad' })
+const left = { dollars: '100.00', pounds: 500_000 }
+const closed = [
+  { branch: 'KFARHBAB' as const, open: null, left },
+  { branch: 'AOUKAR' as const, open: null, left },
+]
+
+test('a closed till is opened with what was left, unless another float lies there', async () => {
+  const { api } = await renderComponent(<Till branch="AOUKAR" />, [
+    reply(listTills, closed),
+    reply(openTill, openDay),
+  ])
+  await expect.element(page.getByText('The till of Aoukar is closed')).toBeVisible()
+  await page.getByRole('button', { name: 'Open Till' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Open Till' })
+  await expect.element(dialog.getByLabelText('Dollars')).toHaveValue('100.00')
+  await dialog.getByLabelText('Pounds').fill('-1')
+  await dialog.getByRole('button', { name: 'Open Till' }).click()
+  await expect.element(dialog.getByText('Please enter whole pounds of 0 or more.')).toBeVisible()
+  await dialog.getByLabelText('Pounds').fill('450,000')
+  await dialog.getByRole('button', { name: 'Open Till' }).click()
+  await expect
+    .poll(() => api.callsOf(openTill).map(({ body }) => body))
+    .toEqual([{ branch: 'AOUKAR', dollars: 10_000, pounds: 450_000 }])
+})
+
+test('an open till says what should be in it and takes a pay-in with its reason', async () => {
+  const { api } = await renderComponent(<Till branch="AOUKAR" />, [
+    reply(listTills, [closed[0]!, { branch: 'AOUKAR', left, open: { ...openDay, isOld: true } }]),
+    reply(getTillDay, openDay),
+    reply(addTillEntry, { ...openDay.entries[0]!, payment: null, kind: 'PAY_IN', receipt: '12-1' }),
+  ])
+  await expect
+    .element(page.getByRole('row', { name: /Should be in the till now/ }))
+    .toHaveTextContent('Should be in the till nowLBP 1,790,000$150.00')
+  await expect.element(page.getByRole('link', { name: 'Rima Haddad' })).toBeVisible()
+  await expect.element(page.getByText(/open since an earlier day/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pay In' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pay In' })
+  await dialog.getByLabelText('Dollars').fill('20')
+  await dialog.getByRole('button', { name: 'Pay In' }).click()
+  await expect.element(dialog.getByText('Please say what it is for.')).toBeVisible()
+  await dialog.getByLabelText('What it is for').fill('Small notes')
+  await dialog.getByRole('button', { name: 'Pay In' }).click()
+  await expect
+    .poll(() => api.callsOf(addTillEntry).map(({ body }) => body))
+    .toEqual([{ kind: 'PAY_IN', dollars: 2_000, pounds: 0, reason: 'Small notes' }])
+})
+
+test('notes are counted by kind; a difference asks why, and what is left follows what is taken out', async () => {
+  let tries = 0
+  const day = { ...openDay, stillToGive: { refunds: 1, guarantees: 2 } }
+  const { api } = await renderComponent(<CloseTillDialog open onOpenChange={() => {}} day={day} />, [
+    reply(getTillDay, day),
+    reply(closeTill, () => {
+      tries += 1
+      if (tries === 1) throw new Refused(tillChanged)
+      return openDay
+    }),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Count and Close' })
+  await expect.element(dialog.getByText('One refund is still to be paid.')).toBeVisible()
+  await dialog.getByLabelText('$100').fill('1')
+  await dialog.getByLabelText('$20').fill('2')
+  await dialog.getByLabelText('$1', { exact: true }).fill('9')
+  await dialog.getByLabelText('LBP 100,000').fill('17')
+  await dialog.getByLabelText('LBP 10,000').fill('9')
+  const row = (name: string) => dialog.getByRole('row', { name })
+  await expect.element(row('Difference')).toHaveTextContent('DifferenceLBP 0-$1.00')
+  await dialog.getByLabelText('Taken out: dollars').fill('100')
+  await expect
+    .element(row('Left for the next day'))
+    .toHaveTextContent('Left for the next dayLBP 1,790,000$49.00')
+  await dialog.getByLabelText('Why it differs').fill('Too much change')
+  await dialog.getByRole('button', { name: 'Close Till' }).click()
+  await expect.element(dialog.getByText(tillChanged.message)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close Till' }).click()
+  await expect.poll(() => api.callsOf(closeTill)).toHaveLength(2)
+  expect(api.callsOf(closeTill)[1]?.body).toEqual({
+    dollars: 14_900,
+    pounds: 1_790_000,
+    notes: { dollars: { 100: 1, 20: 2, 1: 9 }, coins: 0, pounds: { 100000: 17, 10000: 9 } },
+    takenDollars: 10_000,
+    takenPounds: 0,
+    differenceReason: 'Too much change',
+    expected: openDay.expected,
+  })
+})
+
+test('two sums are enough, and another person says why she closes', async () => {
+  const { api } = await renderComponent(
+    <CloseTillDialog open onOpenChange={() => {}} day={{ ...openDay, isOwn: false }} />,
+    [reply(closeTill, openDay)],
+  )
+  const dialog = page.getByRole('dialog', { name: 'Count and Close' })
+  await dialog.getByText('Two sums').click()
+  await dialog.getByLabelText('Counted dollars').fill('150')
+  await dialog.getByLabelText('Counted pounds').fill('1,790,000')
+  await expect.element(dialog.getByLabelText('Why it differs')).not.toBeInTheDocument()
+  await dialog.getByLabelText('Why Lina Saad does not close it').fill('She is ill')
+  await dialog.getByRole('button', { name: 'Close Till' }).click()
+  await expect
+    .poll(() => api.callsOf(closeTill).map(({ body }) => body))
+    .toMatchObject([{ dollars: 15_000, pounds: 1_790_000, reason: 'She is ill' }])
+})
+
+test('a rate far from the last one is sent only when it is ticked', async () => {
+  const { api } = await renderComponent(<Till branch="AOUKAR" />, [
+    reply(listTills, closed),
+    reply(getRates, [rate(89_500), rate(89_000)]),
+    reply(setRate, rate(150_000)),
+  ])
+  await expect.element(page.getByText('LBP 89,500 for $1')).toBeVisible()
+  await page.getByRole('button', { name: 'Set Rate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rate of the Day' })
+  const send = dialog.getByRole('button', { name: 'Set Rate' })
+  await dialog.getByLabelText('Pounds for one dollar').fill('0')
+  await send.click()
+  await expect.element(dialog.getByText(/between 1,000 and 1,000,000/)).toBeVisible()
+  await dialog.getByLabelText('Pounds for one dollar').fill('150,000')
+  await send.click()
+  expect(api.callsOf(setRate)).toHaveLength(0)
+  await dialog.getByRole('checkbox').click()
+  await send.click()
+  await expect
+    .poll(() => api.callsOf(setRate).map(({ body }) => body))
+    .toEqual([{ rate: 150_000, isConfirmed: true }])
+})
