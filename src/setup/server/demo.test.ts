@@ -18,7 +18,7 @@ import { type Person, testApp } from '#tests/support/test-app.ts'
 import { demoPassword } from './actions.ts'
 import { setUpDemo } from './demo.ts'
 
-const app = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ closedTills: true, env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 const { call } = app
 await setUpDemo(app.deps)
 
@@ -73,6 +73,23 @@ test.each(sampleLenders.map(({ username }) => username))(
     expect(dates('CONFIRMED').every((date) => date > today)).toBe(true)
   },
 )
+
+test('the tills of the last week and of today hold the cash of their payments, and every closed one was counted', async () => {
+  const { rows: days } = await app.db.execute<{ open: number; closed: number; short: number }>(sql`
+    select count(*) filter (where closed_at is null)::int as open, count(closed_at)::int as closed,
+      count(*) filter (where counted_cents <> float_cents
+        + (select coalesce(sum(cents), 0) from till_entries where till_day_id = till_days.id))::int as short
+    from till_days`)
+  expect(days[0]).toMatchObject({ open: 2, short: 1 })
+  expect(days[0]?.closed).toBeGreaterThanOrEqual(12)
+  const { rows: entries } = await app.db.execute<{ pounds: number; dollars: number; wrong: number }>(sql`
+    select count(*) filter (where entry.pounds <> 0)::int as pounds, count(*) filter (where entry.cents <> 0)::int as dollars,
+      count(*) filter (where payment_id is not null and payment.id is null)::int as wrong
+    from till_entries entry left join rental_payments payment on payment.id = payment_id and method = 'CASH'`)
+  expect(entries[0]?.wrong).toBe(0)
+  expect(entries[0]?.dollars).toBeGreaterThan(3)
+  expect(entries[0]?.pounds).toBeGreaterThan(0)
+})
 
 test('never books two appointments for one position', async () => {
   const { rows } = await app.db.execute(sql`

@@ -32,6 +32,8 @@ import {
   insertPlaces,
   insertRentals,
 } from './store.ts'
+import { insertTill } from './till/insert-till.ts'
+import { sampleRates, sampleTill } from './till/sample-till.ts'
 
 const approvedDresses = 64
 
@@ -110,7 +112,10 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
       await insertMoney(tx, id, money)
       made.push(...money.rentals)
     }
-    await insertRentals(tx, deps, made, samplePayments(made, { adminId, timeZone }))
+    const paid = samplePayments(made, { adminId, timeZone })
+    await insertRentals(tx, deps, made, paid)
+    const shop = { now, timeZone, adminId }
+    await insertTill(tx, sampleRates(shop), sampleTill(paid.payments, shop))
     const measured = ({ dressId, clientId }: SampleRental) => ({
       dress: { ...notMeasured, ...owned[dressIds.indexOf(dressId)] },
       customer: customerMeasurements[guestIds.indexOf(clientId ?? '')] ?? notMeasured,
