@@ -55,6 +55,18 @@ const assistantMay = {
     'GET /api/admin/alterations',
     'GET /api/admin/alterations/sheet',
   ],
+  'till: open, pay in and out, count and close, set the rate; till days of a week': [
+    'GET /api/admin/till',
+    'GET /api/admin/till/days',
+    'GET /api/admin/till/days/:id',
+    'POST /api/admin/till/days',
+    'POST /api/admin/till/days/:id/entries',
+    'POST /api/admin/till/days/:id/closing',
+    'GET /api/admin/till/days/:id/sheet',
+    'GET /api/admin/till/entries/:id/receipt',
+    'GET /api/admin/till/rates',
+    'POST /api/admin/till/rates',
+  ],
   'customers: find, keep their file, note, measure, merge two': [
     'GET /api/admin/user-choices',
     'GET /api/admin/customers',

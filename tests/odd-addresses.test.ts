@@ -18,10 +18,11 @@ import { demoPassword } from '#setup/server/actions.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
 import { rotating } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { tillDays } from '#till/server/tables.ts'
 import { createApi } from '#ui/api/api.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
 
-const testServer = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
+const testServer = await testApp({ closedTills: true, env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 await setUpDemo(testServer.deps)
 const { app } = await buildApp(testServer.deps, {
   pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
@@ -96,6 +97,7 @@ async function pathsWithRows(): Promise<Record<string, string>> {
     .where(and(isNull(appointments.userId), eq(appointments.status, 'CONFIRMED')))
     .orderBy(desc(appointments.date), appointments.id)
     .limit(1)
+  const [till] = await db.select({ id: tillDays.id }).from(tillDays).limit(1)
   return {
     '/dress/$id': `/dress/${dress!.id}`,
     '/rent/$id': `/rent/${dress!.id}`,
@@ -106,6 +108,7 @@ async function pathsWithRows(): Promise<Record<string, string>> {
     '/appointments/confirmed/$receipt': `/appointments/confirmed/${sealReceipt(deps.secretKey, fitting!.id)}`,
     '/admin/rentals/$id': `/admin/rentals/${guests!.id}`,
     '/admin/customers/$id': `/admin/customers/${fitting!.customerId}`,
+    '/admin/till/days/$id': `/admin/till/days/${till!.id}`,
     '/admin/scan/$id': `/admin/scan/${dress!.id}`,
   }
 }
