@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '#shared/dates.ts'
 import { signIn } from '#tests/e2e/support/accounts.ts'
-import { expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
+import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
 /** Closes the till of the demo, whatever is in it. Other tests take their cash in Aoukar. */
 async function closeDemoTill(page: Page): Promise<void> {
@@ -31,6 +31,8 @@ test('a till day: opened, four sales in two currencies, a refund, counted a doll
   page,
 }) => {
   test.slow()
+  // The difference without a reason.
+  allowConsoleError(page, 422)
   await signIn(page, 'admin')
   const rental = await confirmedRental(page)
   await closeDemoTill(page)
@@ -101,9 +103,9 @@ test('a till day: opened, four sales in two currencies, a refund, counted a doll
   await expect(page.getByText(/^\$100\.00 and LBP 947,500 was left/)).toBeVisible()
 
   await page.getByRole('link', { name: 'Till Days' }).click()
+  await expect(page.getByText('A dollar too much as change')).toBeVisible()
   await page
-    .getByRole('row', { name: /A dollar too much as change/ })
-    .getByRole('link')
+    .getByRole('link', { name: /^Kfar Hbab, till day/ })
     .first()
     .click()
   await expect(page.getByRole('heading', { name: /^Kfar Hbab, till day \d+$/ })).toBeVisible()

@@ -1,6 +1,6 @@
 import { newId } from '#platform/database/columns.ts'
 import { type SamplePayment, sampleRate } from '#setup/server/samples/rentals.ts'
-import { addDays, dayOfWeek, hourMs, instantOf, localNow, minuteMs } from '#shared/dates.ts'
+import { addDays, dayOfWeek, instantOf, localNow, minuteMs } from '#shared/dates.ts'
 import { type Branch, branches } from '#showrooms/facts.ts'
 import { type Cash, givenCash, isNoCash, lessCash, sumOfCash } from '#till/rules.ts'
 import type { exchangeRates, tillDays, tillEntries } from '#till/server/tables.ts'
@@ -22,7 +22,7 @@ interface Shop {
   adminId: string
 }
 
-const float: Cash = { cents: 300_00, pounds: 2_000_000 }
+const usualFloat: Cash = { cents: 300_00, pounds: 2_000_000 }
 const daysBack = 7
 
 export function sampleRates({ now, timeZone, adminId }: Shop): (typeof exchangeRates.$inferInsert)[] {
@@ -54,48 +54,52 @@ function tillOfShowroom(branch: Branch, cash: readonly SamplePayment[], shop: Sh
   const { now, timeZone } = shop
   const { date: today } = localNow(now, timeZone)
   const days: SampleTillDay[] = []
+  let float = usualFloat
   for (let ago = daysBack; ago >= 0; ago--) {
     const date = addDays(today, -ago)
     const ofDay = cash.filter(({ createdAt = now }) => localNow(createdAt, timeZone).date === date)
     // On Sundays the showrooms are closed; a payment of the demo can be at any time.
     if (ago > 0 && dayOfWeek(date) === 0 && ofDay.length === 0) continue
-    days.push(tillDay(branch, { date, ofDay, number: days.length + 1, isOpen: ago === 0 }, shop))
+    const facts = { branch, date, ofDay, float, number: days.length + 1, isOpen: ago === 0 }
+    const { left, ...day } = tillDay(facts, shop)
+    days.push(day)
+    float = left
   }
   return days
 }
 
 interface DayFacts {
+  branch: Branch
   date: string
   ofDay: readonly SamplePayment[]
+  float: Cash
   number: number
   isOpen: boolean
 }
 
-function tillDay(
-  branch: Branch,
-  { date, ofDay, number, isOpen }: DayFacts,
-  { now, timeZone, adminId }: Shop,
-): SampleTillDay {
+function tillDay(facts: DayFacts, { now, timeZone, adminId }: Shop): SampleTillDay & { left: Cash } {
+  const { branch, date, ofDay, float, number, isOpen } = facts
   const times = ofDay.map(({ createdAt = now }) => createdAt.getTime())
   const morning = instantOf(date, '09:30', timeZone).getTime()
   const openedAt = new Date(Math.min(now.getTime(), morning, ...times))
   const by = { tillDayId: newId(), actorId: adminId }
   const paid = ofDay.map((payment): Entry => ({ ...by, ...entryOf(payment) }))
-  const slips = [
-    ...(number % 3 === 1
-      ? [{ kind: 'PAY_OUT' as const, cents: -8_00, pounds: 0, reason: 'Taxi to the seamstress' }]
-      : []),
-    ...safeFor(paid),
-  ].map((slip, nth): Entry => ({ ...by, ...slip, number: nth + 1, createdAt: openedAt }))
+  const slips = slipsOf(number, sumOfCash(float, ...paid)).map(
+    (slip, nth): Entry => ({ ...by, ...slip, number: nth + 1, createdAt: openedAt }),
+  )
   const entries = [...slips, ...paid]
   const expected = sumOfCash(float, ...entries)
   // One evening a dollar is missing.
   const isShort = branch === 'AOUKAR' && number === 3
   const counted = isShort ? lessCash(expected, { cents: 100, pounds: 0 }) : expected
-  const taken = lessCash(counted, float)
+  const taken = {
+    cents: Math.max(0, counted.cents - usualFloat.cents),
+    pounds: Math.max(0, counted.pounds - usualFloat.pounds),
+  }
   const evening = instantOf(date, '19:30', timeZone).getTime()
-  const closedAt = new Date(Math.max(evening, ...times.map((time) => time + 5 * minuteMs)))
+  const closedAt = Math.max(evening, ...times.map((time) => time + 5 * minuteMs))
   return {
+    left: lessCash(counted, taken),
     day: {
       id: by.tillDayId,
       branch,
@@ -109,7 +113,7 @@ function tillDay(
     closing: isOpen
       ? null
       : {
-          closedAt: new Date(Math.min(closedAt.getTime(), now.getTime() - hourMs)),
+          closedAt: new Date(Math.min(closedAt, now.getTime())),
           closedBy: adminId,
           countedCents: counted.cents,
           countedPounds: counted.pounds,
@@ -132,13 +136,10 @@ function entryOf({ id, kind, cents, lbpAmount, createdAt }: SamplePayment) {
   }
 }
 
-/** What the drawer lacked that day, from the safe: the float is left again in the evening. */
-function safeFor(paid: readonly Entry[]) {
-  const moved = sumOfCash(...paid)
-  // Room for the taxi and the missing dollar.
-  const lacks = { cents: Math.max(0, 10_00 - moved.cents), pounds: Math.max(0, -moved.pounds) }
-  const isNeeded = paid.length > 0 || lacks.cents > 0
-  return isNeeded && !isNoCash(lacks)
-    ? [{ kind: 'PAY_IN' as const, ...lacks, reason: 'Small notes from the safe' }]
-    : []
+/** A taxi now and then, and cash from the safe when a drawer would be nearly empty in the evening. */
+function slipsOf(number: number, { cents, pounds }: Cash) {
+  const taxi = { kind: 'PAY_OUT' as const, cents: -8_00, pounds: 0, reason: 'Taxi to the seamstress' }
+  const lacks = { cents: cents < 50_00 ? usualFloat.cents - cents : 0, pounds: Math.max(0, -pounds) }
+  const safe = { kind: 'PAY_IN' as const, ...lacks, reason: 'Small notes from the safe' }
+  return [...(number % 3 === 1 ? [taxi] : []), ...(isNoCash(lacks) ? [] : [safe])]
 }
