@@ -3,10 +3,12 @@ import { addDays } from '#shared/dates.ts'
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
-/** Closes the till of the demo, whatever is in it. Other tests take their cash in Aoukar. */
+/** Closes the till of the demo, whatever is in it, unless an earlier try has. Other tests take their cash in Aoukar. */
 async function closeDemoTill(page: Page): Promise<void> {
   const tills = await (await page.request.get('/api/admin/till')).json()
-  const { id } = tills.find(({ branch }: { branch: string }) => branch === 'KFARHBAB').open
+  const day = tills.find(({ branch }: { branch: string }) => branch === 'KFARHBAB').open
+  if (!day) return
+  const { id } = day
   const { expected } = await (await page.request.get(`/api/admin/till/days/${id}`)).json()
   const data = { ...expected, expected, reason: 'Test', takenDollars: '0', takenPounds: 0 }
   expect((await page.request.post(`/api/admin/till/days/${id}/closing`, { data })).status()).toBe(200)
@@ -103,7 +105,7 @@ test('a till day: opened, four sales in two currencies, a refund, counted a doll
   await expect(page.getByText(/^\$100\.00 and LBP 947,500 was left/)).toBeVisible()
 
   await page.getByRole('link', { name: 'Till Days' }).click()
-  await expect(page.getByText('A dollar too much as change')).toBeVisible()
+  await expect(page.getByText('A dollar too much as change').first()).toBeVisible()
   await page
     .getByRole('link', { name: /^Kfar Hbab, till day/ })
     .first()

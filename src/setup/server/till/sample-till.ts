@@ -84,10 +84,10 @@ function tillDay(facts: DayFacts, { now, timeZone, adminId }: Shop): SampleTillD
   const openedAt = new Date(Math.min(now.getTime(), morning, ...times))
   const by = { tillDayId: newId(), actorId: adminId }
   const paid = ofDay.map((payment): Entry => ({ ...by, ...entryOf(payment) }))
-  const slips = slipsOf(number, sumOfCash(float, ...paid)).map(
-    (slip, nth): Entry => ({ ...by, ...slip, number: nth + 1, createdAt: openedAt }),
+  const movements = paidInAndOut(number, sumOfCash(float, ...paid)).map(
+    (movement, nth): Entry => ({ ...by, ...movement, number: nth + 1, createdAt: openedAt }),
   )
-  const entries = [...slips, ...paid]
+  const entries = [...movements, ...paid]
   const expected = sumOfCash(float, ...entries)
   // One evening a dollar is missing.
   const isShort = branch === 'AOUKAR' && number === 3
@@ -137,7 +137,7 @@ function entryOf({ id, kind, cents, lbpAmount, createdAt }: SamplePayment) {
 }
 
 /** A taxi now and then, and cash from the safe when a drawer would be nearly empty in the evening. */
-function slipsOf(number: number, { cents, pounds }: Cash) {
+function paidInAndOut(number: number, { cents, pounds }: Cash) {
   const taxi = { kind: 'PAY_OUT' as const, cents: -8_00, pounds: 0, reason: 'Taxi to the seamstress' }
   const lacks = { cents: cents < 50_00 ? usualFloat.cents - cents : 0, pounds: Math.max(0, -pounds) }
   const safe = { kind: 'PAY_IN' as const, ...lacks, reason: 'Small notes from the safe' }
