@@ -123,8 +123,9 @@ export const domains = {
           withdrawDressesOf,
           deleteFavouritesOf,
           eraseIdentityOf,
-          eraseMeasurementsOfUser,
+          // First, because it locks her file.
           eraseCustomerOfUser,
+          eraseMeasurementsOfUser,
           unlinkColleagueOf,
         ],
         erasePhotos: erasePhotosOf,
