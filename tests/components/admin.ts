@@ -67,6 +67,7 @@ export function admin(users: readonly UserRow[] = []): Reply[] {
       requests: [],
       overdue: [],
       alterations: [],
+      tasks: [],
       toClean: [],
       refunds: [],
       owing: [],
