@@ -8,7 +8,7 @@ export function Recipient({ mail: { to, customerId } }: { mail: ListedEmail }) {
     <Link
       to="/admin/customers/$id"
       params={{ id: customerId }}
-      className="inline-block min-h-6 leading-6 hover:underline max-md:break-all"
+      className="leading-6 hover:underline max-md:inline-block max-md:min-h-6 max-md:break-all"
     >
       {to}
     </Link>
