@@ -45,6 +45,7 @@ export const topics = [
   'alterations',
   'colleagues',
   'colleague_days_off',
+  'customer_tasks',
   'exchange_rates',
   'till_days',
   'till_entries',
