@@ -131,7 +131,7 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
       tx,
       papers.map(({ row, lender }) => ({ ...row, customerId: lenderIds[lender]!, uploadedBy: adminId })),
     )
-    await insertMails(tx, sampleMails(now, deps.publicUrl, customers.slice(0, 14)))
+    await insertMails(tx, sampleMails(now, deps.publicUrl, customers))
     return true
   })
   return { made }
