@@ -99,6 +99,7 @@ test('a bride from her first fitting as a guest to the return of her dress stand
     const timeLine = staff.getByRole('region', { name: 'Time line' })
     for (const day of days) await expect(timeLine.getByText(longDate(day)).last()).toBeVisible()
     await expect(timeLine.getByText(dress.title).first()).toBeVisible()
+    await expect(timeLine.getByText('Alteration: Hem 3 cm')).toBeVisible()
     await expect(timeLine.getByText(/^Payment \$/)).toHaveCount(2)
     for (const text of [/^Guarantee \$200.00/, /^Refund \$200.00/, /^Fee \$20.00/])
       await expect(timeLine.getByText(text)).toBeVisible()
