@@ -76,6 +76,7 @@ test('what is likely stands there before anything is typed: the next visit, requ
       requests: [{ ...rental, customer }],
       overdue: [],
       alterations: [],
+      tasks: [],
       toClean: [],
       refunds: [],
       owing: [],
