@@ -2,7 +2,6 @@ import { type CustomerLanguage, type CustomerSource, customerSources } from '#cu
 import { newId } from '#platform/database/columns.ts'
 import { addDays } from '#shared/dates.ts'
 import type { AppointmentType, Branch } from '#showrooms/facts.ts'
-import type { SampleRental } from './rentals.ts'
 import { firstNames, lastNames, type SampleUser, sampleMembers } from './users.ts'
 
 /** A customer of the demo with her life: what staff know of her, when she comes, and what she rents. */
@@ -187,7 +186,7 @@ function customerOfLender(lender: SampleUser & { id: string }, nth: number): Sam
 /** What a rental says of the event of its customer, as a booking does. */
 export function withEvents(
   customers: readonly SampleCustomer[],
-  rentals: readonly Pick<SampleRental, 'customerId' | 'eventDate' | 'status'>[],
+  rentals: readonly { customerId: string; eventDate: string; status?: string }[],
 ): SampleCustomer[] {
   return customers.map((customer) => {
     const own = rentals.filter(
@@ -234,10 +233,10 @@ function lifeOfVisitor(nth: number): Pick<Known, 'visits' | 'isUnsure' | 'eventI
   const first = -20 + Math.floor((nth * 42) / visitors)
   const count = [1, 3, 2, 1, 4, 2][nth % 6]!
   const days = Array.from({ length: count }, (_, visit) => first + visit * (5 + (nth % 4)))
-  const near = days.filter((day) => day <= 24)
+  const planned = days.filter((day) => day <= 24)
   const place = nth % 4 === 1 ? 'AOUKAR' : 'KFARHBAB'
   return {
-    visits: nth % 2 === 0 ? bridal(...near) : evening(place, ...near),
+    visits: nth % 2 === 0 ? bridal(...planned) : evening(place, ...planned),
     isUnsure: true,
     ...(count === 1 && { eventIn: undefined }),
   }
