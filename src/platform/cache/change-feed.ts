@@ -45,6 +45,7 @@ export const topics = [
   'alterations',
   'colleagues',
   'colleague_days_off',
+  'rental_incomes',
 ] as const
 export type Topic = (typeof topics)[number]
 
