@@ -54,6 +54,9 @@ const assistantMay = {
     'PUT /api/alterations/:id',
     'GET /api/admin/alterations',
     'GET /api/admin/alterations/sheet',
+    'GET /api/rentals/:id/invoice-draft',
+    'POST /api/rentals/:id/invoices',
+    'POST /api/rentals/:id/invoices/:invoiceId/mail',
   ],
   'customers: find, keep their file, note, measure, merge two': [
     'GET /api/admin/user-choices',

@@ -25,6 +25,7 @@ import { rentalCancelled } from '#email/built-in/rentals/rental-cancelled.ts'
 import { rentalConfirmed } from '#email/built-in/rentals/rental-confirmed.ts'
 import { rentalDeclined } from '#email/built-in/rentals/rental-declined.ts'
 import { rentalHeld } from '#email/built-in/rentals/rental-held.ts'
+import { rentalInvoice } from '#email/built-in/rentals/rental-invoice.ts'
 import { rentalLenderCancelled } from '#email/built-in/rentals/rental-lender-cancelled.ts'
 import { rentalLenderConfirmed } from '#email/built-in/rentals/rental-lender-confirmed.ts'
 import { rentalMoved } from '#email/built-in/rentals/rental-moved.ts'
@@ -67,6 +68,7 @@ export const builtInEmails = {
   rental_return_reminder: rentalReturnReminder,
   rental_overdue: rentalOverdue,
   rental_returned: rentalReturned,
+  rental_invoice: rentalInvoice,
   rental_lender_confirmed: rentalLenderConfirmed,
   rental_lender_cancelled: rentalLenderCancelled,
   rental_requests: rentalRequests,

@@ -46,6 +46,7 @@ export const topics = [
   'colleagues',
   'colleague_days_off',
   'rental_incomes',
+  'invoices',
 ] as const
 export type Topic = (typeof topics)[number]
 

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -10,7 +10,7 @@ const messages = { taxNumber: (number: string) => `Tax number ${number}` }
 
 /** The shop as a party of a paper. */
 export async function shopOf(
-  db: Db,
+  db: Db | Tx,
   { branch }: Pick<RentalRow, 'branch'>,
 ): Promise<{ shopName: string; shopLines: string[] }> {
   const settings = await readSettings(db)
