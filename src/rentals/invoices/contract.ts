@@ -1,25 +1,21 @@
 import * as z from 'zod/mini'
 import { sealed } from '#rentals/manage-contract.ts'
+import { fieldTexts } from '#rentals/messages.ts'
 import { invoiceKinds, invoiceSummary } from '#rentals/rules/invoice.ts'
 import { isMonth } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, optionalLine } from '#shared/fields.ts'
+import { id, idParams, line } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
+import { billedTo } from './fields.ts'
 
 const invoiceParams = z.object({ id, invoiceId: id })
-
-/** What the customer asks for on an invoice in the name of a company. */
-const billedTo = {
-  company: optionalLine(100),
-  taxNumber: optionalLine(40),
-}
 
 /** The total that the sender has seen. */
 const total = z.string()
 
-export const invoiceDraft = z.object({
+const invoiceDraft = z.object({
   lines: z.array(z.object({ text: z.string(), amount: z.string(), vatPercent: z.number() })),
   net: z.string(),
   vat: z.array(z.object({ percent: z.number(), amount: z.string() })),
@@ -40,7 +36,7 @@ export const getInvoiceDraft = endpoint({
   reply: invoiceDraft,
 })
 
-export const issueFields = z.object({ ...billedTo, total })
+const issueFields = z.object({ ...billedTo, total })
 
 export const issueInvoice = endpoint({
   method: 'POST',
@@ -54,19 +50,17 @@ export const issueInvoice = endpoint({
   idempotent: true,
 })
 
-export const creditFields = z.object({
-  reason: line('Please give a reason', 300),
-  /** A new invoice in the same step. */
-  again: z.optional(issueFields),
-})
-
 export const creditInvoice = endpoint({
   method: 'POST',
   path: '/api/rentals/:id/invoices/:invoiceId/credit',
   summary: 'Credit an invoice, once, by a credit note; and issue a new one',
   access: 'manager',
   params: invoiceParams,
-  body: creditFields,
+  body: z.object({
+    reason: line(fieldTexts.reason, 300),
+    /** A new invoice in the same step. */
+    again: z.optional(issueFields),
+  }),
   reply: z.object({ creditNote: invoiceSummary, invoice: z.nullable(invoiceSummary) }),
   status: 201,
   idempotent: true,
@@ -104,7 +98,7 @@ export const getManagedInvoice = endpoint({
 })
 
 /** An invoice or credit note in the list of staff; the amounts of a credit note are negative. */
-export const listedInvoice = z.object({
+const listedInvoice = z.object({
   id: z.string(),
   kind: z.enum(invoiceKinds),
   number: z.string(),

@@ -10,6 +10,7 @@ import { type SampleUser, sampleGuests, sampleLenders, sampleStaff } from '#setu
 import type { Branch } from '#showrooms/facts.ts'
 import { demoPassword, insertShop } from './actions.ts'
 import { dressIllustrations, type Illustration, siteIllustrations } from './illustrations.ts'
+import { insertInvoices } from './sample-invoices.ts'
 import { sampleAgreements } from './samples/agreements.ts'
 import { sampleAppointments, sampleLenderVisits } from './samples/appointments.ts'
 import { sampleColleagues, withColleagues } from './samples/colleagues.ts'
@@ -113,6 +114,7 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
     }
     await writeSettings(tx, now, { vatPercent: 11, taxNumber: '3214567-601' })
     await insertRentals(tx, deps, made, samplePayments(made, { adminId, timeZone }))
+    await insertInvoices(tx, deps, made, adminId)
     const measured = ({ dressId, clientId }: SampleRental) => ({
       dress: { ...notMeasured, ...owned[dressIds.indexOf(dressId)] },
       customer: customerMeasurements[guestIds.indexOf(clientId ?? '')] ?? notMeasured,

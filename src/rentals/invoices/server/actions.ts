@@ -30,7 +30,7 @@ import type { InvoiceFacts } from './tables.ts'
 type Issue = BodyOf<typeof issueContract>
 
 /** What an invoice would say now. */
-export async function invoiceDraft(db: Db, rentalId: string): Promise<InvoiceDraft> {
+export async function invoiceDraft(db: Db | Tx, rentalId: string): Promise<InvoiceDraft> {
   const found = await findRentalToInvoice(db, rentalId)
   const { lines, paidCents } = await draftOf(db, found)
   const { total, vat } = sumsOf(lines)

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { getRentalAgreement, shareRentalAgreement } from '#rentals/document-contract.ts'
+import { RentalInvoices } from '#rentals/invoices/web/rental-invoices.tsx'
 import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
@@ -69,6 +70,7 @@ export function RentalDocuments({ rental }: { rental: Rental }) {
           )}
         </p>
       )}
+      <RentalInvoices rental={rental} />
     </section>
   )
 }
