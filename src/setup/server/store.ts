@@ -126,8 +126,8 @@ export async function insertRentals(
     const customerId = await customerOf(tx, deps, { ...row, userId: row.clientId })
     await insertRental(tx, deps, { ...withUndo(row, payments), customerId })
   }
-  const withVat = payments.map(async (payment) => ({ ...payment, ...(await vatOf(tx, payment)) }))
-  await tx.insert(rentalPayments).values(await Promise.all(withVat))
+  for (const payment of payments)
+    await tx.insert(rentalPayments).values({ ...payment, ...(await vatOf(tx, payment)) })
   await tx.insert(receiptNumbers).values(receipts)
   for (const { id, cancelledAt } of oldestFirst) {
     const rental = await findRental(tx, id)

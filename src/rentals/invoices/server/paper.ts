@@ -67,6 +67,7 @@ export function invoicePaper(invoice: InvoiceRow, credited: string): Paper {
       { kind: 'heading', text: messages.amounts },
       {
         kind: 'table',
+        wide: 0,
         columns: hasVat ? messages.columnsWithVat : messages.columns,
         rows: lines.map(({ text, vatPercent, cents }) => {
           const amount = dollarsAndCents(cents)

@@ -97,7 +97,7 @@ function InvoiceRow({ rental: { id: rentalId, customer }, invoice, credit }: Inv
         <a
           href={urlOf(getInvoice, { params })}
           download
-          className="inline-flex min-h-6 items-center underline underline-offset-4"
+          className="inline-flex min-h-6 items-center whitespace-nowrap underline underline-offset-4"
         >
           {invoiceNames[kind]} {number}
         </a>

@@ -1,5 +1,5 @@
 import type { BuiltInEmail } from '#email/built-in/built-in-email.ts'
-import { en, sample } from './rental-parts.ts'
+import { en, sample } from '#email/built-in/rentals/rental-parts.ts'
 
 export const rentalInvoice = {
   about: 'To the customer, when staff send an invoice or a credit note',
