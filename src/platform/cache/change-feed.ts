@@ -47,6 +47,7 @@ export const topics = [
   'colleague_days_off',
   'rental_incomes',
   'invoices',
+  'customer_tasks',
 ] as const
 export type Topic = (typeof topics)[number]
 

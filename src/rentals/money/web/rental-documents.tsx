@@ -3,6 +3,7 @@ import { useMay } from '#accounts/web/session/viewer.ts'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { getRentalAgreement, shareRentalAgreement } from '#rentals/document-contract.ts'
 import { RentalInvoices } from '#rentals/invoices/web/rental-invoices.tsx'
+import { isOver } from '#rentals/rules/steps.ts'
 import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
@@ -24,7 +25,7 @@ const messages = {
 
 /** The rental agreement to print, or to sign in the customer's account. */
 export function RentalDocuments({ rental }: { rental: Rental }) {
-  const { id, customer, price, staff } = rental
+  const { id, customer, price, staff, step } = rental
   const may = useMay()
   const { mutate, isPending } = useApiMutation(shareRentalAgreement, {
     refreshes: rentalRefreshes,
@@ -57,7 +58,8 @@ export function RentalDocuments({ rental }: { rental: Rental }) {
               messages.shared
             )
           ) : (
-            customer?.id && (
+            customer?.id &&
+            !isOver(step) && (
               <Button
                 kind="secondary"
                 size="small"
