@@ -26,7 +26,7 @@ const messages = {
   credit: 'Credit',
   creditName: (number: string) => `Credit ${number}`,
   mail: 'Send by Email',
-  mailName: (number: string) => `Send ${number} by email`,
+  mailName: (number: string) => `Send by Email: ${number}`,
   sending: 'Sending...',
   sent: 'Email queued',
   failed: 'Failed to send the email',
