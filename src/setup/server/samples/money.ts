@@ -4,16 +4,22 @@ import type { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import { addDays, localNow } from '#shared/dates.ts'
 import { centsOf, moneyText } from '#shared/format/money.ts'
-
-import { type SampleCustomer, type SampleRental, type SampleStep, sampleRental } from './rentals.ts'
+import { rentalsOfLender, type SampleCustomer } from './customers.ts'
+import { type SampleRental, type SampleStep, sampleRental } from './rentals.ts'
 
 type Payout = typeof payoutRequests.$inferInsert
 type Entry = typeof ledgerEntries.$inferInsert
 
+export interface PricedDress {
+  id: string
+  rentalPrice: string
+  branches: readonly string[]
+}
+
 interface Lender {
   id: string
   /** Approved, oldest first: a dress rented two months ago must be that old. */
-  dresses: readonly { id: string; rentalPrice: string; branches: readonly string[] }[]
+  dresses: readonly PricedDress[]
 }
 
 interface Shop {
@@ -98,7 +104,7 @@ export function sampleMoney(
           branches,
           ownerId: lender.id,
           payoutId,
-          customer: customers[(nth + index) % customers.length]!,
+          customer: customers.find(({ rents }) => rents?.includes(nth * rentalsOfLender + index))!,
           eventDate: addDays(eventDay, step === 'CONFIRMED' && !isPresent ? 2 * nth : 0),
           price: rentalPrice,
           step,

@@ -1,6 +1,6 @@
 import users from './users.json' with { type: 'json' }
 
-/** Lenders and customers of the demo; their email addresses do not exist. */
+/** Accounts of the demo; their email addresses do not exist. */
 export interface SampleUser {
   username: string
   firstName: string
@@ -20,4 +20,7 @@ export const sampleStaff = [
   { ...person(users.assistant), staffRole: 'ASSISTANT' },
 ] as const
 export const sampleLenders = users.lenders.map(person)
-export const sampleGuests = users.guests.map(person)
+/** Customers with an account. */
+export const sampleMembers = users.members.map(person)
+/** Of customers without an account. */
+export const { firstNames, lastNames } = users
