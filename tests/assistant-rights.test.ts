@@ -54,6 +54,9 @@ const assistantMay = {
     'PUT /api/alterations/:id',
     'GET /api/admin/alterations',
     'GET /api/admin/alterations/sheet',
+    'GET /api/rentals/:id/invoice-draft',
+    'POST /api/rentals/:id/invoices',
+    'POST /api/rentals/:id/invoices/:invoiceId/mail',
   ],
   'till: open, pay in and out, count and close, set the rate; till days of a week': [
     'GET /api/admin/till',

@@ -45,6 +45,8 @@ export const topics = [
   'alterations',
   'colleagues',
   'colleague_days_off',
+  'rental_incomes',
+  'invoices',
   'customer_tasks',
   'exchange_rates',
   'till_days',

@@ -5,10 +5,12 @@ import { notMeasured } from '#measurements/measurements.ts'
 import { newId } from '#platform/database/columns.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { writeSettings } from '#settings/server/store.ts'
 import { type SampleUser, sampleLenders, sampleMembers, sampleStaff } from '#setup/server/samples/users.ts'
 import { localNow } from '#shared/dates.ts'
 import { demoPassword, insertShop } from './actions.ts'
 import { dressIllustrations, type Illustration, siteIllustrations } from './illustrations.ts'
+import { insertInvoices } from './sample-invoices.ts'
 import { sampleAgreements } from './samples/agreements.ts'
 import { sampleAppointments } from './samples/appointments.ts'
 import { sampleColleagues, withColleagues } from './samples/colleagues.ts'
@@ -107,10 +109,12 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
     await insertCustomers(tx, { customers, bookings: [...rentals, ...fittings], now, adminId, today })
     await insertColleagues(tx, colleagues)
     await insertAppointments(tx, now, withColleagues(fittings, colleagues))
+    await writeSettings(tx, now, { vatPercent: 11, taxNumber: '3214567-601' })
     const paid = samplePayments(rentals, { adminId, timeZone })
     await insertRentals(tx, deps, rentals, paid)
     const till = { now, timeZone, adminId }
     await insertTill(tx, sampleRates(till), sampleTill(paid.payments, till))
+    await insertInvoices(tx, deps, rentals, adminId)
     const measured = measuredCustomers(customers, rentals)
     const measuredAt = { now, timeZone, adminId }
     const fitOfRental = ({ dressId, customerId }: SampleRental) => ({

@@ -16,7 +16,9 @@ import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import { internationalPhone } from '#platform/database/phone-number.ts'
 import type { Deps } from '#platform/deps.ts'
 import { alterations } from '#rentals/alterations/server/tables.ts'
-import { insertRental } from '#rentals/server/store.ts'
+import { postIncome } from '#rentals/income/server/post-income.ts'
+import { vatOf } from '#rentals/income/server/vat.ts'
+import { findRental, insertRental, paymentsOfRental } from '#rentals/server/store.ts'
 import { receiptNumbers, rentalPayments } from '#rentals/server/tables.ts'
 import { sampleColors, sampleRules, sampleSizes, sampleTypes } from '#setup/server/samples/taxonomy.ts'
 import { addDays, dayMs } from '#shared/dates.ts'
@@ -149,14 +151,21 @@ interface RentalMoney {
 
 export async function insertRentals(
   tx: Tx,
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'config' | 'clock'>,
   rows: readonly SampleRental[],
   { payments, receipts }: RentalMoney,
 ): Promise<void> {
   const oldestFirst = rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   for (const row of oldestFirst) await insertRental(tx, deps, withUndo(row, payments))
-  await tx.insert(rentalPayments).values(payments)
+  for (const payment of payments)
+    await tx.insert(rentalPayments).values({ ...payment, ...(await vatOf(tx, payment)) })
   await tx.insert(receiptNumbers).values(receipts)
+  for (const { id, cancelledAt } of oldestFirst) {
+    const rental = await findRental(tx, id)
+    const paid = await paymentsOfRental(tx, id)
+    const moment = { now: cancelledAt ?? deps.clock(), viewer: null }
+    if (rental) await postIncome(tx, deps, moment, { rental, payments: paid })
+  }
 }
 
 export async function insertMeasurements(

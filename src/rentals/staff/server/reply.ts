@@ -4,11 +4,12 @@ import { findEarlyCredit } from '#payouts/server/early-credit.ts'
 import { findPayoutSummaries } from '#payouts/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { ListedRental } from '#rentals/contract.ts'
+import { invoiceStateOf } from '#rentals/invoices/server/draft.ts'
 import { notedIdentity } from '#rentals/rules/identity.ts'
 import { lateDays } from '#rentals/rules/money.ts'
 import { allowedActions, type RentalAction, stepOf } from '#rentals/rules/steps.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
-import type { RentalRow, RentalWithDress } from '#rentals/server/store.ts'
+import type { RentalInDetail, RentalRow, RentalWithDress } from '#rentals/server/store.ts'
 import { type Moment, toCustomerReply, toListed } from '#rentals/server/to-reply.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { photosOf } from '#rentals/stay/server/photos.ts'
@@ -34,7 +35,7 @@ export function toStaffListed(
 }
 
 /** One rental for staff. */
-export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: Moment): Promise<Rental> {
+export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: Moment): Promise<Rental> {
   const { rental, payments } = found
   const actors = [
     rental.readBy,
@@ -76,6 +77,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: 
       payout: await earningOf(db, rental),
       earlyCredit: await earlyCreditOf(db, rental),
       next: next ?? null,
+      invoice: await invoiceStateOf(db, found, found.invoices),
       agreementId: rental.agreementId,
     },
   }

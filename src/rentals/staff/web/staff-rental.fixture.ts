@@ -28,6 +28,7 @@ export const staffRental: Rental = {
     payout: null,
     earlyCredit: null,
     next: null,
+    invoice: 'none',
     agreementId: null,
   },
 }
