@@ -15,6 +15,7 @@ export const subjectLabels = {
   appointment: 'Appointment',
   colleague: 'Colleague',
   payout: 'Payout',
+  payment_run: 'Payment run',
   agreement: 'Agreement',
   contact_message: 'Message',
   email: 'Email',

@@ -53,8 +53,11 @@ import { lendingRoutes } from '#lending/server/routes.ts'
 import { measurementRoutes } from '#measurements/server/routes.ts'
 import { eraseMeasurementsOfUser } from '#measurements/server/store.ts'
 import { staffPayoutRoutes } from '#payouts/server/admin/routes.ts'
+import { paymentDetailsRoutes } from '#payouts/server/details/routes.ts'
+import { erasePaymentDetailsOf } from '#payouts/server/details/store.ts'
 import { countPayoutsOfDresses } from '#payouts/server/dress-use.ts'
 import { payoutRoutes } from '#payouts/server/routes.ts'
+import { paymentRunRoutes } from '#payouts/server/runs/routes.ts'
 import { countOpenPayoutsOf, usersWithOpenPayouts } from '#payouts/server/user-payouts.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { alterationRoutes } from '#rentals/alterations/server/routes.ts'
@@ -124,6 +127,7 @@ export const domains = {
           deleteFavouritesOf,
           eraseIdentityOf,
           eraseMeasurementsOfUser,
+          erasePaymentDetailsOf,
           eraseCustomerOfUser,
           unlinkColleagueOf,
         ],
@@ -161,7 +165,7 @@ export const domains = {
     fittingColleagueRoutes,
   ],
   agreements: [agreementRoutes],
-  payouts: [payoutRoutes, staffPayoutRoutes(rentalsOfEarnings)],
+  payouts: [payoutRoutes, staffPayoutRoutes(rentalsOfEarnings), paymentRunRoutes, paymentDetailsRoutes],
   rentals: [requestRoutes, stayRoutes, rentalMoneyRoutes, rentalStaffRoutes, alterationRoutes],
   stock: [labelRoutes, scanRoutes],
   imports: [importRoutes, storedImportRoutes(dressUses)],

@@ -57,8 +57,8 @@ import { Route as rentalsRequestWebRentPageRouteImport } from './../../rentals/r
 import { Route as rentalsStayWebRentalPageRouteImport } from './../../rentals/stay/web/rental-page.tsx'
 import { Route as dressesWebAdminReviewReviewPageRouteImport } from './../../dresses/web/admin/review/review-page.tsx'
 import { Route as adminWebCustomersCustomerPageRouteImport } from './../../admin/web/customers/customer-page.tsx'
-import { Route as payoutsWebAdminPayoutBatchPageRouteImport } from './../../payouts/web/admin/payout-batch-page.tsx'
 import { Route as payoutsWebAdminComingEarningsPageRouteImport } from './../../payouts/web/admin/coming-earnings-page.tsx'
+import { Route as payoutsWebAdminRunsRunsPageRouteImport } from './../../payouts/web/admin/runs/runs-page.tsx'
 import { Route as rentalsStaffWebRentalPageRouteImport } from './../../rentals/staff/web/rental-page.tsx'
 import { Route as rentalsStaffWebNewRentalPageRouteImport } from './../../rentals/staff/web/new-rental-page.tsx'
 import { Route as rentalsStaffWebTimelinePageRouteImport } from './../../rentals/staff/web/timeline-page.tsx'
@@ -66,6 +66,7 @@ import { Route as stockWebScanScannedDressPageRouteImport } from './../../stock/
 import { Route as appointmentsWebManageConfirmedPageRouteImport } from './../../appointments/web/manage/confirmed-page.tsx'
 import { Route as appointmentsWebManageManagePageRouteImport } from './../../appointments/web/manage/manage-page.tsx'
 import { Route as rentalsStayWebManagePageRouteImport } from './../../rentals/stay/web/manage-page.tsx'
+import { Route as payoutsWebAdminRunsRunPageRouteImport } from './../../payouts/web/admin/runs/run-page.tsx'
 
 const siteWebPagesHomePageRoute = siteWebPagesHomePageRouteImport.update({
   id: '/',
@@ -335,16 +336,16 @@ const adminWebCustomersCustomerPageRoute =
     path: '/customers/$id',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
-const payoutsWebAdminPayoutBatchPageRoute =
-  payoutsWebAdminPayoutBatchPageRouteImport.update({
-    id: '/payouts/batch',
-    path: '/payouts/batch',
-    getParentRoute: () => adminWebAdminPageRoute,
-  } as any)
 const payoutsWebAdminComingEarningsPageRoute =
   payoutsWebAdminComingEarningsPageRouteImport.update({
     id: '/payouts/coming',
     path: '/payouts/coming',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
+const payoutsWebAdminRunsRunsPageRoute =
+  payoutsWebAdminRunsRunsPageRouteImport.update({
+    id: '/payouts/runs',
+    path: '/payouts/runs',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
 const rentalsStaffWebRentalPageRoute =
@@ -388,6 +389,12 @@ const rentalsStayWebManagePageRoute =
     id: '/rentals/manage/$token',
     path: '/rentals/manage/$token',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const payoutsWebAdminRunsRunPageRoute =
+  payoutsWebAdminRunsRunPageRouteImport.update({
+    id: '/payouts/runs/$id',
+    path: '/payouts/runs/$id',
+    getParentRoute: () => adminWebAdminPageRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -439,8 +446,8 @@ export interface FileRoutesByFullPath {
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
-  '/admin/payouts/batch': typeof payoutsWebAdminPayoutBatchPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
+  '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
   '/admin/rentals/new': typeof rentalsStaffWebNewRentalPageRoute
   '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
@@ -448,6 +455,7 @@ export interface FileRoutesByFullPath {
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/admin/payouts/runs/$id': typeof payoutsWebAdminRunsRunPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof siteWebPagesHomePageRoute
@@ -497,8 +505,8 @@ export interface FileRoutesByTo {
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
-  '/admin/payouts/batch': typeof payoutsWebAdminPayoutBatchPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
+  '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
   '/admin/rentals/new': typeof rentalsStaffWebNewRentalPageRoute
   '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
@@ -506,6 +514,7 @@ export interface FileRoutesByTo {
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/admin/payouts/runs/$id': typeof payoutsWebAdminRunsRunPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -557,8 +566,8 @@ export interface FileRoutesById {
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
-  '/admin/payouts/batch': typeof payoutsWebAdminPayoutBatchPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
+  '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
   '/admin/rentals/new': typeof rentalsStaffWebNewRentalPageRoute
   '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
@@ -566,6 +575,7 @@ export interface FileRoutesById {
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/admin/payouts/runs/$id': typeof payoutsWebAdminRunsRunPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -618,8 +628,8 @@ export interface FileRouteTypes {
     | '/rentals/$id'
     | '/admin/approvals/review'
     | '/admin/customers/$id'
-    | '/admin/payouts/batch'
     | '/admin/payouts/coming'
+    | '/admin/payouts/runs'
     | '/admin/rentals/$id'
     | '/admin/rentals/new'
     | '/admin/rentals/timeline'
@@ -627,6 +637,7 @@ export interface FileRouteTypes {
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/admin/payouts/runs/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -676,8 +687,8 @@ export interface FileRouteTypes {
     | '/rentals/$id'
     | '/admin/approvals/review'
     | '/admin/customers/$id'
-    | '/admin/payouts/batch'
     | '/admin/payouts/coming'
+    | '/admin/payouts/runs'
     | '/admin/rentals/$id'
     | '/admin/rentals/new'
     | '/admin/rentals/timeline'
@@ -685,6 +696,7 @@ export interface FileRouteTypes {
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/admin/payouts/runs/$id'
   id:
     | '__root__'
     | '/'
@@ -735,8 +747,8 @@ export interface FileRouteTypes {
     | '/rentals/$id'
     | '/admin/approvals/review'
     | '/admin/customers/$id'
-    | '/admin/payouts/batch'
     | '/admin/payouts/coming'
+    | '/admin/payouts/runs'
     | '/admin/rentals/$id'
     | '/admin/rentals/new'
     | '/admin/rentals/timeline'
@@ -744,6 +756,7 @@ export interface FileRouteTypes {
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/admin/payouts/runs/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1115,18 +1128,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebCustomersCustomerPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
-    '/admin/payouts/batch': {
-      id: '/admin/payouts/batch'
-      path: '/payouts/batch'
-      fullPath: '/admin/payouts/batch'
-      preLoaderRoute: typeof payoutsWebAdminPayoutBatchPageRouteImport
-      parentRoute: typeof adminWebAdminPageRoute
-    }
     '/admin/payouts/coming': {
       id: '/admin/payouts/coming'
       path: '/payouts/coming'
       fullPath: '/admin/payouts/coming'
       preLoaderRoute: typeof payoutsWebAdminComingEarningsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
+    '/admin/payouts/runs': {
+      id: '/admin/payouts/runs'
+      path: '/payouts/runs'
+      fullPath: '/admin/payouts/runs'
+      preLoaderRoute: typeof payoutsWebAdminRunsRunsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/rentals/$id': {
@@ -1178,6 +1191,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof rentalsStayWebManagePageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/payouts/runs/$id': {
+      id: '/admin/payouts/runs/$id'
+      path: '/payouts/runs/$id'
+      fullPath: '/admin/payouts/runs/$id'
+      preLoaderRoute: typeof payoutsWebAdminRunsRunPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
   }
 }
 
@@ -1205,12 +1225,13 @@ interface adminWebAdminPageRouteChildren {
   adminWebTodayTodayPageRoute: typeof adminWebTodayTodayPageRoute
   dressesWebAdminReviewReviewPageRoute: typeof dressesWebAdminReviewReviewPageRoute
   adminWebCustomersCustomerPageRoute: typeof adminWebCustomersCustomerPageRoute
-  payoutsWebAdminPayoutBatchPageRoute: typeof payoutsWebAdminPayoutBatchPageRoute
   payoutsWebAdminComingEarningsPageRoute: typeof payoutsWebAdminComingEarningsPageRoute
+  payoutsWebAdminRunsRunsPageRoute: typeof payoutsWebAdminRunsRunsPageRoute
   rentalsStaffWebRentalPageRoute: typeof rentalsStaffWebRentalPageRoute
   rentalsStaffWebNewRentalPageRoute: typeof rentalsStaffWebNewRentalPageRoute
   rentalsStaffWebTimelinePageRoute: typeof rentalsStaffWebTimelinePageRoute
   stockWebScanScannedDressPageRoute: typeof stockWebScanScannedDressPageRoute
+  payoutsWebAdminRunsRunPageRoute: typeof payoutsWebAdminRunsRunPageRoute
 }
 
 const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
@@ -1239,13 +1260,14 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebTodayTodayPageRoute: adminWebTodayTodayPageRoute,
   dressesWebAdminReviewReviewPageRoute: dressesWebAdminReviewReviewPageRoute,
   adminWebCustomersCustomerPageRoute: adminWebCustomersCustomerPageRoute,
-  payoutsWebAdminPayoutBatchPageRoute: payoutsWebAdminPayoutBatchPageRoute,
   payoutsWebAdminComingEarningsPageRoute:
     payoutsWebAdminComingEarningsPageRoute,
+  payoutsWebAdminRunsRunsPageRoute: payoutsWebAdminRunsRunsPageRoute,
   rentalsStaffWebRentalPageRoute: rentalsStaffWebRentalPageRoute,
   rentalsStaffWebNewRentalPageRoute: rentalsStaffWebNewRentalPageRoute,
   rentalsStaffWebTimelinePageRoute: rentalsStaffWebTimelinePageRoute,
   stockWebScanScannedDressPageRoute: stockWebScanScannedDressPageRoute,
+  payoutsWebAdminRunsRunPageRoute: payoutsWebAdminRunsRunPageRoute,
 }
 
 const adminWebAdminPageRouteWithChildren =
