@@ -62,6 +62,7 @@ import { countOpenPayoutsOf, usersWithOpenPayouts } from '#payouts/server/user-p
 import type { Routes } from '#platform/http/route.ts'
 import { alterationRoutes } from '#rentals/alterations/server/routes.ts'
 import { countOpenAlterations } from '#rentals/alterations/server/store.ts'
+import { expenseRoutes } from '#rentals/expenses/server/routes.ts'
 import { rentalMoneyRoutes } from '#rentals/money/server/routes.ts'
 import { requestRoutes } from '#rentals/request/server/routes.ts'
 import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
@@ -166,7 +167,7 @@ export const domains = {
   ],
   agreements: [agreementRoutes],
   payouts: [payoutRoutes, staffPayoutRoutes(rentalsOfEarnings), paymentRunRoutes, paymentDetailsRoutes],
-  rentals: [requestRoutes, stayRoutes, rentalMoneyRoutes, rentalStaffRoutes, alterationRoutes],
+  rentals: [requestRoutes, stayRoutes, rentalMoneyRoutes, rentalStaffRoutes, alterationRoutes, expenseRoutes],
   stock: [labelRoutes, scanRoutes],
   imports: [importRoutes, storedImportRoutes(dressUses)],
   contact: [contactRoutes],

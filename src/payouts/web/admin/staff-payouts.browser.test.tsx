@@ -248,7 +248,7 @@ test('staff choose who is paid, by method, and the run opens', async () => {
   await page.getByRole('button', { name: 'Pay all due' }).click()
   const dialog = page.getByRole('dialog', { name: 'Payment run' })
   await expect.element(dialog.getByText('3 payouts chosen, $75.50')).toBeVisible()
-  const group = dialog.getByLabelText('Transfer · 2 · $70.50')
+  const group = dialog.getByRole('checkbox', { name: 'Transfer · 2 · $70.50' })
   await group.click()
   await expect.element(dialog.getByText('1 payout chosen, $5.00')).toBeVisible()
   await dialog.getByLabelText('Maya Haddad, $30.00').click()
