@@ -12,6 +12,7 @@ import { manageToken as appointmentToken } from '#appointments/server/manage-lin
 import { appointments } from '#appointments/server/tables.ts'
 import { filterNames, paramsOf } from '#catalogue/filters.ts'
 import { dresses } from '#dresses/server/tables.ts'
+import { paymentRuns } from '#payouts/server/tables.ts'
 import { manageToken as rentalToken } from '#rentals/server/manage-link.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { demoPassword } from '#setup/server/actions.ts'
@@ -96,6 +97,7 @@ async function pathsWithRows(): Promise<Record<string, string>> {
     .where(and(isNull(appointments.userId), eq(appointments.status, 'CONFIRMED')))
     .orderBy(desc(appointments.date), appointments.id)
     .limit(1)
+  const [run] = await db.select({ id: paymentRuns.id }).from(paymentRuns).limit(1)
   return {
     '/dress/$id': `/dress/${dress!.id}`,
     '/rent/$id': `/rent/${dress!.id}`,
@@ -107,6 +109,8 @@ async function pathsWithRows(): Promise<Record<string, string>> {
     '/admin/rentals/$id': `/admin/rentals/${guests!.id}`,
     '/admin/customers/$id': `/admin/customers/${fitting!.customerId}`,
     '/admin/scan/$id': `/admin/scan/${dress!.id}`,
+    '/admin/earnings/$id': `/admin/earnings/${dress!.id}`,
+    '/admin/payouts/runs/$id': `/admin/payouts/runs/${run!.id}`,
   }
 }
 

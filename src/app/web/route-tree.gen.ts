@@ -39,6 +39,7 @@ import { Route as adminWebAvailabilityPageRouteImport } from './../../admin/web/
 import { Route as scheduleWebBoardBoardPageRouteImport } from './../../schedule/web/board/board-page.tsx'
 import { Route as scheduleWebColleaguesColleaguesPageRouteImport } from './../../schedule/web/colleagues/colleagues-page.tsx'
 import { Route as customersWebCustomersPageRouteImport } from './../../customers/web/customers-page.tsx'
+import { Route as rentalsExpensesWebEarningsPageRouteImport } from './../../rentals/expenses/web/earnings-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
 import { Route as importsWebAdminImportsPageRouteImport } from './../../imports/web/admin/imports-page.tsx'
 import { Route as stockWebLabelsLabelsPageRouteImport } from './../../stock/web/labels/labels-page.tsx'
@@ -57,6 +58,7 @@ import { Route as rentalsRequestWebRentPageRouteImport } from './../../rentals/r
 import { Route as rentalsStayWebRentalPageRouteImport } from './../../rentals/stay/web/rental-page.tsx'
 import { Route as dressesWebAdminReviewReviewPageRouteImport } from './../../dresses/web/admin/review/review-page.tsx'
 import { Route as adminWebCustomersCustomerPageRouteImport } from './../../admin/web/customers/customer-page.tsx'
+import { Route as rentalsExpensesWebDressEarningsPageRouteImport } from './../../rentals/expenses/web/dress-earnings-page.tsx'
 import { Route as payoutsWebAdminComingEarningsPageRouteImport } from './../../payouts/web/admin/coming-earnings-page.tsx'
 import { Route as payoutsWebAdminRunsRunsPageRouteImport } from './../../payouts/web/admin/runs/runs-page.tsx'
 import { Route as rentalsStaffWebRentalPageRouteImport } from './../../rentals/staff/web/rental-page.tsx'
@@ -236,6 +238,12 @@ const customersWebCustomersPageRoute =
     path: '/customers',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const rentalsExpensesWebEarningsPageRoute =
+  rentalsExpensesWebEarningsPageRouteImport.update({
+    id: '/earnings',
+    path: '/earnings',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const adminWebEmailLogsPageRoute = adminWebEmailLogsPageRouteImport.update({
   id: '/email-logs',
   path: '/email-logs',
@@ -336,6 +344,12 @@ const adminWebCustomersCustomerPageRoute =
     path: '/customers/$id',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const rentalsExpensesWebDressEarningsPageRoute =
+  rentalsExpensesWebDressEarningsPageRouteImport.update({
+    id: '/earnings/$id',
+    path: '/earnings/$id',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const payoutsWebAdminComingEarningsPageRoute =
   payoutsWebAdminComingEarningsPageRouteImport.update({
     id: '/payouts/coming',
@@ -428,6 +442,7 @@ export interface FileRoutesByFullPath {
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
   '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/customers': typeof customersWebCustomersPageRoute
+  '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -446,6 +461,7 @@ export interface FileRoutesByFullPath {
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
+  '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -487,6 +503,7 @@ export interface FileRoutesByTo {
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
   '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/customers': typeof customersWebCustomersPageRoute
+  '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -505,6 +522,7 @@ export interface FileRoutesByTo {
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
+  '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -548,6 +566,7 @@ export interface FileRoutesById {
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
   '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/customers': typeof customersWebCustomersPageRoute
+  '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -566,6 +585,7 @@ export interface FileRoutesById {
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
+  '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -610,6 +630,7 @@ export interface FileRouteTypes {
     | '/admin/board'
     | '/admin/colleagues'
     | '/admin/customers'
+    | '/admin/earnings'
     | '/admin/email-logs'
     | '/admin/imports'
     | '/admin/labels'
@@ -628,6 +649,7 @@ export interface FileRouteTypes {
     | '/rentals/$id'
     | '/admin/approvals/review'
     | '/admin/customers/$id'
+    | '/admin/earnings/$id'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
     | '/admin/rentals/$id'
@@ -669,6 +691,7 @@ export interface FileRouteTypes {
     | '/admin/board'
     | '/admin/colleagues'
     | '/admin/customers'
+    | '/admin/earnings'
     | '/admin/email-logs'
     | '/admin/imports'
     | '/admin/labels'
@@ -687,6 +710,7 @@ export interface FileRouteTypes {
     | '/rentals/$id'
     | '/admin/approvals/review'
     | '/admin/customers/$id'
+    | '/admin/earnings/$id'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
     | '/admin/rentals/$id'
@@ -729,6 +753,7 @@ export interface FileRouteTypes {
     | '/admin/board'
     | '/admin/colleagues'
     | '/admin/customers'
+    | '/admin/earnings'
     | '/admin/email-logs'
     | '/admin/imports'
     | '/admin/labels'
@@ -747,6 +772,7 @@ export interface FileRouteTypes {
     | '/rentals/$id'
     | '/admin/approvals/review'
     | '/admin/customers/$id'
+    | '/admin/earnings/$id'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
     | '/admin/rentals/$id'
@@ -1002,6 +1028,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof customersWebCustomersPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/earnings': {
+      id: '/admin/earnings'
+      path: '/earnings'
+      fullPath: '/admin/earnings'
+      preLoaderRoute: typeof rentalsExpensesWebEarningsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/email-logs': {
       id: '/admin/email-logs'
       path: '/email-logs'
@@ -1128,6 +1161,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebCustomersCustomerPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/earnings/$id': {
+      id: '/admin/earnings/$id'
+      path: '/earnings/$id'
+      fullPath: '/admin/earnings/$id'
+      preLoaderRoute: typeof rentalsExpensesWebDressEarningsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/payouts/coming': {
       id: '/admin/payouts/coming'
       path: '/payouts/coming'
@@ -1212,6 +1252,7 @@ interface adminWebAdminPageRouteChildren {
   scheduleWebBoardBoardPageRoute: typeof scheduleWebBoardBoardPageRoute
   scheduleWebColleaguesColleaguesPageRoute: typeof scheduleWebColleaguesColleaguesPageRoute
   customersWebCustomersPageRoute: typeof customersWebCustomersPageRoute
+  rentalsExpensesWebEarningsPageRoute: typeof rentalsExpensesWebEarningsPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
   importsWebAdminImportsPageRoute: typeof importsWebAdminImportsPageRoute
   stockWebLabelsLabelsPageRoute: typeof stockWebLabelsLabelsPageRoute
@@ -1225,6 +1266,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebTodayTodayPageRoute: typeof adminWebTodayTodayPageRoute
   dressesWebAdminReviewReviewPageRoute: typeof dressesWebAdminReviewReviewPageRoute
   adminWebCustomersCustomerPageRoute: typeof adminWebCustomersCustomerPageRoute
+  rentalsExpensesWebDressEarningsPageRoute: typeof rentalsExpensesWebDressEarningsPageRoute
   payoutsWebAdminComingEarningsPageRoute: typeof payoutsWebAdminComingEarningsPageRoute
   payoutsWebAdminRunsRunsPageRoute: typeof payoutsWebAdminRunsRunsPageRoute
   rentalsStaffWebRentalPageRoute: typeof rentalsStaffWebRentalPageRoute
@@ -1247,6 +1289,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   scheduleWebColleaguesColleaguesPageRoute:
     scheduleWebColleaguesColleaguesPageRoute,
   customersWebCustomersPageRoute: customersWebCustomersPageRoute,
+  rentalsExpensesWebEarningsPageRoute: rentalsExpensesWebEarningsPageRoute,
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
   importsWebAdminImportsPageRoute: importsWebAdminImportsPageRoute,
   stockWebLabelsLabelsPageRoute: stockWebLabelsLabelsPageRoute,
@@ -1260,6 +1303,8 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebTodayTodayPageRoute: adminWebTodayTodayPageRoute,
   dressesWebAdminReviewReviewPageRoute: dressesWebAdminReviewReviewPageRoute,
   adminWebCustomersCustomerPageRoute: adminWebCustomersCustomerPageRoute,
+  rentalsExpensesWebDressEarningsPageRoute:
+    rentalsExpensesWebDressEarningsPageRoute,
   payoutsWebAdminComingEarningsPageRoute:
     payoutsWebAdminComingEarningsPageRoute,
   payoutsWebAdminRunsRunsPageRoute: payoutsWebAdminRunsRunsPageRoute,

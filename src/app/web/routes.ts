@@ -54,6 +54,8 @@ const staff = [
     route('/rentals/$id', 'rentals/staff/web/rental-page.tsx'),
     route('/customers', 'customers/web/customers-page.tsx'),
     route('/customers/$id', 'admin/web/customers/customer-page.tsx'),
+    route('/earnings', 'rentals/expenses/web/earnings-page.tsx'),
+    route('/earnings/$id', 'rentals/expenses/web/dress-earnings-page.tsx'),
     route('/labels', 'stock/web/labels/labels-page.tsx'),
     route('/scan', 'stock/web/scan/scan-page.tsx'),
     route('/scan/$id', 'stock/web/scan/scanned-dress-page.tsx'),

@@ -21,7 +21,7 @@ import { sampleColleagues, withColleagues } from './samples/colleagues.ts'
 import { otherStatuses, type SampleDress, sampleDresses } from './samples/dresses.ts'
 import { sampleMails } from './samples/mails.ts'
 import { customerMeasurements, sampleAlterations } from './samples/measurements.ts'
-import { sampleMoney } from './samples/money.ts'
+import { sampleExpenses, sampleMoney } from './samples/money.ts'
 import { samplePlaces } from './samples/places.ts'
 import { type SampleRental, samplePayments } from './samples/rentals.ts'
 import {
@@ -32,6 +32,7 @@ import {
   insertAppointments,
   insertColleagues,
   insertDresses,
+  insertExpenses,
   insertMails,
   insertMeasurements,
   insertMoney,
@@ -124,6 +125,7 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
     const run = { id: runId, createdBy: adminId, createdAt: new Date(now.getTime() - 9.1 * 86_400_000) }
     await insertMoney(tx, run, moneys)
     await insertRentals(tx, deps, made, samplePayments(made, { adminId, timeZone }))
+    await insertExpenses(tx, sampleExpenses(made, adminId))
     const measured = ({ dressId, clientId }: SampleRental) => ({
       dress: { ...notMeasured, ...owned[dressIds.indexOf(dressId)] },
       customer: customerMeasurements[guestIds.indexOf(clientId ?? '')] ?? notMeasured,

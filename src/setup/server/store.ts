@@ -15,6 +15,7 @@ import { ledgerEntries, paymentDetails, paymentRuns, payoutRequests } from '#pay
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { alterations } from '#rentals/alterations/server/tables.ts'
+import { dressExpenses } from '#rentals/expenses/server/tables.ts'
 import { insertRental } from '#rentals/server/store.ts'
 import { receiptNumbers, rentalPayments } from '#rentals/server/tables.ts'
 import { sampleColors, sampleRules, sampleSizes, sampleTypes } from '#setup/server/samples/taxonomy.ts'
@@ -121,6 +122,14 @@ export async function insertMoney(
   if (entries.length > 0) await tx.insert(ledgerEntries).values(entries)
   for (const { lenderId, money } of all)
     await tx.update(users).set({ balance: money.balance }).where(eq(users.id, lenderId))
+}
+
+/** Of dresses that were rented. */
+export async function insertExpenses(
+  tx: Tx,
+  rows: readonly (typeof dressExpenses.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(dressExpenses).values([...rows])
 }
 
 /** How lenders want to be paid; those in cash have not said so. */

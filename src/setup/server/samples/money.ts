@@ -2,6 +2,7 @@ import { shareOf } from '#dresses/share.ts'
 import { type DetailsMethod, paymentNote } from '#payouts/payment.ts'
 import type { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
+import type { dressExpenses } from '#rentals/expenses/server/tables.ts'
 import { addDays, localNow } from '#shared/dates.ts'
 import { centsOf, moneyText } from '#shared/format/money.ts'
 
@@ -199,4 +200,26 @@ function sent(
 /** Staff read the author too; the lender reads the reason only. */
 function rejectionNotes(what: string, reason: string) {
   return { notes: `${what} by Shop Admin: ${reason}`, customerNote: reason }
+}
+
+/** What the shop spent on dresses that came back: a cleaning each, and the repair of the torn one. */
+export function sampleExpenses(
+  rentals: readonly SampleRental[],
+  adminId: string,
+): (typeof dressExpenses.$inferInsert)[] {
+  const completed = rentals.filter(({ status }) => status === 'COMPLETED')
+  return completed.flatMap(({ id, dressId, endDate, feesToPay }, nth) => {
+    const of = { dressId, rentalId: id, createdBy: adminId }
+    const cleaning = { kind: 'CLEANING' as const, cents: 2500 + (nth % 3) * 500, supplier: 'Pressing Blanc' }
+    const repair = {
+      kind: 'REPAIR' as const,
+      cents: 18_000,
+      supplier: 'Atelier Nour',
+      note: 'Lace at the hem',
+    }
+    return [
+      { ...of, ...cleaning, spentOn: addDays(endDate, 1) },
+      ...(feesToPay ? [{ ...of, ...repair, spentOn: addDays(endDate, 3) }] : []),
+    ]
+  })
 }
