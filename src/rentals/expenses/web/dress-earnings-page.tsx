@@ -39,7 +39,8 @@ const messages = {
   sum: (count: number, sum: string) => (count === 1 ? `1 expense, ${sum}` : `${count} expenses, ${sum}`),
   none: 'Nothing was spent on this dress yet.',
   add: 'Add Expense',
-  columns: ['Date', 'What for', 'Supplier and note', 'Rental', 'By', 'Amount', ''],
+  columns: ['Date', 'What for', 'Amount', ''],
+  rental: (number: string) => `Rental ${number}`,
   change: 'Change',
   remove: 'Remove',
   mark: (action: string, what: string) => `${action}: ${what}`,
@@ -185,25 +186,26 @@ function ExpenseLine({ expense, mayChange, onOpen }: ExpenseLineProps) {
   const { kind, spentOn, amount, supplier, note, rental, createdBy } = expense
   return (
     <tr>
-      <td className="whitespace-nowrap">{dateWithYear(spentOn)}</td>
-      <th scope="row">{expenseKindNames[kind]}</th>
-      <td className="[overflow-wrap:anywhere]">{[supplier, note].filter(Boolean).join(': ')}</td>
-      <td>
+      <td className="sm:whitespace-nowrap">{dateWithYear(spentOn)}</td>
+      <th scope="row">
+        {expenseKindNames[kind]}
+        <span className="block font-normal text-quiet [overflow-wrap:anywhere]">
+          {[supplier, note, createdBy].filter(Boolean).join(' · ')}
+        </span>
         {rental && (
           <Link
             to="/admin/rentals/$id"
             params={{ id: rental.id }}
-            className="inline-flex min-h-6 items-center underline underline-offset-4"
+            className="inline-flex min-h-6 items-center font-normal underline underline-offset-4"
           >
-            {rental.number}
+            {messages.rental(rental.number)}
           </Link>
         )}
-      </td>
-      <td>{createdBy}</td>
+      </th>
       <td>{amountInDollars(amount)}</td>
       <td>
         {mayChange && (
-          <span className="flex justify-end gap-2">
+          <span className="flex justify-end gap-2 max-sm:flex-col">
             {(['change', 'remove'] as const).map((action) => (
               <Button
                 key={action}

@@ -72,7 +72,7 @@ export const dressEarningsList = defineList(listDressEarnings, {
       choices: Object.entries(messages.owners).map(([value, label]) => ({ value, label })),
     },
     { name: 'type', label: 'Type', kind: 'lookup', lookup: typeLookup },
-    { name: 'ownerId', label: 'Lender', kind: 'lookup', lookup: userLookup },
+    { name: 'ownerId', label: 'Lender', kind: 'lookup', lookup: userLookup, more: true },
   ],
 })
 

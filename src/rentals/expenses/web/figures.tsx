@@ -34,7 +34,7 @@ export function FigureRow({ figures, label }: { figures: DressFigures; label: st
   return (
     <dl
       aria-label={label}
-      className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 sm:grid-cols-4 xl:grid-cols-7"
+      className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 mb-4 sm:grid-cols-4 xl:grid-cols-7"
     >
       {shown.map(({ name, value }) => (
         <div key={name}>

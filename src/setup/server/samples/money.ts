@@ -3,8 +3,9 @@ import { type DetailsMethod, paymentNote } from '#payouts/payment.ts'
 import type { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { dressExpenses } from '#rentals/expenses/server/tables.ts'
+import { depositOf } from '#rentals/rules/money.ts'
 import { addDays, localNow } from '#shared/dates.ts'
-import { centsOf, moneyText } from '#shared/format/money.ts'
+import { centsOf, dollarsAndCents, moneyText } from '#shared/format/money.ts'
 
 import { type SampleCustomer, type SampleRental, type SampleStep, sampleRental } from './rentals.ts'
 
@@ -126,9 +127,20 @@ export function sampleMoney({ now, timeZone, adminId, customers, runId }: Shop, 
       processedBy: processedAt && adminId,
       ...(step === 'CANCELLED' && rejectionNotes('Rejected', 'The rental was called off.')),
     })
-    if (step === 'COMPLETED' && processedAt) {
-      const createdAt = processedAt
-      entries.push({ userId: lender.id, cents, kind: 'EARNING', payoutId, actorId: adminId, createdAt })
+    const credit = (id: string, credited: number, createdAt: Date) =>
+      entries.push({
+        userId: lender.id,
+        cents: credited,
+        kind: 'EARNING',
+        payoutId: id,
+        actorId: adminId,
+        createdAt,
+      })
+    if (step === 'COMPLETED' && processedAt) credit(payoutId, cents, processedAt)
+    const kept = forfeitedShare(rentals.at(-1)!, adminId)
+    if (kept) {
+      payouts.push(kept)
+      credit(kept.id, centsOf(kept.amount), kept.createdAt)
     }
   })
   const earned = entries.reduce((sum, entry) => sum + entry.cents, 0)
@@ -171,6 +183,32 @@ export function sampleMoney({ now, timeZone, adminId, customers, runId }: Shop, 
   }
   const balance = moneyText(entries.reduce((sum, entry) => sum + entry.cents, 0))
   return { rentals, payouts, entries, balance }
+}
+
+/** The lender's share of the deposit that a rental keeps when it was cancelled too late. */
+function forfeitedShare(rental: SampleRental, adminId: string) {
+  const { id: rentalId, dressId, ownerId, cancelledAt: at } = rental
+  if (!at || !ownerId) return undefined
+  const deposit = depositOf(centsOf(rental.price), rental.depositPercent)
+  const { share } = shareOf(deposit, platformFee)
+  return {
+    id: newId(),
+    userId: ownerId,
+    customerId: ownerId,
+    dressId,
+    rentalId,
+    kind: 'EARNING' as const,
+    status: 'COMPLETED' as const,
+    isForfeitedDeposit: true,
+    amount: moneyText(share),
+    rentalPrice: moneyText(deposit),
+    platformFee: platformFee.toFixed(2),
+    processedAt: at,
+    processedBy: adminId,
+    createdAt: at,
+    updatedAt: at,
+    customerNote: `Rental cancelled: ${dollarsAndCents(deposit)} of what the customer had paid is kept.`,
+  }
 }
 
 const waitingCents = 4000
