@@ -129,3 +129,21 @@ export const eraseCustomer = endpoint({
   params: idParams,
   reply: z.object({ success: z.boolean() }),
 })
+
+export const customerHasAccount = refusal(
+  'customer_has_account',
+  409,
+  'This customer has an account. Its owner exports the data, or you do so in Users.',
+)
+
+export const downloadCustomerData = endpoint({
+  method: 'GET',
+  path: '/api/admin/customers/:id/data',
+  summary:
+    'Download what is held about a customer without an account as a ZIP archive, for an access request by letter or phone',
+  access: 'manager',
+  params: idParams,
+  reply: z.string(),
+  produces: 'application/zip',
+  limit: { max: 60, windowSeconds: 3600 },
+})

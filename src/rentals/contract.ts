@@ -86,6 +86,8 @@ export const listedRental = z.object({
   owner: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
   /** Only for staff: the file of the customer. */
   customerId: z.optional(z.string()),
+  /** Only in the list of its customer: something is still to be altered before she collects it. */
+  isBeingAltered: z.optional(z.boolean()),
   /** Only for staff: what they saw when they change it. */
   version: z.optional(z.int()),
 })

@@ -33,7 +33,7 @@ import { messageTable } from '#contact/server/store.ts'
 import { eraseCustomerOfUser } from '#customers/server/erase.ts'
 import { myEventRoutes } from '#customers/server/my-event.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
-import { customerSource } from '#customers/server/store.ts'
+import { customerSource, customersOfAddresses, customersOfUsers } from '#customers/server/store.ts'
 import { dressDeletionRoutes } from '#dresses/server/admin/deletion/routes.ts'
 import type { DressUses } from '#dresses/server/admin/dress-use.ts'
 import { dressAdminRoutes } from '#dresses/server/admin/routes.ts'
@@ -116,7 +116,7 @@ export const domains = {
   ],
   settings: [settingsRoutes],
   files: [uploadRoutes],
-  email: [emailRoutes, templateRoutes({ userNames: findUserNames })],
+  email: [emailRoutes({ customersOfAddresses }), templateRoutes({ userNames: findUserNames })],
   accounts: [
     authRoutes,
     profileRoutes,
@@ -127,14 +127,16 @@ export const domains = {
           withdrawDressesOf,
           deleteFavouritesOf,
           eraseIdentityOf,
+          // First, because it locks her file.
+          eraseCustomerOfUser,
           eraseMeasurementsOfUser,
           erasePaymentDetailsOf,
-          eraseCustomerOfUser,
           unlinkColleagueOf,
         ],
         erasePhotos: erasePhotosOf,
       },
       countPhotos: countPhotosOf,
+      customersOfUsers,
       usersWithOpenPayouts,
       countHoldings: {
         openPayouts: countOpenPayoutsOf,

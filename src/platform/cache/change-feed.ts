@@ -46,6 +46,7 @@ export const topics = [
   'dress_expenses',
   'colleagues',
   'colleague_days_off',
+  'customer_tasks',
 ] as const
 export type Topic = (typeof topics)[number]
 

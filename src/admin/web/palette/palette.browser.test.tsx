@@ -75,6 +75,7 @@ test('what is likely stands there before anything is typed: the next visit, requ
       requests: [{ ...rental, customer }],
       overdue: [],
       alterations: [],
+      tasks: [],
       toClean: [],
       refunds: [],
       owing: [],

@@ -13,6 +13,7 @@ import {
   shareRentalAgreement,
 } from '#rentals/document-contract.ts'
 import { payRental } from '#rentals/payment-contract.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
@@ -86,6 +87,14 @@ test('staff, the customer and the guest’s link get a receipt; strangers find n
   expect(await pdf(urlOf(getManagedReceipt, { params: forged }))).toMatchObject({ statusCode: 404 })
   const shared = await send(shareRentalAgreement, { params: { id: theirs.id } }, { as: admin })
   expect([shared.status, shared.body.code]).toEqual([422, 'contract_needs_account'])
+})
+
+test('a rental that is over is not sent to be signed', async () => {
+  const [dressId] = await insertDress(db, {})
+  const days = { startDate: '2026-11-05', endDate: '2026-11-09' }
+  const id = await insertRentalRow(db, { dressId, clientId: bride.id, status: 'COMPLETED', ...days })
+  const { status, body } = await send(shareRentalAgreement, { params: { id } }, { as: admin })
+  expect([status, body.code]).toEqual([409, 'not_possible_now'])
 })
 
 test('a rental agreement is read by staff and its customer, and shared once to be signed', async () => {

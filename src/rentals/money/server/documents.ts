@@ -6,6 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Paper } from '#platform/pdf/pdf.ts'
 import { rentalAgreementNeedsAccount } from '#rentals/document-contract.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
+import { isOver, stepOf } from '#rentals/rules/steps.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { lockRental, type RentalRow, type RentalWithDress, updateRental } from '#rentals/server/store.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
@@ -81,7 +82,7 @@ export async function rentalAgreementFile(deps: Deps, found: RentalWithDress): P
   return { name: `contract-${number}`, bytes }
 }
 
-/** Puts the rental agreement into the customer's account, to be signed on the page. Once per rental. */
+/** Puts the rental agreement into the customer's account, to be signed on the page. Once per rental, while it is not over. */
 export async function shareRentalAgreement(
   deps: Deps,
   actor: Actor,
@@ -90,7 +91,7 @@ export async function shareRentalAgreement(
   const { rental } = found
   const { clientId } = rental
   if (clientId === null) throw new Refused(rentalAgreementNeedsAccount)
-  if (rental.agreementId) throw new Refused(notPossibleNow)
+  if (rental.agreementId || isOver(stepOf(rental, actor.now))) throw new Refused(notPossibleNow)
   const { bytes } = await rentalAgreementFile(deps, found)
   const key = await storeAgreementFile(deps, bytes)
   return inTransaction(deps.db, async (tx) => {
