@@ -137,10 +137,10 @@ export function sampleMoney({ now, timeZone, adminId, customers, runId }: Shop, 
         createdAt,
       })
     if (step === 'COMPLETED' && processedAt) credit(payoutId, cents, processedAt)
-    const kept = forfeitedShare(rentals.at(-1)!, adminId)
-    if (kept) {
-      payouts.push(kept)
-      credit(kept.id, centsOf(kept.amount), kept.createdAt)
+    const forfeited = forfeitedShare(rentals.at(-1)!, adminId)
+    if (forfeited) {
+      payouts.push(forfeited)
+      credit(forfeited.id, centsOf(forfeited.amount), forfeited.createdAt)
     }
   })
   const earned = entries.reduce((sum, entry) => sum + entry.cents, 0)
