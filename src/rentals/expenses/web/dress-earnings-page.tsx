@@ -18,6 +18,7 @@ import { ensureApi } from '#ui/api/load.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
+import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { privateHead } from '#ui/page/head.ts'
@@ -39,7 +40,8 @@ const messages = {
   sum: (count: number, sum: string) => (count === 1 ? `1 expense, ${sum}` : `${count} expenses, ${sum}`),
   none: 'Nothing was spent on this dress yet.',
   add: 'Add Expense',
-  columns: ['Date', 'What for', 'Amount', ''],
+  columns: ['Date', 'What for', 'Amount'],
+  actions: 'Actions',
   rental: (number: string) => `Rental ${number}`,
   change: 'Change',
   remove: 'Remove',
@@ -142,7 +144,11 @@ function Expenses({ dress, expenses }: ExpensesProps) {
       {expenses.length === 0 ? (
         <p className="text-quiet">{messages.none}</p>
       ) : (
-        <PlainTable label={messages.expenses} headings={messages.columns} atEnd={2}>
+        <PlainTable
+          label={messages.expenses}
+          headings={[...messages.columns, <VisuallyHidden key="actions">{messages.actions}</VisuallyHidden>]}
+          atEnd={2}
+        >
           {expenses.map((one) => (
             <ExpenseLine
               key={one.id}

@@ -46,7 +46,8 @@ const messages = {
   cancel: 'Cancel Run',
   history: 'History',
   group: (method: string, count: number, sum: string) => `${method} · ${count} · ${sum}`,
-  columns: ['Lender', 'State', 'Amount', ''],
+  columns: ['Lender', 'State', 'Amount'],
+  actions: 'Actions',
   account: (reference: string, ending: string | null) => (ending ? `${reference}, to …${ending}` : reference),
   state: { PENDING: 'To send', COMPLETED: 'Sent', REJECTED: 'Failed' },
   mark: (action: string, name: string) => `${action}: ${name}`,
@@ -183,7 +184,11 @@ function MethodTable({ method, lines, onOpen }: MethodTableProps) {
   return (
     <section className="grid gap-1">
       <h2 className="font-medium tabular-nums">{name}</h2>
-      <PlainTable label={name} headings={messages.columns} atEnd={2}>
+      <PlainTable
+        label={name}
+        headings={[...messages.columns, <VisuallyHidden key="actions">{messages.actions}</VisuallyHidden>]}
+        atEnd={2}
+      >
         {lines.map((line) => (
           <RunLine key={line.id} line={line} onOpen={onOpen} />
         ))}
