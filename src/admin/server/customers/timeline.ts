@@ -61,6 +61,10 @@ function sources(customerId: string, timeZone: string): Record<TimelineEntry['ki
       select payment.id, payment.created_at as at, jsonb_build_object('rentalId', rental_id, 'rental', number, 'paid', kind,
         'method', method, 'cents', cents, 'year', receipt_year, 'nth', receipt_number, 'isReversal', reverses is not null) as facts
       from rental_payments payment join rentals on rentals.id = rental_id where customer_id = ${customerId}`,
+    alteration: sql`
+      select task.id, task.created_at as at, jsonb_build_object('rentalId', rental_id, 'rental', number, 'what', what, 'state', task.state,
+        'dueDate', due_date) as facts
+      from alterations task join rentals on rentals.id = rental_id where customer_id = ${customerId}`,
     mail: sql`
       select mail.id, mail.created_at as at, jsonb_build_object('subject', subject, 'status', status) as facts
       from email_logs mail where ${isMailOf(customerId)}`,

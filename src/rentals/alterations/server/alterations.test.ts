@@ -257,6 +257,11 @@ test('after the return it is taken out once, and listed until then', async () =>
     (await call(listAlterations, { query: { state: 'TO_TAKE_OUT', rentalId: id } }, { as: admin })).body
   const [listed] = await toTakeOut()
   expect(listed).toMatchObject({ id: made.id, actions: ['takeOut'] })
+  const sheet = await app.app.inject({
+    url: urlOf(getAlterationSheet, {}),
+    headers: { host: 'shop.test', cookie: admin.cookie },
+  })
+  expect(pdfText(sheet.rawPayload).join('').toLowerCase()).toContain('to take out of dresses that are back')
   expect((await change(made.id, listed!.version, 'takeOut')).body).toMatchObject({
     state: 'UNDONE',
     undone: { by: 'Dina Boss' },

@@ -6,11 +6,17 @@ import type { dressExpenses } from '#rentals/expenses/server/tables.ts'
 import { depositOf } from '#rentals/rules/money.ts'
 import { addDays, localNow } from '#shared/dates.ts'
 import { centsOf, dollarsAndCents, moneyText } from '#shared/format/money.ts'
-
-import { type SampleCustomer, type SampleRental, type SampleStep, sampleRental } from './rentals.ts'
+import { rentalsOfLender, type SampleCustomer } from './customers.ts'
+import { type SampleRental, type SampleStep, sampleRental } from './rentals.ts'
 
 type Payout = typeof payoutRequests.$inferInsert
 type Entry = typeof ledgerEntries.$inferInsert
+
+export interface PricedDress {
+  id: string
+  rentalPrice: string
+  branches: readonly string[]
+}
 
 interface Lender {
   id: string
@@ -18,7 +24,7 @@ interface Lender {
   method: DetailsMethod
   sealed: string | null
   /** Approved, oldest first: a dress rented two months ago must be that old. */
-  dresses: readonly { id: string; rentalPrice: string; branches: readonly string[] }[]
+  dresses: readonly PricedDress[]
 }
 
 interface Shop {
@@ -99,7 +105,7 @@ export function sampleMoney({ now, timeZone, adminId, customers, runId }: Shop, 
           branches,
           ownerId: lender.id,
           payoutId,
-          customer: customers[(nth + index) % customers.length]!,
+          customer: customers.find(({ rents }) => rents?.includes(nth * rentalsOfLender + index))!,
           eventDate: addDays(eventDay, step === 'CONFIRMED' && !isPresent ? 2 * nth : 0),
           price: rentalPrice,
           step,

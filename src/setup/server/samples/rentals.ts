@@ -6,8 +6,9 @@ import type { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { usualRentalTerms } from '#settings/rules.ts'
 import { instantOf, localNow } from '#shared/dates.ts'
 import { centsOf, moneyText } from '#shared/format/money.ts'
+import type { SampleCustomer } from './customers.ts'
 
-export type SampleRental = Omit<typeof rentals.$inferInsert, 'number' | 'customerId'> & {
+export type SampleRental = Omit<typeof rentals.$inferInsert, 'number'> & {
   id: string
   createdAt: Date
 }
@@ -15,20 +16,13 @@ export type SamplePayment = typeof rentalPayments.$inferInsert & { id: string }
 
 export type SampleStep = 'REQUESTED' | 'CONFIRMED' | 'COLLECTED' | 'RETURNED' | 'COMPLETED' | 'CANCELLED'
 
-export interface SampleCustomer {
-  id: string
-  name: string
-  email: string
-  phone: string
-}
-
 interface Facts {
   id: string
   dressId: string
   branches: readonly string[]
   ownerId: string
   payoutId: string | null
-  customer: SampleCustomer
+  customer: Pick<SampleCustomer, 'id' | 'userId' | 'name' | 'email' | 'phone'>
   /** YYYY-MM-DD */
   eventDate: string
   /** Dollars, two decimals. */
@@ -59,7 +53,8 @@ export function sampleRental(
   return {
     ...ids,
     ...window,
-    clientId: customer.id,
+    customerId: customer.id,
+    clientId: customer.userId,
     clientName: customer.name,
     clientEmail: customer.email,
     clientPhone: customer.phone,
