@@ -93,6 +93,8 @@ const assistantMay = {
     'GET /api/admin/dresses/:id',
     'GET /api/admin/dresses/:id/next',
     'GET /api/admin/dresses/:id/places',
+    'GET /api/admin/dresses/:id/expenses',
+    'POST /api/admin/dresses/:id/expenses',
     'PUT /api/admin/dresses/:id/place',
     'GET /api/admin/dresses/:id/whereabouts',
     'GET /api/admin/labels',

@@ -102,9 +102,17 @@ test('never books two appointments for one position', async () => {
 })
 
 test('makes every earning the price of an existing rental less the fee, and the price that of the dress', async () => {
-  const { rows } = await app.db.execute<{ earnings: number; explained: number; rentals: number }>(sql`
+  const { rows } = await app.db.execute<{
+    earnings: number
+    shared: number
+    explained: number
+    rentals: number
+  }>(sql`
     select
-      (select count(*)::int from payout_requests where kind = 'EARNING') as earnings,
+      (select count(*)::int from payout_requests where kind = 'EARNING' and not is_forfeited_deposit) as earnings,
+      (select count(*)::int from payout_requests p join rentals r on r.id = p.rental_id
+        where is_forfeited_deposit and r.status = 'CANCELLED' and p.processed_at = r.cancelled_at
+          and p.rental_price = ceil(r.price * r.deposit_percent) / 100) as shared,
       (select count(*)::int from payout_requests p where kind = 'EARNING' and 1 = (
         select count(*) from rentals r join dresses d on d.id = r.dress_id
         where r.dress_id = p.dress_id and r.owner_id = p.user_id and d.owner_id = p.user_id
@@ -117,7 +125,7 @@ test('makes every earning the price of an existing rental less the fee, and the 
           and (p.status <> 'COMPLETED' or p.processed_at::date > r.end_date)
       )) as explained,
       (select count(*)::int from rentals) as rentals`)
-  expect(rows).toEqual([{ earnings: 34, explained: 34, rentals: 36 }])
+  expect(rows).toEqual([{ earnings: 34, shared: 6, explained: 34, rentals: 36 }])
 })
 
 test('posts the income of every rental that is over or cancelled, with VAT', async () => {
@@ -175,11 +183,11 @@ test('says where each dress is, as its rentals do, and needs one in the other sh
 
 test('has one payment run of every lender, requests that wait for the next, and agreements in every state', async () => {
   const { rows } = await app.db.execute(sql`
-    select count(distinct batch_id)::int as batches, count(batch_id)::int as paid,
+    select count(distinct run_id)::int as runs, count(run_id)::int as paid,
       count(*) filter (where kind = 'WITHDRAWAL' and status = 'PENDING')::int as waiting,
       (select array_agg(distinct status order by status) from agreements) as agreements
     from payout_requests`)
-  expect(rows).toEqual([{ batches: 1, paid: 6, waiting: 2, agreements: ['EXPIRED', 'PENDING', 'SIGNED'] }])
+  expect(rows).toEqual([{ runs: 1, paid: 6, waiting: 2, agreements: ['EXPIRED', 'PENDING', 'SIGNED'] }])
 })
 
 async function enter(usernameOrEmail: string): Promise<Person> {

@@ -6,7 +6,13 @@ import { newId } from '#platform/database/columns.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { writeSettings } from '#settings/server/store.ts'
-import { type SampleUser, sampleLenders, sampleMembers, sampleStaff } from '#setup/server/samples/users.ts'
+import {
+  type SampleUser,
+  sampleAccount,
+  sampleLenders,
+  sampleMembers,
+  sampleStaff,
+} from '#setup/server/samples/users.ts'
 import { localNow } from '#shared/dates.ts'
 import { demoPassword, insertShop } from './actions.ts'
 import { dressIllustrations, type Illustration, siteIllustrations } from './illustrations.ts'
@@ -18,7 +24,7 @@ import { sampleCustomers, withEvents } from './samples/customers.ts'
 import { otherStatuses, type SampleDress, sampleDresses } from './samples/dresses.ts'
 import { sampleMails } from './samples/mails.ts'
 import { measuredCustomers, sampleAlterations } from './samples/measurements.ts'
-import { type PricedDress, sampleMoney } from './samples/money.ts'
+import { type PricedDress, sampleExpenses, sampleMoney } from './samples/money.ts'
 import { samplePlaces } from './samples/places.ts'
 import { type SampleRental, samplePayments } from './samples/rentals.ts'
 import {
@@ -29,9 +35,11 @@ import {
   insertColleagues,
   insertCustomers,
   insertDresses,
+  insertExpenses,
   insertMails,
   insertMeasurements,
   insertMoney,
+  insertPaymentDetails,
   insertPlaces,
   insertRentals,
 } from './store.ts'
@@ -94,15 +102,24 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
       branches: row.availableBranches ?? [],
       isBridal: row.type.includes('Bridal'),
     }))
-    const batchId = newId()
+    const runId = newId()
+    const payees = lenders.map((lender, nth) => sampleAccount(deps, lender, nth))
+    await insertPaymentDetails(tx, now, payees)
+    const moneys: { lenderId: string; money: ReturnType<typeof sampleMoney> }[] = []
     const rentals: SampleRental[] = []
     for (const [nth, id] of lenderIds.entries()) {
-      const shop = { now, timeZone, adminId, customers: people, batchId }
+      const shop = { now, timeZone, adminId, customers: people, runId }
       const dresses = approved.filter(({ ownerId, rentalPrice }) => ownerId === id && rentalPrice)
-      const money = sampleMoney(shop, { id, dresses: dresses.toReversed() as PricedDress[] }, nth)
-      await insertMoney(tx, id, money)
+      const money = sampleMoney(
+        shop,
+        { id, ...payees[nth]!, dresses: dresses.toReversed() as PricedDress[] },
+        nth,
+      )
+      moneys.push({ lenderId: id, money })
       rentals.push(...money.rentals)
     }
+    const run = { id: runId, createdBy: adminId, createdAt: new Date(now.getTime() - 9.1 * 86_400_000) }
+    await insertMoney(tx, run, moneys)
     const customers = withEvents(people, rentals)
     const fittings = sampleAppointments({ now, timeZone, customers, rentals, dresses: approved })
     const colleagues = sampleColleagues(now, timeZone, adminId)
@@ -115,6 +132,7 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
     const till = { now, timeZone, adminId }
     await insertTill(tx, sampleRates(till), sampleTill(paid.payments, till))
     await insertInvoices(tx, deps, rentals, adminId)
+    await insertExpenses(tx, sampleExpenses(rentals, adminId))
     const measured = measuredCustomers(customers, rentals)
     const measuredAt = { now, timeZone, adminId }
     const fitOfRental = ({ dressId, customerId }: SampleRental) => ({

@@ -4,8 +4,8 @@ import { type Db, inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { dateOfFact, differenceOf, earnedOf, incomeKinds } from '#rentals/income/rules.ts'
 import type { RentalAccount } from '#rentals/money/server/record.ts'
-import { moneyOfRental, pricesOf, toRefundOf } from '#rentals/server/money.ts'
-import { lockRental, type PaymentRow, paymentsOfRental, type RentalRow } from '#rentals/server/store.ts'
+import { forfeitedOf, pricesOf } from '#rentals/server/money.ts'
+import { lockRental, paymentsOfRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
@@ -27,7 +27,7 @@ export async function postIncome(
   const today = dateOf(now)
   const posted = await incomesOfRental(tx, rental.id)
   const { price } = pricesOf(rental)
-  const notRefunded = notRefundedOf(rental, payments)
+  const notRefunded = forfeitedOf(rental, payments)
   const lenderCents = await lenderCentsOfRental(tx, rental.id)
   const earned = earnedOf({ ...rental, price }, { notRefunded, lenderCents }, today)
   const { vatPercent } = await readSettings(tx)
@@ -42,12 +42,6 @@ export async function postIncome(
   await tx
     .insert(rentalIncomes)
     .values(facts.map((fact) => ({ ...fact, rentalId: rental.id, actorId, createdAt: now })))
-}
-
-/** Cents of the price that a cancelled rental keeps: what is paid, less what is still given back of it. */
-export function notRefundedOf(rental: RentalRow, payments: readonly PaymentRow[]): number {
-  const { paid, guaranteeHeld } = moneyOfRental(rental, payments)
-  return paid - (toRefundOf(rental, payments) - guaranteeHeld)
 }
 
 /** Posts the events until today. Each rental has its own transaction and lock, so that several servers post it once. */

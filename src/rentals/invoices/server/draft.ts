@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#platform/database/db.ts'
-import { incomesOfRental, notRefundedOf } from '#rentals/income/server/post-income.ts'
+import { incomesOfRental } from '#rentals/income/server/post-income.ts'
 import { type InvoiceLine, isSameInvoice, priceLines } from '#rentals/invoices/lines.ts'
 import type { InvoiceState } from '#rentals/rules/invoice.ts'
 import { includedVat } from '#rentals/rules/vat.ts'
-import { moneyOfRental, pricesOf } from '#rentals/server/money.ts'
+import { forfeitedOf, moneyOfRental, pricesOf } from '#rentals/server/money.ts'
 import type { PaymentRow, RentalWithDress } from '#rentals/server/store.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { longDateWithYear } from '#shared/dates.ts'
@@ -32,7 +32,7 @@ export async function draftOf(db: Db | Tx, found: RentalWithDress): Promise<Draf
   const event = longDateWithYear(rental.eventDate)
   const text = (of: 'rental' | 'cancelled') => messages[of](dress.title, event)
   if (rental.status === 'CANCELLED') {
-    const cents = isCalledOff(found) ? notRefundedOf(rental, payments) : 0
+    const cents = isCalledOff(found) ? forfeitedOf(rental, payments) : 0
     const ofKind = posted.filter(({ kind }) => kind === 'KEPT')
     const line = { what: 'CANCELLATION', text: text('cancelled'), cents } as const
     const lines = [...priceLines(line, ofKind, vatPercent), ...fees]
