@@ -44,6 +44,7 @@ export const payoutRequests = pgTable(
     index('payout_requests_user').on(table.userId, table.createdAt),
     index('payout_requests_batch').on(table.batchId).where(sql`${table.batchId} is not null`),
     index('payout_requests_dress').on(table.dressId),
+    index('payout_requests_rental').on(table.rentalId).where(sql`${table.rentalId} is not null`),
     index('payout_requests_status').on(table.status, table.createdAt),
     check('payout_requests_amount', sql`${table.amount} > 0`),
     check(

@@ -48,6 +48,7 @@ export const topics = [
   'exchange_rates',
   'till_days',
   'till_entries',
+  'rental_incomes',
 ] as const
 export type Topic = (typeof topics)[number]
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
+import { expectIncomes } from '#rentals/income/server/incomes.fixture.ts'
 import { expectSums } from '#rentals/money/server/sums.fixture.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -21,7 +22,13 @@ const atOnce = 24
 async function requestedRentals(): Promise<string[]> {
   const facts = { ownerId: lender.id, rentalPrice: '120.00' }
   const dressIds = await insertDress(db, ...Array.from({ length: atOnce }, () => facts))
-  const days = { startDate: '2026-11-23', endDate: '2026-11-26', ownerId: lender.id, createdAt: clock.now }
+  const days = {
+    startDate: '2026-11-23',
+    endDate: '2026-11-26',
+    eventEnd: '2026-11-23',
+    ownerId: lender.id,
+    createdAt: clock.now,
+  }
   const rows = dressIds.map((dressId) => rentalRow({ dressId, ...days }))
   const made = await db.insert(rentals).values(rows).returning({ id: rentals.id })
   return made.map(({ id }) => id)
@@ -63,11 +70,13 @@ test(`steps of rentals killed at ${kills} points leave nothing half, and the nex
     child.kill('SIGKILL')
     await once(child, 'exit')
     await expectSums(db)
+    await expectIncomes(db, '2026-11-23')
     await expectWholeSteps()
   }
   expect(await once(worker(ids), 'exit')).toEqual([0, null])
   expect(await db.$count(rentals, notInArray(rentals.status, ['COMPLETED']))).toBe(0)
   expect(await db.$count(rentals, inArray(rentals.id, ids))).toBe(kills * atOnce)
   await expectSums(db)
+  await expectIncomes(db, '2026-11-23')
   await expectWholeSteps()
 })

@@ -12,6 +12,7 @@ import { listTransfers } from '#dresses/place-contract.ts'
 import { getUserBalance, listPayouts } from '#payouts/contract.ts'
 import { getRentalFit, listAlterations } from '#rentals/alterations/contract.ts'
 import { getMyRentals } from '#rentals/contract.ts'
+import { expectIncomes } from '#rentals/income/server/incomes.fixture.ts'
 import { getRental } from '#rentals/staff-contract.ts'
 import { sampleLenders, sampleStaff } from '#setup/server/samples/users.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
@@ -100,6 +101,14 @@ test('makes every earning the price of an existing rental less the fee, and the 
       )) as explained,
       (select count(*)::int from rentals) as rentals`)
   expect(rows).toEqual([{ earnings: 34, explained: 34, rentals: 36 }])
+})
+
+test('posts the income of every rental that is over or cancelled, with VAT', async () => {
+  await expectIncomes(app.db, app.clock.now.toISOString().slice(0, 10))
+  const { rows } = await app.db.execute(sql`
+    select array_agg(distinct kind order by kind) as kinds, bool_and(vat_cents > 0) as vat, max(date) <= ${app.clock.now.toISOString().slice(0, 10)} as past
+    from rental_incomes`)
+  expect(rows).toEqual([{ kinds: ['EVENT', 'KEPT'], vat: true, past: true }])
 })
 
 test('says where each dress is, as its rentals do, and needs one in the other showroom', async () => {

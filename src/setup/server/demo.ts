@@ -5,6 +5,7 @@ import { notMeasured } from '#measurements/measurements.ts'
 import { newId } from '#platform/database/columns.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { writeSettings } from '#settings/server/store.ts'
 import { type SampleUser, sampleGuests, sampleLenders, sampleStaff } from '#setup/server/samples/users.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { demoPassword, insertShop } from './actions.ts'
@@ -110,6 +111,7 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
       await insertMoney(tx, id, money)
       made.push(...money.rentals)
     }
+    await writeSettings(tx, now, { vatPercent: 11, taxNumber: '3214567-601' })
     await insertRentals(tx, deps, made, samplePayments(made, { adminId, timeZone }))
     const measured = ({ dressId, clientId }: SampleRental) => ({
       dress: { ...notMeasured, ...owned[dressIds.indexOf(dressId)] },

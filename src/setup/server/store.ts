@@ -15,7 +15,9 @@ import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { alterations } from '#rentals/alterations/server/tables.ts'
-import { insertRental } from '#rentals/server/store.ts'
+import { postIncome } from '#rentals/income/server/post-income.ts'
+import { vatOf } from '#rentals/income/server/vat.ts'
+import { findRental, insertRental, paymentsOfRental } from '#rentals/server/store.ts'
 import { receiptNumbers, rentalPayments } from '#rentals/server/tables.ts'
 import { sampleColors, sampleRules, sampleSizes, sampleTypes } from '#setup/server/samples/taxonomy.ts'
 import { localNow } from '#shared/dates.ts'
@@ -115,7 +117,7 @@ interface RentalMoney {
 
 export async function insertRentals(
   tx: Tx,
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'config' | 'clock'>,
   rows: readonly SampleRental[],
   { payments, receipts }: RentalMoney,
 ): Promise<void> {
@@ -124,8 +126,15 @@ export async function insertRentals(
     const customerId = await customerOf(tx, deps, { ...row, userId: row.clientId })
     await insertRental(tx, deps, { ...withUndo(row, payments), customerId })
   }
-  await tx.insert(rentalPayments).values(payments)
+  const withVat = payments.map(async (payment) => ({ ...payment, ...(await vatOf(tx, payment)) }))
+  await tx.insert(rentalPayments).values(await Promise.all(withVat))
   await tx.insert(receiptNumbers).values(receipts)
+  for (const { id, cancelledAt } of oldestFirst) {
+    const rental = await findRental(tx, id)
+    const payments = await paymentsOfRental(tx, id)
+    const moment = { now: cancelledAt ?? deps.clock(), viewer: null }
+    if (rental) await postIncome(tx, deps, moment, { rental, payments })
+  }
 }
 
 type Booked = Pick<SampleAppointment, 'userId' | 'clientName' | 'clientEmail' | 'clientPhone' | 'eventDate'>

@@ -7,6 +7,7 @@ import {
   getRentalAgreement,
   shareRentalAgreement,
 } from '#rentals/document-contract.ts'
+import { postIncome } from '#rentals/income/server/post-income.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { findManaged } from '#rentals/server/managed-rental.ts'
 import { findTheirs } from '#rentals/server/store.ts'
@@ -21,14 +22,21 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
   route(payRental, ({ params, body, actor, transaction }) =>
     transaction(async (tx) => {
       const account = await lockForChange(tx, params.id)
-      return toPaymentReply(await payments.recordPayment(tx, deps, actor, account, body))
+      const row = await payments.recordPayment(tx, deps, actor, account, body)
+      await postIncome(tx, deps, actor, account)
+      return toPaymentReply(row)
     }),
   )
 
   route(reversePayment, ({ params: { id, paymentId }, body, actor, transaction }) =>
     transaction(async (tx) => {
       const account = await lockForChange(tx, id)
+<<<<<<< HEAD
       const row = await payments.reversePayment(tx, deps, actor, account, { ...body, paymentId })
+=======
+      const row = await payments.reversePayment(tx, deps, actor, account, { paymentId, reason })
+      await postIncome(tx, deps, actor, account)
+>>>>>>> income
       return toPaymentReply(row)
     }),
   )
