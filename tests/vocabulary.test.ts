@@ -100,6 +100,7 @@ const retiredNames: Record<string, string> = {
 const exceptions = [
   { name: 'kept', in: /imports/, why: 'field of the plan to undo an import' },
   { name: 'KEPT', in: /income/, why: 'kind of income: what a cancelled rental does not give back' },
+  { name: 'keptDepositShared', in: /./, why: 'setting of the specification' },
   { name: 'keptPhotos', in: /./, why: 'field of the reply to the deletion of a user' },
   { name: 'keptTotal', in: /imports/, why: 'field of the plan to undo an import' },
   { name: 'near', in: /catalogue|components/, why: 'field of GET /api/dresses' },

@@ -76,6 +76,10 @@ export const rentalReply = z.extend(customerRental, {
       lateFee: z.string(),
       /** The lender's earning. */
       payout: z.nullable(z.object({ id: z.string(), status: z.string(), amount: z.string() })),
+      /** What the lender got of the price that a cancelled rental kept. */
+      forfeitedDepositShare: z.nullable(z.string()),
+      /** The fee in percent by which the lender would share what is kept; null when nobody shares it. */
+      forfeitedDepositFee: z.nullable(z.string()),
       /** Credited before the end of the rental, by an older version: cancelling or swapping takes it back. */
       earlyCredit: z.nullable(
         z.object({

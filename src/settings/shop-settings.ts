@@ -34,6 +34,12 @@ export const shopSettings = {
     hint: 'For dresses submitted from now on.',
     error: 'Please enter a fee between 0 and 100 percent, in steps of 0.1.',
   },
+  keptDepositShared: {
+    kind: 'switch',
+    default: true,
+    label: 'Lenders get their share of kept deposits',
+    hint: 'Of rentals that are cancelled too late, by the fee of the rental.',
+  },
   minimumPayout: {
     kind: 'dollars',
     default: 0,

@@ -58,8 +58,8 @@ import { Route as rentalsRequestWebRentPageRouteImport } from './../../rentals/r
 import { Route as rentalsStayWebRentalPageRouteImport } from './../../rentals/stay/web/rental-page.tsx'
 import { Route as dressesWebAdminReviewReviewPageRouteImport } from './../../dresses/web/admin/review/review-page.tsx'
 import { Route as adminWebCustomersCustomerPageRouteImport } from './../../admin/web/customers/customer-page.tsx'
-import { Route as payoutsWebAdminPayoutBatchPageRouteImport } from './../../payouts/web/admin/payout-batch-page.tsx'
 import { Route as payoutsWebAdminComingEarningsPageRouteImport } from './../../payouts/web/admin/coming-earnings-page.tsx'
+import { Route as payoutsWebAdminRunsRunsPageRouteImport } from './../../payouts/web/admin/runs/runs-page.tsx'
 import { Route as rentalsStaffWebRentalPageRouteImport } from './../../rentals/staff/web/rental-page.tsx'
 import { Route as rentalsStaffWebNewRentalPageRouteImport } from './../../rentals/staff/web/new-rental-page.tsx'
 import { Route as rentalsStaffWebTimelinePageRouteImport } from './../../rentals/staff/web/timeline-page.tsx'
@@ -68,6 +68,7 @@ import { Route as tillWebDaysTillDaysPageRouteImport } from './../../till/web/da
 import { Route as appointmentsWebManageConfirmedPageRouteImport } from './../../appointments/web/manage/confirmed-page.tsx'
 import { Route as appointmentsWebManageManagePageRouteImport } from './../../appointments/web/manage/manage-page.tsx'
 import { Route as rentalsStayWebManagePageRouteImport } from './../../rentals/stay/web/manage-page.tsx'
+import { Route as payoutsWebAdminRunsRunPageRouteImport } from './../../payouts/web/admin/runs/run-page.tsx'
 import { Route as tillWebDaysTillDayPageRouteImport } from './../../till/web/days/till-day-page.tsx'
 
 const siteWebPagesHomePageRoute = siteWebPagesHomePageRouteImport.update({
@@ -343,16 +344,16 @@ const adminWebCustomersCustomerPageRoute =
     path: '/customers/$id',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
-const payoutsWebAdminPayoutBatchPageRoute =
-  payoutsWebAdminPayoutBatchPageRouteImport.update({
-    id: '/payouts/batch',
-    path: '/payouts/batch',
-    getParentRoute: () => adminWebAdminPageRoute,
-  } as any)
 const payoutsWebAdminComingEarningsPageRoute =
   payoutsWebAdminComingEarningsPageRouteImport.update({
     id: '/payouts/coming',
     path: '/payouts/coming',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
+const payoutsWebAdminRunsRunsPageRoute =
+  payoutsWebAdminRunsRunsPageRouteImport.update({
+    id: '/payouts/runs',
+    path: '/payouts/runs',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
 const rentalsStaffWebRentalPageRoute =
@@ -401,6 +402,12 @@ const rentalsStayWebManagePageRoute =
     id: '/rentals/manage/$token',
     path: '/rentals/manage/$token',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const payoutsWebAdminRunsRunPageRoute =
+  payoutsWebAdminRunsRunPageRouteImport.update({
+    id: '/payouts/runs/$id',
+    path: '/payouts/runs/$id',
+    getParentRoute: () => adminWebAdminPageRoute,
   } as any)
 const tillWebDaysTillDayPageRoute = tillWebDaysTillDayPageRouteImport.update({
   id: '/till/days/$id',
@@ -458,8 +465,8 @@ export interface FileRoutesByFullPath {
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
-  '/admin/payouts/batch': typeof payoutsWebAdminPayoutBatchPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
+  '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
   '/admin/rentals/new': typeof rentalsStaffWebNewRentalPageRoute
   '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
@@ -468,6 +475,7 @@ export interface FileRoutesByFullPath {
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/admin/payouts/runs/$id': typeof payoutsWebAdminRunsRunPageRoute
   '/admin/till/days/$id': typeof tillWebDaysTillDayPageRoute
 }
 export interface FileRoutesByTo {
@@ -519,8 +527,8 @@ export interface FileRoutesByTo {
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
-  '/admin/payouts/batch': typeof payoutsWebAdminPayoutBatchPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
+  '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
   '/admin/rentals/new': typeof rentalsStaffWebNewRentalPageRoute
   '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
@@ -529,6 +537,7 @@ export interface FileRoutesByTo {
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/admin/payouts/runs/$id': typeof payoutsWebAdminRunsRunPageRoute
   '/admin/till/days/$id': typeof tillWebDaysTillDayPageRoute
 }
 export interface FileRoutesById {
@@ -582,8 +591,8 @@ export interface FileRoutesById {
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
-  '/admin/payouts/batch': typeof payoutsWebAdminPayoutBatchPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
+  '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
   '/admin/rentals/new': typeof rentalsStaffWebNewRentalPageRoute
   '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
@@ -592,6 +601,7 @@ export interface FileRoutesById {
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/admin/payouts/runs/$id': typeof payoutsWebAdminRunsRunPageRoute
   '/admin/till/days/$id': typeof tillWebDaysTillDayPageRoute
 }
 export interface FileRouteTypes {
@@ -646,8 +656,8 @@ export interface FileRouteTypes {
     | '/rentals/$id'
     | '/admin/approvals/review'
     | '/admin/customers/$id'
-    | '/admin/payouts/batch'
     | '/admin/payouts/coming'
+    | '/admin/payouts/runs'
     | '/admin/rentals/$id'
     | '/admin/rentals/new'
     | '/admin/rentals/timeline'
@@ -656,6 +666,7 @@ export interface FileRouteTypes {
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/admin/payouts/runs/$id'
     | '/admin/till/days/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -707,8 +718,8 @@ export interface FileRouteTypes {
     | '/rentals/$id'
     | '/admin/approvals/review'
     | '/admin/customers/$id'
-    | '/admin/payouts/batch'
     | '/admin/payouts/coming'
+    | '/admin/payouts/runs'
     | '/admin/rentals/$id'
     | '/admin/rentals/new'
     | '/admin/rentals/timeline'
@@ -717,6 +728,7 @@ export interface FileRouteTypes {
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/admin/payouts/runs/$id'
     | '/admin/till/days/$id'
   id:
     | '__root__'
@@ -769,8 +781,8 @@ export interface FileRouteTypes {
     | '/rentals/$id'
     | '/admin/approvals/review'
     | '/admin/customers/$id'
-    | '/admin/payouts/batch'
     | '/admin/payouts/coming'
+    | '/admin/payouts/runs'
     | '/admin/rentals/$id'
     | '/admin/rentals/new'
     | '/admin/rentals/timeline'
@@ -779,6 +791,7 @@ export interface FileRouteTypes {
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/admin/payouts/runs/$id'
     | '/admin/till/days/$id'
   fileRoutesById: FileRoutesById
 }
@@ -1158,18 +1171,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebCustomersCustomerPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
-    '/admin/payouts/batch': {
-      id: '/admin/payouts/batch'
-      path: '/payouts/batch'
-      fullPath: '/admin/payouts/batch'
-      preLoaderRoute: typeof payoutsWebAdminPayoutBatchPageRouteImport
-      parentRoute: typeof adminWebAdminPageRoute
-    }
     '/admin/payouts/coming': {
       id: '/admin/payouts/coming'
       path: '/payouts/coming'
       fullPath: '/admin/payouts/coming'
       preLoaderRoute: typeof payoutsWebAdminComingEarningsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
+    '/admin/payouts/runs': {
+      id: '/admin/payouts/runs'
+      path: '/payouts/runs'
+      fullPath: '/admin/payouts/runs'
+      preLoaderRoute: typeof payoutsWebAdminRunsRunsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/rentals/$id': {
@@ -1228,6 +1241,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof rentalsStayWebManagePageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/payouts/runs/$id': {
+      id: '/admin/payouts/runs/$id'
+      path: '/payouts/runs/$id'
+      fullPath: '/admin/payouts/runs/$id'
+      preLoaderRoute: typeof payoutsWebAdminRunsRunPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/till/days/$id': {
       id: '/admin/till/days/$id'
       path: '/till/days/$id'
@@ -1263,13 +1283,14 @@ interface adminWebAdminPageRouteChildren {
   adminWebTodayTodayPageRoute: typeof adminWebTodayTodayPageRoute
   dressesWebAdminReviewReviewPageRoute: typeof dressesWebAdminReviewReviewPageRoute
   adminWebCustomersCustomerPageRoute: typeof adminWebCustomersCustomerPageRoute
-  payoutsWebAdminPayoutBatchPageRoute: typeof payoutsWebAdminPayoutBatchPageRoute
   payoutsWebAdminComingEarningsPageRoute: typeof payoutsWebAdminComingEarningsPageRoute
+  payoutsWebAdminRunsRunsPageRoute: typeof payoutsWebAdminRunsRunsPageRoute
   rentalsStaffWebRentalPageRoute: typeof rentalsStaffWebRentalPageRoute
   rentalsStaffWebNewRentalPageRoute: typeof rentalsStaffWebNewRentalPageRoute
   rentalsStaffWebTimelinePageRoute: typeof rentalsStaffWebTimelinePageRoute
   stockWebScanScannedDressPageRoute: typeof stockWebScanScannedDressPageRoute
   tillWebDaysTillDaysPageRoute: typeof tillWebDaysTillDaysPageRoute
+  payoutsWebAdminRunsRunPageRoute: typeof payoutsWebAdminRunsRunPageRoute
   tillWebDaysTillDayPageRoute: typeof tillWebDaysTillDayPageRoute
 }
 
@@ -1300,14 +1321,15 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebTodayTodayPageRoute: adminWebTodayTodayPageRoute,
   dressesWebAdminReviewReviewPageRoute: dressesWebAdminReviewReviewPageRoute,
   adminWebCustomersCustomerPageRoute: adminWebCustomersCustomerPageRoute,
-  payoutsWebAdminPayoutBatchPageRoute: payoutsWebAdminPayoutBatchPageRoute,
   payoutsWebAdminComingEarningsPageRoute:
     payoutsWebAdminComingEarningsPageRoute,
+  payoutsWebAdminRunsRunsPageRoute: payoutsWebAdminRunsRunsPageRoute,
   rentalsStaffWebRentalPageRoute: rentalsStaffWebRentalPageRoute,
   rentalsStaffWebNewRentalPageRoute: rentalsStaffWebNewRentalPageRoute,
   rentalsStaffWebTimelinePageRoute: rentalsStaffWebTimelinePageRoute,
   stockWebScanScannedDressPageRoute: stockWebScanScannedDressPageRoute,
   tillWebDaysTillDaysPageRoute: tillWebDaysTillDaysPageRoute,
+  payoutsWebAdminRunsRunPageRoute: payoutsWebAdminRunsRunPageRoute,
   tillWebDaysTillDayPageRoute: tillWebDaysTillDayPageRoute,
 }
 

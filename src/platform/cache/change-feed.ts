@@ -43,6 +43,7 @@ export const topics = [
   'rental_payments',
   'dress_days_off',
   'alterations',
+  'dress_expenses',
   'colleagues',
   'colleague_days_off',
   'exchange_rates',

@@ -139,11 +139,11 @@ test('says where each dress is, as its rentals do, and needs one in the other sh
 
 test('has one payment run of every lender, requests that wait for the next, and agreements in every state', async () => {
   const { rows } = await app.db.execute(sql`
-    select count(distinct batch_id)::int as batches, count(batch_id)::int as paid,
+    select count(distinct run_id)::int as runs, count(run_id)::int as paid,
       count(*) filter (where kind = 'WITHDRAWAL' and status = 'PENDING')::int as waiting,
       (select array_agg(distinct status order by status) from agreements) as agreements
     from payout_requests`)
-  expect(rows).toEqual([{ batches: 1, paid: 6, waiting: 2, agreements: ['EXPIRED', 'PENDING', 'SIGNED'] }])
+  expect(rows).toEqual([{ runs: 1, paid: 6, waiting: 2, agreements: ['EXPIRED', 'PENDING', 'SIGNED'] }])
 })
 
 async function enter(usernameOrEmail: string): Promise<Person> {

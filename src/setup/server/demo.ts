@@ -6,7 +6,13 @@ import { newId } from '#platform/database/columns.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { writeSettings } from '#settings/server/store.ts'
-import { type SampleUser, sampleGuests, sampleLenders, sampleStaff } from '#setup/server/samples/users.ts'
+import {
+  type SampleUser,
+  sampleAccount,
+  sampleGuests,
+  sampleLenders,
+  sampleStaff,
+} from '#setup/server/samples/users.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { demoPassword, insertShop } from './actions.ts'
 import { dressIllustrations, type Illustration, siteIllustrations } from './illustrations.ts'
@@ -30,6 +36,7 @@ import {
   insertMails,
   insertMeasurements,
   insertMoney,
+  insertPaymentDetails,
   insertPlaces,
   insertRentals,
 } from './store.ts'
@@ -93,7 +100,10 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
       lenderIds[0] as string,
       [1, 3, 6, 8].map((nth) => dressIds[nth] as string),
     )
-    const batchId = newId()
+    const runId = newId()
+    const moneys: { lenderId: string; money: ReturnType<typeof sampleMoney> }[] = []
+    const accounts = lenders.map((lender, nth) => sampleAccount(deps, lender, nth))
+    await insertPaymentDetails(tx, now, accounts)
     const made: SampleRental[] = []
     const customers = sampleGuests.slice(0, 3).map(({ firstName, lastName, email, phone }, nth) => {
       return { id: guestIds[nth] as string, name: `${firstName} ${lastName}`, email, phone }
@@ -106,12 +116,15 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
             ? [{ id: dressIds[index] as string, rentalPrice, branches: availableBranches ?? [] }]
             : [],
         )
-      const shop = { now, timeZone, adminId, customers, batchId }
-      const money = sampleMoney(shop, { id, dresses: dresses.toReversed() }, nth)
-      await insertMoney(tx, id, money)
+      const shop = { now, timeZone, adminId, customers, runId }
+      const { method, sealed } = accounts[nth]!
+      const money = sampleMoney(shop, { id, method, sealed, dresses: dresses.toReversed() }, nth)
+      moneys.push({ lenderId: id, money })
       made.push(...money.rentals)
     }
     await writeSettings(tx, now, { vatPercent: 11, taxNumber: '3214567-601' })
+    const run = { id: runId, createdBy: adminId, createdAt: new Date(now.getTime() - 9.1 * 86_400_000) }
+    await insertMoney(tx, run, moneys)
     await insertRentals(tx, deps, made, samplePayments(made, { adminId, timeZone }))
     const measured = ({ dressId, clientId }: SampleRental) => ({
       dress: { ...notMeasured, ...owned[dressIds.indexOf(dressId)] },

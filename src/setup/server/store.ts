@@ -11,7 +11,7 @@ import { insertPlace } from '#dresses/server/places/store.ts'
 import { dresses, type dressPlaceHistory } from '#dresses/server/tables.ts'
 import { emailLogs, emailTemplates } from '#email/server/tables.ts'
 import { customerMeasurements } from '#measurements/server/tables.ts'
-import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
+import { ledgerEntries, paymentDetails, paymentRuns, payoutRequests } from '#payouts/server/tables.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { alterations } from '#rentals/alterations/server/tables.ts'
@@ -21,6 +21,7 @@ import { findRental, insertRental, paymentsOfRental } from '#rentals/server/stor
 import { receiptNumbers, rentalPayments } from '#rentals/server/tables.ts'
 import { sampleColors, sampleRules, sampleSizes, sampleTypes } from '#setup/server/samples/taxonomy.ts'
 import { localNow } from '#shared/dates.ts'
+import { centsOf, moneyText } from '#shared/format/money.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
 import type { SampleAppointment } from './samples/appointments.ts'
@@ -104,10 +105,34 @@ interface LenderMoney {
   balance: string
 }
 
-export async function insertMoney(tx: Tx, userId: string, money: LenderMoney): Promise<void> {
-  if (money.payouts.length > 0) await tx.insert(payoutRequests).values(money.payouts)
-  if (money.entries.length > 0) await tx.insert(ledgerEntries).values(money.entries)
-  await tx.update(users).set({ balance: money.balance }).where(eq(users.id, userId))
+type Run = Pick<typeof paymentRuns.$inferInsert, 'createdBy' | 'createdAt'> & { id: string }
+
+/** The money of all lenders, with the run that has paid them. */
+export async function insertMoney(
+  tx: Tx,
+  run: Run,
+  all: readonly { lenderId: string; money: LenderMoney }[],
+): Promise<void> {
+  const payouts = all.flatMap(({ money }) => money.payouts)
+  const inRun = payouts.filter(({ runId }) => runId === run.id)
+  const amount = moneyText(inRun.reduce((sum, payout) => sum + centsOf(payout.amount), 0))
+  if (inRun.length > 0)
+    await tx.insert(paymentRuns).values({ ...run, number: 1, payouts: inRun.length, amount })
+  if (payouts.length > 0) await tx.insert(payoutRequests).values(payouts)
+  const entries = all.flatMap(({ money }) => money.entries)
+  if (entries.length > 0) await tx.insert(ledgerEntries).values(entries)
+  for (const { lenderId, money } of all)
+    await tx.update(users).set({ balance: money.balance }).where(eq(users.id, lenderId))
+}
+
+/** How lenders want to be paid; those in cash have not said so. */
+export async function insertPaymentDetails(
+  tx: Tx,
+  now: Date,
+  accounts: readonly Omit<typeof paymentDetails.$inferInsert, 'changedAt'>[],
+): Promise<void> {
+  const said = accounts.filter(({ sealed }) => sealed)
+  if (said.length > 0) await tx.insert(paymentDetails).values(said.map((row) => ({ ...row, changedAt: now })))
 }
 
 interface RentalMoney {

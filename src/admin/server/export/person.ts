@@ -60,6 +60,8 @@ const topics: Record<string, (id: string) => SQL> = {
   payouts: (id) => sql`
     select kind, amount, rental_price, platform_fee, status, customer_note, processed_at, created_at
     from payout_requests where user_id = ${id} order by created_at`,
+  'payment-details': (id) => sql`
+    select method, ending, changed_at from payment_details where user_id = ${id}`,
   'balance-entries': (id) => sql`
     select cents, kind, created_at from ledger_entries where user_id = ${id} order by created_at, id`,
   agreements: (id) => sql`

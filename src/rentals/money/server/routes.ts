@@ -13,6 +13,7 @@ import { findManaged } from '#rentals/server/managed-rental.ts'
 import { findTheirs } from '#rentals/server/store.ts'
 import { momentOf, toPaymentReply } from '#rentals/server/to-reply.ts'
 import { toStaffReply } from '#rentals/staff/server/reply.ts'
+import { followForfeitedDeposit } from '#rentals/stay/server/earning.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
 import * as documents from './documents.ts'
 import * as payments from './record.ts'
@@ -23,6 +24,7 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
     transaction(async (tx) => {
       const account = await lockForChange(tx, params.id)
       const row = await payments.recordPayment(tx, deps, actor, account, body)
+      await followForfeitedDeposit(tx, deps, actor, account)
       await postIncome(tx, deps, actor, account)
       return toPaymentReply(row)
     }),
@@ -31,12 +33,9 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
   route(reversePayment, ({ params: { id, paymentId }, body, actor, transaction }) =>
     transaction(async (tx) => {
       const account = await lockForChange(tx, id)
-<<<<<<< HEAD
       const row = await payments.reversePayment(tx, deps, actor, account, { ...body, paymentId })
-=======
-      const row = await payments.reversePayment(tx, deps, actor, account, { paymentId, reason })
+      await followForfeitedDeposit(tx, deps, actor, account)
       await postIncome(tx, deps, actor, account)
->>>>>>> income
       return toPaymentReply(row)
     }),
   )

@@ -26,6 +26,8 @@ export const staffRental: Rental = {
     lateDays: 0,
     lateFee: '0.00',
     payout: null,
+    forfeitedDepositShare: null,
+    forfeitedDepositFee: null,
     earlyCredit: null,
     next: null,
     agreementId: null,

@@ -1,5 +1,5 @@
 import { shareOf } from '#dresses/share.ts'
-import { paymentNote } from '#payouts/payment.ts'
+import { type DetailsMethod, paymentNote } from '#payouts/payment.ts'
 import type { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import { addDays, localNow } from '#shared/dates.ts'
@@ -12,6 +12,9 @@ type Entry = typeof ledgerEntries.$inferInsert
 
 interface Lender {
   id: string
+  /** How she wants to be paid, and her sealed account; absent for cash. */
+  method: DetailsMethod
+  sealed: string | null
   /** Approved, oldest first: a dress rented two months ago must be that old. */
   dresses: readonly { id: string; rentalPrice: string; branches: readonly string[] }[]
 }
@@ -22,7 +25,7 @@ interface Shop {
   adminId: string
   customers: readonly SampleCustomer[]
   /** The payment run of all lenders. */
-  batchId: string
+  runId: string
 }
 
 const day = 86_400_000
@@ -69,11 +72,7 @@ const payoutStatus = {
  * One lender's rentals, their earnings, and the ledger entries that explain the balance. `nth` varies the dates
  * between lenders.
  */
-export function sampleMoney(
-  { now, timeZone, adminId, customers, batchId }: Shop,
-  lender: Lender,
-  nth: number,
-) {
+export function sampleMoney({ now, timeZone, adminId, customers, runId }: Shop, lender: Lender, nth: number) {
   const rentals: SampleRental[] = []
   const payouts: Payout[] = []
   const entries: Entry[] = []
@@ -146,7 +145,7 @@ export function sampleMoney(
       processedAt: instant(-9),
       amount: moneyText(cents),
       processedBy: adminId,
-      ...sent(localNow(instant(-9), timeZone).date, batchId),
+      ...sent(localNow(instant(-9), timeZone).date, lender, { runId, runPosition: nth + 1 }),
     })
     entries.push({
       userId: lender.id,
@@ -180,10 +179,16 @@ function waitsForPayout(nth: number): boolean {
   return nth === 3 || nth === 4
 }
 
-function sent(date: string, batchId: string) {
-  const payment = { date, method: 'TRANSFER', reference: 'Monthly transfer' } as const
+function sent(
+  date: string,
+  { method, sealed }: Pick<Lender, 'method' | 'sealed'>,
+  run: { runId: string; runPosition: number },
+) {
+  const payment = { date, method, reference: `1-${run.runPosition}` }
   return {
-    batchId,
+    ...run,
+    runMethod: method,
+    runDetails: sealed,
     paidOn: payment.date,
     paymentMethod: payment.method,
     paymentReference: payment.reference,

@@ -56,10 +56,10 @@ test('makes a lender’s balance the sum of her ledger, with a payout for each e
       timeZone: 'Asia/Beirut',
       adminId: 'admin',
       customers: [{ id: 'a', name: 'A', email: 'a@example.com', phone: '+961 3 123 456' }],
-      batchId: 'batch',
+      runId: 'run',
     }
     const dresses = ['1', '2', '3', '4', '5', '6'].map((id) => ({ id, rentalPrice: '180.00', branches: [] }))
-    const money = sampleMoney(shop, { id: 'lender', dresses }, nth)
+    const money = sampleMoney(shop, { id: 'lender', method: 'CASH', sealed: null, dresses }, nth)
     const sum = money.entries.reduce((total, entry) => total + entry.cents, 0)
     expect(parseMoney(money.balance)).toBe(sum)
     expect(sum).toBeGreaterThan(0)
