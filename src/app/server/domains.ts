@@ -23,6 +23,7 @@ import {
 import { fittingNeeds } from '#appointments/server/fitting-needs.ts'
 import { appointmentSource, countComingOf } from '#appointments/server/store.ts'
 import { auditRoutes } from '#audit/server/routes.ts'
+import { bookRoutes } from '#books/server/routes.ts'
 import { favouriteRoutes } from '#catalogue/server/favourites/routes.ts'
 import { deleteFavouritesOf } from '#catalogue/server/favourites/store.ts'
 import { catalogueRoutes } from '#catalogue/server/search/routes.ts'
@@ -171,6 +172,7 @@ export const domains = {
   agreements: [agreementRoutes],
   payouts: [payoutRoutes, staffPayoutRoutes(rentalsOfEarnings), paymentRunRoutes, paymentDetailsRoutes],
   rentals: [requestRoutes, stayRoutes, rentalMoneyRoutes, rentalStaffRoutes, alterationRoutes, expenseRoutes],
+  books: [bookRoutes],
   stock: [labelRoutes, scanRoutes],
   imports: [importRoutes, storedImportRoutes(dressUses)],
   contact: [contactRoutes],

@@ -43,6 +43,7 @@ import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/ema
 import { Route as importsWebAdminImportsPageRouteImport } from './../../imports/web/admin/imports-page.tsx'
 import { Route as stockWebLabelsLabelsPageRouteImport } from './../../stock/web/labels/labels-page.tsx'
 import { Route as taxonomyWebAdminManagementPageRouteImport } from './../../taxonomy/web/admin/management-page.tsx'
+import { Route as booksWebPaymentsPaymentsPageRouteImport } from './../../books/web/payments/payments-page.tsx'
 import { Route as payoutsWebAdminPayoutsPageRouteImport } from './../../payouts/web/admin/payouts-page.tsx'
 import { Route as rentalsStaffWebRentalsPageRouteImport } from './../../rentals/staff/web/rentals-page.tsx'
 import { Route as stockWebScanScanPageRouteImport } from './../../stock/web/scan/scan-page.tsx'
@@ -262,6 +263,12 @@ const taxonomyWebAdminManagementPageRoute =
     path: '/management',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const booksWebPaymentsPaymentsPageRoute =
+  booksWebPaymentsPaymentsPageRouteImport.update({
+    id: '/payments',
+    path: '/payments',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const payoutsWebAdminPayoutsPageRoute =
   payoutsWebAdminPayoutsPageRouteImport.update({
     id: '/payouts',
@@ -450,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
+  '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
   '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
   '/admin/scan': typeof stockWebScanScanPageRoute
@@ -512,6 +520,7 @@ export interface FileRoutesByTo {
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
+  '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
   '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
   '/admin/scan': typeof stockWebScanScanPageRoute
@@ -576,6 +585,7 @@ export interface FileRoutesById {
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
+  '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
   '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
   '/admin/scan': typeof stockWebScanScanPageRoute
@@ -641,6 +651,7 @@ export interface FileRouteTypes {
     | '/admin/imports'
     | '/admin/labels'
     | '/admin/management'
+    | '/admin/payments'
     | '/admin/payouts'
     | '/admin/rentals'
     | '/admin/scan'
@@ -703,6 +714,7 @@ export interface FileRouteTypes {
     | '/admin/imports'
     | '/admin/labels'
     | '/admin/management'
+    | '/admin/payments'
     | '/admin/payouts'
     | '/admin/rentals'
     | '/admin/scan'
@@ -766,6 +778,7 @@ export interface FileRouteTypes {
     | '/admin/imports'
     | '/admin/labels'
     | '/admin/management'
+    | '/admin/payments'
     | '/admin/payouts'
     | '/admin/rentals'
     | '/admin/scan'
@@ -1066,6 +1079,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof taxonomyWebAdminManagementPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/payments': {
+      id: '/admin/payments'
+      path: '/payments'
+      fullPath: '/admin/payments'
+      preLoaderRoute: typeof booksWebPaymentsPaymentsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/payouts': {
       id: '/admin/payouts'
       path: '/payouts'
@@ -1273,6 +1293,7 @@ interface adminWebAdminPageRouteChildren {
   importsWebAdminImportsPageRoute: typeof importsWebAdminImportsPageRoute
   stockWebLabelsLabelsPageRoute: typeof stockWebLabelsLabelsPageRoute
   taxonomyWebAdminManagementPageRoute: typeof taxonomyWebAdminManagementPageRoute
+  booksWebPaymentsPaymentsPageRoute: typeof booksWebPaymentsPaymentsPageRoute
   payoutsWebAdminPayoutsPageRoute: typeof payoutsWebAdminPayoutsPageRoute
   rentalsStaffWebRentalsPageRoute: typeof rentalsStaffWebRentalsPageRoute
   stockWebScanScanPageRoute: typeof stockWebScanScanPageRoute
@@ -1311,6 +1332,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   importsWebAdminImportsPageRoute: importsWebAdminImportsPageRoute,
   stockWebLabelsLabelsPageRoute: stockWebLabelsLabelsPageRoute,
   taxonomyWebAdminManagementPageRoute: taxonomyWebAdminManagementPageRoute,
+  booksWebPaymentsPaymentsPageRoute: booksWebPaymentsPaymentsPageRoute,
   payoutsWebAdminPayoutsPageRoute: payoutsWebAdminPayoutsPageRoute,
   rentalsStaffWebRentalsPageRoute: rentalsStaffWebRentalsPageRoute,
   stockWebScanScanPageRoute: stockWebScanScanPageRoute,

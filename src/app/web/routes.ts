@@ -60,6 +60,7 @@ const staff = [
     route('/labels', 'stock/web/labels/labels-page.tsx'),
     route('/scan', 'stock/web/scan/scan-page.tsx'),
     route('/scan/$id', 'stock/web/scan/scanned-dress-page.tsx'),
+    route('/payments', 'books/web/payments/payments-page.tsx'),
     route('/stats', 'admin/web/stats/stats-page.tsx'),
     route('/audit', 'admin/web/audit-page.tsx'),
     route('/email-logs', 'admin/web/email-logs-page.tsx'),

@@ -95,6 +95,19 @@ export const adminPages: readonly Stop[] = [
     },
   },
   { route: '/admin/audit', path: '/admin/audit?subjectType=rental' },
+  { route: '/admin/payments' },
+  {
+    route: '/admin/payments',
+    name: 'a receipt as a message',
+    dialog: 'books/web/payments/receipt-message-dialog.tsx ReceiptMessageDialog',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions: / })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: /^Send as a message/ }).click()
+    },
+  },
   { route: '/admin/stats', path: '/admin/stats?from=2026-01-01&to=2026-12-31' },
   { route: '/admin/settings' },
   {

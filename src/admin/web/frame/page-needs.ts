@@ -2,6 +2,7 @@ import { listUsers } from '#accounts/users-contract.ts'
 import { getStats } from '#admin/stats-contract.ts'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { listAudit } from '#audit/contract.ts'
+import { listPayments } from '#books/payments-contract.ts'
 import { addColleague } from '#colleagues/contract.ts'
 import { setDressStatus } from '#dresses/admin-contract.ts'
 import { listEmailLogs } from '#email/contract.ts'
@@ -28,6 +29,7 @@ const needs: Readonly<Record<string, Guarded>> = {
   '/admin/email-logs': listEmailLogs,
   '/admin/imports': listImports,
   '/admin/management': countTermUse,
+  '/admin/payments': listPayments,
   '/admin/payouts': listStaffPayouts,
   '/admin/payouts/coming': listStaffPayouts,
   '/admin/payouts/runs': listPaymentRuns,
