@@ -62,10 +62,17 @@ test('guarantees, deposits and lenders are what rentals and balances say', async
   const found = await balance()
   const payments = await db.select().from(rentalPayments)
   const money = (await db.select().from(rentals)).map((rental) =>
-    moneyOfRental(rental, payments.filter(({ rentalId }) => rentalId === rental.id)),
+    moneyOfRental(
+      rental,
+      payments.filter(({ rentalId }) => rentalId === rental.id),
+    ),
   )
-  expect(closingOf(found, 'guarantees')).toBe(-money.reduce((sum, { guaranteeHeld }) => sum + guaranteeHeld, 0))
-  const { rows } = await db.execute<Record<string, string>>(sql`select sum(cents) as earned, sum(vat_cents) as vat,
+  expect(closingOf(found, 'guarantees')).toBe(
+    -money.reduce((sum, { guaranteeHeld }) => sum + guaranteeHeld, 0),
+  )
+  const { rows } = await db.execute<
+    Record<string, string>
+  >(sql`select sum(cents) as earned, sum(vat_cents) as vat,
     sum(lender_cents) - (select coalesce(sum(l.cents), 0) from ledger_entries l join payout_requests p on p.id = l.payout_id
       where l.kind = 'EARNING' and p.rental_id is not null) as coming from rental_incomes`)
   const paid = money.reduce((sum, one) => sum + one.paid, 0)
@@ -81,10 +88,14 @@ test('the list has the lines that the sums add', async () => {
   const period = { from: '2028-02-29', to: '2028-03-05' }
   const query = { ...period, account: 'deposits' as const, limit: '1000' }
   const { body: lines } = await call(listJournal, { query: query as never }, { as: manager })
-  const sum = (side: 'debit' | 'credit') => moneyText(lines.reduce((all, line) => all + centsOf(line[side]), 0))
+  const sum = (side: 'debit' | 'credit') =>
+    moneyText(lines.reduce((all, line) => all + centsOf(line[side]), 0))
   const deposits = (await balance(period)).accounts.find(({ account }) => account === 'deposits')
   expect(deposits).toMatchObject({ debit: sum('debit'), credit: sum('credit') })
-  const { body: csv } = await app.inject({ url: '/api/admin/journal?format=csv&from=2028-02-29&to=2028-03-05' }, { as: manager })
+  const { body: csv } = await app.inject(
+    { url: '/api/admin/journal?format=csv&from=2028-02-29&to=2028-03-05' },
+    { as: manager },
+  )
   expect(csv).toContain('Date,Entry,What,Reference,Account,Debit,Credit,Text,Showroom,Pounds,Rate')
   expect(csv).toContain('4190 Deposits of customers')
 })

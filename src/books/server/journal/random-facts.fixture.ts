@@ -42,8 +42,19 @@ export async function writeRandomFacts(app: TestApp, random: () => number, opera
     const dollars = 1 + below(200)
     const amount = `${dollars}.${below(2) ? '50' : '00'}`
     const cash = { method: 'CASH', amount: String(dollars), lbpAmount: dollars * rate, lbpRate: rate }
-    const change = { method: 'CASH', amount, received: String(dollars + 11), changeLbp: Math.round((11 - Number(amount) + dollars) * rate) }
-    const how = oneOf([cash, change, { method: 'CARD', amount }, { method: 'TRANSFER', amount }, { method: 'CASH', amount }])
+    const change = {
+      method: 'CASH',
+      amount,
+      received: String(dollars + 11),
+      changeLbp: Math.round((11 - Number(amount) + dollars) * rate),
+    }
+    const how = oneOf([
+      cash,
+      change,
+      { method: 'CARD', amount },
+      { method: 'TRANSFER', amount },
+      { method: 'CASH', amount },
+    ])
     const { received: _, changeLbp: __, ...plain } = { received: '', changeLbp: 0, ...how }
     const body = oneOf<object>([
       { ...how, kind: 'RENTAL' },
@@ -77,7 +88,10 @@ export async function writeRandomFacts(app: TestApp, random: () => number, opera
       const { expected } = (await send(getTillDay, { params: { id } }, { as })).body
       const dollars = Math.max(0, Number(expected.dollars) + below(3) - 1)
       const counted = { dollars: dollars.toFixed(2), pounds: Math.max(0, expected.pounds) }
-      const taken = { takenDollars: String(Math.floor(dollars / 2)), takenPounds: Math.floor(counted.pounds / 3) }
+      const taken = {
+        takenDollars: String(Math.floor(dollars / 2)),
+        takenPounds: Math.floor(counted.pounds / 3),
+      }
       const why = { differenceReason: 'Counted twice', reason: 'She is off today' }
       await send(closeTill, { params: { id }, body: { ...counted, ...taken, ...why, expected } }, { as })
       const float = { dollars: String(below(80)), pounds: 1000 * below(900) }
@@ -133,7 +147,8 @@ export async function writeRandomFacts(app: TestApp, random: () => number, opera
       rate = 91_000
       await send(setRate, { body: { rate } }, { as })
     }
-    if (localNow(clock.now, timeZone).date >= '2028-02-16') await writeSettings(db as never, clock.now, { vatPercent: 11 })
+    if (localNow(clock.now, timeZone).date >= '2028-02-16')
+      await writeSettings(db as never, clock.now, { vatPercent: 11 })
     await oneOf([pay, pay, pay, pay, pay, pay, reverse, till, till, closeAndOpen, earn, earn, lend, spend])()
     if (nth === Math.floor(operations * 0.8))
       await db
