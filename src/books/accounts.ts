@@ -24,6 +24,14 @@ export const accounts = [
 ] as const
 export type Account = (typeof accounts)[number]
 
+/** Accounts that make one figure of the books together. */
+export const accountGroups = {
+  shopShare: ['rentalIncome', 'fees', 'keptDeposits', 'lenderShare'],
+  differences: ['tillDifferences', 'rounding'],
+  result: ['rentalIncome', 'fees', 'keptDeposits', 'lenderShare', 'expenses', 'tillDifferences', 'rounding'],
+} as const satisfies Record<string, readonly Account[]>
+export const groupNames = ['shopShare', 'differences', 'result'] as const
+
 export function settingOf(account: Account): AccountSetting {
   return `account${account[0]!.toUpperCase()}${account.slice(1)}` as AccountSetting
 }

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { id, plainDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { branches } from '#showrooms/facts.ts'
-import { accounts, factKinds } from './accounts.ts'
+import { accounts, factKinds, groupNames } from './accounts.ts'
 
 /** First and last day in the showroom; everything without them. */
 const period = { from: z.optional(plainDate), to: z.optional(plainDate) }
@@ -19,7 +19,8 @@ export const listJournal = endpoint({
     ...listFields(['date']),
     ...period,
     branch: z.optional(branch),
-    account: z.optional(z.enum(accounts)),
+    /** Or the accounts of a figure that is made of several. */
+    account: z.optional(z.enum([...accounts, ...groupNames])),
     fact: z.optional(z.enum(factKinds)),
     rentalId: z.optional(id),
   }),

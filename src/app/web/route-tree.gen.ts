@@ -37,6 +37,7 @@ import { Route as adminWebApprovalsPageRouteImport } from './../../admin/web/app
 import { Route as adminWebAuditPageRouteImport } from './../../admin/web/audit-page.tsx'
 import { Route as adminWebAvailabilityPageRouteImport } from './../../admin/web/availability-page.tsx'
 import { Route as scheduleWebBoardBoardPageRouteImport } from './../../schedule/web/board/board-page.tsx'
+import { Route as booksWebMonthsBooksPageRouteImport } from './../../books/web/months/books-page.tsx'
 import { Route as scheduleWebColleaguesColleaguesPageRouteImport } from './../../schedule/web/colleagues/colleagues-page.tsx'
 import { Route as customersWebCustomersPageRouteImport } from './../../customers/web/customers-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
@@ -58,6 +59,8 @@ import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web
 import { Route as rentalsRequestWebRentPageRouteImport } from './../../rentals/request/web/rent-page.tsx'
 import { Route as rentalsStayWebRentalPageRouteImport } from './../../rentals/stay/web/rental-page.tsx'
 import { Route as dressesWebAdminReviewReviewPageRouteImport } from './../../dresses/web/admin/review/review-page.tsx'
+import { Route as booksWebJournalJournalPageRouteImport } from './../../books/web/journal/journal-page.tsx'
+import { Route as booksWebOpenOpenMoneyPageRouteImport } from './../../books/web/open/open-money-page.tsx'
 import { Route as adminWebCustomersCustomerPageRouteImport } from './../../admin/web/customers/customer-page.tsx'
 import { Route as payoutsWebAdminComingEarningsPageRouteImport } from './../../payouts/web/admin/coming-earnings-page.tsx'
 import { Route as payoutsWebAdminRunsRunsPageRouteImport } from './../../payouts/web/admin/runs/runs-page.tsx'
@@ -228,6 +231,11 @@ const scheduleWebBoardBoardPageRoute =
     path: '/board',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const booksWebMonthsBooksPageRoute = booksWebMonthsBooksPageRouteImport.update({
+  id: '/books',
+  path: '/books',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
 const scheduleWebColleaguesColleaguesPageRoute =
   scheduleWebColleaguesColleaguesPageRouteImport.update({
     id: '/colleagues',
@@ -345,6 +353,18 @@ const dressesWebAdminReviewReviewPageRoute =
     path: '/approvals/review',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const booksWebJournalJournalPageRoute =
+  booksWebJournalJournalPageRouteImport.update({
+    id: '/books/journal',
+    path: '/books/journal',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
+const booksWebOpenOpenMoneyPageRoute =
+  booksWebOpenOpenMoneyPageRouteImport.update({
+    id: '/books/open',
+    path: '/books/open',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const adminWebCustomersCustomerPageRoute =
   adminWebCustomersCustomerPageRouteImport.update({
     id: '/customers/$id',
@@ -451,6 +471,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
+  '/admin/books': typeof booksWebMonthsBooksPageRoute
   '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
@@ -472,6 +493,8 @@ export interface FileRoutesByFullPath {
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
+  '/admin/books/journal': typeof booksWebJournalJournalPageRoute
+  '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
@@ -514,6 +537,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
+  '/admin/books': typeof booksWebMonthsBooksPageRoute
   '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
@@ -535,6 +559,8 @@ export interface FileRoutesByTo {
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
+  '/admin/books/journal': typeof booksWebJournalJournalPageRoute
+  '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
@@ -579,6 +605,7 @@ export interface FileRoutesById {
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
+  '/admin/books': typeof booksWebMonthsBooksPageRoute
   '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
@@ -600,6 +627,8 @@ export interface FileRoutesById {
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
+  '/admin/books/journal': typeof booksWebJournalJournalPageRoute
+  '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
@@ -645,6 +674,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/availability'
     | '/admin/board'
+    | '/admin/books'
     | '/admin/colleagues'
     | '/admin/customers'
     | '/admin/email-logs'
@@ -666,6 +696,8 @@ export interface FileRouteTypes {
     | '/rent/$id'
     | '/rentals/$id'
     | '/admin/approvals/review'
+    | '/admin/books/journal'
+    | '/admin/books/open'
     | '/admin/customers/$id'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
@@ -708,6 +740,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/availability'
     | '/admin/board'
+    | '/admin/books'
     | '/admin/colleagues'
     | '/admin/customers'
     | '/admin/email-logs'
@@ -729,6 +762,8 @@ export interface FileRouteTypes {
     | '/rent/$id'
     | '/rentals/$id'
     | '/admin/approvals/review'
+    | '/admin/books/journal'
+    | '/admin/books/open'
     | '/admin/customers/$id'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
@@ -772,6 +807,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/availability'
     | '/admin/board'
+    | '/admin/books'
     | '/admin/colleagues'
     | '/admin/customers'
     | '/admin/email-logs'
@@ -793,6 +829,8 @@ export interface FileRouteTypes {
     | '/rent/$id'
     | '/rentals/$id'
     | '/admin/approvals/review'
+    | '/admin/books/journal'
+    | '/admin/books/open'
     | '/admin/customers/$id'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
@@ -1037,6 +1075,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof scheduleWebBoardBoardPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/books': {
+      id: '/admin/books'
+      path: '/books'
+      fullPath: '/admin/books'
+      preLoaderRoute: typeof booksWebMonthsBooksPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/colleagues': {
       id: '/admin/colleagues'
       path: '/colleagues'
@@ -1184,6 +1229,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof dressesWebAdminReviewReviewPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/books/journal': {
+      id: '/admin/books/journal'
+      path: '/books/journal'
+      fullPath: '/admin/books/journal'
+      preLoaderRoute: typeof booksWebJournalJournalPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
+    '/admin/books/open': {
+      id: '/admin/books/open'
+      path: '/books/open'
+      fullPath: '/admin/books/open'
+      preLoaderRoute: typeof booksWebOpenOpenMoneyPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/customers/$id': {
       id: '/admin/customers/$id'
       path: '/customers/$id'
@@ -1287,6 +1346,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebAuditPageRoute: typeof adminWebAuditPageRoute
   adminWebAvailabilityPageRoute: typeof adminWebAvailabilityPageRoute
   scheduleWebBoardBoardPageRoute: typeof scheduleWebBoardBoardPageRoute
+  booksWebMonthsBooksPageRoute: typeof booksWebMonthsBooksPageRoute
   scheduleWebColleaguesColleaguesPageRoute: typeof scheduleWebColleaguesColleaguesPageRoute
   customersWebCustomersPageRoute: typeof customersWebCustomersPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
@@ -1303,6 +1363,8 @@ interface adminWebAdminPageRouteChildren {
   tillWebTillPageRoute: typeof tillWebTillPageRoute
   adminWebTodayTodayPageRoute: typeof adminWebTodayTodayPageRoute
   dressesWebAdminReviewReviewPageRoute: typeof dressesWebAdminReviewReviewPageRoute
+  booksWebJournalJournalPageRoute: typeof booksWebJournalJournalPageRoute
+  booksWebOpenOpenMoneyPageRoute: typeof booksWebOpenOpenMoneyPageRoute
   adminWebCustomersCustomerPageRoute: typeof adminWebCustomersCustomerPageRoute
   payoutsWebAdminComingEarningsPageRoute: typeof payoutsWebAdminComingEarningsPageRoute
   payoutsWebAdminRunsRunsPageRoute: typeof payoutsWebAdminRunsRunsPageRoute
@@ -1325,6 +1387,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebAuditPageRoute: adminWebAuditPageRoute,
   adminWebAvailabilityPageRoute: adminWebAvailabilityPageRoute,
   scheduleWebBoardBoardPageRoute: scheduleWebBoardBoardPageRoute,
+  booksWebMonthsBooksPageRoute: booksWebMonthsBooksPageRoute,
   scheduleWebColleaguesColleaguesPageRoute:
     scheduleWebColleaguesColleaguesPageRoute,
   customersWebCustomersPageRoute: customersWebCustomersPageRoute,
@@ -1342,6 +1405,8 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   tillWebTillPageRoute: tillWebTillPageRoute,
   adminWebTodayTodayPageRoute: adminWebTodayTodayPageRoute,
   dressesWebAdminReviewReviewPageRoute: dressesWebAdminReviewReviewPageRoute,
+  booksWebJournalJournalPageRoute: booksWebJournalJournalPageRoute,
+  booksWebOpenOpenMoneyPageRoute: booksWebOpenOpenMoneyPageRoute,
   adminWebCustomersCustomerPageRoute: adminWebCustomersCustomerPageRoute,
   payoutsWebAdminComingEarningsPageRoute:
     payoutsWebAdminComingEarningsPageRoute,

@@ -42,6 +42,5 @@ const ends = {
   0: '',
   1: '[&_tr>:last-child]:text-end',
   2: '[&_tr>:nth-last-child(-n+2)]:text-end',
-  4: '[&_tr>:nth-last-child(-n+4)]:text-end',
   all: '[&_tr>*+*]:text-end',
 }

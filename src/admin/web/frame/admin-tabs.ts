@@ -73,6 +73,7 @@ export const adminGroups: readonly AdminGroup[] = [
     label: 'Business',
     tabs: [
       { to: '/admin/payments', label: 'Payments', icon: 'payments' },
+      { to: '/admin/books', label: 'Books', icon: 'books' },
       { to: '/admin/stats', label: 'Stats', icon: 'stats' },
     ],
   },

@@ -2,6 +2,8 @@ import { listUsers } from '#accounts/users-contract.ts'
 import { getStats } from '#admin/stats-contract.ts'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { listAudit } from '#audit/contract.ts'
+import { getBooks, listOpenMoney } from '#books/books-contract.ts'
+import { listJournal } from '#books/journal-contract.ts'
 import { listPayments } from '#books/payments-contract.ts'
 import { addColleague } from '#colleagues/contract.ts'
 import { setDressStatus } from '#dresses/admin-contract.ts'
@@ -25,6 +27,9 @@ const needs: Readonly<Record<string, Guarded>> = {
   '/admin/approvals/review': setDressStatus,
   '/admin/audit': listAudit,
   '/admin/availability': listAllRules,
+  '/admin/books': getBooks,
+  '/admin/books/journal': listJournal,
+  '/admin/books/open': listOpenMoney,
   '/admin/colleagues': addColleague,
   '/admin/email-logs': listEmailLogs,
   '/admin/imports': listImports,

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { type Account, type FactKind, factNames, settingOf } from '#books/accounts.ts'
+import { inArray, sql } from 'drizzle-orm'
+import { type Account, accountGroups, type FactKind, factNames, settingOf } from '#books/accounts.ts'
 import type { JournalLine, listJournal } from '#books/journal-contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, searchText } from '#platform/database/list-query.ts'
@@ -42,7 +42,7 @@ export async function findLines(
       from,
       where: [
         branch && sql`${column.branch} = ${branch}`,
-        account && sql`${column.account} = ${account}`,
+        account && isOneOf(account),
         fact && sql`${column.fact} = ${fact}`,
         rentalId ? sql`${column.rentalId} = ${rentalId}` : undefined,
       ],
@@ -65,6 +65,12 @@ export async function findLines(
     })),
     total,
   }
+}
+
+function isOneOf(account: NonNullable<QueryOf<typeof listJournal>['account']>) {
+  const named: readonly Account[] =
+    account in accountGroups ? accountGroups[account as keyof typeof accountGroups] : [account as Account]
+  return inArray(column.account, [...named])
 }
 
 const columns: FileColumns<JournalLine> = {

@@ -48,10 +48,21 @@ export async function readBooks(
   }
 }
 
-/** What any period brought, also one that is no month. */
-export async function sumPeriod(db: Db, period: Wanted, timeZone: string): Promise<BookFigures> {
-  const flows = await sumMonths(db, period, timeZone)
-  return figuresOf([...flows.values()].reduce(addSums, noSums), {})
+type Flows = Omit<BookFigures, 'open'>
+
+/** What a period brought, also one that begins or ends within a month, and each of its months. */
+export async function sumByMonth(
+  db: Db,
+  { from, to }: { from: string; to: string },
+  timeZone: string,
+): Promise<{ total: Flows; months: { month: string; figures: Flows }[] }> {
+  const flows = await sumMonths(db, { from, to, branch: undefined }, timeZone)
+  return {
+    total: flowsOf([...flows.values()].reduce(addSums, noSums)),
+    months: [...flows]
+      .map(([month, sums]) => ({ month, figures: flowsOf(sums) }))
+      .toSorted((a, b) => (a.month < b.month ? -1 : 1)),
+  }
 }
 
 const openKindsOf: OpenKind[] = ['NOT_EARNED', 'UNPAID', 'GUARANTEE', 'TO_REFUND']
@@ -98,8 +109,14 @@ function addSums(a: MonthSums, b: MonthSums): MonthSums {
 }
 
 function figuresOf(sums: MonthSums, open: Record<string, number>): BookFigures {
-  const inText = (cents: Record<string, number>) =>
-    Object.fromEntries(Object.entries(cents).map(([name, amount]) => [name, moneyText(amount)]))
   const openCents = Object.fromEntries(openKindsOf.map((kind) => [kind, open[kind] ?? 0]))
-  return { ...inText(resultOf(sums)), open: inText(openCents) } as BookFigures
+  return { ...flowsOf(sums), open: inText(openCents) as BookFigures['open'] }
+}
+
+function flowsOf(sums: MonthSums): Flows {
+  return inText(resultOf(sums)) as Flows
+}
+
+function inText(cents: Record<string, number>): Record<string, string> {
+  return Object.fromEntries(Object.entries(cents).map(([name, amount]) => [name, moneyText(amount)]))
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { listOpenMoney, OpenKind, OpenMoney } from '#books/books-contract.ts'
+import { openLabels } from '#books/figure-names.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
@@ -126,17 +127,10 @@ export async function findOpenMoney(
   }
 }
 
-export const openKindNames: Readonly<Record<OpenKind, string>> = {
-  NOT_EARNED: 'Deposit not earned',
-  UNPAID: 'Earned, still to pay',
-  GUARANTEE: 'Guarantee held',
-  TO_REFUND: 'Refund to pay',
-}
-
 const columns: FileColumns<OpenMoney> = {
   number: ['Rental', ({ number }) => number],
   customer: ['Customer', ({ customer }) => customer.name],
-  kind: ['What', ({ kind }) => openKindNames[kind]],
+  kind: ['What', ({ kind }) => openLabels[kind]],
   amount: ['Dollars', ({ amount }) => (parseSignedMoney(amount) ?? 0) / 100],
   eventDate: ['Event', ({ eventDate }) => eventDate],
   branch: ['Showroom', ({ branch }) => showrooms[branch].name],

@@ -36,9 +36,13 @@ export function TrialBalance({ search }: { search: ListSearch }) {
           </Badge>
         )}
       </summary>
-      <QueryBoundary query={query} skeleton={<SkeletonRows count={8} />} failed={messages.failed}>
+      <QueryBoundary
+        query={query}
+        skeleton={<SkeletonRows count={8} className="mb-2 h-6" />}
+        failed={messages.failed}
+      >
         {({ accounts, total }) => (
-          <PlainTable label={messages.title} headings={messages.headings} atEnd={4}>
+          <PlainTable label={messages.title} headings={messages.headings} atEnd="all">
             {accounts.map(({ account, name, opening, debit, credit, closing }) => (
               <tr key={account}>
                 <th scope="row">

@@ -17,7 +17,7 @@ import { paymentsList } from './payments-list.tsx'
 const ReceiptMessageDialog = lazyDialog(() => import('./receipt-message-dialog.tsx'), 'ReceiptMessageDialog')
 
 const messages = {
-  receipt: 'Receipt (PDF)',
+  receipt: 'Receipt',
   email: 'Send receipt by email',
   message: 'Send as a message',
   sent: 'Receipt sent',
