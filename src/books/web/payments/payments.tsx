@@ -35,7 +35,7 @@ export function Payments({ search }: { search: ListSearch }) {
   const receiptOf = ({ id: paymentId, rental: { id } }: ListedPayment) =>
     urlOf(getReceipt, { params: { id, paymentId } })
   const actionsOf = (payment: ListedPayment): RowAction[] => [
-    { label: messages.receipt, onSelect: () => window.open(receiptOf(payment)), usual: true },
+    { label: messages.receipt, onSelect: () => window.location.assign(receiptOf(payment)), usual: true },
     ...(payment.customer.email
       ? [
           {
