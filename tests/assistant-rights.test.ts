@@ -55,6 +55,21 @@ const assistantMay = {
     'PUT /api/alterations/:id',
     'GET /api/admin/alterations',
     'GET /api/admin/alterations/sheet',
+    'GET /api/rentals/:id/invoice-draft',
+    'POST /api/rentals/:id/invoices',
+    'POST /api/rentals/:id/invoices/:invoiceId/mail',
+  ],
+  'till: open, pay in and out, count and close, set the rate; till days of a week': [
+    'GET /api/admin/till',
+    'GET /api/admin/till/days',
+    'GET /api/admin/till/days/:id',
+    'POST /api/admin/till/days',
+    'POST /api/admin/till/days/:id/entries',
+    'POST /api/admin/till/days/:id/closing',
+    'GET /api/admin/till/days/:id/sheet',
+    'GET /api/admin/till/entries/:id/receipt',
+    'GET /api/admin/till/rates',
+    'POST /api/admin/till/rates',
   ],
   'customers: find, keep their file, note, measure, merge two': [
     'GET /api/admin/user-choices',
@@ -79,6 +94,8 @@ const assistantMay = {
     'GET /api/admin/dresses/:id',
     'GET /api/admin/dresses/:id/next',
     'GET /api/admin/dresses/:id/places',
+    'GET /api/admin/dresses/:id/expenses',
+    'POST /api/admin/dresses/:id/expenses',
     'PUT /api/admin/dresses/:id/place',
     'GET /api/admin/dresses/:id/whereabouts',
     'GET /api/admin/labels',
@@ -90,7 +107,7 @@ const assistantMay = {
 /** What an assistant may not, but a manager; the rest is for owners. */
 const managersMayNot = [
   /^\/api\/users/,
-  /settings|exports|retention|platform-logo|mail-server|reset-password|\/data$/,
+  /settings|exports|retention|platform-logo|mail-server|reset-password|users\/:id\/data$/,
 ]
 
 test('of the endpoints for staff, an assistant may use these and no others', () => {

@@ -12,16 +12,18 @@ import { manageToken as appointmentToken } from '#appointments/server/manage-lin
 import { appointments } from '#appointments/server/tables.ts'
 import { filterNames, paramsOf } from '#catalogue/filters.ts'
 import { dresses } from '#dresses/server/tables.ts'
+import { paymentRuns } from '#payouts/server/tables.ts'
 import { manageToken as rentalToken } from '#rentals/server/manage-link.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { demoPassword } from '#setup/server/actions.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
 import { rotating } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { tillDays } from '#till/server/tables.ts'
 import { createApi } from '#ui/api/api.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
 
-const testServer = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
+const testServer = await testApp({ closedTills: true, env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 await setUpDemo(testServer.deps)
 const { app } = await buildApp(testServer.deps, {
   pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
@@ -33,7 +35,17 @@ const ofCollections = [...filterNames.flatMap(paramsOf), 'sortBy', 'view', 'page
 /** Search, sort, page and the filters of every list for staff, which share one reader. */
 const ofLists = [
   ...['search', 'sort', 'page', 'role', 'status', 'state', 'kind', 'branch', 'type', 'date', 'from', 'to'],
-  ...['userId', 'dressId', 'ownerId', 'condition', 'actorId', 'subjectType', 'subjectId', 'customerId'],
+  ...[
+    'userId',
+    'dressId',
+    'owner',
+    'ownerId',
+    'condition',
+    'actorId',
+    'subjectType',
+    'subjectId',
+    'customerId',
+  ],
 ]
 
 /** What stands for the parameters in the path of a page: rows of the demo, because an unknown one ends before the page is rendered. */
@@ -96,6 +108,8 @@ async function pathsWithRows(): Promise<Record<string, string>> {
     .where(and(isNull(appointments.userId), eq(appointments.status, 'CONFIRMED')))
     .orderBy(desc(appointments.date), appointments.id)
     .limit(1)
+  const [till] = await db.select({ id: tillDays.id }).from(tillDays).limit(1)
+  const [run] = await db.select({ id: paymentRuns.id }).from(paymentRuns).limit(1)
   return {
     '/dress/$id': `/dress/${dress!.id}`,
     '/rent/$id': `/rent/${dress!.id}`,
@@ -106,7 +120,10 @@ async function pathsWithRows(): Promise<Record<string, string>> {
     '/appointments/confirmed/$receipt': `/appointments/confirmed/${sealReceipt(deps.secretKey, fitting!.id)}`,
     '/admin/rentals/$id': `/admin/rentals/${guests!.id}`,
     '/admin/customers/$id': `/admin/customers/${fitting!.customerId}`,
+    '/admin/till/days/$id': `/admin/till/days/${till!.id}`,
     '/admin/scan/$id': `/admin/scan/${dress!.id}`,
+    '/admin/earnings/$id': `/admin/earnings/${dress!.id}`,
+    '/admin/payouts/runs/$id': `/admin/payouts/runs/${run!.id}`,
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, type ReplyOf } from '#shared/endpoint.ts'
 import { id, idParams, readVersion } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
@@ -50,8 +50,17 @@ export const listUsers = endpoint({
      */
     state: z.optional(z.enum(['with-balance', 'former-with-money', 'phone-to-check'])),
   }),
-  reply: z.object({ users: z.array(listedUser), total: z.int() }),
+  reply: z.object({
+    users: z.array(
+      z.extend(listedUser, {
+        /** The file of the customer, of who has ever booked, rented or written. */
+        customerId: z.nullable(z.string()),
+      }),
+    ),
+    total: z.int(),
+  }),
 })
+export type UserRow = ReplyOf<typeof listUsers>['users'][number]
 
 /** What a field needs to let staff choose a person. */
 const userChoice = z.pick(account, { id: true, username: true, firstName: true, lastName: true, email: true })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, customerTask } from '#customers/change-contract.ts'
 import { listedRental } from '#rentals/contract.ts'
+import { alterationStates } from '#rentals/rules/alteration.ts'
 import { paymentKinds, paymentMethods } from '#rentals/rules/money.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
@@ -77,7 +78,7 @@ const entryOf = <Kind extends string, Facts extends z.core.$ZodLooseShape>(kind:
   z.object({ ...entry, kind: z.literal(kind), ...facts })
 const text = z.nullable(z.string())
 
-/** What happened, by kind: a fitting at its time, a rental when it was requested. */
+/** What happened, by kind: a fitting at its time, a rental when it was requested, an alteration when it was added. */
 const timelineEntry = z.discriminatedUnion('kind', [
   z.extend(fitting, { at: z.string(), kind: z.literal('fitting'), notes: text }),
   entryOf('rental', {
@@ -95,6 +96,13 @@ const timelineEntry = z.discriminatedUnion('kind', [
     receipt: z.string(),
     isReversal: z.boolean(),
   }),
+  entryOf('alteration', {
+    rentalId: z.string(),
+    rental: z.string(),
+    what: z.string(),
+    state: z.enum(alterationStates),
+    dueDate: z.string(),
+  }),
   entryOf('mail', { subject: z.string(), status: z.enum(['pending', 'sent', 'failed']) }),
   entryOf('message', { subject: text, text: z.string() }),
   entryOf('note', { text: z.string(), by: text }),
@@ -104,7 +112,8 @@ export type TimelineEntry = z.output<typeof timelineEntry>
 export const getCustomerTimeline = endpoint({
   method: 'GET',
   path: '/api/admin/customers/:id/timeline',
-  summary: 'Appointments, rentals, payments, emails, messages and notes of a customer, newest first, by page',
+  summary:
+    'Appointments, rentals, payments, alterations, emails, messages and notes of a customer, newest first, by page',
   access: 'assistant',
   params: idParams,
   /** `before` is the `next` of the page before. */
@@ -128,4 +137,22 @@ export const eraseCustomer = endpoint({
   access: 'manager',
   params: idParams,
   reply: z.object({ success: z.boolean() }),
+})
+
+export const customerHasAccount = refusal(
+  'customer_has_account',
+  409,
+  'This customer has an account. Its owner exports the data, or you do so in Users.',
+)
+
+export const downloadCustomerData = endpoint({
+  method: 'GET',
+  path: '/api/admin/customers/:id/data',
+  summary:
+    'Download what is held about a customer without an account as a ZIP archive, for an access request by letter or phone',
+  access: 'manager',
+  params: idParams,
+  reply: z.string(),
+  produces: 'application/zip',
+  limit: { max: 60, windowSeconds: 3600 },
 })

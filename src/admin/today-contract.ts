@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dueTask } from '#customers/change-contract.ts'
 import { overdue, owing, refunds, requests, toClean, toCollect, toReturn } from '#rentals/day-contract.ts'
 import { alteration } from '#rentals/rules/alteration.ts'
 import { boardAppointment } from '#schedule/board-contract.ts'
@@ -26,7 +27,7 @@ export const getToday = endpoint({
   method: 'GET',
   path: '/api/admin/today',
   summary:
-    'List the work of a day: requests, visits, overdue rentals, cleaning, refunds and what is owed; by default of today',
+    'List the work of a day: requests, visits, overdue rentals, alterations, tasks, cleaning, refunds and what is owed; by default of today',
   access: 'assistant',
   query: ofDay,
   reply: z.object({
@@ -34,11 +35,13 @@ export const getToday = endpoint({
     now: z.object({ date: z.string(), time: z.string() }),
     /** By time, then by name. */
     visits: z.array(visit),
-    /** Empty unless the day is today, like all that follow but alterations. */
+    /** Empty unless the day is today, like all that follow but alterations and tasks. */
     requests,
     overdue,
     /** Due until the day; today also what is too late for its pick-up, and what is to be taken out again. */
     alterations: z.array(alteration),
+    /** Open tasks of customers that are due until the day, of both showrooms: a task has none. */
+    tasks: z.array(dueTask),
     toClean,
     refunds,
     owing,

@@ -142,6 +142,17 @@ export const customerTask = z.object({
 })
 export type CustomerTask = z.output<typeof customerTask>
 
+/** An open task on the list of a day. */
+export const dueTask = z.object({
+  id: z.string(),
+  text: z.string(),
+  due: z.string(),
+  /** Who added it. */
+  by: z.nullable(z.string()),
+  customer: z.object({ id: z.string(), name: z.string(), phone: z.nullable(z.string()) }),
+})
+export type DueTask = z.output<typeof dueTask>
+
 export const addTask = endpoint({
   method: 'POST',
   path: '/api/admin/customers/:id/tasks',

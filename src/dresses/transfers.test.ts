@@ -85,6 +85,14 @@ test('a collected dress is away until its return', () => {
   ])
 })
 
+test('on the day of the pick-up the dress is still there for a last fitting, but not in the other showroom', () => {
+  const pickUp = need('AOUKAR', '2026-12-08', '11:00', { why: 'PICK_UP', backOn: '2026-12-12' })
+  expect(plan('AOUKAR', [pickUp, need('AOUKAR', '2026-12-08', '14:00')])).toEqual([])
+  expect(plan('AOUKAR', [pickUp, need('KFARHBAB', '2026-12-08', '14:00')])).toMatchObject([
+    { from: 'CUSTOMER', deadline: null },
+  ])
+})
+
 test.each([
   [placeText('AOUKAR', { until: '2026-12-14' }), 'is in Aoukar'],
   [placeText('WORKSHOP'), 'is in the workshop'],

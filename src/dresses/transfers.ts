@@ -70,6 +70,7 @@ export function planTransfers(
   let where = place
   let back = away && { on: away.until, to: away.showroom }
   let before: Before | null = null
+  let pickUp: Need | undefined
   const transfers: Transfer[] = []
   for (const need of needs.toSorted((a, b) => compareTimes(a.at, b.at))) {
     // An overdue dress is not expected back.
@@ -77,7 +78,10 @@ export function planTransfers(
       where = back.to
       before = { at: { date: back.on, time: closingOn(back.on) }, why: 'RETURN' }
     }
-    if (where !== need.showroom) {
+    // She tries it on once more, and then takes it with her.
+    const isLastFitting =
+      need.why === 'FITTING' && pickUp?.at.date === need.at.date && pickUp.showroom === need.showroom
+    if (where !== need.showroom && !isLastFitting) {
       const isThere = isBranch(where)
       const opening = lastOpening(isOpen, need.showroom, need.at)
       // Needed in both showrooms on one day: there is no opening between the two.
@@ -94,6 +98,7 @@ export function planTransfers(
     before = { at: need.at, why: need.why }
     if (need.why === 'PICK_UP' && need.backOn) {
       where = 'CUSTOMER'
+      pickUp = need
       back = { on: need.backOn, to: need.showroom }
     }
   }

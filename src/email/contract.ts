@@ -48,6 +48,12 @@ const content = {
 }
 const emailLog = z.extend(emailSummary, content)
 
+const listedEmail = z.extend(emailSummary, {
+  /** The customer with this address, when exactly one has it. */
+  customerId: z.nullable(z.string()),
+})
+export type ListedEmail = z.output<typeof listedEmail>
+
 export const listEmailLogs = endpoint({
   method: 'GET',
   path: '/api/email-logs',
@@ -63,7 +69,7 @@ export const listEmailLogs = endpoint({
     fields: z.optional(z.enum(['summary'])),
   }),
   reply: z.object({
-    logs: z.array(z.extend(emailSummary, z.partial(z.object(content)).shape)),
+    logs: z.array(z.extend(listedEmail, z.partial(z.object(content)).shape)),
     total: z.int(),
   }),
 })

@@ -6,6 +6,9 @@ import { optionalLine } from '#shared/fields.ts'
 
 export const paymentMethods = ['CASH', 'TRANSFER', 'WHISH', 'OMT', 'OTHER'] as const
 
+/** In the order of a payment run. */
+export const runMethods = ['TRANSFER', 'WHISH', 'OMT', 'CASH', 'OTHER'] as const
+
 /** Those that a lender can choose. */
 export const detailsMethods = ['TRANSFER', 'WHISH', 'OMT', 'CASH'] as const
 export type DetailsMethod = (typeof detailsMethods)[number]

@@ -1,5 +1,5 @@
 import { listSavedViews } from '#accounts/saved-views-contract.ts'
-import { type ListedUser, listUserChoices, listUsers } from '#accounts/users-contract.ts'
+import { listUserChoices, listUsers, type UserRow } from '#accounts/users-contract.ts'
 import { getWaitingWork } from '#admin/contract.ts'
 import { getToday } from '#admin/today-contract.ts'
 import { listDresses } from '#catalogue/contract.ts'
@@ -17,7 +17,7 @@ import { type Reply, reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 
 /** A user as staff read it, by a number of their own. */
-export function listedUser(nth: number, change: Partial<ListedUser> = {}): ListedUser {
+export function listedUser(nth: number, change: Partial<UserRow> = {}): UserRow {
   return {
     ...people.maya,
     id: `01900000-0000-7000-8000-${String(nth).padStart(12, '0')}`,
@@ -31,6 +31,7 @@ export function listedUser(nth: number, change: Partial<ListedUser> = {}): Liste
     isFormer: false,
     createdAt: '2026-10-01T10:00:00.000Z',
     version: '1',
+    customerId: null,
     ...change,
   }
 }
@@ -38,7 +39,7 @@ export function listedUser(nth: number, change: Partial<ListedUser> = {}): Liste
 const noFit = { customerId: '01900000-0000-7000-8000-00000000c001', current: notMeasured, dresses: [] }
 
 /** Replies of the admin's frame, and of its lists without rows but these users. */
-export function admin(users: readonly ListedUser[] = []): Reply[] {
+export function admin(users: readonly UserRow[] = []): Reply[] {
   return [
     reply(getWaitingWork, {
       requests: 0,
@@ -66,6 +67,7 @@ export function admin(users: readonly ListedUser[] = []): Reply[] {
       requests: [],
       overdue: [],
       alterations: [],
+      tasks: [],
       toClean: [],
       refunds: [],
       owing: [],

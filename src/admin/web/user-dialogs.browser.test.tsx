@@ -5,9 +5,9 @@ import {
   deleteUser,
   getHoldings,
   type Holdings,
-  type ListedUser,
   listUsers,
   resetUserPassword,
+  type UserRow,
   updateUser,
   userChanged,
   userNotFound,
@@ -39,7 +39,7 @@ const nothing: Holdings = {
 }
 
 test('staff add a user after the errors of the form', async () => {
-  const users: ListedUser[] = []
+  const users: UserRow[] = []
   const { api } = await renderPage(
     '/admin',
     [
@@ -66,6 +66,9 @@ test('staff add a user after the errors of the form', async () => {
   await adding.getByLabelText('Email').fill('user.1@example.com')
   await adding.getByLabelText('Phone').fill('+961 3 111 222')
   await adding.getByLabelText('Password', { exact: true }).fill('temporary')
+  // A new member of staff begins with the least rights.
+  await adding.getByLabelText('Role').selectOptions('Admin')
+  await expect.element(adding.getByLabelText('Rights')).toHaveValue('ASSISTANT')
   await send.click()
   await expect.element(adding.getByText('This username is already taken.')).toBeVisible()
   await expect.element(adding.getByLabelText('Email')).toHaveValue('user.1@example.com')
@@ -76,7 +79,12 @@ test('staff add a user after the errors of the form', async () => {
   await expect.element(add).toHaveFocus()
   await expect.element(rowOf('User 1')).toMatchTextContent('Client')
   await expect.element(rowOf('User 1')).toMatchTextContent('New password due')
-  expect(api.callsOf(createUser).at(-1)?.body).toMatchObject({ username: 'user.1', password: 'temporary' })
+  expect(api.callsOf(createUser).at(-1)?.body).toMatchObject({
+    username: 'user.1',
+    password: 'temporary',
+    role: 'ADMIN',
+    staffRole: 'ASSISTANT',
+  })
 })
 
 test('an edit sends the changed fields; the second of two admins sees both values and chooses', async () => {

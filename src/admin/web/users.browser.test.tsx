@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { deleteUser, getHoldings } from '#accounts/users-contract.ts'
 import { admin, listedUser } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
@@ -11,6 +11,24 @@ const users = Array.from({ length: 21 }, (_, nth) => listedUser(nth + 1))
 const staff = listedUser(30, people.staff)
 const rows = page.getByRole('row', { name: /^User \d/ })
 const pages = page.getByRole('navigation', { name: 'Pages' })
+
+test('the file of a customer is one press away; who has none is not offered one', async () => {
+  const file = '01900000-0000-7000-8000-00000000c001'
+  const { address } = await renderPage(
+    '/admin',
+    admin([listedUser(1), listedUser(2, { customerId: file })]),
+    {
+      as: people.staff,
+    },
+  )
+  await page.getByRole('button', { name: 'Actions: User 1' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Balance' })).toBeVisible()
+  expect(page.getByRole('menuitem', { name: 'Customer File' }).query()).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Actions: User 2' }).click()
+  await page.getByRole('menuitem', { name: 'Customer File' }).click()
+  await expect.poll(address).toBe(`/admin/customers/${file}`)
+})
 
 test('search and role are in the URL, pages can be turned, and admins cannot delete themselves', async () => {
   const left = [...users, staff]

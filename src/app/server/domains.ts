@@ -34,7 +34,7 @@ import { messageTable } from '#contact/server/store.ts'
 import { eraseCustomerOfUser } from '#customers/server/erase.ts'
 import { myEventRoutes } from '#customers/server/my-event.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
-import { customerSource } from '#customers/server/store.ts'
+import { customerSource, customersOfAddresses, customersOfUsers } from '#customers/server/store.ts'
 import { dressDeletionRoutes } from '#dresses/server/admin/deletion/routes.ts'
 import type { DressUses } from '#dresses/server/admin/dress-use.ts'
 import { dressAdminRoutes } from '#dresses/server/admin/routes.ts'
@@ -64,6 +64,7 @@ import type { Routes } from '#platform/http/route.ts'
 import { alterationRoutes } from '#rentals/alterations/server/routes.ts'
 import { countOpenAlterations } from '#rentals/alterations/server/store.ts'
 import { expenseRoutes } from '#rentals/expenses/server/routes.ts'
+import { invoiceRoutes } from '#rentals/invoices/server/routes.ts'
 import { rentalMoneyRoutes } from '#rentals/money/server/routes.ts'
 import { tillSources } from '#rentals/money/server/till-sources.ts'
 import { requestRoutes } from '#rentals/request/server/routes.ts'
@@ -119,7 +120,7 @@ export const domains = {
   ],
   settings: [settingsRoutes],
   files: [uploadRoutes],
-  email: [emailRoutes, templateRoutes({ userNames: findUserNames })],
+  email: [emailRoutes({ customersOfAddresses }), templateRoutes({ userNames: findUserNames })],
   accounts: [
     authRoutes,
     profileRoutes,
@@ -130,14 +131,16 @@ export const domains = {
           withdrawDressesOf,
           deleteFavouritesOf,
           eraseIdentityOf,
+          // First, because it locks her file.
+          eraseCustomerOfUser,
           eraseMeasurementsOfUser,
           erasePaymentDetailsOf,
-          eraseCustomerOfUser,
           unlinkColleagueOf,
         ],
         erasePhotos: erasePhotosOf,
       },
       countPhotos: countPhotosOf,
+      customersOfUsers,
       usersWithOpenPayouts,
       countHoldings: {
         openPayouts: countOpenPayoutsOf,
@@ -171,7 +174,15 @@ export const domains = {
   ],
   agreements: [agreementRoutes],
   payouts: [payoutRoutes, staffPayoutRoutes(rentalsOfEarnings), paymentRunRoutes, paymentDetailsRoutes],
-  rentals: [requestRoutes, stayRoutes, rentalMoneyRoutes, rentalStaffRoutes, alterationRoutes, expenseRoutes],
+  rentals: [
+    requestRoutes,
+    stayRoutes,
+    rentalMoneyRoutes,
+    rentalStaffRoutes,
+    alterationRoutes,
+    expenseRoutes,
+    invoiceRoutes,
+  ],
   books: [bookRoutes],
   stock: [labelRoutes, scanRoutes],
   imports: [importRoutes, storedImportRoutes(dressUses)],

@@ -40,6 +40,7 @@ import { Route as scheduleWebBoardBoardPageRouteImport } from './../../schedule/
 import { Route as booksWebMonthsBooksPageRouteImport } from './../../books/web/months/books-page.tsx'
 import { Route as scheduleWebColleaguesColleaguesPageRouteImport } from './../../schedule/web/colleagues/colleagues-page.tsx'
 import { Route as customersWebCustomersPageRouteImport } from './../../customers/web/customers-page.tsx'
+import { Route as rentalsExpensesWebEarningsPageRouteImport } from './../../rentals/expenses/web/earnings-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
 import { Route as importsWebAdminImportsPageRouteImport } from './../../imports/web/admin/imports-page.tsx'
 import { Route as stockWebLabelsLabelsPageRouteImport } from './../../stock/web/labels/labels-page.tsx'
@@ -62,6 +63,7 @@ import { Route as dressesWebAdminReviewReviewPageRouteImport } from './../../dre
 import { Route as booksWebJournalJournalPageRouteImport } from './../../books/web/journal/journal-page.tsx'
 import { Route as booksWebOpenOpenMoneyPageRouteImport } from './../../books/web/open/open-money-page.tsx'
 import { Route as adminWebCustomersCustomerPageRouteImport } from './../../admin/web/customers/customer-page.tsx'
+import { Route as rentalsExpensesWebDressEarningsPageRouteImport } from './../../rentals/expenses/web/dress-earnings-page.tsx'
 import { Route as payoutsWebAdminComingEarningsPageRouteImport } from './../../payouts/web/admin/coming-earnings-page.tsx'
 import { Route as payoutsWebAdminRunsRunsPageRouteImport } from './../../payouts/web/admin/runs/runs-page.tsx'
 import { Route as rentalsStaffWebRentalPageRouteImport } from './../../rentals/staff/web/rental-page.tsx'
@@ -248,6 +250,12 @@ const customersWebCustomersPageRoute =
     path: '/customers',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const rentalsExpensesWebEarningsPageRoute =
+  rentalsExpensesWebEarningsPageRouteImport.update({
+    id: '/earnings',
+    path: '/earnings',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const adminWebEmailLogsPageRoute = adminWebEmailLogsPageRouteImport.update({
   id: '/email-logs',
   path: '/email-logs',
@@ -371,6 +379,12 @@ const adminWebCustomersCustomerPageRoute =
     path: '/customers/$id',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const rentalsExpensesWebDressEarningsPageRoute =
+  rentalsExpensesWebDressEarningsPageRouteImport.update({
+    id: '/earnings/$id',
+    path: '/earnings/$id',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const payoutsWebAdminComingEarningsPageRoute =
   payoutsWebAdminComingEarningsPageRouteImport.update({
     id: '/payouts/coming',
@@ -474,6 +488,7 @@ export interface FileRoutesByFullPath {
   '/admin/books': typeof booksWebMonthsBooksPageRoute
   '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/customers': typeof customersWebCustomersPageRoute
+  '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -496,6 +511,7 @@ export interface FileRoutesByFullPath {
   '/admin/books/journal': typeof booksWebJournalJournalPageRoute
   '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
+  '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -540,6 +556,7 @@ export interface FileRoutesByTo {
   '/admin/books': typeof booksWebMonthsBooksPageRoute
   '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/customers': typeof customersWebCustomersPageRoute
+  '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -562,6 +579,7 @@ export interface FileRoutesByTo {
   '/admin/books/journal': typeof booksWebJournalJournalPageRoute
   '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
+  '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -608,6 +626,7 @@ export interface FileRoutesById {
   '/admin/books': typeof booksWebMonthsBooksPageRoute
   '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/customers': typeof customersWebCustomersPageRoute
+  '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -630,6 +649,7 @@ export interface FileRoutesById {
   '/admin/books/journal': typeof booksWebJournalJournalPageRoute
   '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
+  '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -677,6 +697,7 @@ export interface FileRouteTypes {
     | '/admin/books'
     | '/admin/colleagues'
     | '/admin/customers'
+    | '/admin/earnings'
     | '/admin/email-logs'
     | '/admin/imports'
     | '/admin/labels'
@@ -699,6 +720,7 @@ export interface FileRouteTypes {
     | '/admin/books/journal'
     | '/admin/books/open'
     | '/admin/customers/$id'
+    | '/admin/earnings/$id'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
     | '/admin/rentals/$id'
@@ -743,6 +765,7 @@ export interface FileRouteTypes {
     | '/admin/books'
     | '/admin/colleagues'
     | '/admin/customers'
+    | '/admin/earnings'
     | '/admin/email-logs'
     | '/admin/imports'
     | '/admin/labels'
@@ -765,6 +788,7 @@ export interface FileRouteTypes {
     | '/admin/books/journal'
     | '/admin/books/open'
     | '/admin/customers/$id'
+    | '/admin/earnings/$id'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
     | '/admin/rentals/$id'
@@ -810,6 +834,7 @@ export interface FileRouteTypes {
     | '/admin/books'
     | '/admin/colleagues'
     | '/admin/customers'
+    | '/admin/earnings'
     | '/admin/email-logs'
     | '/admin/imports'
     | '/admin/labels'
@@ -832,6 +857,7 @@ export interface FileRouteTypes {
     | '/admin/books/journal'
     | '/admin/books/open'
     | '/admin/customers/$id'
+    | '/admin/earnings/$id'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
     | '/admin/rentals/$id'
@@ -1096,6 +1122,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof customersWebCustomersPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/earnings': {
+      id: '/admin/earnings'
+      path: '/earnings'
+      fullPath: '/admin/earnings'
+      preLoaderRoute: typeof rentalsExpensesWebEarningsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/email-logs': {
       id: '/admin/email-logs'
       path: '/email-logs'
@@ -1250,6 +1283,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebCustomersCustomerPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/earnings/$id': {
+      id: '/admin/earnings/$id'
+      path: '/earnings/$id'
+      fullPath: '/admin/earnings/$id'
+      preLoaderRoute: typeof rentalsExpensesWebDressEarningsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/payouts/coming': {
       id: '/admin/payouts/coming'
       path: '/payouts/coming'
@@ -1349,6 +1389,7 @@ interface adminWebAdminPageRouteChildren {
   booksWebMonthsBooksPageRoute: typeof booksWebMonthsBooksPageRoute
   scheduleWebColleaguesColleaguesPageRoute: typeof scheduleWebColleaguesColleaguesPageRoute
   customersWebCustomersPageRoute: typeof customersWebCustomersPageRoute
+  rentalsExpensesWebEarningsPageRoute: typeof rentalsExpensesWebEarningsPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
   importsWebAdminImportsPageRoute: typeof importsWebAdminImportsPageRoute
   stockWebLabelsLabelsPageRoute: typeof stockWebLabelsLabelsPageRoute
@@ -1366,6 +1407,7 @@ interface adminWebAdminPageRouteChildren {
   booksWebJournalJournalPageRoute: typeof booksWebJournalJournalPageRoute
   booksWebOpenOpenMoneyPageRoute: typeof booksWebOpenOpenMoneyPageRoute
   adminWebCustomersCustomerPageRoute: typeof adminWebCustomersCustomerPageRoute
+  rentalsExpensesWebDressEarningsPageRoute: typeof rentalsExpensesWebDressEarningsPageRoute
   payoutsWebAdminComingEarningsPageRoute: typeof payoutsWebAdminComingEarningsPageRoute
   payoutsWebAdminRunsRunsPageRoute: typeof payoutsWebAdminRunsRunsPageRoute
   rentalsStaffWebRentalPageRoute: typeof rentalsStaffWebRentalPageRoute
@@ -1391,6 +1433,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   scheduleWebColleaguesColleaguesPageRoute:
     scheduleWebColleaguesColleaguesPageRoute,
   customersWebCustomersPageRoute: customersWebCustomersPageRoute,
+  rentalsExpensesWebEarningsPageRoute: rentalsExpensesWebEarningsPageRoute,
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
   importsWebAdminImportsPageRoute: importsWebAdminImportsPageRoute,
   stockWebLabelsLabelsPageRoute: stockWebLabelsLabelsPageRoute,
@@ -1408,6 +1451,8 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   booksWebJournalJournalPageRoute: booksWebJournalJournalPageRoute,
   booksWebOpenOpenMoneyPageRoute: booksWebOpenOpenMoneyPageRoute,
   adminWebCustomersCustomerPageRoute: adminWebCustomersCustomerPageRoute,
+  rentalsExpensesWebDressEarningsPageRoute:
+    rentalsExpensesWebDressEarningsPageRoute,
   payoutsWebAdminComingEarningsPageRoute:
     payoutsWebAdminComingEarningsPageRoute,
   payoutsWebAdminRunsRunsPageRoute: payoutsWebAdminRunsRunsPageRoute,

@@ -57,6 +57,8 @@ const staff = [
     route('/till', 'till/web/till-page.tsx'),
     route('/till/days', 'till/web/days/till-days-page.tsx'),
     route('/till/days/$id', 'till/web/days/till-day-page.tsx'),
+    route('/earnings', 'rentals/expenses/web/earnings-page.tsx'),
+    route('/earnings/$id', 'rentals/expenses/web/dress-earnings-page.tsx'),
     route('/labels', 'stock/web/labels/labels-page.tsx'),
     route('/scan', 'stock/web/scan/scan-page.tsx'),
     route('/scan/$id', 'stock/web/scan/scanned-dress-page.tsx'),

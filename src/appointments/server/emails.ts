@@ -2,6 +2,8 @@ import type { FreeStart } from '#appointments/rules/availability.ts'
 import { googleCalendarUrl } from '#appointments/rules/google-calendar.ts'
 import { guidance } from '#appointments/rules/guidance.ts'
 import { appointmentNumber, typeName } from '#appointments/rules/messages.ts'
+import { firstNameOf as firstWordOf } from '#colleagues/rules.ts'
+import { findColleague } from '#colleagues/server/store.ts'
 import { type Mail, queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Secrets } from '#email/server/secrets.ts'
@@ -64,6 +66,7 @@ async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent, 
     date: longDateWithYear(date),
     startTime,
     endTime,
+    colleague: await colleagueIn(tx, event),
     dressTitle,
     oneDress: dresses.length === 1 ? dressTitle : '',
     severalDresses: dresses.length > 1 ? dressTitle : '',
@@ -112,6 +115,12 @@ async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent, 
     default:
       return composeMail(tx, deps, settings, { name, variables, ...composition })
   }
+}
+
+/** The first name of who will receive the customer; nothing more is told of a colleague. */
+async function colleagueIn(tx: Tx, { name, row: { colleagueId } }: AppointmentEvent): Promise<string> {
+  if (!colleagueId || name === 'appointment_cancelled') return ''
+  return firstWordOf((await findColleague(tx, colleagueId)).name)
 }
 
 /** One line a day: 'Saturday 5 December: 11:00, 15:00'. */

@@ -1,4 +1,4 @@
-import { desc, eq, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { recordAudit } from '#audit/server/store.ts'
 import {
   type Customer,
@@ -10,7 +10,7 @@ import {
 import { customerNotFound } from '#customers/contract.ts'
 import { type ConsentKind, consentTexts } from '#customers/facts.ts'
 import { newId } from '#platform/database/columns.ts'
-import type { Db, Tx } from '#platform/database/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { assertCurrent, versionOf } from '#platform/record-version.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
@@ -140,21 +140,6 @@ export async function deleteTask(tx: Tx, actor: Actor, id: string) {
   if (!task) throw new Refused(taskNotFound)
   await audit(tx, actor, 'customer.task_deleted', task.customerId)
   return { success: true }
-}
-
-/** Open tasks by their day, then done ones, latest first. */
-export function tasksOf(db: Db, customerId: string) {
-  return db
-    .select()
-    .from(customerTasks)
-    .where(eq(customerTasks.customerId, customerId))
-    .orderBy(
-      desc(isNull(customerTasks.doneAt)),
-      sql`case when ${customerTasks.doneAt} is null then ${customerTasks.due} end nulls last`,
-      desc(customerTasks.createdAt),
-      desc(customerTasks.id),
-    )
-    .limit(200)
 }
 
 async function lockFile(tx: Tx, id: string): Promise<string> {

@@ -1,9 +1,34 @@
 import { eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { findCustomerOfUser } from './store.ts'
+import { type CustomerRow, filesOf, findCustomer, findCustomerOfUser } from './store.ts'
 import { customerNotes, customers, customerTasks } from './tables.ts'
 
-/** Name, contact, event and consents of a file and of those merged into it; notes and tasks go. */
+/**
+ * FOR UPDATE on the file of a customer and on those merged into it, in the order of their ids: bookings, merges and undos wait.
+ * Undefined without her, or when she is erased.
+ */
+export async function lockFileOf(tx: Tx, id: string): Promise<CustomerRow | undefined> {
+  for (;;) {
+    const { id: customerId } = customers
+    const found = await filesOf(tx, id)
+    const locked = await tx
+      .select({ id: customerId })
+      .from(customers)
+      .where(
+        inArray(
+          customerId,
+          found.map((row) => row.id),
+        ),
+      )
+      .orderBy(customerId)
+      .for('update')
+    const ids = new Set(locked.map((row) => row.id))
+    // Merged or separated since they were read: look again.
+    if ((await filesOf(tx, id)).every((row) => ids.has(row.id))) return findCustomer(tx, id)
+  }
+}
+
+/** Name, contact, event and consents of a locked file and of those merged into it; notes and tasks go. */
 export async function eraseCustomer(tx: Tx, now: Date, id: string, name: string): Promise<void> {
   const rows = await tx
     .update(customers)
@@ -30,8 +55,13 @@ export async function eraseCustomer(tx: Tx, now: Date, id: string, name: string)
 
 /** When a user is deleted. */
 export async function eraseCustomerOfUser(tx: Tx, now: Date, userId: string): Promise<void> {
-  const customer = await findCustomerOfUser(tx, userId)
-  if (customer) await eraseCustomer(tx, now, customer.id, 'Former member')
+  for (;;) {
+    const customer = await findCustomerOfUser(tx, userId)
+    const file = customer && (await lockFileOf(tx, customer.id))
+    if (!file) return
+    // Otherwise a merge or its undo has moved the account meanwhile.
+    if (file.userId === userId) return eraseCustomer(tx, now, file.id, 'Former member')
+  }
 }
 
 /** What staff wrote about customers who are erased since. */

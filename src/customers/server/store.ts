@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { SubjectSource } from '#audit/server/subjects.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -28,6 +28,40 @@ export async function findCustomer(db: Db | Tx, id: string): Promise<CustomerRow
 export async function findCustomerOfUser(db: Db | Tx, userId: string): Promise<CustomerRow | undefined> {
   const [row] = await db.select().from(customers).where(eq(customers.userId, userId))
   return row
+}
+
+/** The ids of the files of accounts, by account. */
+export async function customersOfUsers(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const { id, userId } = customers
+  const rows = await db
+    .select({ id, userId })
+    .from(customers)
+    .where(inArray(userId, [...userIds]))
+  return new Map(rows.flatMap((row) => (row.userId ? [[row.userId, row.id]] : [])))
+}
+
+/** The id of the file that an email address leads to, by the address in lower case; none of one that several have. */
+export async function customersOfAddresses(db: Db, all: readonly string[]): Promise<Map<string, string>> {
+  if (all.length === 0) return new Map()
+  const file = alias(customers, 'file')
+  const address = sql<string>`lower(${customers.email})`
+  const rows = await db
+    .select({ address, id: sql<string>`min(${file.id}::text)` })
+    .from(customers)
+    .innerJoin(file, eq(file.id, sql`coalesce(${customers.mergedInto}, ${customers.id})`))
+    .where(
+      and(
+        isNull(file.erasedAt),
+        inArray(
+          address,
+          all.map((one) => one.toLowerCase()),
+        ),
+      ),
+    )
+    .groupBy(address)
+    .having(sql`count(distinct ${file.id}) = 1`)
+  return new Map(rows.map((row) => [row.address, row.id]))
 }
 
 /** Subquery: the ids of a file and of the customers who were merged into it. @param id of any of them */

@@ -1,10 +1,11 @@
-import { type ListedCustomer, listCustomers } from '#customers/contract.ts'
+import { listCustomers } from '#customers/contract.ts'
 import { customerLanguages, customerSources, languageNames, sourceNames } from '#customers/facts.ts'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
+import { nextVisitText } from './next-visit-text.ts'
 
 const messages = {
   title: 'Customers',
@@ -17,7 +18,6 @@ const messages = {
 }
 
 const texts = {
-  next: { fitting: 'Fitting', collect: 'Collect', return: 'Return' },
   owes: 'Still to pay',
   overdue: 'Dress overdue',
   noComing: 'Nothing to come',
@@ -55,7 +55,13 @@ export const customersList = defineList(listCustomers, {
       sortable: true,
       cell: ({ eventDate }) => eventDate && <Day date={eventDate} />,
     },
-    { id: 'next', label: 'Next', card: 'end', cell: (row) => <Next customer={row} /> },
+    {
+      id: 'next',
+      label: 'Next',
+      card: 'end',
+      cell: ({ next }) =>
+        next && <span className="whitespace-nowrap tabular-nums">{nextVisitText(next)}</span>,
+    },
     {
       id: 'owes',
       label: 'Owes',
@@ -108,14 +114,4 @@ export const customersList = defineList(listCustomers, {
 
 function Day({ date }: { date: string }) {
   return <span className="whitespace-nowrap tabular-nums">{shortDayWithYear(date)}</span>
-}
-
-function Next({ customer: { next } }: { customer: ListedCustomer }) {
-  return (
-    next && (
-      <span className="whitespace-nowrap tabular-nums">
-        {texts.next[next.kind]} {shortDayWithYear(next.date)} {next.time}
-      </span>
-    )
-  )
 }

@@ -46,10 +46,12 @@ export const topics = [
   'dress_expenses',
   'colleagues',
   'colleague_days_off',
+  'rental_incomes',
+  'invoices',
+  'customer_tasks',
   'exchange_rates',
   'till_days',
   'till_entries',
-  'rental_incomes',
 ] as const
 export type Topic = (typeof topics)[number]
 

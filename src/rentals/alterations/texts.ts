@@ -18,7 +18,7 @@ export const listedStateNames: Readonly<Record<(typeof listedStates)[number], st
 const messages = {
   due: (date: string) => `Due ${date}`,
   overdue: (date: string) => `Overdue since ${date}`,
-  collect: (date: string, number: string) => `Collected ${date}, rental ${number}`,
+  collect: (date: string, number: string) => `Pick-up ${date}, rental ${number}`,
   free: 'free',
   seamstress: (name: string) => `for ${name}`,
   measuredBy: (name: string) => `measured by ${name}`,

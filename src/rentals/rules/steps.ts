@@ -68,6 +68,11 @@ export function isVoid(step: RentalStep): boolean {
   return step === 'EXPIRED' || step === 'CANCELLED'
 }
 
+/** Void, or the dress is back, inspected and ready. */
+export function isOver(step: RentalStep): boolean {
+  return isVoid(step) || step === 'COMPLETED'
+}
+
 export function mayAct(action: RentalAction, rental: RentalProgress, now: Date): boolean {
   return allowedActions[stepOf(rental, now)].includes(action)
 }

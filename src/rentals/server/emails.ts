@@ -88,7 +88,7 @@ async function variablesOf(
   const money = moneyOfRental(rental, payments)
   const moment = momentOf(deps, deps.clock())
   const dress = { id: rental.dressId, title: await titleOf(tx, rental.dressId), mainImage: null }
-  const seen = toCustomerReply({ rental, dress, payments }, moment)
+  const seen = toCustomerReply({ rental, dress, payments, invoices: [] }, moment)
   const plan = paymentPlan(seen)
   const place = showrooms[rental.branch].name
   const until = rental.clientId === null && linkUntil(rental, timeZone)

@@ -19,7 +19,7 @@ import { type Person, testApp } from '#tests/support/test-app.ts'
 import { demoPassword } from './actions.ts'
 import { setUpDemo } from './demo.ts'
 
-const app = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ closedTills: true, env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 const { call } = app
 await setUpDemo(app.deps)
 
@@ -75,6 +75,23 @@ test.each(sampleLenders.map(({ username }) => username))(
   },
 )
 
+test('the tills of the last week and of today hold the cash of their payments, and every closed one was counted', async () => {
+  const { rows: days } = await app.db.execute<{ open: number; closed: number; short: number }>(sql`
+    select count(*) filter (where closed_at is null)::int as open, count(closed_at)::int as closed,
+      count(*) filter (where counted_cents <> float_cents
+        + (select coalesce(sum(cents), 0) from till_entries where till_day_id = till_days.id))::int as short
+    from till_days`)
+  expect(days[0]).toMatchObject({ open: 2, short: 1 })
+  expect(days[0]?.closed).toBeGreaterThanOrEqual(12)
+  const { rows: entries } = await app.db.execute<{ pounds: number; dollars: number; wrong: number }>(sql`
+    select count(*) filter (where entry.pounds <> 0)::int as pounds, count(*) filter (where entry.cents <> 0)::int as dollars,
+      count(*) filter (where payment_id is not null and payment.id is null)::int as wrong
+    from till_entries entry left join rental_payments payment on payment.id = payment_id and method = 'CASH'`)
+  expect(entries[0]?.wrong).toBe(0)
+  expect(entries[0]?.dollars).toBeGreaterThan(3)
+  expect(entries[0]?.pounds).toBeGreaterThan(0)
+})
+
 test('never books two appointments for one position', async () => {
   const { rows } = await app.db.execute(sql`
     select a.id from appointments a join appointments b
@@ -85,9 +102,17 @@ test('never books two appointments for one position', async () => {
 })
 
 test('makes every earning the price of an existing rental less the fee, and the price that of the dress', async () => {
-  const { rows } = await app.db.execute<{ earnings: number; explained: number; rentals: number }>(sql`
+  const { rows } = await app.db.execute<{
+    earnings: number
+    shared: number
+    explained: number
+    rentals: number
+  }>(sql`
     select
-      (select count(*)::int from payout_requests where kind = 'EARNING') as earnings,
+      (select count(*)::int from payout_requests where kind = 'EARNING' and not is_forfeited_deposit) as earnings,
+      (select count(*)::int from payout_requests p join rentals r on r.id = p.rental_id
+        where is_forfeited_deposit and r.status = 'CANCELLED' and p.processed_at = r.cancelled_at
+          and p.rental_price = ceil(r.price * r.deposit_percent) / 100) as shared,
       (select count(*)::int from payout_requests p where kind = 'EARNING' and 1 = (
         select count(*) from rentals r join dresses d on d.id = r.dress_id
         where r.dress_id = p.dress_id and r.owner_id = p.user_id and d.owner_id = p.user_id
@@ -100,7 +125,7 @@ test('makes every earning the price of an existing rental less the fee, and the 
           and (p.status <> 'COMPLETED' or p.processed_at::date > r.end_date)
       )) as explained,
       (select count(*)::int from rentals) as rentals`)
-  expect(rows).toEqual([{ earnings: 34, explained: 34, rentals: 36 }])
+  expect(rows).toEqual([{ earnings: 34, shared: 6, explained: 34, rentals: 36 }])
 })
 
 test('posts the income of every rental that is over or cancelled, with VAT', async () => {
@@ -109,6 +134,25 @@ test('posts the income of every rental that is over or cancelled, with VAT', asy
     select array_agg(distinct kind order by kind) as kinds, bool_and(vat_cents > 0) as vat, max(date) <= ${app.clock.now.toISOString().slice(0, 10)} as past
     from rental_incomes`)
   expect(rows).toEqual([{ kinds: ['EVENT', 'KEPT'], vat: true, past: true }])
+})
+
+test('has an invoice of every completed rental that agrees with its income and fees, and a credit note', async () => {
+  const { rows } = await app.db.execute(sql`
+    with standing as (
+      select * from invoices where kind = 'INVOICE' and not exists (select from invoices credit where credit.credits = invoices.id)
+    ), sums as (
+      select r.id, r.fees_to_pay, sum(cents) as cents, sum(vat_cents) as vat from rentals r cross join lateral (
+        select cents, vat_cents from rental_incomes where rental_id = r.id
+        union all select cents, vat_cents from rental_payments where rental_id = r.id and kind = 'FEE') earned
+      where status = 'COMPLETED' group by r.id
+    )
+    select count(*)::int as rentals,
+      count(*) filter (where total_cents = cents + coalesce(fees_to_pay, 0) * 100 and (vat_cents = vat or fees_to_pay > 0))::int as agree,
+      (select count(*)::int from invoices where kind = 'CREDIT_NOTE') as credits,
+      (select count(*)::int from invoices where number like 'INV %' and position > (select last from invoice_numbers n
+        where n.kind = invoices.kind and n.year = invoices.year)) as beyond
+    from sums join standing on standing.rental_id = sums.id`)
+  expect(rows).toEqual([{ rentals: 18, agree: 18, credits: 1, beyond: 0 }])
 })
 
 test('says where each dress is, as its rentals do, and needs one in the other showroom', async () => {

@@ -9,30 +9,33 @@ import { writeSettings } from '#settings/server/store.ts'
 import {
   type SampleUser,
   sampleAccount,
-  sampleGuests,
   sampleLenders,
+  sampleMembers,
   sampleStaff,
 } from '#setup/server/samples/users.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import { localNow } from '#shared/dates.ts'
 import { demoPassword, insertShop } from './actions.ts'
 import { dressIllustrations, type Illustration, siteIllustrations } from './illustrations.ts'
+import { insertInvoices } from './sample-invoices.ts'
 import { sampleAgreements } from './samples/agreements.ts'
-import { sampleAppointments, sampleLenderVisits } from './samples/appointments.ts'
+import { sampleAppointments } from './samples/appointments.ts'
 import { sampleColleagues, withColleagues } from './samples/colleagues.ts'
+import { sampleCustomers, withEvents } from './samples/customers.ts'
 import { otherStatuses, type SampleDress, sampleDresses } from './samples/dresses.ts'
 import { sampleMails } from './samples/mails.ts'
-import { customerMeasurements, sampleAlterations } from './samples/measurements.ts'
-import { sampleMoney } from './samples/money.ts'
+import { measuredCustomers, sampleAlterations } from './samples/measurements.ts'
+import { type PricedDress, sampleExpenses, sampleMoney } from './samples/money.ts'
 import { samplePlaces } from './samples/places.ts'
 import { type SampleRental, samplePayments } from './samples/rentals.ts'
 import {
-  fillCustomers,
   hasUsers,
   insertAgreements,
   insertAlterations,
   insertAppointments,
   insertColleagues,
+  insertCustomers,
   insertDresses,
+  insertExpenses,
   insertMails,
   insertMeasurements,
   insertMoney,
@@ -40,6 +43,8 @@ import {
   insertPlaces,
   insertRentals,
 } from './store.ts'
+import { insertTill } from './till/insert-till.ts'
+import { sampleRates, sampleTill } from './till/sample-till.ts'
 
 const approvedDresses = 64
 
@@ -74,25 +79,11 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
       sampleStaff.map((one) => ({ ...one, role: 'ADMIN' as const })),
       password,
     )
+    const accounts = await insertPeople(tx, now, sampleMembers, password)
     const lenderIds = await insertPeople(tx, now, sampleLenders, password)
-    const guestIds = await insertPeople(tx, now, sampleGuests.slice(0, 3), password)
     const lenderOf = (index: number) => lenderIds[lenderNumber(index, lenderIds.length)] as string
     const owned = samples.map(({ row }, index) => ({ ...row, ownerId: lenderOf(index) }))
     const dressIds = await insertDresses(tx, owned)
-    const timeZone = deps.config.SHOP_TIMEZONE
-    const dressesAt = (branch: Branch) =>
-      dressIds
-        .slice(0, approvedDresses)
-        .filter((_, index) => owned[index]?.availableBranches?.includes(branch))
-    const bookings = sampleAppointments(now, timeZone, {
-      AOUKAR: dressesAt('AOUKAR'),
-      KFARHBAB: dressesAt('KFARHBAB'),
-    })
-    const lenders = sampleLenders.map((person, nth) => ({ ...person, id: lenderIds[nth] as string }))
-    const colleagues = sampleColleagues(now, timeZone, adminId)
-    await insertColleagues(tx, colleagues)
-    const visits = sampleLenderVisits(now, timeZone, lenders, bookings)
-    await insertAppointments(tx, deps, now, withColleagues([...bookings, ...visits], colleagues))
     // Four of the newest, so that the first page shows them.
     await insertFavourites(
       tx,
@@ -100,44 +91,60 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
       lenderIds[0] as string,
       [1, 3, 6, 8].map((nth) => dressIds[nth] as string),
     )
+    const timeZone = deps.config.SHOP_TIMEZONE
+    const { date: today } = localNow(now, timeZone)
+    const lenders = sampleLenders.map((person, nth) => ({ ...person, id: lenderIds[nth] as string }))
+    const people = sampleCustomers({ today, accounts, lenders })
+    const approved = owned.slice(0, approvedDresses).map((row, index) => ({
+      id: dressIds[index] as string,
+      ownerId: row.ownerId,
+      rentalPrice: row.rentalPrice,
+      branches: row.availableBranches ?? [],
+      isBridal: row.type.includes('Bridal'),
+    }))
     const runId = newId()
+    const payees = lenders.map((lender, nth) => sampleAccount(deps, lender, nth))
+    await insertPaymentDetails(tx, now, payees)
     const moneys: { lenderId: string; money: ReturnType<typeof sampleMoney> }[] = []
-    const accounts = lenders.map((lender, nth) => sampleAccount(deps, lender, nth))
-    await insertPaymentDetails(tx, now, accounts)
-    const made: SampleRental[] = []
-    const customers = sampleGuests.slice(0, 3).map(({ firstName, lastName, email, phone }, nth) => {
-      return { id: guestIds[nth] as string, name: `${firstName} ${lastName}`, email, phone }
-    })
+    const rentals: SampleRental[] = []
     for (const [nth, id] of lenderIds.entries()) {
-      const dresses = owned
-        .slice(0, approvedDresses)
-        .flatMap(({ ownerId, rentalPrice, availableBranches }, index) =>
-          ownerId === id && rentalPrice
-            ? [{ id: dressIds[index] as string, rentalPrice, branches: availableBranches ?? [] }]
-            : [],
-        )
-      const shop = { now, timeZone, adminId, customers, runId }
-      const { method, sealed } = accounts[nth]!
-      const money = sampleMoney(shop, { id, method, sealed, dresses: dresses.toReversed() }, nth)
+      const shop = { now, timeZone, adminId, customers: people, runId }
+      const dresses = approved.filter(({ ownerId, rentalPrice }) => ownerId === id && rentalPrice)
+      const money = sampleMoney(
+        shop,
+        { id, ...payees[nth]!, dresses: dresses.toReversed() as PricedDress[] },
+        nth,
+      )
       moneys.push({ lenderId: id, money })
-      made.push(...money.rentals)
+      rentals.push(...money.rentals)
     }
-    await writeSettings(tx, now, { vatPercent: 11, taxNumber: '3214567-601' })
     const run = { id: runId, createdBy: adminId, createdAt: new Date(now.getTime() - 9.1 * 86_400_000) }
     await insertMoney(tx, run, moneys)
-    await insertRentals(tx, deps, made, samplePayments(made, { adminId, timeZone }))
-    const measured = ({ dressId, clientId }: SampleRental) => ({
+    const customers = withEvents(people, rentals)
+    const fittings = sampleAppointments({ now, timeZone, customers, rentals, dresses: approved })
+    const colleagues = sampleColleagues(now, timeZone, adminId)
+    await insertCustomers(tx, { customers, bookings: [...rentals, ...fittings], now, adminId, today })
+    await insertColleagues(tx, colleagues)
+    await insertAppointments(tx, now, withColleagues(fittings, colleagues))
+    await writeSettings(tx, now, { vatPercent: 11, taxNumber: '3214567-601' })
+    const paid = samplePayments(rentals, { adminId, timeZone })
+    await insertRentals(tx, deps, rentals, paid)
+    const till = { now, timeZone, adminId }
+    await insertTill(tx, sampleRates(till), sampleTill(paid.payments, till))
+    await insertInvoices(tx, deps, rentals, adminId)
+    await insertExpenses(tx, sampleExpenses(rentals, adminId))
+    const measured = measuredCustomers(customers, rentals)
+    const measuredAt = { now, timeZone, adminId }
+    const fitOfRental = ({ dressId, customerId }: SampleRental) => ({
       dress: { ...notMeasured, ...owned[dressIds.indexOf(dressId)] },
-      customer: customerMeasurements[guestIds.indexOf(clientId ?? '')] ?? notMeasured,
+      customer: measured.get(customerId) ?? notMeasured,
     })
-    await insertAlterations(tx, sampleAlterations(made, { now, timeZone, adminId, measured }))
+    await insertAlterations(tx, sampleAlterations(rentals, { ...measuredAt, measured: fitOfRental }))
     await insertMeasurements(
       tx,
-      deps,
-      // Also of a lender, who tries the filter "Fits me" of the collection.
-      [...guestIds, lenderIds[0] as string].map((userId, nth) => ({
-        ...customerMeasurements[nth % customerMeasurements.length],
-        userId,
+      [...measured].map(([customerId, sizes]) => ({
+        ...sizes,
+        customerId,
         actorId: adminId,
         createdAt: now,
       })),
@@ -145,14 +152,13 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
     const retrieved = owned.flatMap(({ retrievedAt }, index) =>
       retrievedAt ? [{ id: dressIds[index] as string, at: retrievedAt }] : [],
     )
-    const stock = { rentals: made, fittings: bookings, retrieved }
+    const stock = { rentals, fittings, retrieved }
     await insertPlaces(tx, samplePlaces(stock, { now, timeZone, adminId }))
     await insertAgreements(
       tx,
       papers.map(({ row, lender }) => ({ ...row, customerId: lenderIds[lender]!, uploadedBy: adminId })),
     )
-    await fillCustomers(tx, deps, { now, adminId })
-    await insertMails(tx, sampleMails(now, deps.publicUrl))
+    await insertMails(tx, sampleMails(now, deps.publicUrl, customers))
     return true
   })
   return { made }

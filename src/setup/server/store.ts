@@ -13,20 +13,22 @@ import { emailLogs, emailTemplates } from '#email/server/tables.ts'
 import { customerMeasurements } from '#measurements/server/tables.ts'
 import { ledgerEntries, paymentDetails, paymentRuns, payoutRequests } from '#payouts/server/tables.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
+import { internationalPhone } from '#platform/database/phone-number.ts'
 import type { Deps } from '#platform/deps.ts'
 import { alterations } from '#rentals/alterations/server/tables.ts'
+import { dressExpenses } from '#rentals/expenses/server/tables.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
 import { vatOf } from '#rentals/income/server/vat.ts'
 import { findRental, insertRental, paymentsOfRental } from '#rentals/server/store.ts'
 import { receiptNumbers, rentalPayments } from '#rentals/server/tables.ts'
 import { sampleColors, sampleRules, sampleSizes, sampleTypes } from '#setup/server/samples/taxonomy.ts'
-import { localNow } from '#shared/dates.ts'
+import { addDays, dayMs } from '#shared/dates.ts'
 import { centsOf, moneyText } from '#shared/format/money.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
 import type { SampleAppointment } from './samples/appointments.ts'
 import type { SampleColleague } from './samples/colleagues.ts'
-import { sampleCustomerFiles, sampleMessage } from './samples/customers.ts'
+import { type SampleCustomer, sampleMessage } from './samples/customers.ts'
 import { sampleTemplates } from './samples/mails.ts'
 import { type SamplePayment, type SampleRental, withUndo } from './samples/rentals.ts'
 
@@ -81,19 +83,52 @@ export async function insertColleagues(tx: Tx, people: readonly SampleColleague[
   await tx.insert(colleagueDaysOff).values(daysOff)
 }
 
+interface CustomerData {
+  customers: readonly SampleCustomer[]
+  bookings: readonly { customerId: string; createdAt: Date }[]
+  now: Date
+  adminId: string
+  today: string
+}
+
+/** What is known of customers since their first booking, and a message by one of them. */
+export async function insertCustomers(
+  tx: Tx,
+  { customers: people, bookings, now, adminId, today }: CustomerData,
+): Promise<void> {
+  const since = new Map(people.map(({ id }) => [id, now]))
+  for (const { customerId, createdAt } of bookings)
+    if (createdAt < since.get(customerId)!) since.set(customerId, createdAt)
+  await tx.insert(customers).values(
+    people.map(({ phone, eventDate = null, eventPlace = null, ...person }) => ({
+      ...person,
+      phone: internationalPhone(phone) ?? phone,
+      eventDate,
+      eventPlace,
+      ownAnswers: person.userId ? { eventDate, eventPlace, source: person.source } : null,
+      createdAt: since.get(person.id)!,
+      updatedAt: since.get(person.id)!,
+    })),
+  )
+  const by = { actorId: adminId, createdAt: new Date(now.getTime() - dayMs) }
+  const notes = people.flatMap(({ id, note }) => (note ? [{ ...by, customerId: id, text: note }] : []))
+  await tx.insert(customerNotes).values(notes)
+  const tasks = people.flatMap(({ id, task }) =>
+    task ? [{ ...by, customerId: id, text: task.text, due: addDays(today, task.due) }] : [],
+  )
+  await tx.insert(customerTasks).values(tasks)
+  const customerId = await customerFor(tx, { now, today }, { ...sampleMessage, userId: null })
+  await tx.insert(contactMessages).values({ ...sampleMessage, customerId, createdAt: now })
+}
+
 export async function insertAppointments(
   tx: Tx,
-  deps: Pick<Deps, 'config'>,
   now: Date,
   rows: readonly SampleAppointment[],
 ): Promise<void> {
-  const times = { createdAt: now, scheduledAt: now, updatedAt: now }
-  const values: (typeof appointments.$inferInsert)[] = []
-  for (const row of rows)
-    values.push({ ...row, ...times, customerId: await customerOf(tx, deps, { ...row, createdAt: now }) })
   const made = await tx
     .insert(appointments)
-    .values(values)
+    .values(rows.map((row) => ({ ...row, scheduledAt: now, updatedAt: row.createdAt })))
     .returning({ appointmentId: appointments.id, dressId: appointments.dressId })
   for (const { appointmentId, dressId } of made)
     if (dressId) await insertAppointmentDresses(tx, appointmentId, [dressId])
@@ -125,6 +160,14 @@ export async function insertMoney(
     await tx.update(users).set({ balance: money.balance }).where(eq(users.id, lenderId))
 }
 
+/** Of dresses that were rented. */
+export async function insertExpenses(
+  tx: Tx,
+  rows: readonly (typeof dressExpenses.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(dressExpenses).values([...rows])
+}
+
 /** How lenders want to be paid; those in cash have not said so. */
 export async function insertPaymentDetails(
   tx: Tx,
@@ -147,72 +190,27 @@ export async function insertRentals(
   { payments, receipts }: RentalMoney,
 ): Promise<void> {
   const oldestFirst = rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  for (const row of oldestFirst) {
-    const customerId = await customerOf(tx, deps, { ...row, userId: row.clientId })
-    await insertRental(tx, deps, { ...withUndo(row, payments), customerId })
-  }
-  const withVat = payments.map(async (payment) => ({ ...payment, ...(await vatOf(tx, payment)) }))
-  await tx.insert(rentalPayments).values(await Promise.all(withVat))
+  for (const row of oldestFirst) await insertRental(tx, deps, withUndo(row, payments))
+  for (const payment of payments)
+    await tx.insert(rentalPayments).values({ ...payment, ...(await vatOf(tx, payment)) })
   await tx.insert(receiptNumbers).values(receipts)
   for (const { id, cancelledAt } of oldestFirst) {
     const rental = await findRental(tx, id)
-    const payments = await paymentsOfRental(tx, id)
+    const paid = await paymentsOfRental(tx, id)
     const moment = { now: cancelledAt ?? deps.clock(), viewer: null }
-    if (rental) await postIncome(tx, deps, moment, { rental, payments })
+    if (rental) await postIncome(tx, deps, moment, { rental, payments: paid })
   }
 }
 
-type Booked = Pick<SampleAppointment, 'userId' | 'clientName' | 'clientEmail' | 'clientPhone' | 'eventDate'>
-
-function customerOf(tx: Tx, { config }: Pick<Deps, 'config'>, booked: Booked & { createdAt: Date }) {
-  const { userId = null, clientName: name, clientEmail: email = null, clientPhone: phone } = booked
-  const { eventDate, createdAt: now } = booked
-  const { date: today } = localNow(now, config.SHOP_TIMEZONE)
-  return customerFor(tx, { now, today }, { userId, name, email, phone, eventDate })
-}
-
-type SampleMeasurements = Omit<typeof customerMeasurements.$inferInsert, 'customerId'> & {
-  userId: string
-  createdAt: Date
-}
-
-/** In the files of these accounts. */
 export async function insertMeasurements(
   tx: Tx,
-  deps: Pick<Deps, 'config'>,
-  rows: readonly SampleMeasurements[],
+  rows: (typeof customerMeasurements.$inferInsert)[],
 ): Promise<void> {
-  for (const { userId, ...row } of rows) {
-    const booked = { userId, clientName: '', clientPhone: '', createdAt: row.createdAt }
-    const customerId = await customerOf(tx, deps, booked)
-    await tx.insert(customerMeasurements).values({ ...row, customerId })
-  }
+  await tx.insert(customerMeasurements).values(rows)
 }
 
 export async function insertAlterations(tx: Tx, rows: (typeof alterations.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(alterations).values(rows)
-}
-
-/** Fills the files that the bookings have made, and adds a message by one of these customers. */
-export async function fillCustomers(
-  tx: Tx,
-  deps: Pick<Deps, 'config'>,
-  { now, adminId }: { now: Date; adminId: string },
-): Promise<void> {
-  const { date: today } = localNow(now, deps.config.SHOP_TIMEZONE)
-  for (const { email, note, task, eventDate, ...facts } of sampleCustomerFiles(today)) {
-    const [file] = await tx
-      .update(customers)
-      .set({ ...facts, ...(eventDate && { eventDate }) })
-      .where(eq(customers.email, email))
-      .returning({ customerId: customers.id })
-    const by = { ...file!, actorId: adminId, createdAt: now }
-    if (note) await tx.insert(customerNotes).values({ ...by, text: note })
-    if (task) await tx.insert(customerTasks).values({ ...by, ...task })
-  }
-  const person = { ...sampleMessage, userId: null }
-  const customerId = await customerFor(tx, { now, today }, person)
-  await tx.insert(contactMessages).values({ ...sampleMessage, customerId, createdAt: now })
 }
 
 /** @param rows oldest first */

@@ -28,7 +28,7 @@ const messages = {
   coins: 'Coins',
   openedBy: 'Opened by',
   closedBy: 'Closed by',
-  slip: (kind: string, receipt: string) => `${kind} ${receipt}`,
+  receipt: (kind: string, receipt: string) => `${kind} ${receipt}`,
   till: 'Till',
   amount: 'Amount',
   for: 'For',
@@ -128,17 +128,17 @@ function notesTable({ dollars, coins = 0, pounds }: NoteCounts): PaperBlock[] {
   ]
 }
 
-type SlipFacts = Pick<SheetFacts, 'shopName' | 'shopLines' | 'inWords'> & { till: string; amount: string }
+type ReceiptFacts = Pick<SheetFacts, 'shopName' | 'shopLines' | 'inWords'> & { till: string; amount: string }
 
 /** The receipt of a pay-in or pay-out. */
-export function slipPaper(
+export function tillReceiptPaper(
   entry: TillEntry,
-  { shopName, shopLines, inWords, till, amount }: SlipFacts,
+  { shopName, shopLines, inWords, till, amount }: ReceiptFacts,
 ): Paper {
   return {
     shopName,
     shopLines,
-    title: messages.slip(entryKindNames[entry.kind], entry.receipt ?? ''),
+    title: messages.receipt(entryKindNames[entry.kind], entry.receipt ?? ''),
     blocks: [
       {
         kind: 'rows',

@@ -9,7 +9,7 @@ import { shopOf, timeInWords } from '#showrooms/server/paper-words.ts'
 import { type listTills, mostEntries, tillDayNotFound, type WholeTillDay } from '#till/contract.ts'
 import { cashText, tillDayName } from '#till/texts.ts'
 import { mayReadDay } from './list.ts'
-import { closingSheet, slipPaper } from './papers.ts'
+import { closingSheet, tillReceiptPaper } from './papers.ts'
 import {
   findEntries,
   findEntry,
@@ -79,13 +79,13 @@ export async function closingSheetFile(deps: Deps, actor: Actor, id: string): Pr
   return { name: `till-${day.branch.toLowerCase()}-${day.number}.pdf`, content: await pdfOf(paper) }
 }
 
-export async function slipFile(deps: Deps, actor: Actor, id: string): Promise<PdfFile> {
+export async function tillReceiptFile(deps: Deps, actor: Actor, id: string): Promise<PdfFile> {
   const { db } = deps
   const row = await findEntry(db, id)
   if (!row || row.number === null) throw new Refused(tillDayNotFound)
   const day = await readableDay(db, actor, row.tillDayId)
   const entry = await toOwnEntry(db, row, day.number)
-  const paper = slipPaper(entry, {
+  const paper = tillReceiptPaper(entry, {
     ...(await shopOf(db, day)),
     till: tillDayName(day),
     amount: cashText(toCash({ cents: Math.abs(row.cents), pounds: Math.abs(row.pounds) })),

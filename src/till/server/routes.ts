@@ -16,7 +16,7 @@ import {
 import { getRates, setRate } from '#till/rate-contract.ts'
 import * as actions from './actions.ts'
 import { findTillDays, tillDayFile } from './list.ts'
-import { closingSheetFile, readTillDay, readTills, slipFile, type TillSources } from './read.ts'
+import { closingSheetFile, readTillDay, readTills, type TillSources, tillReceiptFile } from './read.ts'
 import { findRates, type RateRow } from './store.ts'
 
 const ratesShown = 30
@@ -53,7 +53,7 @@ export const tillRoutes =
     })
 
     route(getTillReceipt, async ({ params, actor, reply }) => {
-      const file = await slipFile(deps, actor, params.id)
+      const file = await tillReceiptFile(deps, actor, params.id)
       return sendFile(reply, { ...file, type: 'application/pdf', isInline: true })
     })
 

@@ -215,6 +215,6 @@ test('the closing sheet has all sums and signatures, a pay-out its receipt', asy
     '90,000 pounds for one dollar',
   ])
     expect(sheet).toContain(text)
-  const slip = await textOf(getTillReceipt.path.replace(':id', entry))
-  for (const text of [`Pay-out ${number}-1`, '$20.00', 'Taxi', 'RECEIVED BY']) expect(slip).toContain(text)
+  const receipt = await textOf(getTillReceipt.path.replace(':id', entry))
+  for (const text of [`Pay-out ${number}-1`, '$20.00', 'Taxi', 'RECEIVED BY']) expect(receipt).toContain(text)
 })

@@ -117,8 +117,10 @@ function drawText(canvas: HTMLCanvasElement, text: string): void {
   context.fillStyle = ink
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  context.font = 'italic 48px serif'
+  // Arabic has no italics: a browser would slant its letters.
+  const style = /\p{Script=Arabic}/u.test(text) ? 'normal' : 'italic'
+  context.font = `${style} 48px serif`
   const size = Math.min(48, (48 * (canvas.width - 40)) / context.measureText(text).width)
-  context.font = `italic ${size}px serif`
+  context.font = `${style} ${size}px serif`
   context.fillText(text, canvas.width / 2, canvas.height / 2)
 }

@@ -3,6 +3,7 @@ import { colleagueStops } from './admin-colleague-stops.ts'
 import { dressDialogs, emailDialogs, userDialogs } from './admin-dialog-stops.ts'
 import { adminPages, adminRentalPages } from './admin-page-stops.ts'
 import { payoutStops } from './admin-payout-stops.ts'
+import { tillStops } from './admin-till-stops.ts'
 import { customerFileStops } from './customer-stops.ts'
 import { bookingStops, rentingStops } from './guest-stops.ts'
 import { customerStops, lenderStops } from './member-stops.ts'
@@ -27,6 +28,7 @@ export const tours: readonly Tour[] = [
     viewer: 'admin',
     stops: [...adminRentalPages, ...rentalDialogs, ...customerFileStops],
   },
+  { name: 'till of staff', viewer: 'admin', stops: tillStops },
   {
     name: 'users, dresses and emails of staff',
     viewer: 'admin',

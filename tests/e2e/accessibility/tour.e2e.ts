@@ -16,7 +16,7 @@ for (const { name, viewer, stops } of tours) {
     if (viewer === 'new customer') await registerCustomer(page)
     else if (viewer) await signIn(page, viewer)
     await observeLayoutShifts(page)
-    // The scan tries to run in the frames of emails, too.
+    // The observer tries to start in the frames of emails, too.
     allowConsoleError(page, 'sandboxed')
     const here = stops.filter(({ on }) => on === 'both' || (on === 'phone') === isMobile)
     for (const [nth, stop] of here.entries()) {

@@ -35,16 +35,22 @@ interface LaterDomains {
     ) => Promise<number>
   }
   countPhotos(db: Db, now: Date, userId: string): Promise<Holdings['photos']>
+  /** The ids of the customers of users who have one, by the id of the user. */
+  customersOfUsers(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
 export const userRoutes =
-  ({ deletion, usersWithOpenPayouts, countHoldings, countPhotos }: LaterDomains): Routes =>
+  ({ deletion, usersWithOpenPayouts, countHoldings, countPhotos, customersOfUsers }: LaterDomains): Routes =>
   (route, deps) => {
     route(listUsers, async ({ query, reply }) => {
       const find = (page: typeof query) => findUsers(deps.db, usersWithOpenPayouts, page)
       if (query.format === 'csv') return sendCsv(reply, query, userFile, find)
       const { rows, total } = await find(query)
-      return { users: rows, total }
+      const customers = await customersOfUsers(
+        deps.db,
+        rows.map(({ id }) => id),
+      )
+      return { users: rows.map((user) => ({ ...user, customerId: customers.get(user.id) ?? null })), total }
     })
 
     route(listUserChoices, async ({ query }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listUsers } from '#accounts/users-contract.ts'
+import { customers } from '#customers/server/tables.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -64,8 +65,19 @@ test('sends no hash, no part of it and no token', async () => {
     isFormer: false,
     createdAt: at(1).toISOString(),
     version: expect.any(String),
+    customerId: null,
   })
   expect(JSON.stringify(body)).not.toMatch(/argon|token-of-google/)
+})
+
+test('names the file of who is a customer', async () => {
+  const [{ id: userId } = { id: '' }] = (await call(listUsers, { query: { search: 'zoe' } }, { as: admin }))
+    .body.users
+  const [file] = await app.db.insert(customers).values({ name: 'Zoé Aïn', userId }).returning()
+  const { body } = await call(listUsers, { query: {} }, { as: admin })
+  expect(body.users.filter(({ customerId }) => customerId)).toMatchObject([
+    { username: 'zoe', customerId: file!.id },
+  ])
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useRef } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { downloadUserData } from '#accounts/export-contract.ts'
-import type { ListedUser } from '#accounts/users-contract.ts'
+import type { UserRow } from '#accounts/users-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { download } from '#ui/api/download.ts'
 import { Button } from '#ui/button.tsx'
@@ -42,10 +42,11 @@ export function Users({ search, viewer, BalanceDialog }: UsersProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
   const query = useListQuery(usersList, search)
-  const dialog = useRowDialog<ListedUser, UserTask | 'add'>(({ id }) =>
+  const dialog = useRowDialog<UserRow, UserTask | 'add'>(({ id }) =>
     query.data?.rows.find((user) => user.id === id),
   )
-  const actionsOf = (user: ListedUser) => {
+  const actionsOf = (user: UserRow) => {
+    const { customerId } = user
     const action = (kind: UserTask) => ({ label: messages[kind], onSelect: () => dialog.show(kind, user) })
     // Nothing else is left of a deleted user.
     if (user.isFormer) return [action('balance'), action('history')]
@@ -54,10 +55,14 @@ export function Users({ search, viewer, BalanceDialog }: UsersProps) {
       action('balance'),
       action('password'),
       action('history'),
-      {
-        label: messages.customer,
-        onSelect: () => void navigate({ to: '/admin/customers', search: { search: user.email } }),
-      },
+      ...(customerId
+        ? [
+            {
+              label: messages.customer,
+              onSelect: () => void navigate({ to: '/admin/customers/$id', params: { id: customerId } }),
+            },
+          ]
+        : []),
       {
         label: messages.exportData,
         onSelect: () => download(urlOf(downloadUserData, { params: { id: user.id } })),

@@ -13,6 +13,7 @@ import { consentTexts } from '#customers/facts.ts'
 import { customerNotes, customers } from '#customers/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { newId } from '#platform/database/columns.ts'
+import { addAlteration, getRentalAlterations } from '#rentals/alterations/contract.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { addRental } from '#rentals/new-rental-contract.ts'
 import { payRental } from '#rentals/payment-contract.ts'
@@ -132,10 +133,17 @@ test('one time line of everything, newest first, by page; mails of another custo
   await call(bookAppointment, {
     body: { ...validBooking, ...maya, phone: '+961 3 111 222', startTime: '17:00' },
   })
+  const { id, number } = rented
+  const dueDate = (await call(getRentalAlterations, { params: { id } }, { as })).body.lastDue as string
+  const task = { what: 'Hem 2 cm', cost: '0.00', dueDate, toUndo: false }
+  await call(addAlteration, { params: { id }, body: task }, { as })
   const { entries, next } = (await call(getCustomerTimeline, { params, query: {} }, { as })).body
   expect(next).toBe(null)
+  expect(entries).toContainEqual(
+    expect.objectContaining({ kind: 'alteration', what: 'Hem 2 cm', state: 'OPEN', rental: number, dueDate }),
+  )
   expect(entries.map(({ kind }) => kind).sort()).toEqual(
-    ['fitting', 'mail', 'mail', 'message', 'note', 'payment', 'payment', 'rental'].sort(),
+    ['alteration', 'fitting', 'mail', 'mail', 'message', 'note', 'payment', 'payment', 'rental'].sort(),
   )
   expect(entries[0]).toMatchObject({
     kind: 'fitting',
@@ -159,7 +167,7 @@ test('one time line of everything, newest first, by page; mails of another custo
     seen.push(...page.body.entries.map((entry) => entry.id))
     before = page.body.next
   }
-  expect([seen.length, new Set(seen).size]).toEqual([78, 78])
+  expect([seen.length, new Set(seen).size]).toEqual([79, 79])
   await db.delete(customers).where(isNull(customers.id))
 })
 

@@ -3,8 +3,7 @@ import { customerBusy } from '#admin/customer-contract.ts'
 import { clearRowsOf } from '#admin/server/retention/retention.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { customerNotFound } from '#customers/contract.ts'
-import { eraseCustomer } from '#customers/server/erase.ts'
-import { findCustomer } from '#customers/server/store.ts'
+import { eraseCustomer, lockFileOf } from '#customers/server/erase.ts'
 import { eraseMeasurementsOf } from '#measurements/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { toRefundOf } from '#rentals/server/money.ts'
@@ -19,9 +18,8 @@ import { comingAppointments, openRentals } from './coming.ts'
  * Rentals and their papers stay for the term of contracts, emails for theirs. An account is deleted in Users.
  */
 export async function eraseWithoutAccount(tx: Tx, actor: Actor, id: string, moment: Moment) {
-  // No booking of her can come between.
-  await tx.execute(sql`select from customers where id = ${id} for update`)
-  const file = await findCustomer(tx, id)
+  // No booking of her, no merge and no undo of one can come between.
+  const file = await lockFileOf(tx, id)
   if (!file) throw new Refused(customerNotFound)
   if (file.userId || (await hasOpen(tx, file.id, moment))) throw new Refused(customerBusy)
   await clearRowsOf(tx, ['appointments', 'messages'], file.id)

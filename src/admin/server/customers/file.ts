@@ -7,12 +7,13 @@ import { toReply as toFitting } from '#appointments/server/to-reply.ts'
 import { favouritesOf } from '#catalogue/server/favourites/store.ts'
 import { customerNotFound } from '#customers/contract.ts'
 import { undoDays } from '#customers/facts.ts'
-import { tasksOf, toReply } from '#customers/server/changes.ts'
+import { toReply } from '#customers/server/changes.ts'
 import { type CustomerRow, findFile } from '#customers/server/store.ts'
 import { customerMerges, customers } from '#customers/server/tables.ts'
+import { tasksOf } from '#customers/server/tasks.ts'
 import { summariesOf } from '#dresses/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
-import { isVoid } from '#rentals/rules/steps.ts'
+import { isOver } from '#rentals/rules/steps.ts'
 import { moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
 import { type RentalWithDress, rentalsOfFile } from '#rentals/server/store.ts'
 import { type Moment, toPaymentReply } from '#rentals/server/to-reply.ts'
@@ -80,8 +81,7 @@ function isOpen(
   step: CustomerFile['rentals'][number]['step'],
   balance: string,
 ): boolean {
-  const isOver = isVoid(step) || step === 'COMPLETED'
-  return !isOver || centsOf(balance) > 0 || toRefundOf(found.rental, found.payments) > 0
+  return !isOver(step) || centsOf(balance) > 0 || toRefundOf(found.rental, found.payments) > 0
 }
 
 function moneyOfFile(

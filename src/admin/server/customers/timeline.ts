@@ -5,6 +5,7 @@ import { appointmentNumber } from '#appointments/rules/messages.ts'
 import type { Db } from '#platform/database/db.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
 import { moneyText } from '#shared/format/money.ts'
+import { isMailOf } from './mails.ts'
 
 const pageSize = 30
 
@@ -16,8 +17,7 @@ interface Row {
 }
 
 /**
- * One page, newest first: a fitting at its time in the showroom, a rental when it was requested. Emails are those to her
- * address; of bookings only those of her own, because two customers may share an address.
+ * One page, newest first: a fitting at its time in the showroom, a rental when it was requested.
  * @param before the `next` of the page before
  */
 export async function readTimeline(
@@ -61,17 +61,13 @@ function sources(customerId: string, timeZone: string): Record<TimelineEntry['ki
       select payment.id, payment.created_at as at, jsonb_build_object('rentalId', rental_id, 'rental', number, 'paid', kind,
         'method', method, 'cents', cents, 'year', receipt_year, 'nth', receipt_number, 'isReversal', reverses is not null) as facts
       from rental_payments payment join rentals on rentals.id = rental_id where customer_id = ${customerId}`,
+    alteration: sql`
+      select task.id, task.created_at as at, jsonb_build_object('rentalId', rental_id, 'rental', number, 'what', what, 'state', task.state,
+        'dueDate', due_date) as facts
+      from alterations task join rentals on rentals.id = rental_id where customer_id = ${customerId}`,
     mail: sql`
       select mail.id, mail.created_at as at, jsonb_build_object('subject', subject, 'status', status) as facts
-      from email_logs mail
-      where lower("to") in (select lower(email) from customers where ${customerId} in (id, merged_into) and email is not null
-          union select lower(client_email) from appointments where customer_id = ${customerId}
-          union select lower(client_email) from rentals where customer_id = ${customerId})
-        and case when template_name like 'appointment%' then exists (select from appointments
-            where customer_id = ${customerId} and upper(right(appointments.id::text, 8)) = variables ->> 'number')
-          when template_name like 'rental%' then exists (select from rentals
-            where customer_id = ${customerId} and variables ->> 'number' in (number, upper(right(rentals.id::text, 8))))
-          else true end`,
+      from email_logs mail where ${isMailOf(customerId)}`,
     message: sql`
       select id, created_at as at, jsonb_build_object('subject', subject, 'text', message) as facts
       from contact_messages where customer_id = ${customerId}`,

@@ -1,12 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#platform/database/db.ts'
+
+/** What the archive of a person has. */
+export interface PersonData {
+  /** Lines of its README. */
+  about: readonly string[]
+  /** Rows by the name of their file. @param id of the person */
+  topics: Readonly<Record<string, (id: string) => SQL>>
+  /** Key or URL, as `url`, of each stored file. */
+  fileKeys(id: string): SQL
+}
+
+const messages = {
+  about: [
+    'This archive holds what we keep about your account, one file for each subject, and your photos, agreements',
+    'and the condition photos of your rentals.',
+    '',
+    'Appointments that were booked without signing in, and messages from the contact form, are not linked to an account',
+    'and are not in here. The link in the confirmation email shows such an appointment. Please write to us about them.',
+    '',
+  ],
+}
 
 /**
- * What is held about a user, by the name of its file. Security: nothing about others, no notes of staff, no credentials.
+ * What is held about a user. Security: nothing about others, no notes of staff, no credentials.
  * Emails and appointments count as theirs only when they belong to the account: an address alone proves nothing, because
  * anybody can register with it.
  */
-const topics: Record<string, (id: string) => SQL> = {
+const topics: PersonData['topics'] = {
   profile: (id) => sql`
     select username, email, phone, first_name, last_name, address, profile_image_url, role, balance, preferences,
       created_at, updated_at
@@ -39,6 +59,9 @@ const topics: Record<string, (id: string) => SQL> = {
       case when client_id = ${id} then identity_end end as identity_document_end
     from rentals rental join dresses dress on dress.id = rental.dress_id
     where client_id = ${id} or rental.owner_id = ${id} order by start_date`,
+  invoices: (id) => sql`
+    select invoice.number, invoice.date, rental.number as rental, total_cents, vat_cents, facts -> 'customer' as customer, lines, reason
+    from invoices invoice join rentals rental on rental.id = rental_id where client_id = ${id} order by invoice.created_at, invoice.id`,
   'condition-photos': (id) => sql`
     select rental.number as rental, dress.title as dress, moment, photo.created_at,
       'files/' || file_key as file
@@ -80,19 +103,11 @@ const topics: Record<string, (id: string) => SQL> = {
   activity: (id) => sql`select at, action, ip from audit_log where actor_id = ${id} order by at`,
 }
 
-export async function* topicsOf(db: Db, id: string): AsyncGenerator<{ name: string; rows: unknown[] }> {
-  for (const [name, query] of Object.entries(topics)) {
-    const { rows } = await db.execute(query(id))
-    yield { name, rows }
-  }
-}
+/** Uploaded photos, agreements, and condition photos of their rentals. */
+const fileKeys = (id: string) => sql`
+  select path as url from pictures where owner_id = ${id} and path is not null
+  union all select file_url from agreements where customer_id = ${id}
+  union all select file_key from rental_photos join rentals on rentals.id = rental_id
+    where ${id} in (client_id, rentals.owner_id)`
 
-/** The stored files of a user: uploaded photos, agreements, and condition photos of their rentals. */
-export async function personFiles(db: Db, id: string): Promise<string[]> {
-  const { rows } = await db.execute<{ url: string }>(sql`
-    select path as url from pictures where owner_id = ${id} and path is not null
-    union all select file_url from agreements where customer_id = ${id}
-    union all select file_key from rental_photos join rentals on rentals.id = rental_id
-      where ${id} in (client_id, rentals.owner_id)`)
-  return rows.map(({ url }) => url.replace(/^\/files\//, ''))
-}
+export const dataOfUser: PersonData = { about: messages.about, topics, fileKeys }

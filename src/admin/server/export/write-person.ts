@@ -6,22 +6,12 @@ import { newId } from '#platform/database/columns.ts'
 import type { Deps } from '#platform/deps.ts'
 import { createArchive } from './archive.ts'
 import { findStoredFile } from './files.ts'
-import { personFiles, topicsOf } from './person.ts'
+import type { PersonData } from './person.ts'
 
-const messages = {
-  about: [
-    'This archive holds what we keep about your account, one file for each subject, and your photos, agreements',
-    'and the condition photos of your rentals.',
-    '',
-    'Appointments that were booked without signing in, and messages from the contact form, are not linked to an account',
-    'and are not in here. The link in the confirmation email shows such an appointment. Please write to us about them.',
-    '',
-  ],
-}
-
-/** The archive of a user; its file is deleted already, and goes away when the content has been read. */
+/** The archive of a person; its file is deleted already, and goes away when the content has been read. */
 export async function writePersonData(
   { db, files, config }: Deps,
+  { about, topics, fileKeys }: PersonData,
   id: string,
   now: Date,
 ): Promise<{ size: number; content: Readable }> {
@@ -30,12 +20,14 @@ export async function writePersonData(
   const path = join(folder, `${newId()}.zip`)
   try {
     const archive = createArchive(path, now)
-    archive.addText('README.txt', messages.about.join('\r\n'))
-    for await (const { name, rows } of topicsOf(db, id)) {
+    archive.addText('README.txt', about.join('\r\n'))
+    for (const [name, query] of Object.entries(topics)) {
+      const { rows } = await db.execute(query(id))
       archive.addText(`${name}.json`, `${JSON.stringify(rows, null, 2)}\n`)
     }
-    for (const key of await personFiles(db, id)) {
-      const file = await findStoredFile(files, key)
+    const { rows } = await db.execute<{ url: string }>(fileKeys(id))
+    for (const { url } of rows) {
+      const file = await findStoredFile(files, url.replace(/^\/files\//, ''))
       if (file) await archive.addFile(`files/${file.key}`, file.open())
     }
     await archive.close()

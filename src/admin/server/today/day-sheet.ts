@@ -1,5 +1,5 @@
 import type { Today, Visit } from '#admin/today-contract.ts'
-import { dueText, owesText, todayTexts } from '#admin/today-texts.ts'
+import { dueText, owesText, taskFacts, todayTexts } from '#admin/today-texts.ts'
 import { notThereText } from '#dresses/place.ts'
 import type { ListedTransfer } from '#dresses/place-contract.ts'
 import { concernsShowroom, transfersTitle, transferText } from '#dresses/rules/transfer-texts.ts'
@@ -35,7 +35,7 @@ interface SheetFacts {
 
 /** Today on paper: what comes by time, and all other work of the day. */
 export function daySheet(day: Today, { shopName, branch, transfers, timeZone }: SheetFacts): Paper {
-  const { visits, requests, overdue, alterations, toClean, refunds, owing } = day
+  const { visits, requests, overdue, alterations, tasks, toClean, refunds, owing } = day
   const place = branch ? showrooms[branch].name : messages.both
   return {
     shopName,
@@ -70,6 +70,15 @@ export function daySheet(day: Today, { shopName, branch, transfers, timeZone }: 
           title: one.dress.title,
           aside: one.dress.code,
           lines: alterationLines(one, day.now.date),
+        })),
+      ),
+      ...section(
+        todayTexts.tasks,
+        tasks.map((task) => ({
+          lead: '',
+          title: task.customer.name,
+          aside: task.customer.phone ?? '',
+          lines: [task.text, taskFacts(task, day.now.date)],
         })),
       ),
       ...section(

@@ -1,5 +1,6 @@
 import { getDaySheet, getToday, type Today } from '#admin/today-contract.ts'
 import { visitsOfDay } from '#admin/visits-of-day.ts'
+import { dueTasks } from '#customers/server/tasks.ts'
 import { type DressPlans, readTransfers } from '#dresses/server/places/transfers.ts'
 import type { Deps } from '#platform/deps.ts'
 import { sendFile } from '#platform/http/file-reply.ts'
@@ -46,9 +47,10 @@ async function readToday(
   const local = localNow(now, deps.config.SHOP_TIMEZONE)
   const { date = local.date, branch } = query
   const openDays = await readOpenDays(deps.db, deps, now)
-  const [rentals, alterations, fittings] = await Promise.all([
+  const [rentals, alterations, tasks, fittings] = await Promise.all([
     rentalDay(deps.db, { date, branch }, momentOf(deps, now)),
     alterationsOfDay(deps.db, { date, branch }, { now, today: local.date, openDays }),
+    dueTasks(deps.db, date),
     fittingsOfDay(
       deps.db,
       { absences, countAlterations: countOpenAlterations },
@@ -56,5 +58,12 @@ async function readToday(
     ),
   ])
   const { toCollect, toReturn, ...rest } = rentals
-  return { date, now: local, visits: visitsOfDay({ fittings, toCollect, toReturn }), alterations, ...rest }
+  return {
+    date,
+    now: local,
+    visits: visitsOfDay({ fittings, toCollect, toReturn }),
+    alterations,
+    tasks,
+    ...rest,
+  }
 }

@@ -5,6 +5,9 @@ import { getDaySheet, getToday } from '#admin/today-contract.ts'
 import { bookAppointment } from '#appointments/contract.ts'
 import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
+import { addTask, changeTask } from '#customers/change-contract.ts'
+import { anyCustomer } from '#customers/server/customers.fixture.ts'
+import { customers, customerTasks } from '#customers/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
 import { alterations } from '#rentals/alterations/server/tables.ts'
@@ -17,7 +20,7 @@ import { branches } from '#showrooms/facts.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({
-  domains: ['appointments', 'schedule', 'rentals', 'admin'],
+  domains: ['customers', 'appointments', 'schedule', 'rentals', 'admin'],
   env: { RATE_LIMIT_FACTOR: '0' },
 })
 const { db, call, send } = app
@@ -93,6 +96,28 @@ test('a refund stays until it is paid', async () => {
   expect((await read()).refunds).toEqual([])
 })
 
+test('a task stands on its day and those after it until it is done, and on the sheet', async () => {
+  const [file] = await db.insert(customers).values({ name: 'Lea Saad', phone: '+961 3 765 432' }).returning()
+  const params = { id: file!.id }
+  for (const due of [today, '2026-11-26', null])
+    await call(addTask, { params, body: { text: `Call, ${due}`, due } }, { as: admin })
+  const textsOf = async (date: string) => (await read({ date })).tasks.map(({ text }) => text)
+  const [first, second] = [`Call, ${today}`, 'Call, 2026-11-26']
+  expect([await textsOf('2026-11-22'), await textsOf(today), await textsOf('2026-11-26')]).toEqual([
+    [],
+    [first],
+    [first, second],
+  ])
+  const { tasks } = await read({ branch: 'KFARHBAB' })
+  expect(tasks).toMatchObject([{ customer: { id: file!.id, name: 'Lea Saad', phone: '+961 3 765 432' } }])
+  const url = urlOf(getDaySheet, {})
+  const headers = { host: 'shop.test', cookie: admin.cookie }
+  const [sheet] = pdfText((await app.app.inject({ url, headers })).rawPayload)
+  expect(sheet).toContain(`TASKS FOR CUSTOMERS · 1Lea Saad+961 3 765 432${first}Due today`)
+  await call(changeTask, { params: { id: tasks[0]!.id }, body: { done: true } }, { as: admin })
+  expect(await textsOf(today)).toEqual([])
+})
+
 test('only staff read it, and a day that is none is refused', async () => {
   const stranger = await app.person()
   expect((await send(getToday, { query: {} }, {})).status).toBe(401)
@@ -121,13 +146,24 @@ const rentalFacts = fc.record({
   ),
 })
 
+const taskFacts = fc.record({ due: fc.option(fc.integer({ min: -20, max: 20 })), done: fc.boolean() })
+
 test('every list is as long as a count in SQL says', async () => {
   const dressIds = await insertDress(db, ...Array.from({ length: 12 }, () => ({})))
   await fc.assert(
     fc.asyncProperty(
       fc.array(rentalFacts, { minLength: 4, maxLength: 12 }),
+      fc.array(taskFacts, { maxLength: 6 }),
       fc.constantFrom(undefined, ...branches),
-      async (many, branch) => {
+      async (many, tasks, branch) => {
+        await db.delete(customerTasks)
+        for (const { due, done } of tasks)
+          await db.insert(customerTasks).values({
+            customerId: anyCustomer,
+            text: 'Call her',
+            due: due === null ? null : addDays(today, due),
+            ...(done && { doneAt: new Date('2026-11-20T10:00:00Z'), doneBy: admin.id }),
+          })
         await db.execute(sql`truncate ${alterations}, ${rentalPayments}, ${rentals} cascade`)
         let receiptNumber = 0
         for (const [index, facts] of many.entries()) {
@@ -174,6 +210,7 @@ test('every list is as long as a count in SQL says', async () => {
           requests,
           overdue,
           alterations: due,
+          tasks: toDo,
           toClean,
           refunds,
           owing,
@@ -184,6 +221,7 @@ test('every list is as long as a count in SQL says', async () => {
           returns: visits.flatMap((visit) => visit.returns).length,
           overdue: overdue.length,
           alterations: due.length,
+          tasks: toDo.length,
           toClean: toClean.length,
           refunds: refunds.length,
           owing: owing.length,
@@ -219,6 +257,7 @@ async function counted(branch: string | undefined) {
           and (state = 'DONE' and to_undo and (returned_at is not null or status = 'CANCELLED')
             or state = 'OPEN' and handed_over_at is null and ${isHeld}
               and (due_date <= ${today} or due_date > ${secondOpenDayBefore}))) as alterations,
+      (select count(*)::int from customer_tasks where done_at is null and due <= ${today}) as tasks,
       count(*) filter (where status = 'COMPLETED' and owed > 0)::int as owing,
       coalesce(sum(owed) filter (where status = 'COMPLETED' and owed > 0), 0)::int as owed
     from rentals, lateral (select price * 100 - coalesce(sum(cents) filter (where kind = 'RENTAL'), 0)

@@ -3,12 +3,15 @@ import { useState } from 'react'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import {
   type CustomerFile,
+  downloadCustomerData,
   eraseCustomer,
   getCustomer,
   getCustomerTimeline,
 } from '#admin/customer-contract.ts'
 import { ListedRentalDialog } from '#rentals/staff/web/listed-rental-dialog.tsx'
+import { urlOf } from '#shared/endpoint.ts'
 import { centsOf } from '#shared/format/money.ts'
+import { download } from '#ui/api/download.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -31,6 +34,7 @@ const messages = {
   edit: 'Edit',
   merge: 'Merge…',
   history: 'History',
+  exportData: 'Export Her Data',
   erase: 'Erase…',
 }
 
@@ -102,6 +106,15 @@ export function CustomerActions({ customer }: { customer: CustomerFile }) {
         <Button size="small" kind="quiet" onClick={() => show('history')}>
           {messages.history}
         </Button>
+        {!customer.userId && may(downloadCustomerData) && (
+          <Button
+            size="small"
+            kind="quiet"
+            onClick={() => download(urlOf(downloadCustomerData, { params: { id } }))}
+          >
+            {messages.exportData}
+          </Button>
+        )}
         {!customer.userId && may(eraseCustomer) && (
           <Button size="small" kind="quiet" onClick={() => show('erase')}>
             {messages.erase}

@@ -122,6 +122,7 @@ function EntryLink({ entry, children }: { entry: TimelineEntry; children: ReactN
         </Link>
       )
     case 'payment':
+    case 'alteration':
       return (
         <Link to="/admin/rentals/$id" params={{ id: entry.rentalId }} {...look}>
           {children}

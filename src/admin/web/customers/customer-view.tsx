@@ -30,19 +30,20 @@ export function CustomerView({ customer }: { customer: CustomerFile }) {
       )}
       <UndoMerges customer={customer} />
       <MaybeSame customer={customer} />
-      <div className="grid items-start gap-x-10 gap-y-6 pt-4 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {/* On a phone what she owes stands before all that happened. */}
+      <div className="grid items-start gap-x-10 gap-y-6 pt-4 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-6">
           <ComingFittings customer={customer} />
           <OpenRentals customer={customer} />
-          <CustomerTimeline customer={customer} />
         </div>
-        <div className="grid gap-6">
+        <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <MoneyFacts customer={customer} />
           {!customer.isErased && <CustomerMeasurements customerId={customer.id} />}
           <CustomerTasks customer={customer} />
           <Papers customer={customer} />
           <Favourites customer={customer} />
         </div>
+        <CustomerTimeline customer={customer} />
       </div>
     </article>
   )

@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '#admin/customer-contract.ts'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
+import { alterationStateNames } from '#rentals/alterations/texts.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 
@@ -17,6 +18,9 @@ const texts = {
   paid: { RENTAL: 'Payment', GUARANTEE: 'Guarantee', FEE: 'Fee', REFUND: 'Refund' },
   method: { CASH: 'in cash', CARD: 'by card', TRANSFER: 'by transfer', GUARANTEE: 'from the guarantee' },
   undone: (what: string) => `${what} undone`,
+  alteration: 'Alteration',
+  due: (date: string) => `due ${date}`,
+  ofRental: (number: string) => `rental ${number}`,
   mail: { pending: 'Email, not sent yet', sent: 'Email', failed: 'Email, not delivered' },
   message: 'Message by the contact form',
   note: (by: string | null) => (by ? `Note by ${by}` : 'Note'),
@@ -30,6 +34,8 @@ export function entryTitle(entry: TimelineEntry): string {
       return `Rental ${entry.number}, ${entry.dress}`
     case 'payment':
       return paymentTitle(entry)
+    case 'alteration':
+      return `${texts.alteration}: ${entry.what}`
     case 'mail':
       return `${texts.mail[entry.status]}: ${entry.subject}`
     case 'message':
@@ -52,9 +58,16 @@ export function entryDetail(entry: TimelineEntry): string | undefined {
       return `For ${dateWithYear(entry.eventDate)}, ${texts.rental[entry.status]}`
     case 'payment':
       return `Rental ${entry.rental}, receipt ${entry.receipt}`
+    case 'alteration':
+      return alterationDetail(entry)
     case 'mail':
       return undefined
     default:
       return entry.text
   }
+}
+
+function alterationDetail({ state, dueDate, rental }: Of<'alteration'>): string {
+  const due = state === 'OPEN' && texts.due(dateWithYear(dueDate))
+  return [alterationStateNames[state], due, texts.ofRental(rental)].filter(Boolean).join(', ')
 }

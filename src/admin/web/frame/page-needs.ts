@@ -12,6 +12,7 @@ import { listEmailTemplates } from '#email/template-contract.ts'
 import { listImports } from '#imports/stored-contract.ts'
 import { getPaymentRun, listPaymentRuns } from '#payouts/run-contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
+import { listDressEarnings } from '#rentals/expenses/contract.ts'
 import { getPlatformSettings } from '#settings/admin-contract.ts'
 import type { Guarded } from '#shared/access.ts'
 import { listAllRules } from '#showrooms/hours-contract.ts'
@@ -31,6 +32,7 @@ const needs: Readonly<Record<string, Guarded>> = {
   '/admin/books/journal': listJournal,
   '/admin/books/open': listOpenMoney,
   '/admin/colleagues': addColleague,
+  '/admin/earnings': listDressEarnings,
   '/admin/email-logs': listEmailLogs,
   '/admin/imports': listImports,
   '/admin/management': countTermUse,

@@ -1,7 +1,8 @@
 import { listUsers } from '#accounts/users-contract.ts'
 import { userName } from '#accounts/web/admin/user-name.ts'
 import { getToday } from '#admin/today-contract.ts'
-import { listCustomers } from '#customers/contract.ts'
+import { type ListedCustomer, listCustomers } from '#customers/contract.ts'
+import { nextVisitText } from '#customers/web/next-visit-text.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { staffStatusNames } from '#dresses/choice-names.ts'
 import { placeText } from '#dresses/place.ts'
@@ -11,6 +12,7 @@ import { listRentals } from '#rentals/staff-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
 import type { Guarded } from '#shared/access.ts'
 import { dateWithYear } from '#shared/dates.ts'
+import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import type { Api } from '#ui/api/api.ts'
 import type { Command, CommandGroup } from './commands.ts'
@@ -18,6 +20,7 @@ import type { Command, CommandGroup } from './commands.ts'
 const messages = {
   customers: 'Customers',
   event: (date: string) => `event ${date}`,
+  owes: (amount: string) => `owes ${amount}`,
   users: 'Users',
   rentals: 'Rentals',
   requests: 'Requests to answer',
@@ -47,14 +50,7 @@ export async function findMatches(
   return [
     {
       label: messages.customers,
-      items: customers.map(({ id, name, phone, email, eventDate }) => ({
-        id: `customer ${id}`,
-        label: name,
-        detail: [phone, email, eventDate && messages.event(dateWithYear(eventDate))]
-          .filter(Boolean)
-          .join(' · '),
-        target: { to: '/admin/customers/$id', params: { id } },
-      })),
+      items: customers.map(customerCommand),
     },
     {
       label: messages.users,
@@ -94,6 +90,24 @@ export async function findMatches(
       })),
     },
   ].filter(({ items }) => items.length > 0)
+}
+
+/** Who she is, when she comes and what she owes: often all that was asked. */
+function customerCommand(customer: ListedCustomer): Command {
+  const { id, name, phone, email, eventDate, next, owes } = customer
+  const facts = [
+    phone,
+    email,
+    eventDate && messages.event(dateWithYear(eventDate)),
+    next && nextVisitText(next),
+    centsOf(owes) > 0 && messages.owes(amountInDollars(owes)),
+  ]
+  return {
+    id: `customer ${id}`,
+    label: name,
+    detail: facts.filter(Boolean).join(' · '),
+    target: { to: '/admin/customers/$id', params: { id } },
+  }
 }
 
 /** Of the day: who comes next, and the requests to answer. */

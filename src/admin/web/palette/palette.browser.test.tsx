@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listUsers } from '#accounts/users-contract.ts'
 import { getToday } from '#admin/today-contract.ts'
+import { type ListedCustomer, listCustomers } from '#customers/contract.ts'
 import { readRequest } from '#rentals/staff/read-contract.ts'
 import { getRental, listRentals } from '#rentals/staff-contract.ts'
 import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
@@ -75,6 +76,7 @@ test('what is likely stands there before anything is typed: the next visit, requ
       requests: [{ ...rental, customer }],
       overdue: [],
       alterations: [],
+      tasks: [],
       toClean: [],
       refunds: [],
       owing: [],
@@ -104,4 +106,28 @@ test('a phone number is found in any spelling', async () => {
   await expect
     .element(palette.getByRole('option', { name: `Rental ${rental.number} Lea Saad` }))
     .toBeVisible()
+})
+
+test('the line of a customer says when she comes next and what she owes', async () => {
+  const customer: ListedCustomer = {
+    id: '5b1d3f5c-2c6e-4d6b-9d55-1f2f5d1c0a01',
+    name: 'Lea Saad',
+    phone: '+961 3 123 456',
+    email: null,
+    language: 'fr',
+    source: null,
+    eventDate: '2027-06-05',
+    eventPlace: null,
+    userId: null,
+    next: { kind: 'fitting', id: 'a', date: '2027-03-02', time: '11:00' },
+    owes: '150.00',
+    createdAt: '2026-11-01T08:00:00Z',
+  }
+  const { api } = await renderPage('/admin', admin(), { as: people.staff })
+  api.add(reply(listCustomers, [customer]))
+  await opener.click()
+  await input.fill('lea saad')
+  await expect
+    .element(palette.getByRole('option', { name: 'Lea Saad' }))
+    .toMatchTextContent('+961 3 123 456 · event 5 June 2027 · Fitting Tue 2 Mar 2027 11:00 · owes $150.00')
 })

@@ -8,7 +8,7 @@ import { cx } from '#ui/class-names.ts'
 import { Line, Section } from './section.tsx'
 
 const messages = {
-  collect: (date: string, number: string) => `Collected ${date}, rental ${number}`,
+  collect: (date: string, number: string) => `Pick-up ${date}, rental ${number}`,
 }
 
 interface AlterationsDueProps {

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { chooseStartPage } from '#accounts/profile-contract.ts'
 import { getToday, type Today } from '#admin/today-contract.ts'
 import { listColleagues } from '#colleagues/contract.ts'
+import { changeTask } from '#customers/change-contract.ts'
 import { listTransfers } from '#dresses/place-contract.ts'
 import type { RentalPayment } from '#rentals/contract.ts'
 import { payRental } from '#rentals/payment-contract.ts'
@@ -44,6 +45,7 @@ const day: Today = {
   requests: [listed],
   overdue: [],
   alterations: [],
+  tasks: [],
   toClean: [],
   refunds: [],
   owing: [{ ...listed, step: 'COMPLETED', balance: '70.50' }],
@@ -135,6 +137,39 @@ test('what is owed after a rental is paid with two presses', async () => {
   await expect
     .poll(() => api.callsOf(payRental).map(({ body }) => body))
     .toMatchObject([{ kind: 'FEE', method: 'CASH', amount: 7050 }])
+})
+
+test('a task leads to its customer and is done with Undo', async () => {
+  const task = {
+    id: '01900000-0000-7000-8000-000000000c11',
+    text: 'Call about the veil',
+    due: '2026-11-22',
+    by: 'Rita Saab',
+    customer: { id: '01900000-0000-7000-8000-00000000c001', name: 'Lea Saad', phone: null },
+  }
+  let isDone = false
+  const { api } = await renderPage(
+    '/admin/today',
+    [
+      ...replies(day),
+      reply(getToday, () => ({ ...day, tasks: isDone ? [] : [task] })),
+      reply(changeTask, ({ body: { done } }) => {
+        isDone = done
+        return { success: true }
+      }),
+    ],
+    { as: people.staff },
+  )
+  const tasks = page.getByRole('region', { name: 'Tasks for customers' })
+  await expect.element(tasks.getByText('Overdue since 22 November 2026 · Rita Saab')).toBeVisible()
+  await expect
+    .element(tasks.getByRole('link', { name: 'Lea Saad' }))
+    .toHaveAttribute('href', `/admin/customers/${task.customer.id}`)
+  await tasks.getByRole('button', { name: 'Done: Call about the veil' }).click()
+  await expect.element(tasks).not.toBeInTheDocument()
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(tasks.getByText('Call about the veil')).toBeVisible()
+  expect(api.callsOf(changeTask).map(({ body }) => body)).toEqual([{ done: true }, { done: false }])
 })
 
 test('a day on which nobody comes says so', async () => {

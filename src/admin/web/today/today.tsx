@@ -17,6 +17,7 @@ import { AlterationsDue } from './alterations-due.tsx'
 import { ClosedDays } from './closed-days.tsx'
 import { Cleaning, Overdue, Owing, Refunds, Requests } from './rental-lists.tsx'
 import { Section } from './section.tsx'
+import { TasksDue } from './tasks-due.tsx'
 import { Tills } from './tills.tsx'
 import { VisitLine } from './visit-line.tsx'
 
@@ -71,7 +72,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
     resetScroll: false,
   })
   const shown = branches.filter((one) => !branch || one === branch)
-  const { visits, requests, overdue, alterations, toClean, refunds, owing } = day
+  const { visits, requests, overdue, alterations, tasks, toClean, refunds, owing } = day
   return (
     <div className="max-w-7xl">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4 max-md:gap-x-2">
@@ -119,6 +120,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
         </div>
         <div className="grid gap-8">
           <AlterationsDue alterations={alterations} today={day.now.date} />
+          <TasksDue tasks={tasks} today={day.now.date} />
           <ShowroomTransfers branch={branch} date={date} />
           {day.date === day.now.date && <Tills shown={shown} />}
           <Cleaning rentals={toClean} />

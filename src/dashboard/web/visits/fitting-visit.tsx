@@ -16,17 +16,21 @@ const messages = {
   map: 'Open the map',
   toTryOn: 'To try on:',
   with: (colleague: string) => `With ${colleague}`,
+  altered: (dresses: readonly string[]) =>
+    `We are altering ${new Intl.ListFormat('en-GB').format(dresses)} for you. Please try ${dresses.length === 1 ? 'it' : 'them'} on that day.`,
   change: 'Move or cancel',
   download: 'Calendar file',
 }
 
 interface FittingVisitProps {
   appointment: Appointment
+  /** Titles of dresses that we alter for her. */
+  altered: readonly string[]
   clock: ShowroomClock
 }
 
 /** A fitting to come: when, where, what to bring. */
-export function FittingVisit({ appointment, clock }: FittingVisitProps) {
+export function FittingVisit({ appointment, altered, clock }: FittingVisitProps) {
   const { id, branch, type, date, startTime, endTime, dresses, colleagueName } = appointment
   const contacts = useShopContacts()
   return (
@@ -54,6 +58,7 @@ export function FittingVisit({ appointment, clock }: FittingVisitProps) {
           </span>
         )}
       </p>
+      {altered.length > 0 && <p className="max-w-prose">{messages.altered(altered)}</p>}
       <p className="max-w-prose text-sm text-quiet">{guidance(type)[0]}</p>
       <ul className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
         <li>

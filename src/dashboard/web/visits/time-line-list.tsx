@@ -40,7 +40,7 @@ export function TimeLine({ coming, past, clock }: TimeLineProps) {
         {coming.map((visit) => (
           <li key={keyOf(visit)} className="border border-line bg-surface p-5 sm:p-6">
             {visit.what === 'fitting' ? (
-              <FittingVisit appointment={visit.appointment} clock={clock} />
+              <FittingVisit appointment={visit.appointment} altered={visit.altered} clock={clock} />
             ) : (
               <RentalVisit what={visit.what} date={visit.date} rental={visit.rental} clock={clock} />
             )}

@@ -40,6 +40,24 @@ test('fittings, pick-ups and returns stand in one line: what comes soonest first
   })
 })
 
+test('a fitting before the pick-up names the dresses that are being altered', () => {
+  const fittings = [
+    appointment({ id: 'a', date: '2026-12-01' }),
+    appointment({ id: 'b', date: '2026-12-02', type: 'SUBMIT DRESS' }),
+    appointment({ id: 'c', date: '2026-12-12' }),
+  ]
+  const rentals = [
+    { ...of('CONFIRMED', '2026-12-10', '2026-12-14'), isBeingAltered: true },
+    { ...of('REQUESTED', '2026-12-20', '2026-12-24'), isBeingAltered: false },
+  ]
+  const { coming } = timeLine(fittings, rentals, now)
+  expect(coming.flatMap((visit) => (visit.what === 'fitting' ? [visit.altered] : []))).toEqual([
+    [rental.dress.title],
+    [],
+    [],
+  ])
+})
+
 test('a dress that is due back comes before all', () => {
   const rentals = [of('COLLECTED', '2026-11-17', '2026-11-21')]
   expect(days([appointment({ date: '2026-11-24' })], rentals, now)).toEqual({

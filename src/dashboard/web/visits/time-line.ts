@@ -7,7 +7,14 @@ import { upcomingAppointments } from './upcoming.ts'
 
 /** A day on which a customer comes or came to us. */
 export type Visit =
-  | { what: 'fitting'; date: string; time: string; appointment: Appointment }
+  | {
+      what: 'fitting'
+      date: string
+      time: string
+      appointment: Appointment
+      /** Titles of dresses that we alter for her, to try on then. */
+      altered: readonly string[]
+    }
   | { what: 'collect' | 'return'; date: string; time: ''; rental: ListedRental }
 
 type What = 'collect' | 'return'
@@ -34,15 +41,24 @@ export function timeLine(
     (one) => one.status === 'COMPLETED' || (isLive(one.status) && isOver(one, now)),
   )
   return {
-    coming: [...upcomingAppointments(appointments, now).map(fitting), ...visitsOf(rentals, toCome)].sort(
-      byTime,
-    ),
-    past: [...over.map(fitting), ...visitsOf(rentals, done)].sort(byTime).reverse(),
+    coming: [
+      ...upcomingAppointments(appointments, now).map((one) => fitting(one, alteredFor(one, rentals))),
+      ...visitsOf(rentals, toCome),
+    ].sort(byTime),
+    past: [...over.map((one) => fitting(one)), ...visitsOf(rentals, done)].sort(byTime).reverse(),
   }
 }
 
-function fitting(appointment: Appointment): Visit {
-  return { what: 'fitting', date: appointment.date, time: appointment.startTime, appointment }
+function fitting(appointment: Appointment, altered: readonly string[] = []): Visit {
+  return { what: 'fitting', date: appointment.date, time: appointment.startTime, appointment, altered }
+}
+
+/** A dress is tried on until it is collected. */
+function alteredFor({ type, date }: Appointment, rentals: readonly ListedRental[]): string[] {
+  if (type === 'SUBMIT DRESS') return []
+  return rentals
+    .filter(({ isBeingAltered, startDate }) => isBeingAltered && date <= startDate)
+    .map(({ dress }) => dress.title)
 }
 
 function visitsOf(

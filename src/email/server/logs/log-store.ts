@@ -25,7 +25,7 @@ export async function findLogs(
   db: Db,
   { fields, ...query }: QueryOf<typeof listEmailLogs>,
   sending: Sending,
-): Promise<Page<ReplyOf<typeof listEmailLogs>['logs'][number]>> {
+): Promise<Page<Omit<ReplyOf<typeof listEmailLogs>['logs'][number], 'customerId'>>> {
   const chosen: Partial<typeof columns> & typeof summaryColumns =
     fields === 'summary' ? summaryColumns : columns
   const { rows, total } = await listQuery(

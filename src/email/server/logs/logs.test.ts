@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { customers } from '#customers/server/tables.ts'
 import { listEmailLogs } from '#email/contract.ts'
 import { deliver } from '#email/server/delivery/delivery.ts'
 import { minute, outboxOf } from '#email/server/delivery/outbox.fixture.ts'
@@ -51,6 +52,21 @@ test('shows the log to staff, newest first, without values that give access', as
     templateName: 'password_reset',
     body: '<a href="{{secret:link}}">open</a>',
   })
+})
+
+test('names the customer with the address when exactly one has it, also after a merge', async () => {
+  const add = async (name: string, email: string, mergedInto?: string) =>
+    (await app.db.insert(customers).values({ name, email, mergedInto }).returning())[0]!.id
+  const maya = await add('Maya', 'Maya@example.com')
+  await add('Maya H.', 'maya@example.com', maya)
+  await add('Nour', 'nour@example.com')
+  await add('Her mother', 'nour@example.com')
+  const { body } = await list()
+  expect(body.logs.map(({ to, customerId }) => [to, customerId])).toEqual([
+    ['nour@example.com', null],
+    ['maya@example.com', maya],
+    ['rana@example.com', null],
+  ])
 })
 
 test('refuses everyone but staff', async () => {

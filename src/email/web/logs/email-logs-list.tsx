@@ -3,6 +3,7 @@ import { type EmailSummary, listEmailLogs } from '#email/contract.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Moment, TimeZone } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
+import { Recipient } from './recipient.tsx'
 import { waitingLine } from './waiting.ts'
 
 const messages = {
@@ -47,7 +48,7 @@ export const emailLogsList = defineList(listEmailLogs, {
       card: 'text',
       sortable: true,
       clip: true,
-      cell: ({ to }) => <span className="max-md:break-all">{to}</span>,
+      cell: (mail) => <Recipient mail={mail} />,
     },
     {
       id: 'templateName',

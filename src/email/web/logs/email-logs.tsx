@@ -1,4 +1,4 @@
-import type { EmailSummary } from '#email/contract.ts'
+import type { ListedEmail } from '#email/contract.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
@@ -20,8 +20,8 @@ export function EmailLogs({ search }: { search: ListSearch }) {
     // Refetch at the next attempt of a pending email, when its status changes.
     refetchInterval: ({ state }) => state.data?.rows.some(({ nextTryAt }) => nextTryAt) && 30_000,
   })
-  const dialog = useRowDialog<EmailSummary, Kind>(({ id }) => query.data?.rows.find((mail) => mail.id === id))
-  const actionsOf = (mail: EmailSummary): RowAction[] => {
+  const dialog = useRowDialog<ListedEmail, Kind>(({ id }) => query.data?.rows.find((mail) => mail.id === id))
+  const actionsOf = (mail: ListedEmail): RowAction[] => {
     const action = (kind: Kind) => ({ label: messages[kind], onSelect: () => dialog.show(kind, mail) })
     if (mail.status === 'failed') return [{ ...action('resend'), preload: ResendDialog.preload, usual: true }]
     if (mail.status === 'pending')

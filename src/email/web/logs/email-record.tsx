@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react'
-import { type EmailSummary, getEmailLog } from '#email/contract.ts'
+import { getEmailLog, type ListedEmail } from '#email/contract.ts'
 import { formatMoment } from '#email/web/format-moment.ts'
 import { MailFrame } from '#email/web/mail-frame.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -8,6 +8,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { TimeZone } from '#ui/moment.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { statusNames } from './email-logs-list.tsx'
+import { Recipient } from './recipient.tsx'
 import { waitingFor } from './waiting.ts'
 
 const messages = {
@@ -26,12 +27,12 @@ const messages = {
 }
 
 /** An email of the log beside the list. */
-export function EmailRecord({ mail }: { mail: EmailSummary }) {
+export function EmailRecord({ mail }: { mail: ListedEmail }) {
   const timeZone = use(TimeZone)
   const moment = (instant: string | null) => instant && formatMoment(instant, timeZone)
   const waiting = waitingFor(mail, timeZone)
   const facts: (readonly [string, ReactNode])[] = [
-    [messages.to, mail.to],
+    [messages.to, <Recipient key="to" mail={mail} />],
     [messages.from, mail.from],
     [messages.template, mail.templateName ?? messages.direct],
     [messages.written, moment(mail.createdAt)],

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Account } from '#payouts/account.ts'
-import { methodNames, paymentMethods } from '#payouts/payment.ts'
+import { methodNames, runMethods } from '#payouts/payment.ts'
 import { runNotFound } from '#payouts/run-contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -28,7 +28,7 @@ const messages = {
 interface FileLine {
   reference: string
   name: string
-  method: (typeof paymentMethods)[number]
+  method: (typeof runMethods)[number]
   account: Account
   cents: number
   failed: boolean
@@ -62,7 +62,7 @@ export function paymentList(
   const made = dateWithYear(localNow(run.createdAt, timeZone).date)
   const sumOf = (some: readonly FileLine[]) =>
     dollarsAndCents(some.reduce((sum, { cents, failed }) => sum + (failed ? 0 : cents), 0))
-  const groups = paymentMethods
+  const groups = runMethods
     .map((method) => ({ method, some: lines.filter((line) => line.method === method) }))
     .filter(({ some }) => some.length > 0)
   return {

@@ -17,7 +17,7 @@ import { payRental } from '#rentals/payment-contract.ts'
 import type { AlterationAction } from '#rentals/rules/alteration.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import type { rentals } from '#rentals/server/tables.ts'
-import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
+import { changeRental, getRental, listRentals, type Rental } from '#rentals/staff-contract.ts'
 import { getBoard } from '#schedule/board-contract.ts'
 import { getAppointmentFit } from '#schedule/fit-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
@@ -201,6 +201,20 @@ test('where the customer has a fitting, the board says how many are to do, and s
   expect((await readFit(await app.person())).status).toBe(403)
 })
 
+test('a member reads in her list which of her dresses are being altered, and not what is done', async () => {
+  const [bride, other] = [await app.person(), await app.person()]
+  const { id } = await confirmed({ clientId: bride.id })
+  await confirmed({ clientId: bride.id })
+  const made = await added(id)
+  const listed = async (as = bride) => (await call(listRentals, { query: {} }, { as })).body
+  const altered = async () => (await listed()).filter((one) => one.isBeingAltered).map((one) => one.id)
+  expect(await altered()).toEqual([id])
+  expect(JSON.stringify(await listed())).not.toContain('Hem')
+  expect(await listed(other)).toEqual([])
+  await change(made.id, made.version, 'done')
+  expect(await altered()).toEqual([])
+})
+
 test('open alterations end with the rental, and those that were done are to be taken out', async () => {
   const { id } = await confirmed()
   const done = await added(id)
@@ -243,6 +257,11 @@ test('after the return it is taken out once, and listed until then', async () =>
     (await call(listAlterations, { query: { state: 'TO_TAKE_OUT', rentalId: id } }, { as: admin })).body
   const [listed] = await toTakeOut()
   expect(listed).toMatchObject({ id: made.id, actions: ['takeOut'] })
+  const sheet = await app.app.inject({
+    url: urlOf(getAlterationSheet, {}),
+    headers: { host: 'shop.test', cookie: admin.cookie },
+  })
+  expect(pdfText(sheet.rawPayload).join('').toLowerCase()).toContain('to take out of dresses that are back')
   expect((await change(made.id, listed!.version, 'takeOut')).body).toMatchObject({
     state: 'UNDONE',
     undone: { by: 'Dina Boss' },

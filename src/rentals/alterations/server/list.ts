@@ -45,14 +45,14 @@ export async function findAlterations(
 
 const mostPrinted = 300
 
-/** Those to do by default, the first due first. */
+/** What the list opens with by default: to do and to take out, the first due first. */
 export async function alterationsToPrint(
   db: Db,
   query: QueryOf<typeof getAlterationSheet>,
   { now, openDays }: { now: Date; openDays: OpenDays },
 ): Promise<Alteration[]> {
   const rows = await alterationRows(db)
-    .where(and(...conditions({ ...query, state: query.state ?? 'OPEN' }, now)))
+    .where(and(...conditions(query, now), query.state ? undefined : isComing(true, now)))
     .orderBy(alterations.dueDate, alterations.id)
     .limit(mostPrinted)
   return toReplies(db, rows, { now, openDays })

@@ -9,6 +9,7 @@ const messages = {
   both: 'both showrooms',
   none: 'Nothing is to be altered.',
   due: (date: string) => `Due ${date}`,
+  takeOut: 'To take out of dresses that are back',
   label: (code: string, size: string | null) => (size ? `${code} · size ${size}` : code),
 }
 
@@ -20,9 +21,20 @@ interface SheetFacts {
   today: string
 }
 
-/** For the seamstress: by the day on which they are due, with boxes to tick. Without the name of the customer. */
+/**
+ * For the seamstress: by the day on which they are due, then what is to be taken out again, with boxes to tick. Without
+ * the name of the customer.
+ */
 export function alterationSheet(all: readonly Alteration[], { shopName, branch, today }: SheetFacts): Paper {
-  const days = Map.groupBy(all, ({ dueDate }) => dueDate)
+  const toTakeOut = all.filter(({ actions }) => actions.includes('takeOut'))
+  const days = Map.groupBy(
+    all.filter((one) => !toTakeOut.includes(one)),
+    ({ dueDate }) => dueDate,
+  )
+  const sections = [
+    ...[...days].map(([date, due]) => [messages.due(longDateWithYear(date)), due] as const),
+    ...(toTakeOut.length > 0 ? [[messages.takeOut, toTakeOut] as const] : []),
+  ]
   return {
     shopName,
     title: messages.title(branch ? showrooms[branch].name : messages.both),
@@ -30,9 +42,9 @@ export function alterationSheet(all: readonly Alteration[], { shopName, branch, 
     blocks:
       all.length === 0
         ? [{ kind: 'paragraph', text: messages.none }]
-        : [...days].flatMap(([date, due]): PaperBlock[] => [
-            { kind: 'heading', text: `${messages.due(longDateWithYear(date))} · ${due.length}` },
-            { kind: 'checklist', items: due.map((one) => item(one, today)) },
+        : sections.flatMap(([title, listed]): PaperBlock[] => [
+            { kind: 'heading', text: `${title} · ${listed.length}` },
+            { kind: 'checklist', items: listed.map((one) => item(one, today)) },
           ]),
   }
 }

@@ -106,6 +106,17 @@ export async function countOpenAlterations(
   return new Map(rows.map(({ customerId, open }) => [customerId, open]))
 }
 
+/** The ids of the rentals of an account with something to do. */
+export async function rentalsBeingAltered(db: Db, clientId: string, now: Date): Promise<Set<string>> {
+  const { rentalId } = alterations
+  const rows = await db
+    .selectDistinct({ rentalId })
+    .from(alterations)
+    .innerJoin(rentals, eq(rentals.id, rentalId))
+    .where(and(eq(rentals.clientId, clientId), isToDo(now)))
+  return new Set(rows.map((row) => row.rentalId))
+}
+
 const most = 500
 
 /**

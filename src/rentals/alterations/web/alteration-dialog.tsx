@@ -1,9 +1,12 @@
+import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useViewer } from '#accounts/web/session/viewer.ts'
+import { listColleagues } from '#colleagues/contract.ts'
 import { addAlteration, alterationFields, changeAlteration } from '#rentals/alterations/contract.ts'
 import type { Alteration } from '#rentals/rules/alteration.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -33,6 +36,7 @@ const texts = {
   what: 'What to do',
   whatHint: 'Such as: take in the waist 2 cm, hem.',
   seamstress: 'Seamstress',
+  seamstressHint: 'A colleague, or the name of somebody outside.',
   measuredBy: 'Measured by',
   due: 'Due',
   dueHint: (date: string) =>
@@ -117,10 +121,33 @@ function AlterationInputs({ field, lastDue }: { field: FieldOf<Fields>; lastDue:
           hint={lastDue && texts.dueHint(longDateWithYear(lastDue))}
         />
         <AmountField {...field('cost')} label={texts.cost} hint={texts.costHint} />
-        <TextField {...field('seamstress')} label={texts.seamstress} autoComplete="off" optional />
+        <SeamstressField field={field} />
         <TextField {...field('measuredBy')} label={texts.measuredBy} autoComplete="off" optional />
       </div>
       <Checkbox {...toUndo} label={texts.toUndo} />
     </>
+  )
+}
+
+/** A colleague who works here, or any other name. */
+function SeamstressField({ field }: { field: FieldOf<Fields> }) {
+  const id = useId()
+  const colleagues = useLiveQuery(listColleagues).data?.filter(({ hasLeft }) => !hasLeft) ?? []
+  return (
+    <div>
+      <TextField
+        {...field('seamstress')}
+        label={texts.seamstress}
+        hint={texts.seamstressHint}
+        list={id}
+        autoComplete="off"
+        optional
+      />
+      <datalist id={id}>
+        {colleagues.map(({ id: key, name }) => (
+          <option key={key} value={name} />
+        ))}
+      </datalist>
+    </div>
   )
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listColleagues } from '#colleagues/contract.ts'
 import { addAlteration, changeAlteration, getRentalAlterations } from '#rentals/alterations/contract.ts'
 import type { Alteration } from '#rentals/rules/alteration.ts'
+import { colleague, lea } from '#tests/components/colleagues.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
 import { toast } from '#tests/components/render-page.tsx'
@@ -12,6 +14,7 @@ function showSection(alterations: Alteration[], lastDue: string | null = '2026-1
   return renderComponent(
     <RentalAlterations rentalId={hem.rental.id} proposal="2 cm too wide at the waist" />,
     [
+      reply(listColleagues, [colleague(), { ...lea, hasLeft: true }]),
       reply(getRentalAlterations, () => ({ alterations, lastDue })),
       reply(addAlteration, ({ body }) => {
         const made = { ...hem, id: 'new', what: body.what }
@@ -41,9 +44,15 @@ test('an alteration is added with the last day and what the fit says', async () 
     )
     .toBeVisible()
   await dialog.getByLabelText('What to do').fill('Take in the waist 2 cm')
+  // Colleagues who work here are offered; any other name can be typed.
+  const seamstress = dialog.getByLabelText('Seamstress')
+  const list = seamstress.element() as HTMLInputElement
+  await expect.poll(() => [...(list.list?.options ?? [])].map(({ value }) => value)).toEqual(['Maya Haddad'])
+  await seamstress.fill('Hoda')
   await dialog.getByRole('button', { name: 'Add Alteration' }).click()
   await expect.element(page.getByText('Take in the waist 2 cm').first()).toBeVisible()
   expect(api.callsOf(addAlteration).at(-1)?.body).toMatchObject({
+    seamstress: 'Hoda',
     dueDate: '2026-12-08',
     cost: 0,
     toUndo: false,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listColleagues } from '#colleagues/contract.ts'
 import {
   addCustomerMeasurements,
   getCustomerMeasurements,
@@ -30,6 +31,7 @@ test('staff read the fit in words, which proposes the alteration, and strike out
   let history: MeasurementHistory = { current: body, entries: [entry] }
   const { api } = await renderComponent(<RentalFit rentalId={customerId} />, [
     reply(getRentalFit, () => fit),
+    reply(listColleagues, []),
     reply(getRentalAlterations, { alterations: [], lastDue: '2026-12-08' }),
     reply(getCustomerMeasurements, () => history),
     reply(addCustomerMeasurements, () => history),

@@ -39,7 +39,7 @@ function pay(rentalId: string, payment: Partial<typeof rentalPayments.$inferInse
     kind: 'RENTAL',
     method: 'CASH',
     cents: 1,
-    branch: 'KFARHBAB',
+    branch: 'AOUKAR',
     receiptYear: 1999,
     receiptNumber: receipts,
     createdAt,

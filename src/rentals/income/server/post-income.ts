@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { dateOfFact, differenceOf, earnedOf, incomeKinds } from '#rentals/income/rules.ts'
 import type { RentalAccount } from '#rentals/money/server/record.ts'
-import { moneyOfRental, pricesOf, toRefundOf } from '#rentals/server/money.ts'
+import { forfeitedOf, pricesOf } from '#rentals/server/money.ts'
 import { lockRental, paymentsOfRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -27,8 +27,7 @@ export async function postIncome(
   const today = dateOf(now)
   const posted = await incomesOfRental(tx, rental.id)
   const { price } = pricesOf(rental)
-  const { paid, guaranteeHeld } = moneyOfRental(rental, payments)
-  const notRefunded = paid - (toRefundOf(rental, payments) - guaranteeHeld)
+  const notRefunded = forfeitedOf(rental, payments)
   const lenderCents = await lenderCentsOfRental(tx, rental.id)
   const earned = earnedOf({ ...rental, price }, { notRefunded, lenderCents }, today)
   const { vatPercent } = await readSettings(tx)
@@ -79,7 +78,7 @@ async function rentalsToPost(db: Db, today: string): Promise<string[]> {
 }
 
 /** Oldest first. */
-async function incomesOfRental(db: Db | Tx, rentalId: string) {
+export async function incomesOfRental(db: Db | Tx, rentalId: string) {
   return db
     .select()
     .from(rentalIncomes)

@@ -13,6 +13,7 @@ import {
   shareRentalAgreement,
 } from '#rentals/document-contract.ts'
 import { payRental } from '#rentals/payment-contract.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
@@ -88,6 +89,14 @@ test('staff, the customer and the guest’s link get a receipt; strangers find n
   expect([shared.status, shared.body.code]).toEqual([422, 'contract_needs_account'])
 })
 
+test('a rental that is over is not sent to be signed', async () => {
+  const [dressId] = await insertDress(db, {})
+  const days = { startDate: '2026-11-05', endDate: '2026-11-09' }
+  const id = await insertRentalRow(db, { dressId, clientId: bride.id, status: 'COMPLETED', ...days })
+  const { status, body } = await send(shareRentalAgreement, { params: { id } }, { as: admin })
+  expect([status, body.code]).toEqual([409, 'not_possible_now'])
+})
+
 test('a rental agreement is read by staff and its customer, and shared once to be signed', async () => {
   const { rental } = await confirmed()
   const params = { id: rental.id }
@@ -139,6 +148,29 @@ test('a receipt says what was paid so far and is still to pay after it, who rece
   } as const
   await db.update(rentals).set(inspected).where(eq(rentals.id, rental.id))
   expect(await textOf(second!.url)).toContain('Still to pay of the rental$40.00')
+})
+
+test('a receipt names the VAT of its day in a deposit and a fee, none in a guarantee', async () => {
+  const setVat = (vatPercent: 0 | 11) => call(updatePlatformSettings, { body: { vatPercent } }, { as: admin })
+  await setVat(11)
+  const { rental } = await confirmed()
+  const params = { id: rental.id }
+  for (const kind of ['FEE', 'GUARANTEE'] as const)
+    await call(
+      payRental,
+      { params, body: { kind, method: 'CASH', amount: '22.20', reason: 'x' } },
+      { as: admin },
+    )
+  await setVat(0)
+  const { body } = await call(getRental, { params }, { as: admin })
+  const said = await Promise.all(
+    body.payments.map(async ({ id: paymentId }) => {
+      const text = await textOf(urlOf(getReceipt, { params: { id: rental.id, paymentId } }))
+      return /VAT 11 % included: \$[\d.]+/.exec(text)?.[0]
+    }),
+  )
+  // Of $100.00, $22.20 and a guarantee.
+  expect(said).toEqual(['VAT 11 % included: $9.91', 'VAT 11 % included: $2.20', undefined])
 })
 
 test('a rental agreement names both parties, the dress and its value, the money and the terms', async () => {

@@ -6,6 +6,8 @@ import type { Deps } from '#platform/deps.ts'
 import type { Paper } from '#platform/pdf/pdf.ts'
 import { rentalAgreementNeedsAccount } from '#rentals/document-contract.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
+import { isOver, stepOf } from '#rentals/rules/steps.ts'
+import { includedVat } from '#rentals/rules/vat.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { lockRental, type RentalRow, type RentalWithDress, updateRental } from '#rentals/server/store.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
@@ -22,6 +24,7 @@ import { rentalAgreementFacts } from './rental-agreement-facts.ts'
 const messages = {
   pounds: (amount: number, rate: string) =>
     `${amount.toLocaleString('en')} LBP at ${Number(rate).toLocaleString('en')} a dollar`,
+  vat: (percent: number, amount: string) => `VAT ${percent} % included: ${amount}`,
   rentalAgreement: (number: string) => `Rental contract ${number}`,
 }
 
@@ -40,7 +43,7 @@ export async function receiptFile(
   const index = payments.findIndex(({ id }) => id === paymentId)
   const payment = payments[index]
   if (!payment) throw new Refused(notFound)
-  const { method, cents, createdAt, lbpAmount, lbpRate, reason, actorId } = payment
+  const { method, cents, createdAt, lbpAmount, lbpRate, reason, actorId, vatPercent } = payment
   const { completedAt } = rental
   // Fees above the guarantee come with the inspection: a receipt of before says the same when it is printed again.
   const then =
@@ -63,6 +66,7 @@ export async function receiptFile(
       amount: dollarsAndCents(cents),
       isGivenBack: (payment.kind === 'REFUND') !== (payment.reverses !== null),
       pounds: lbpAmount !== null && lbpRate !== null ? messages.pounds(lbpAmount, lbpRate) : '',
+      vat: vatPercent > 0 ? messages.vat(vatPercent, dollarsAndCents(includedVat(cents, vatPercent))) : '',
       reason: reason ?? '',
       by: (actorId && (await findUserName(deps.db, actorId))) || '',
       paid: dollarsAndCents(paid),
@@ -81,7 +85,7 @@ export async function rentalAgreementFile(deps: Deps, found: RentalWithDress): P
   return { name: `contract-${number}`, bytes }
 }
 
-/** Puts the rental agreement into the customer's account, to be signed on the page. Once per rental. */
+/** Puts the rental agreement into the customer's account, to be signed on the page. Once per rental, while it is not over. */
 export async function shareRentalAgreement(
   deps: Deps,
   actor: Actor,
@@ -90,7 +94,7 @@ export async function shareRentalAgreement(
   const { rental } = found
   const { clientId } = rental
   if (clientId === null) throw new Refused(rentalAgreementNeedsAccount)
-  if (rental.agreementId) throw new Refused(notPossibleNow)
+  if (rental.agreementId || isOver(stepOf(rental, actor.now))) throw new Refused(notPossibleNow)
   const { bytes } = await rentalAgreementFile(deps, found)
   const key = await storeAgreementFile(deps, bytes)
   return inTransaction(deps.db, async (tx) => {

@@ -43,7 +43,7 @@ export function ChangeFields({ draft, amount, control, onChange }: ChangeFieldsP
       </Button>
     )
   return (
-    <div className="col-span-full grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
+    <div className="col-span-full grid grid-cols-2 items-start gap-3 @xl:grid-cols-[1fr_1fr_1fr_auto]">
       <AmountField
         {...control(names.received[currency])}
         label={messages.received[currency]}

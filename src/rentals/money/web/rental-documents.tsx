@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { getRentalAgreement, shareRentalAgreement } from '#rentals/document-contract.ts'
+import { RentalInvoices } from '#rentals/invoices/web/rental-invoices.tsx'
+import { isOver } from '#rentals/rules/steps.ts'
 import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
@@ -23,7 +25,7 @@ const messages = {
 
 /** The rental agreement to print, or to sign in the customer's account. */
 export function RentalDocuments({ rental }: { rental: Rental }) {
-  const { id, customer, price, staff } = rental
+  const { id, customer, price, staff, step } = rental
   const may = useMay()
   const { mutate, isPending } = useApiMutation(shareRentalAgreement, {
     refreshes: rentalRefreshes,
@@ -56,7 +58,8 @@ export function RentalDocuments({ rental }: { rental: Rental }) {
               messages.shared
             )
           ) : (
-            customer?.id && (
+            customer?.id &&
+            !isOver(step) && (
               <Button
                 kind="secondary"
                 size="small"
@@ -69,6 +72,7 @@ export function RentalDocuments({ rental }: { rental: Rental }) {
           )}
         </p>
       )}
+      <RentalInvoices rental={rental} />
     </section>
   )
 }

@@ -5,11 +5,12 @@ import { findForfeitedDepositShares } from '#payouts/server/forfeited-deposit.ts
 import { findPayoutSummaries } from '#payouts/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { ListedRental } from '#rentals/contract.ts'
+import { invoiceStateOf } from '#rentals/invoices/server/draft.ts'
 import { notedIdentity } from '#rentals/rules/identity.ts'
 import { lateDays } from '#rentals/rules/money.ts'
 import { allowedActions, type RentalAction, stepOf } from '#rentals/rules/steps.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
-import type { RentalRow, RentalWithDress } from '#rentals/server/store.ts'
+import type { RentalInDetail, RentalRow, RentalWithDress } from '#rentals/server/store.ts'
 import { type Moment, toCustomerReply, toListed } from '#rentals/server/to-reply.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { photosOf } from '#rentals/stay/server/photos.ts'
@@ -36,7 +37,7 @@ export function toStaffListed(
 }
 
 /** One rental for staff. */
-export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: Moment): Promise<Rental> {
+export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: Moment): Promise<Rental> {
   const { rental, payments } = found
   const actors = [
     rental.readBy,
@@ -81,6 +82,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: 
       forfeitedDepositFee: await forfeitedDepositFeeOf(db, rental, payout),
       earlyCredit: await earlyCreditOf(db, rental),
       next: next ?? null,
+      invoice: await invoiceStateOf(db, found, found.invoices),
       agreementId: rental.agreementId,
     },
   }

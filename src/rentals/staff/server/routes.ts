@@ -1,5 +1,6 @@
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { rentalsBeingAltered } from '#rentals/alterations/server/store.ts'
 import { rentalsOfCustomer } from '#rentals/server/store.ts'
 import { momentOf, toListed } from '#rentals/server/to-reply.ts'
 import {
@@ -25,7 +26,11 @@ export const rentalStaffRoutes: Routes = (route, deps) => {
     const moment = momentOf(deps, now)
     if (viewer.role === 'ADMIN')
       return sendList(reply, query, rentalFile, (page) => findRentals(db, page, moment))
-    return (await rentalsOfCustomer(db, viewer.id)).map((found) => toListed(found, moment))
+    const altered = await rentalsBeingAltered(db, viewer.id, now)
+    return (await rentalsOfCustomer(db, viewer.id)).map((found) => ({
+      ...toListed(found, moment),
+      isBeingAltered: altered.has(found.rental.id),
+    }))
   })
 
   route(readRequest, ({ params, actor, transaction }) =>

@@ -44,7 +44,7 @@ const messages = {
       : `${count} rentals have changed meanwhile. Please look at them again.`,
   moveFailed: 'The rentals were not moved',
   done: 'Moved just now',
-  notified: 'Told by email',
+  notified: 'Will be told by email',
   call: 'No email address: please call',
 }
 

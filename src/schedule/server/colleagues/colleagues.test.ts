@@ -15,6 +15,7 @@ import { auditLog } from '#audit/server/tables.ts'
 import { colleagueWith } from '#colleagues/server/colleagues.fixture.ts'
 import { colleagueDaysOff, colleagues } from '#colleagues/server/tables.ts'
 import { anyCustomer } from '#customers/server/customers.fixture.ts'
+import { emailLogs } from '#email/server/tables.ts'
 import { assignColleague, bookForCustomer, getBoard, moveAppointment } from '#schedule/board-contract.ts'
 import { leaveColleague, listFittingsAhead } from '#schedule/colleague-contract.ts'
 import { createCalendarFeed, readCalendarFeed } from '#schedule/feed-contract.ts'
@@ -56,6 +57,16 @@ const shown = async (date: string) => {
   )
 }
 const stored = async () => (await storedAppointments(db)).map(({ colleagueId }) => colleagueId)
+
+test('emails have the first name of who will receive the customer, and nothing without anybody', async () => {
+  await book({ colleagueId: maya, clientEmail: 'nadia@example.com' })
+  await book({ startTime: '15:00', clientEmail: 'nour@example.com' })
+  const mailTo = async (to: string) =>
+    (await db.select().from(emailLogs).where(eq(emailLogs.to, to))).map(({ bodyText }) => bodyText).join('\n')
+  expect(await mailTo('nadia@example.com')).toMatch(/With:? +Maya\n/)
+  expect(await mailTo('nadia@example.com')).not.toContain('Haddad')
+  expect(await mailTo('nour@example.com')).not.toContain('With')
+})
 
 test('staff book with a colleague and assign another; the audit names both, and customers cannot', async () => {
   const { id, colleague } = await book({ colleagueId: maya })

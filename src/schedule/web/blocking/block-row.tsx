@@ -7,7 +7,8 @@ import { blockDays, blockHours, blockName } from './block-texts.ts'
 
 const messages = {
   bookings: (count: number) => (count === 1 ? '1 booking' : `${count} bookings`),
-  notified: (notified: number, count: number) => (notified === count ? 'all told' : `${notified} told`),
+  notified: (notified: number, count: number) =>
+    notified === count ? 'emails written' : `${notified} written to`,
   unblock: 'Unblock',
   unblocking: 'Unblocking...',
   name: (action: string, block: string) => `${action}: ${block}`,

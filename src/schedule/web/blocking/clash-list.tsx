@@ -4,7 +4,7 @@ import { longDate } from '#shared/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Phone } from '#ui/phone.tsx'
 
-const messages = { label: 'Booked appointments', notified: 'Told' }
+const messages = { label: 'Booked appointments', notified: 'Email written' }
 
 /** Bookings in a blocked time, with the customer to call. */
 export function ClashList({ clashes }: { clashes: readonly Clash[] }) {

@@ -20,12 +20,13 @@ const messages = {
   stay: 'These appointments stay as they are. Each customer gets one email with an apology, the reason, free times and a link to choose a new time.',
   none: 'No appointment is booked then any more.',
   allNotified:
-    'All customers have been told. Their appointments leave this list when they choose a new time.',
+    'An email to each customer is written. Their appointments leave this list when they choose a new time.',
   failed: 'The bookings could not be loaded.',
   tell: 'Tell them and offer new times',
   telling: 'Sending...',
-  notified: (count: number) => (count === 1 ? '1 customer told' : `${count} customers told`),
-  nobody: 'Everybody was told before.',
+  notified: (count: number) =>
+    count === 1 ? '1 customer will be told by email' : `${count} customers will be told by email`,
+  nobody: 'An email to everybody was written before.',
   notifyFailed: 'Failed to tell the customers',
   close: 'Not now',
   done: 'Done',

@@ -1,36 +1,60 @@
 import { type Booking, freePosition } from '#appointments/rules/booking.ts'
 import type { appointments } from '#appointments/server/tables.ts'
-import { addDays, dayOfWeek, localNow } from '#shared/dates.ts'
-import { type AppointmentType, type Branch, durations, showrooms } from '#showrooms/facts.ts'
+import { addDays, dayMs, dayOfWeek, daysBetween, instantOf, localNow } from '#shared/dates.ts'
+import { type Branch, durations, showrooms } from '#showrooms/facts.ts'
 import { slotsOfRules } from '#showrooms/slots.ts'
+import type { PlannedVisit, SampleCustomer } from './customers.ts'
+import type { SampleRental } from './rentals.ts'
 import { sampleRules } from './taxonomy.ts'
-import { type SampleUser, sampleGuests } from './users.ts'
 
-/** The customer follows from who books. */
-export type SampleAppointment = Omit<typeof appointments.$inferInsert, 'customerId'>
+export type SampleAppointment = typeof appointments.$inferInsert & { createdAt: Date }
 
-const daysBack = 18
-const daysAhead = 24
+export interface FittingDress {
+  id: string
+  branches: readonly string[]
+  isBridal: boolean
+}
+
+interface Shop {
+  now: Date
+  timeZone: string
+  customers: readonly SampleCustomer[]
+  rentals: readonly SampleRental[]
+  /** Those that visitors may try on. */
+  dresses: readonly FittingDress[]
+}
+
+interface Visit extends PlannedVisit {
+  customer: SampleCustomer
+  dressId?: string
+}
 
 /**
- * Appointments from three weeks before `now` to three weeks after; the booking rules accept every row. The next one in Aoukar
- * has a dress to try on.
- * @param dressIds dresses to try on, by showroom
+ * Every customer's appointments, oldest first; the booking rules accept every row. The next fitting in Aoukar has a dress to
+ * try on that no rental needs.
  */
-export function sampleAppointments(
-  now: Date,
-  timeZone: string,
-  dressIds: Readonly<Record<Branch, readonly string[]>>,
-): SampleAppointment[] {
+export function sampleAppointments({
+  now,
+  timeZone,
+  customers,
+  rentals,
+  dresses,
+}: Shop): SampleAppointment[] {
   const today = localNow(now, timeZone).date
+  const isRented = new Set(rentals.map(({ dressId }) => dressId))
+  const free = dresses.filter(({ id }) => !isRented.has(id))
   const rows: SampleAppointment[] = []
-  for (let offset = -daysBack; offset <= daysAhead; offset++) {
-    const date = addDays(today, offset)
-    for (const branch of ['AOUKAR', 'KFARHBAB'] as const)
-      rows.push(...dayAt(branch, date, offset, dressIds[branch]))
+  const visits = customers.flatMap((customer) => visitsOf(customer, { today, timeZone, rentals, dresses }))
+  for (const [nth, visit] of visits.entries()) {
+    const row = bookedAt(visit, nth, { now, today, timeZone, rows })
+    if (!row) continue
+    const suitable = free.filter((dress) => isFor(dress, visit))
+    if (nth % 4 === 0) row.dressId ??= suitable[nth % suitable.length]?.id
+    rows.push(row)
   }
-  const next = rows.find((row) => row.branch === 'AOUKAR' && isSoon(row, today))
-  if (next) next.dressId = dressIds.AOUKAR[10 % dressIds.AOUKAR.length]
+  rows.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  const next = rows.find((row) => row.branch === 'AOUKAR' && row.type === 'EVENING' && isSoon(row, today))
+  if (next) next.dressId = free.find((dress) => isFor(dress, { branch: 'AOUKAR', type: 'EVENING' }))?.id
   return rows
 }
 
@@ -39,102 +63,89 @@ export function isSoon({ status, date }: SampleAppointment, today: string): bool
   return status === 'CONFIRMED' && date > today && date <= addDays(today, 6)
 }
 
-/** Days from today of a lender's dress delivery, fitting and next visit; Sundays are skipped. */
-const lenderVisits = [
-  { after: -15, step: -1, type: 'SUBMIT DRESS' },
-  { after: -5, step: -1, type: 'EVENING' },
-  { after: 4, step: 1, type: 'SUBMIT DRESS' },
-] as const
-
-/** Lenders' visits at Kfar Hbab, which has no limit of positions, besides the other appointments. */
-export function sampleLenderVisits(
-  now: Date,
-  timeZone: string,
-  lenders: readonly (SampleUser & { id: string })[],
-  bookings: readonly SampleAppointment[],
-): SampleAppointment[] {
-  const branch: Branch = 'KFARHBAB'
-  const today = localNow(now, timeZone).date
-  const taken = bookings.filter((row) => row.branch === branch)
-  return lenders.flatMap((lender, nth) =>
-    lenderVisits.map(({ after, step, type }) => {
-      const preferred = addDays(today, after + step * nth)
-      const date = dayOfWeek(preferred) === 0 ? addDays(preferred, step) : preferred
-      const slots = slotsOfRules(rulesOf(branch), type, date)
-      const slot = slots[(nth * 5 + 2) % slots.length]!
-      const sameDay = taken.filter((row) => row.date === date) as Booking[]
-      const position = freePosition(sameDay, showrooms[branch].capacity, slot.startTime, slot.endTime) ?? 1
-      const row: SampleAppointment = {
-        userId: lender.id,
-        branch,
-        date,
-        type,
-        position,
-        ...slot,
-        duration: durations[type],
-        status: date < today ? 'COMPLETED' : 'CONFIRMED',
-        ...contactOf(lender),
-        notes: type === 'SUBMIT DRESS' ? 'Two dresses, both freshly cleaned.' : null,
-      }
-      taken.push(row)
-      return row
-    }),
-  )
+function keyOf({ date, startTime, branch, position }: SampleAppointment): string {
+  return `${date} ${startTime} ${branch} ${position}`
 }
 
-function dayAt(
-  branch: Branch,
-  date: string,
-  offset: number,
-  dressIds: readonly string[],
-): SampleAppointment[] {
-  if (dayOfWeek(date) === 0) return []
-  const wanted = 1 + ((offset * 7 + 91 + branch.length) % 4)
-  const rules = rulesOf(branch)
-  const taken: Booking[] = []
-  const rows: SampleAppointment[] = []
-  for (let n = 0; n < wanted; n++) {
-    const mark = Math.abs(offset * 31 + n * 17 + branch.length * 5)
-    const type: AppointmentType = branch === 'AOUKAR' && mark % 3 !== 0 ? 'BRIDAL' : 'EVENING'
-    const slots = slotsOfRules(rules, type, date)
-    const slot = slots[mark % slots.length]!
-    const position = freePosition(taken, showrooms[branch].capacity, slot.startTime, slot.endTime)
+function isFor(
+  { branches, isBridal }: FittingDress,
+  { branch, type }: Pick<PlannedVisit, 'branch' | 'type'>,
+) {
+  return branches.includes(branch) && isBridal === (type === 'BRIDAL')
+}
+
+/** As planned, else before each of her rentals; of one that is still to be collected also a second time. */
+function visitsOf(
+  customer: SampleCustomer,
+  { today, timeZone, rentals, dresses }: Pick<Shop, 'timeZone' | 'rentals' | 'dresses'> & { today: string },
+): Visit[] {
+  const own = rentals.filter(({ customerId }) => customerId === customer.id)
+  if (customer.visits) {
+    const dressId = own[0]?.dressId
+    return customer.visits.map((visit) => ({ ...visit, customer, dressId }))
+  }
+  return own.flatMap((rental): Visit[] => {
+    const { dressId, createdAt, startDate, branch } = rental
+    const isBridal = dresses.find(({ id }) => id === dressId)?.isBridal
+    const asked = daysBetween(today, localNow(createdAt, timeZone).date)
+    const isToCollect = rental.status === 'CONFIRMED' && !rental.handedOverAt
+    const days = isToCollect ? [asked - 3, Math.floor(daysBetween(today, startDate) / 3)] : [asked - 3]
+    const type = isBridal ? 'BRIDAL' : 'EVENING'
+    return days.map((each) => ({ days: each, type, branch, customer, dressId }))
+  })
+}
+
+/** At a free time of the day. */
+function bookedAt(
+  { customer, days, type, branch, notes, dressId }: Visit,
+  nth: number,
+  { now, today, timeZone, rows }: { now: Date; today: string; timeZone: string; rows: SampleAppointment[] },
+): SampleAppointment | undefined {
+  const date = openDay(addDays(today, days), days < 0 ? -1 : 1)
+  const sameDay = rows.filter((row) => row.branch === branch && row.date === date) as Booking[]
+  const slots = slotsOfRules(rulesOf(branch), type, date)
+  const preferred = (nth * 5 + 2) % slots.length
+  for (const { startTime, endTime } of [...slots.slice(preferred), ...slots.slice(0, preferred)]) {
+    const position = freePosition(sameDay, showrooms[branch].capacity, startTime, endTime)
     if (position === null) continue
-    const person = sampleGuests[mark % sampleGuests.length]!
-    const status = statusOf(offset, mark)
-    taken.push({ ...slot, status, position })
-    rows.push({
+    const status = statusOf(date < today, customer.isUnsure ? nth : 0)
+    const start = instantOf(date, startTime, timeZone).getTime()
+    return {
+      customerId: customer.id,
+      userId: customer.userId,
+      clientName: customer.name,
+      clientEmail: customer.email,
+      clientPhone: customer.phone,
       branch,
       date,
       type,
       position,
       status,
-      ...slot,
+      startTime,
+      endTime,
       duration: durations[type],
-      ...contactOf(person),
-      dressId: mark % 4 === 0 ? dressIds[mark % dressIds.length] : null,
-      notes: mark % 5 === 0 ? 'Coming with her mother and one sister.' : null,
+      dressId,
+      eventDate: customer.eventDate && customer.eventDate >= date ? customer.eventDate : null,
+      notes: notes ?? (nth % 5 === 1 ? 'Coming with her mother and one sister.' : null),
       cancelledBy: status === 'CANCELLED' ? 'GUEST' : null,
-    })
+      createdAt: new Date(
+        Math.min(start - (2 + (nth % 9)) * dayMs, now.getTime() - (1 + (nth % 40)) * 3_600_000),
+      ),
+    }
   }
-  // A customer has one appointment at a time.
-  return rows.filter((row, index) => rows.findIndex((other) => sameVisit(row, other)) === index)
+  return undefined
+}
+
+function openDay(date: string, step: 1 | -1): string {
+  return dayOfWeek(date) === 0 ? addDays(date, step) : date
 }
 
 function rulesOf(branch: Branch) {
   return sampleRules.filter((rule) => rule.branch === branch).map((rule) => ({ ...rule, active: true }))
 }
 
-function statusOf(offset: number, mark: number): NonNullable<SampleAppointment['status']> {
+function statusOf(isPast: boolean, mark: number): NonNullable<SampleAppointment['status']> {
   if (mark % 9 === 4) return 'CANCELLED'
-  if (offset >= 0) return 'CONFIRMED'
+  if (!isPast) return 'CONFIRMED'
   return mark % 11 === 3 ? 'NO_SHOW' : 'COMPLETED'
-}
-
-function contactOf({ firstName, lastName, email, phone }: SampleUser) {
-  return { clientName: `${firstName} ${lastName}`, clientEmail: email, clientPhone: phone }
-}
-
-function sameVisit(a: SampleAppointment, b: SampleAppointment): boolean {
-  return a.startTime === b.startTime && a.clientEmail === b.clientEmail
 }

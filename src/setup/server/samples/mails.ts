@@ -2,34 +2,37 @@ import type { MailName } from '#email/built-in-emails.ts'
 import type { emailLogs, emailTemplates } from '#email/server/tables.ts'
 import { builtInTemplate } from '#email/template.ts'
 import { newId } from '#platform/database/columns.ts'
-import { sampleGuests, sampleLenders } from './users.ts'
+import type { SampleCustomer } from './customers.ts'
+import { sampleLenders } from './users.ts'
 
 type Mail = typeof emailLogs.$inferInsert
 
 const hour = 3_600_000
 
 /** The email log of a busy shop: mostly sent, one bounced. */
-export function sampleMails(now: Date, publicUrl: string): Mail[] {
+export function sampleMails(now: Date, publicUrl: string, customers: readonly SampleCustomer[]): Mail[] {
   const host = new URL(publicUrl).hostname
-  const subjects = [
-    ['appointment_booked', 'Your fitting is booked'],
-    ['appointment_reminder', 'Tomorrow: your fitting at Aoukar'],
-    ['dress_approved', 'Your dress is now in the collection'],
-  ] as const
-  return [...sampleGuests, ...sampleLenders].map((person, index) => {
-    const [templateName, subject] = subjects[index % subjects.length]!
+  const fitting = ['appointment_booked', 'Your fitting is booked'] as const
+  const approved = ['dress_approved', 'Your dress is now in the collection'] as const
+  const lenders = new Set(sampleLenders.map(({ email }) => email))
+  const isLender = ({ email }: SampleCustomer) => lenders.has(email)
+  const people = [...customers.slice(0, 8), ...customers.filter(isLender)]
+  return people.map((person, index) => {
+    const { name, email } = person
+    const [firstName] = name.split(' ')
+    const [templateName, subject] = isLender(person) ? approved : fitting
     const createdAt = new Date(now.getTime() - (index * 9 + 2) * hour)
     const failed = index === 5
     return {
-      to: person.email,
+      to: email,
       from: 'hello@trousseau.example',
       subject,
       templateName,
       createdAt,
       nextTryAt: createdAt,
       expiresAt: createdAt,
-      body: `<p>Dear ${person.firstName},</p><p>${subject}.</p>`,
-      bodyText: `Dear ${person.firstName},\n\n${subject}.`,
+      body: `<p>Dear ${firstName},</p><p>${subject}.</p>`,
+      bodyText: `Dear ${firstName},\n\n${subject}.`,
       messageId: `<${newId()}@${host}>`,
       status: failed ? 'failed' : 'sent',
       attempts: 1,

@@ -4,8 +4,10 @@ import type { alterations } from '#rentals/alterations/server/tables.ts'
 import { latestDue } from '#rentals/rules/alteration.ts'
 import { nearestOpen, openDays } from '#rentals/rules/window.ts'
 import { addDays, instantOf, localNow } from '#shared/dates.ts'
+import type { SampleCustomer } from './customers.ts'
 import type { SampleRental } from './rentals.ts'
 import type { SampleSize } from './taxonomy.ts'
+import { sampleMembers } from './users.ts'
 
 /** The middle of each size, in millimetres, as the fit notes say it. */
 const middle: Record<SampleSize, { bust: number; waist: number; hips: number }> = {
@@ -23,12 +25,26 @@ export function dressMeasurements(size: SampleSize, index: number): Partial<Meas
   return { ...middle[size], height: 1680 + (index % 4) * 20, hollowToHem: 1420 + (index % 5) * 15 }
 }
 
-/** Of the customers of the demo, in their order. */
-export const customerMeasurements: readonly (Measurements & { note: string | null })[] = [
+interface MeasuredCustomer extends Measurements {
+  note: string | null
+}
+
+const bodies: readonly MeasuredCustomer[] = [
   { bust: 900, waist: 690, hips: 960, height: 1720, hollowToHem: 1440, note: 'Heels of 8 cm' },
   { bust: 850, waist: 670, hips: 930, height: 1690, hollowToHem: null, note: null },
   { bust: 980, waist: 780, hips: 1045, height: 1740, hollowToHem: 1465, note: 'With corset' },
 ]
+
+/** Of the members, of a lender, who tries "Fits me", and of everybody who has a dress to collect; by customer. */
+export function measuredCustomers(
+  customers: readonly SampleCustomer[],
+  rentals: readonly SampleRental[],
+): Map<string, MeasuredCustomer> {
+  const accounts = customers.filter(({ userId }) => userId).slice(0, sampleMembers.length + 1)
+  const renters = rentals.filter(({ status, handedOverAt }) => status === 'CONFIRMED' && !handedOverAt)
+  const ids = new Set([...accounts.map(({ id }) => id), ...renters.map(({ customerId }) => customerId)])
+  return new Map([...ids].map((id, nth) => [id, bodies[nth % bodies.length]!]))
+}
 
 const seamstresses = ['Hoda', 'Rita']
 

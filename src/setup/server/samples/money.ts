@@ -2,13 +2,21 @@ import { shareOf } from '#dresses/share.ts'
 import { type DetailsMethod, paymentNote } from '#payouts/payment.ts'
 import type { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
+import type { dressExpenses } from '#rentals/expenses/server/tables.ts'
+import { depositOf } from '#rentals/rules/money.ts'
 import { addDays, localNow } from '#shared/dates.ts'
-import { centsOf, moneyText } from '#shared/format/money.ts'
-
-import { type SampleCustomer, type SampleRental, type SampleStep, sampleRental } from './rentals.ts'
+import { centsOf, dollarsAndCents, moneyText } from '#shared/format/money.ts'
+import { rentalsOfLender, type SampleCustomer } from './customers.ts'
+import { type SampleRental, type SampleStep, sampleRental } from './rentals.ts'
 
 type Payout = typeof payoutRequests.$inferInsert
 type Entry = typeof ledgerEntries.$inferInsert
+
+export interface PricedDress {
+  id: string
+  rentalPrice: string
+  branches: readonly string[]
+}
 
 interface Lender {
   id: string
@@ -16,7 +24,7 @@ interface Lender {
   method: DetailsMethod
   sealed: string | null
   /** Approved, oldest first: a dress rented two months ago must be that old. */
-  dresses: readonly { id: string; rentalPrice: string; branches: readonly string[] }[]
+  dresses: readonly PricedDress[]
 }
 
 interface Shop {
@@ -97,7 +105,7 @@ export function sampleMoney({ now, timeZone, adminId, customers, runId }: Shop, 
           branches,
           ownerId: lender.id,
           payoutId,
-          customer: customers[(nth + index) % customers.length]!,
+          customer: customers.find(({ rents }) => rents?.includes(nth * rentalsOfLender + index))!,
           eventDate: addDays(eventDay, step === 'CONFIRMED' && !isPresent ? 2 * nth : 0),
           price: rentalPrice,
           step,
@@ -125,9 +133,20 @@ export function sampleMoney({ now, timeZone, adminId, customers, runId }: Shop, 
       processedBy: processedAt && adminId,
       ...(step === 'CANCELLED' && rejectionNotes('Rejected', 'The rental was called off.')),
     })
-    if (step === 'COMPLETED' && processedAt) {
-      const createdAt = processedAt
-      entries.push({ userId: lender.id, cents, kind: 'EARNING', payoutId, actorId: adminId, createdAt })
+    const credit = (id: string, credited: number, createdAt: Date) =>
+      entries.push({
+        userId: lender.id,
+        cents: credited,
+        kind: 'EARNING',
+        payoutId: id,
+        actorId: adminId,
+        createdAt,
+      })
+    if (step === 'COMPLETED' && processedAt) credit(payoutId, cents, processedAt)
+    const forfeited = forfeitedShare(rentals.at(-1)!, adminId)
+    if (forfeited) {
+      payouts.push(forfeited)
+      credit(forfeited.id, centsOf(forfeited.amount), forfeited.createdAt)
     }
   })
   const earned = entries.reduce((sum, entry) => sum + entry.cents, 0)
@@ -172,6 +191,32 @@ export function sampleMoney({ now, timeZone, adminId, customers, runId }: Shop, 
   return { rentals, payouts, entries, balance }
 }
 
+/** The lender's share of the deposit that a rental keeps when it was cancelled too late. */
+function forfeitedShare(rental: SampleRental, adminId: string) {
+  const { id: rentalId, dressId, ownerId, cancelledAt: at } = rental
+  if (!at || !ownerId) return undefined
+  const deposit = depositOf(centsOf(rental.price), rental.depositPercent)
+  const { share } = shareOf(deposit, platformFee)
+  return {
+    id: newId(),
+    userId: ownerId,
+    customerId: ownerId,
+    dressId,
+    rentalId,
+    kind: 'EARNING' as const,
+    status: 'COMPLETED' as const,
+    isForfeitedDeposit: true,
+    amount: moneyText(share),
+    rentalPrice: moneyText(deposit),
+    platformFee: platformFee.toFixed(2),
+    processedAt: at,
+    processedBy: adminId,
+    createdAt: at,
+    updatedAt: at,
+    customerNote: `Rental cancelled: ${dollarsAndCents(deposit)} of what the customer had paid is kept.`,
+  }
+}
+
 const waitingCents = 4000
 
 /** Two lenders have asked for a payout that is not paid yet. */
@@ -199,4 +244,26 @@ function sent(
 /** Staff read the author too; the lender reads the reason only. */
 function rejectionNotes(what: string, reason: string) {
   return { notes: `${what} by Shop Admin: ${reason}`, customerNote: reason }
+}
+
+/** What the shop spent on dresses that came back: a cleaning each, and the repair of the torn one. */
+export function sampleExpenses(
+  rentals: readonly SampleRental[],
+  adminId: string,
+): (typeof dressExpenses.$inferInsert)[] {
+  const completed = rentals.filter(({ status }) => status === 'COMPLETED')
+  return completed.flatMap(({ id, dressId, endDate, feesToPay }, nth) => {
+    const of = { dressId, rentalId: id, createdBy: adminId }
+    const cleaning = { kind: 'CLEANING' as const, cents: 2500 + (nth % 3) * 500, supplier: 'Pressing Blanc' }
+    const repair = {
+      kind: 'REPAIR' as const,
+      cents: 18_000,
+      supplier: 'Atelier Nour',
+      note: 'Lace at the hem',
+    }
+    return [
+      { ...of, ...cleaning, spentOn: addDays(endDate, 1) },
+      ...(feesToPay ? [{ ...of, ...repair, spentOn: addDays(endDate, 3) }] : []),
+    ]
+  })
 }

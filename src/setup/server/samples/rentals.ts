@@ -6,8 +6,9 @@ import type { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { usualRentalTerms } from '#settings/rules.ts'
 import { instantOf, localNow } from '#shared/dates.ts'
 import { centsOf, moneyText } from '#shared/format/money.ts'
+import type { SampleCustomer } from './customers.ts'
 
-export type SampleRental = Omit<typeof rentals.$inferInsert, 'number' | 'customerId'> & {
+export type SampleRental = Omit<typeof rentals.$inferInsert, 'number'> & {
   id: string
   createdAt: Date
 }
@@ -15,20 +16,13 @@ export type SamplePayment = typeof rentalPayments.$inferInsert & { id: string }
 
 export type SampleStep = 'REQUESTED' | 'CONFIRMED' | 'COLLECTED' | 'RETURNED' | 'COMPLETED' | 'CANCELLED'
 
-export interface SampleCustomer {
-  id: string
-  name: string
-  email: string
-  phone: string
-}
-
 interface Facts {
   id: string
   dressId: string
   branches: readonly string[]
   ownerId: string
   payoutId: string | null
-  customer: SampleCustomer
+  customer: Pick<SampleCustomer, 'id' | 'userId' | 'name' | 'email' | 'phone'>
   /** YYYY-MM-DD */
   eventDate: string
   /** Dollars, two decimals. */
@@ -59,7 +53,8 @@ export function sampleRental(
   return {
     ...ids,
     ...window,
-    clientId: customer.id,
+    customerId: customer.id,
+    clientId: customer.userId,
     clientName: customer.name,
     clientEmail: customer.email,
     clientPhone: customer.phone,
@@ -105,7 +100,8 @@ export function samplePayments(
 ): { payments: SamplePayment[]; receipts: { year: number; last: number }[] } {
   const paid = made.flatMap((rental) => paymentsFor(rental)).sort((a, b) => a.at.getTime() - b.at.getTime())
   const last = new Map<number, number>()
-  const payments = paid.map(({ at, rentalId, branch, kind, refundOf, cents, reason }): SamplePayment => {
+  const payments = paid.map((one): SamplePayment => {
+    const { at, rentalId, branch, kind, refundOf, cents, reason } = one
     const year = Number(localNow(at, timeZone).date.slice(0, 4))
     const number = (last.get(year) ?? 0) + 1
     last.set(year, number)
@@ -116,7 +112,7 @@ export function samplePayments(
       kind,
       refundOf,
       cents,
-      method: methods[kind],
+      ...howPaid(one),
       receiptYear: year,
       receiptNumber: number,
       reason,
@@ -146,10 +142,21 @@ export function withUndo(rental: SampleRental, payments: readonly SamplePayment[
 /** Fees are taken from the guarantee. */
 const methods = { RENTAL: 'CARD', GUARANTEE: 'CASH', FEE: 'GUARANTEE', REFUND: 'CASH' } as const
 
+/** Pounds for one dollar at the payments of the demo. */
+export const sampleRate = 89_500
+
+/** The balance is paid in pounds, in cash. */
+function howPaid({ kind, cents, isBalance }: Paid) {
+  if (!isBalance) return { method: methods[kind] }
+  const lbpAmount = Math.round((cents * sampleRate) / 100)
+  return { method: 'CASH' as const, lbpAmount, lbpRate: sampleRate.toFixed(2) }
+}
+
 interface Paid extends Pick<Payment, 'kind' | 'refundOf' | 'cents'>, Pick<SampleRental, 'branch'> {
   rentalId: string
   at: Date
   reason: string | null
+  isBalance?: boolean
 }
 
 function paymentsFor(rental: SampleRental): Paid[] {
@@ -169,7 +176,7 @@ function paymentsFor(rental: SampleRental): Paid[] {
       )
   return [
     ...of(rental.confirmedAt, 'RENTAL', deposit),
-    ...of(rental.handedOverAt, 'RENTAL', price - deposit),
+    ...of(rental.handedOverAt, 'RENTAL', price - deposit).map((one) => ({ ...one, isBalance: true })),
     ...of(rental.handedOverAt, 'GUARANTEE', guarantee),
     ...back,
   ]

@@ -4,11 +4,28 @@ import { isPlainDate } from '#shared/dates.ts'
 import { parseMoney } from '#shared/format/money.ts'
 import { sampleAppointments } from './appointments.ts'
 import { sampleColleagues, withColleagues } from './colleagues.ts'
+import { sampleCustomers } from './customers.ts'
 import { sampleDresses } from './dresses.ts'
 import { sampleMoney } from './money.ts'
 import { sampleColors, sampleSizes, sampleTypes } from './taxonomy.ts'
+import { sampleLenders } from './users.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
+const timeZone = 'Asia/Beirut'
+const lenders = sampleLenders.map((person, nth) => ({ ...person, id: `lender ${nth}` }))
+const customers = sampleCustomers({ today: '2026-11-21', accounts: ['a', 'b', 'c'], lenders })
+const money = lenders.map(({ id }, nth) => {
+  const dresses = ['1', '2', '3', '4', '5', '6'].map((dress) => {
+    return { id: `${id} ${dress}`, rentalPrice: '180.00', branches: ['AOUKAR'] }
+  })
+  return sampleMoney(
+    { now, timeZone, adminId: 'admin', customers, runId: 'run' },
+    { id, method: 'CASH', sealed: null, dresses },
+    nth,
+  )
+})
+const rentals = money.flatMap((each) => each.rentals)
+const bookings = sampleAppointments({ now, timeZone, customers, rentals, dresses: [] })
 
 test('shows every type, subtype, size, colour and status in the demo', () => {
   const approved = sampleDresses(now, 64, false).map(({ row }) => row)
@@ -31,8 +48,7 @@ test('creates the same dresses and names from the same seed', () => {
 })
 
 test('books one fitting per place, on existing days', () => {
-  const bookings = sampleAppointments(now, 'Asia/Beirut', { AOUKAR: ['a', 'b'], KFARHBAB: ['c'] })
-  expect(bookings.length).toBeGreaterThan(60)
+  expect(bookings.length).toBeGreaterThan(100)
   expect(bookings.every((row) => isPlainDate(row.date))).toBe(true)
   const held = bookings.filter((row) => row.status !== 'CANCELLED')
   for (const one of held) {
@@ -50,27 +66,17 @@ test('books one fitting per place, on existing days', () => {
 })
 
 test('makes a lender’s balance the sum of her ledger, with a payout for each entry', () => {
-  for (let nth = 0; nth < 6; nth++) {
-    const shop = {
-      now,
-      timeZone: 'Asia/Beirut',
-      adminId: 'admin',
-      customers: [{ id: 'a', name: 'A', email: 'a@example.com', phone: '+961 3 123 456' }],
-      runId: 'run',
-    }
-    const dresses = ['1', '2', '3', '4', '5', '6'].map((id) => ({ id, rentalPrice: '180.00', branches: [] }))
-    const money = sampleMoney(shop, { id: 'lender', method: 'CASH', sealed: null, dresses }, nth)
-    const sum = money.entries.reduce((total, entry) => total + entry.cents, 0)
-    expect(parseMoney(money.balance)).toBe(sum)
+  for (const { entries, payouts, balance } of money) {
+    const sum = entries.reduce((total, entry) => total + entry.cents, 0)
+    expect(parseMoney(balance)).toBe(sum)
     expect(sum).toBeGreaterThan(0)
-    const ids = money.payouts.map((payout) => payout.id)
-    expect(money.entries.every((entry) => ids.includes(entry.payoutId as string))).toBe(true)
+    const ids = payouts.map((payout) => payout.id)
+    expect(entries.every((entry) => ids.includes(entry.payoutId as string))).toBe(true)
   }
 })
 
 test('gives most fittings to colleagues, each on her days and one at a time', () => {
-  const people = sampleColleagues(now, 'Asia/Beirut', 'admin')
-  const bookings = sampleAppointments(now, 'Asia/Beirut', { AOUKAR: ['a', 'b'], KFARHBAB: ['c'] })
+  const people = sampleColleagues(now, timeZone, 'admin')
   const rows = withColleagues(bookings, people).map((row, nth) => ({ ...row, id: String(nth) }))
   expect(rows.filter(({ colleagueId }) => colleagueId).length).toBeGreaterThan(rows.length / 2)
   for (const { row, daysOff } of people) {
@@ -78,4 +84,19 @@ test('gives most fittings to colleagues, each on her days and one at a time', ()
     expect(hers.length).toBeGreaterThan(2)
     expect(hers.map((fitting) => warningOf({ ...row, daysOff }, fitting, hers))).toEqual(hers.map(() => null))
   }
+})
+
+test('gives each customer one to four appointments, and her rentals fittings before they were asked for', () => {
+  expect(customers.length).toBeGreaterThan(60)
+  expect(customers.length).toBeLessThan(90)
+  expect(new Set(customers.map(({ email }) => email)).size).toBe(customers.length)
+  expect(new Set(customers.map(({ phone }) => phone)).size).toBe(customers.length)
+  for (const { id, name } of customers) {
+    const own = bookings.filter(({ customerId }) => customerId === id)
+    expect([1, 2, 3, 4], name).toContain(own.length)
+    const [first] = own.map(({ date }) => date).sort()
+    const asked = rentals.filter(({ customerId }) => customerId === id).map(({ createdAt }) => createdAt)
+    for (const at of asked) expect(first! < at.toISOString(), name).toBe(true)
+  }
+  expect(bookings.filter(({ date }) => date === '2026-11-21').length).toBeGreaterThan(3)
 })

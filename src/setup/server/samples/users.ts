@@ -3,7 +3,7 @@ import { sealAccount } from '#payouts/server/details/store.ts'
 import type { Deps } from '#platform/deps.ts'
 import users from './users.json' with { type: 'json' }
 
-/** Lenders and customers of the demo; their email addresses do not exist. */
+/** Accounts of the demo; their email addresses do not exist. */
 export interface SampleUser {
   username: string
   firstName: string
@@ -23,7 +23,10 @@ export const sampleStaff = [
   { ...person(users.assistant), staffRole: 'ASSISTANT' },
 ] as const
 export const sampleLenders = users.lenders.map(person)
-export const sampleGuests = users.guests.map(person)
+/** Customers with an account. */
+export const sampleMembers = users.members.map(person)
+/** Of customers without an account. */
+export const { firstNames, lastNames } = users
 
 /** How each lender of the demo wants to be paid, in their order; the last ones have not said so. */
 const sampleAccounts: readonly ((name: string, phone: string) => Account)[] = [

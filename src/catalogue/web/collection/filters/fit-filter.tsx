@@ -1,46 +1,19 @@
-import { Link } from '@tanstack/react-router'
+import { lazyRouteComponent, useHydrated } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
-import { filterOf } from '#catalogue/filters.ts'
-import { getMyMeasurements } from '#measurements/contract.ts'
-import { isMeasured } from '#measurements/measurements.ts'
-import { useLiveQuery } from '#ui/api/use-live-query.ts'
-import { FilterGroup, FilterOption } from './filter-group.tsx'
+import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
+import type { FitsMeProps } from './fits-me.tsx'
 
-const messages = {
-  fits: 'Fits me',
-  hint: 'As it is, or taken in or hemmed. Dresses that are not measured are chosen by size.',
-  enter: 'Enter your measurements to see what fits you',
-}
+// Guests have no measurements: they do not load what reads them.
+const FitsMe = lazyRouteComponent(() => importWhenOnline(() => import('./fits-me.tsx')), 'FitsMe')
 
-interface FitFilterProps {
-  isChosen: boolean
-  onToggle(): void
-}
-
-/** Of members only: guests have no measurements. */
-export function FitFilter({ isChosen, onToggle }: FitFilterProps) {
+/** Of members only. */
+export function FitFilter(props: FitsMeProps) {
   const isMember = useViewer()?.role === 'CLIENT'
-  const { data } = useLiveQuery(getMyMeasurements, {}, { enabled: isMember })
-  if (!isMember || !data) return null
+  if (!useHydrated() || !isMember) return null
   return (
-    <FilterGroup legend={filterOf('fits').label}>
-      {isMeasured(data.current) ? (
-        <>
-          <FilterOption
-            type="checkbox"
-            name="fits"
-            value="me"
-            label={messages.fits}
-            checked={isChosen}
-            onChange={onToggle}
-          />
-          <p className="mt-1 text-sm text-quiet">{messages.hint}</p>
-        </>
-      ) : (
-        <Link to="/profile" className="thread-link inline-flex min-h-6 items-center text-sm">
-          {messages.enter}
-        </Link>
-      )}
-    </FilterGroup>
+    <Suspense fallback={null}>
+      <FitsMe {...props} />
+    </Suspense>
   )
 }

@@ -42,20 +42,21 @@ interface ShowroomTransfersProps {
 /** What to bring to a showroom and to send from it, and which dresses cannot be brought. */
 export function ShowroomTransfers({ branch, date, className }: ShowroomTransfersProps) {
   const query = useLiveQuery(listTransfers, { query: { date } })
+  const transfers = query.data?.filter((one) => concernsShowroom(one, branch))
   return (
     <section aria-label={transfersTitle(branch)} className={cx('break-inside-avoid', className)}>
       <h2 className="pb-2 font-semibold">
         {branch ? messages.title : transfersTitle(branch)}{' '}
-        <span className="font-normal text-quiet">{branch && showrooms[branch].name}</span>
+        <span className="font-normal text-quiet tabular-nums">
+          {[branch && showrooms[branch].name, transfers?.length].filter(Boolean).join(' · ')}
+        </span>
       </h2>
       <QueryBoundary
         query={query}
         skeleton={<SkeletonRows count={1} className="h-6" />}
         failed={messages.failed}
       >
-        {(all) => (
-          <TransferList branch={branch} transfers={all.filter((one) => concernsShowroom(one, branch))} />
-        )}
+        {() => <TransferList branch={branch} transfers={transfers ?? []} />}
       </QueryBoundary>
     </section>
   )

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { methodNames, paymentMethods } from '#payouts/payment.ts'
+import { methodNames, runMethods } from '#payouts/payment.ts'
 import {
   getBankFile,
   getPaymentList,
@@ -42,11 +42,13 @@ const messages = {
   send: 'Mark All as Sent',
   sendOne: 'Sent',
   fail: 'Failed',
+  returned: 'Came back',
   cancel: 'Cancel Run',
   history: 'History',
   group: (method: string, count: number, sum: string) => `${method} · ${count} · ${sum}`,
-  columns: ['No.', 'Lender', 'Account', 'State', 'Amount', ''],
-  ending: (ending: string) => `ending in ${ending}`,
+  columns: ['Lender', 'State', 'Amount'],
+  actions: 'Actions',
+  account: (reference: string, ending: string | null) => (ending ? `${reference}, to …${ending}` : reference),
   state: { PENDING: 'To send', COMPLETED: 'Sent', REJECTED: 'Failed' },
   mark: (action: string, name: string) => `${action}: ${name}`,
   total: (sum: string) => `${sum} in all`,
@@ -85,7 +87,7 @@ function Loaded({ run }: { run: PaymentRun }) {
   return (
     <>
       <RunHead run={run} onOpen={setOpen} />
-      {paymentMethods.map((method) => (
+      {runMethods.map((method) => (
         <MethodTable
           key={method}
           method={method}
@@ -182,7 +184,11 @@ function MethodTable({ method, lines, onOpen }: MethodTableProps) {
   return (
     <section className="grid gap-1">
       <h2 className="font-medium tabular-nums">{name}</h2>
-      <PlainTable label={name} headings={messages.columns} atEnd={2}>
+      <PlainTable
+        label={name}
+        headings={[...messages.columns, <VisuallyHidden key="actions">{messages.actions}</VisuallyHidden>]}
+        atEnd={2}
+      >
         {lines.map((line) => (
           <RunLine key={line.id} line={line} onOpen={onOpen} />
         ))}
@@ -193,9 +199,9 @@ function MethodTable({ method, lines, onOpen }: MethodTableProps) {
 
 function RunLine({ line, onOpen }: { line: PayoutInRun } & Opener) {
   const { userId, userName, reference, ending, status, payment, reason, amount } = line
+  const failure = status === 'COMPLETED' ? messages.returned : messages.fail
   return (
     <tr>
-      <td className="whitespace-nowrap">{reference}</td>
       <th scope="row">
         <Link
           to="/admin/payouts"
@@ -204,8 +210,8 @@ function RunLine({ line, onOpen }: { line: PayoutInRun } & Opener) {
         >
           {userName}
         </Link>
+        <span className="block font-normal text-quiet">{messages.account(reference, ending)}</span>
       </th>
-      <td>{ending && messages.ending(ending)}</td>
       <td>
         <Badge tone={tones[status]}>{messages.state[status]}</Badge>
         {payment && (
@@ -217,7 +223,7 @@ function RunLine({ line, onOpen }: { line: PayoutInRun } & Opener) {
       </td>
       <td>{amountInDollars(amount)}</td>
       <td>
-        <span className="flex justify-end gap-2">
+        <span className="flex justify-end gap-2 max-sm:flex-col">
           {status === 'PENDING' && (
             <Button
               kind="secondary"
@@ -232,10 +238,10 @@ function RunLine({ line, onOpen }: { line: PayoutInRun } & Opener) {
             <Button
               kind="quiet"
               size="small"
-              aria-label={messages.mark(messages.fail, userName)}
+              aria-label={messages.mark(failure, userName)}
               onClick={() => onOpen({ dialog: 'failed', payout: line })}
             >
-              {messages.fail}
+              {failure}
             </Button>
           )}
         </span>

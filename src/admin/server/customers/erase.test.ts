@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { eraseCustomer } from '#admin/customer-contract.ts'
+import { bookAppointment } from '#appointments/contract.ts'
+import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
+import { appointments } from '#appointments/server/tables.ts'
+import * as change from '#customers/change-contract.ts'
+import { shareLockCustomer } from '#customers/server/customer-for.ts'
+import { customers } from '#customers/server/tables.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { rounds } from '#tests/support/rounds.ts'
+import { testApp } from '#tests/support/test-app.ts'
+
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 20 })
+const { db, call, send } = app
+await openShowrooms(db)
+const as = await app.person('ADMIN')
+
+async function addCustomer(name: string): Promise<string> {
+  const [row] = await db.insert(customers).values({ name }).returning({ id: customers.id })
+  return row!.id
+}
+const merge = (id: string, otherId: string) =>
+  send(change.mergeCustomers, { params: { id }, body: { otherId } }, { as })
+const erase = (id: string) => send(eraseCustomer, { params: { id } }, { as })
+const isErased = async (id: string) =>
+  (await db.select().from(customers).where(eq(customers.id, id)))[0]!.erasedAt !== null
+
+/** Of somebody else, until a test gives it to a customer. */
+const booked = (await call(bookAppointment, { body: validBooking })).body
+const giveBooking = (tx: Pick<Tx, 'update'>, customerId: string) =>
+  tx.update(appointments).set({ customerId }).where(eq(appointments.id, booked.id))
+const waiting = sql`pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+
+test('an erasure waits for a booking into the file that hers was merged into, and is refused then', async () => {
+  const [file, merged] = [await addCustomer('Rima'), await addCustomer('Rima K.')]
+  await merge(file, merged)
+  let erasure: ReturnType<typeof erase> | undefined
+  await db.transaction(async (tx) => {
+    await shareLockCustomer(tx as Tx, file)
+    let isOver = false
+    erasure = erase(merged).finally(() => {
+      isOver = true
+    })
+    const isWaiting = async () => (await db.execute(sql`select from ${waiting}`)).rows.length > 0
+    await expect.poll(async () => isOver || (await isWaiting()), { interval: 5 }).toBe(true)
+    await giveBooking(tx, file)
+  })
+  expect(await erasure).toMatchObject({ status: 409, body: { code: 'customer_busy' } })
+  expect([await isErased(file), await isErased(merged)]).toEqual([false, false])
+})
+
+test('whatever an erasure meets, a file with something to come stays', async () => {
+  for (let round = 0; round < rounds(8); round += 1) {
+    const [file, merged, busy] = [await addCustomer('A'), await addCustomer('B'), await addCustomer('C')]
+    await giveBooking(db, busy)
+    const { mergeId } = (await merge(file, merged)).body
+    const [erasure, ...others] = await Promise.all([
+      erase(merged),
+      send(change.undoMerge, { params: { id: mergeId } }, { as }),
+      merge(busy, file),
+    ])
+    for (const { status } of [erasure, ...others]) expect(status).toBeLessThan(500)
+    expect(await isErased(busy)).toBe(false)
+    const gone = [await isErased(file), await isErased(merged)]
+    expect(gone.includes(true)).toBe(erasure.status === 200)
+  }
+})

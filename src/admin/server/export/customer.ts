@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isMailOf } from '#admin/server/customers/mails.ts'
+import type { PersonData } from './person.ts'
+
+const messages = {
+  about: [
+    'This archive holds what we keep about this customer, one file for each subject, and the condition photos of her',
+    'rentals. Before it is handed out: make sure that it goes to her, because files may have been merged.',
+    '',
+  ],
+}
+
+const filesOf = (id: string) => sql`(select id from customers where ${id} in (id, merged_into))`
+const rentalsOf = (id: string) => sql`rentals rental join dresses dress on dress.id = rental.dress_id
+  where customer_id = ${id}`
+
+/** What is held about a customer without an account. Security: no notes of staff, nothing of lenders. @param id of her file */
+const topics: Record<string, (id: string) => SQL> = {
+  customer: (id) => sql`
+    select name, email, phone, language, source, event_date, event_place, whatsapp_consent, whatsapp_consent_at, photo_consent,
+      photo_consent_at, created_at
+    from customers where id in ${filesOf(id)} order by created_at, id`,
+  tasks: (id) => sql`
+    select text, due, done_at, created_at from customer_tasks where customer_id = ${id} order by created_at, id`,
+  measurements: (id) => sql`
+    select bust, waist, hips, height, hollow_to_hem, note, created_at, struck_at
+    from customer_measurements where customer_id in ${filesOf(id)} order by created_at, id`,
+  appointments: (id) => sql`
+    select upper(right(id::text, 8)) as number, branch as showroom, date, start_time, end_time, type, status, client_name,
+      client_email, client_phone, cancelled_at, cancelled_by, created_at,
+      (select coalesce(json_agg(title order by position), '[]') from appointment_dresses join dresses dress
+        on dress.id = dress_id where appointment_id = appointment.id) as dresses
+    from appointments appointment where customer_id = ${id} order by date, start_time, id`,
+  rentals: (id) => sql`
+    select number, dress.title as dress, event_date, start_date, end_date, rental.status, price, guarantee, client_name,
+      client_email, client_phone, message, identity_kind as identity_document, identity_end as identity_document_end,
+      rental.created_at
+    from ${rentalsOf(id)} order by start_date, rental.id`,
+  payments: (id) => sql`
+    select number as rental, kind, method, refund_of, cents, lbp_amount, lbp_rate,
+      receipt_year || '-' || lpad(receipt_number::text, 5, '0') as receipt, reverses is not null as is_reversal, payment.created_at
+    from rental_payments payment join rentals on rentals.id = rental_id
+    where customer_id = ${id} order by payment.created_at, payment.id`,
+  alterations: (id) => sql`
+    select number as rental, what, cost, due_date, to_undo, state, done_at, altered.created_at
+    from alterations altered join rentals on rentals.id = rental_id
+    where customer_id = ${id} order by altered.created_at, altered.id`,
+  'condition-photos': (id) => sql`
+    select number as rental, title as dress, moment, photo.created_at, 'files/' || file_key as file
+    from rental_photos photo join (select rental.id, number, title from ${rentalsOf(id)}) dress on dress.id = rental_id
+    order by photo.created_at, photo.id`,
+  messages: (id) => sql`
+    select name, email, phone, subject, message, inquiry_type, created_at
+    from contact_messages where customer_id = ${id} order by created_at, id`,
+  // Others, such as a new password, are of an account with the same address.
+  emails: (id) => sql`
+    select subject, body_text, status, sent_at, created_at from email_logs mail
+    where template_name ~ '^(appointment|rental)' and ${isMailOf(id)} order by created_at, id`,
+}
+
+const fileKeys = (id: string) => sql`
+  select file_key as url from rental_photos join rentals on rentals.id = rental_id where customer_id = ${id}`
+
+export const dataOfCustomer: PersonData = { about: messages.about, topics, fileKeys }

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { filterOf } from '#catalogue/filters.ts'
+import { getMyMeasurements } from '#measurements/contract.ts'
+import { isMeasured } from '#measurements/measurements.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { FilterGroup, FilterOption } from './filter-group.tsx'
+
+const messages = {
+  fits: 'Fits me',
+  hint: 'As it is, or taken in or hemmed. Dresses that are not measured are chosen by size.',
+  enter: 'Enter your measurements to see what fits you',
+}
+
+export interface FitsMeProps {
+  isChosen: boolean
+  onToggle(): void
+}
+
+/** For a member: dresses by her measurements, or the way to enter them. */
+export function FitsMe({ isChosen, onToggle }: FitsMeProps) {
+  const { data } = useLiveQuery(getMyMeasurements)
+  if (!data) return null
+  return (
+    <FilterGroup legend={filterOf('fits').label}>
+      {isMeasured(data.current) ? (
+        <>
+          <FilterOption
+            type="checkbox"
+            name="fits"
+            value="me"
+            label={messages.fits}
+            checked={isChosen}
+            onChange={onToggle}
+          />
+          <p className="mt-1 text-sm text-quiet">{messages.hint}</p>
+        </>
+      ) : (
+        <Link to="/profile" className="thread-link inline-flex min-h-6 items-center text-sm">
+          {messages.enter}
+        </Link>
+      )}
+    </FilterGroup>
+  )
+}

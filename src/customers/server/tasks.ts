@@ -1,0 +1,40 @@
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { findUserNames } from '#accounts/server/full-name.ts'
+import type { DueTask } from '#customers/change-contract.ts'
+import type { Db } from '#platform/database/db.ts'
+import { customers, customerTasks } from './tables.ts'
+
+/** Open tasks by their day, then done ones, latest first. */
+export function tasksOf(db: Db, customerId: string) {
+  return db
+    .select()
+    .from(customerTasks)
+    .where(eq(customerTasks.customerId, customerId))
+    .orderBy(
+      desc(isNull(customerTasks.doneAt)),
+      sql`case when ${customerTasks.doneAt} is null then ${customerTasks.due} end nulls last`,
+      desc(customerTasks.createdAt),
+      desc(customerTasks.id),
+    )
+    .limit(200)
+}
+
+const most = 500
+
+/** Open ones that are due until a day, the first due first. */
+export async function dueTasks(db: Db, date: string): Promise<DueTask[]> {
+  const rows = await db
+    .select({
+      task: customerTasks,
+      customer: { id: customers.id, name: customers.name, phone: customers.phone },
+    })
+    .from(customerTasks)
+    .innerJoin(customers, eq(customers.id, customerTasks.customerId))
+    .where(and(isNull(customerTasks.doneAt), lte(customerTasks.due, date)))
+    .orderBy(asc(customerTasks.due), asc(customerTasks.id))
+    .limit(most)
+  const names = await findUserNames(db, [...new Set(rows.flatMap(({ task }) => task.actorId ?? []))])
+  return rows.flatMap(({ task: { id, text, due, actorId }, customer }) =>
+    due === null ? [] : [{ id, text, due, by: names.get(actorId ?? '') ?? null, customer }],
+  )
+}

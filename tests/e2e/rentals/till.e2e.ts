@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays } from '#shared/dates.ts'
+import { signIn } from '#tests/e2e/support/accounts.ts'
+import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
+
+/** Closes the till of the demo, whatever is in it, unless an earlier try has. Other tests take their cash in Aoukar. */
+async function closeDemoTill(page: Page): Promise<void> {
+  const tills = await (await page.request.get('/api/admin/till')).json()
+  const day = tills.find(({ branch }: { branch: string }) => branch === 'KFARHBAB').open
+  if (!day) return
+  const { id } = day
+  const { expected } = await (await page.request.get(`/api/admin/till/days/${id}`)).json()
+  const data = { ...expected, expected, reason: 'Test', takenDollars: '0', takenPounds: 0 }
+  expect((await page.request.post(`/api/admin/till/days/${id}/closing`, { data })).status()).toBe(200)
+}
+
+/** A confirmed rental of which nothing is paid. */
+async function confirmedRental(page: Page): Promise<string> {
+  const { date: today } = await (await page.request.get('/api/showroom-clock')).json()
+  const eventDate = addDays(today, 120)
+  const { dresses } = await (await page.request.get(`/api/dresses?eventDate=${eventDate}&limit=60`)).json()
+  const { id: dressId } = dresses.findLast(
+    ({ rentalPrice }: { rentalPrice: string }) => Number(rentalPrice) > 60,
+  )
+  const confirm = { waiveReason: 'Regular customer' }
+  const data = { dressId, eventDate, clientName: 'Till Test', clientPhone: '+961 3 123 999', confirm }
+  const reply = await page.request.post('/api/admin/rentals', { data })
+  expect(reply.status()).toBe(201)
+  return (await reply.json()).id
+}
+
+test('a till day: opened, four sales in two currencies, a refund, counted a dollar short, closed, its sheet', async ({
+  page,
+}) => {
+  test.slow()
+  // The difference without a reason.
+  allowConsoleError(page, 422)
+  await signIn(page, 'admin')
+  const rental = await confirmedRental(page)
+  await closeDemoTill(page)
+  await open(page, '/admin/till')
+  await page.getByRole('list', { name: 'Showroom' }).getByRole('link', { name: 'Kfar Hbab' }).click()
+  await page.getByRole('button', { name: 'Open Till' }).click()
+  const opening = page.getByRole('dialog', { name: 'Open Till' })
+  await opening.getByLabel('Dollars').fill('100')
+  await opening.getByLabel('Pounds').fill('500,000')
+  await opening.getByRole('button', { name: 'Open Till' }).click()
+  await expect(toast(page)).toContainText('Till opened')
+
+  await open(page, `/admin/rentals/${rental}`)
+  async function record(fill: (dialog: Locator) => Promise<unknown>) {
+    await page.getByRole('button', { name: 'Record Payment' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Record Payment' })
+    await dialog.getByLabel('Till').selectOption('Kfar Hbab')
+    await fill(dialog)
+    await dialog.getByRole('button', { name: 'Record Payment' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  const dollars = (amount: string) => (dialog: Locator) => dialog.getByLabel('Amount ($)').fill(amount)
+  await record(dollars('10'))
+  await record(async (dialog) => {
+    await dollars('10')(dialog)
+    await dialog.getByLabel('Currency').selectOption('Pounds')
+    await expect(dialog.getByLabel('Pounds per dollar')).toHaveValue('89500')
+    await expect(dialog.getByLabel('Pounds', { exact: true })).toHaveValue('895,000')
+  })
+  await record(async (dialog) => {
+    await dollars('10')(dialog)
+    await dialog.getByRole('button', { name: 'Give change' }).click()
+    await dialog.getByLabel('Received ($)').fill('20')
+    await expect(dialog.getByLabel('Change ($)')).toHaveValue('10.00')
+  })
+  await record(async (dialog) => {
+    await dollars('15')(dialog)
+    await dialog.getByRole('button', { name: 'Give change' }).click()
+    await dialog.getByLabel('Received ($)').fill('20')
+    await dialog.getByLabel('Change in', { exact: true }).selectOption('Pounds')
+    await expect(dialog.getByLabel('Change in pounds')).toHaveValue('447,500')
+  })
+  await record(async (dialog) => {
+    await dialog.getByLabel('What it is for').selectOption('Refund of the rental')
+    await dollars('10')(dialog)
+    await dialog.getByLabel('Reason').fill('Shorter hem after all')
+  })
+
+  await open(page, '/admin/till')
+  await expect(page.getByRole('row', { name: /^Should be in the till now/ })).toContainText(
+    /LBP 947,500\s*\$130\.00/,
+  )
+  await page.getByRole('button', { name: 'Count and Close' }).click()
+  const closing = page.getByRole('dialog', { name: 'Count and Close' })
+  await closing.getByLabel('$100', { exact: true }).fill('1')
+  await closing.getByLabel('$20', { exact: true }).fill('1')
+  await closing.getByLabel('$1', { exact: true }).fill('9')
+  await closing.getByText('Two sums').click()
+  await closing.getByLabel('Counted dollars').fill('129')
+  await closing.getByLabel('Counted pounds').fill('947,500')
+  await closing.getByLabel('Taken out: dollars').fill('29')
+  await expect(closing.getByRole('row', { name: /^Difference/ })).toContainText('-$1.00')
+  await closing.getByRole('button', { name: 'Close Till' }).click()
+  await expect(closing.getByText('Please say why the counted cash differs.')).toBeVisible()
+  await closing.getByLabel('Why it differs').fill('A dollar too much as change')
+  await closing.getByRole('button', { name: 'Close Till' }).click()
+  await expect(page.getByText('The till of Kfar Hbab is closed')).toBeVisible()
+  await expect(page.getByText(/^\$100\.00 and LBP 947,500 was left/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Till Days' }).click()
+  await expect(page.getByText('A dollar too much as change').first()).toBeVisible()
+  await page
+    .getByRole('link', { name: /^Kfar Hbab, till day/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: /^Kfar Hbab, till day \d+$/ })).toBeVisible()
+  const sheet = page.getByRole('link', { name: /^Closing Sheet/ })
+  const file = await page.request.get((await sheet.getAttribute('href')) ?? '')
+  expect([file.status(), (await file.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  const float = { branch: 'KFARHBAB', dollars: '100', pounds: 947_500 }
+  expect((await page.request.post('/api/admin/till/days', { data: float })).status()).toBe(201)
+})
