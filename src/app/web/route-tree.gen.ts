@@ -60,6 +60,7 @@ import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web
 import { Route as rentalsRequestWebRentPageRouteImport } from './../../rentals/request/web/rent-page.tsx'
 import { Route as rentalsStayWebRentalPageRouteImport } from './../../rentals/stay/web/rental-page.tsx'
 import { Route as dressesWebAdminReviewReviewPageRouteImport } from './../../dresses/web/admin/review/review-page.tsx'
+import { Route as booksWebInvoicesInvoicesPageRouteImport } from './../../books/web/invoices/invoices-page.tsx'
 import { Route as booksWebJournalJournalPageRouteImport } from './../../books/web/journal/journal-page.tsx'
 import { Route as booksWebOpenOpenMoneyPageRouteImport } from './../../books/web/open/open-money-page.tsx'
 import { Route as adminWebCustomersCustomerPageRouteImport } from './../../admin/web/customers/customer-page.tsx'
@@ -361,6 +362,12 @@ const dressesWebAdminReviewReviewPageRoute =
     path: '/approvals/review',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const booksWebInvoicesInvoicesPageRoute =
+  booksWebInvoicesInvoicesPageRouteImport.update({
+    id: '/books/invoices',
+    path: '/books/invoices',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const booksWebJournalJournalPageRoute =
   booksWebJournalJournalPageRouteImport.update({
     id: '/books/journal',
@@ -508,6 +515,7 @@ export interface FileRoutesByFullPath {
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
+  '/admin/books/invoices': typeof booksWebInvoicesInvoicesPageRoute
   '/admin/books/journal': typeof booksWebJournalJournalPageRoute
   '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
@@ -576,6 +584,7 @@ export interface FileRoutesByTo {
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
+  '/admin/books/invoices': typeof booksWebInvoicesInvoicesPageRoute
   '/admin/books/journal': typeof booksWebJournalJournalPageRoute
   '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
@@ -646,6 +655,7 @@ export interface FileRoutesById {
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
+  '/admin/books/invoices': typeof booksWebInvoicesInvoicesPageRoute
   '/admin/books/journal': typeof booksWebJournalJournalPageRoute
   '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
@@ -717,6 +727,7 @@ export interface FileRouteTypes {
     | '/rent/$id'
     | '/rentals/$id'
     | '/admin/approvals/review'
+    | '/admin/books/invoices'
     | '/admin/books/journal'
     | '/admin/books/open'
     | '/admin/customers/$id'
@@ -785,6 +796,7 @@ export interface FileRouteTypes {
     | '/rent/$id'
     | '/rentals/$id'
     | '/admin/approvals/review'
+    | '/admin/books/invoices'
     | '/admin/books/journal'
     | '/admin/books/open'
     | '/admin/customers/$id'
@@ -854,6 +866,7 @@ export interface FileRouteTypes {
     | '/rent/$id'
     | '/rentals/$id'
     | '/admin/approvals/review'
+    | '/admin/books/invoices'
     | '/admin/books/journal'
     | '/admin/books/open'
     | '/admin/customers/$id'
@@ -1262,6 +1275,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof dressesWebAdminReviewReviewPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/books/invoices': {
+      id: '/admin/books/invoices'
+      path: '/books/invoices'
+      fullPath: '/admin/books/invoices'
+      preLoaderRoute: typeof booksWebInvoicesInvoicesPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/books/journal': {
       id: '/admin/books/journal'
       path: '/books/journal'
@@ -1404,6 +1424,7 @@ interface adminWebAdminPageRouteChildren {
   tillWebTillPageRoute: typeof tillWebTillPageRoute
   adminWebTodayTodayPageRoute: typeof adminWebTodayTodayPageRoute
   dressesWebAdminReviewReviewPageRoute: typeof dressesWebAdminReviewReviewPageRoute
+  booksWebInvoicesInvoicesPageRoute: typeof booksWebInvoicesInvoicesPageRoute
   booksWebJournalJournalPageRoute: typeof booksWebJournalJournalPageRoute
   booksWebOpenOpenMoneyPageRoute: typeof booksWebOpenOpenMoneyPageRoute
   adminWebCustomersCustomerPageRoute: typeof adminWebCustomersCustomerPageRoute
@@ -1448,6 +1469,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   tillWebTillPageRoute: tillWebTillPageRoute,
   adminWebTodayTodayPageRoute: adminWebTodayTodayPageRoute,
   dressesWebAdminReviewReviewPageRoute: dressesWebAdminReviewReviewPageRoute,
+  booksWebInvoicesInvoicesPageRoute: booksWebInvoicesInvoicesPageRoute,
   booksWebJournalJournalPageRoute: booksWebJournalJournalPageRoute,
   booksWebOpenOpenMoneyPageRoute: booksWebOpenOpenMoneyPageRoute,
   adminWebCustomersCustomerPageRoute: adminWebCustomersCustomerPageRoute,

@@ -65,6 +65,7 @@ const staff = [
     route('/payments', 'books/web/payments/payments-page.tsx'),
     route('/books', 'books/web/months/books-page.tsx'),
     route('/books/open', 'books/web/open/open-money-page.tsx'),
+    route('/books/invoices', 'books/web/invoices/invoices-page.tsx'),
     route('/books/journal', 'books/web/journal/journal-page.tsx'),
     route('/stats', 'admin/web/stats/stats-page.tsx'),
     route('/audit', 'admin/web/audit-page.tsx'),

@@ -1,12 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 
-const messages = { label: 'Books', months: 'Months', open: 'Open money', journal: 'Journal' }
+const messages = {
+  label: 'Books',
+  months: 'Months',
+  open: 'Open money',
+  journal: 'Journal',
+  invoices: 'Invoices',
+}
 
 const pages = {
   months: '/admin/books',
   open: '/admin/books/open',
   journal: '/admin/books/journal',
+  invoices: '/admin/books/invoices',
 } as const
 
 /** The pages of the books. */
@@ -15,7 +22,10 @@ export function BooksViews({ chosen }: { chosen: keyof typeof pages }) {
     <nav aria-label={messages.label} className="py-3">
       <SegmentedLinks
         label={messages.label}
-        choices={(['months', 'open', 'journal'] as const).map((value) => ({ value, label: messages[value] }))}
+        choices={(['months', 'open', 'journal', 'invoices'] as const).map((value) => ({
+          value,
+          label: messages[value],
+        }))}
         chosen={chosen}
         link={(view, props) => <Link to={pages[view as keyof typeof pages]} {...props} />}
       />

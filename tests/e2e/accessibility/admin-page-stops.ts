@@ -107,6 +107,7 @@ export const adminPages: readonly Stop[] = [
   },
   { route: '/admin/books' },
   { route: '/admin/books/open' },
+  { route: '/admin/books/invoices' },
   { route: '/admin/books/journal' },
   {
     route: '/admin/books/journal',

@@ -13,6 +13,7 @@ import { listImports } from '#imports/stored-contract.ts'
 import { getPaymentRun, listPaymentRuns } from '#payouts/run-contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { listDressEarnings } from '#rentals/expenses/contract.ts'
+import { listInvoices } from '#rentals/invoices/contract.ts'
 import { getPlatformSettings } from '#settings/admin-contract.ts'
 import type { Guarded } from '#shared/access.ts'
 import { listAllRules } from '#showrooms/hours-contract.ts'
@@ -29,6 +30,7 @@ const needs: Readonly<Record<string, Guarded>> = {
   '/admin/audit': listAudit,
   '/admin/availability': listAllRules,
   '/admin/books': getBooks,
+  '/admin/books/invoices': listInvoices,
   '/admin/books/journal': listJournal,
   '/admin/books/open': listOpenMoney,
   '/admin/colleagues': addColleague,
