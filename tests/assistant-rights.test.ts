@@ -54,6 +54,9 @@ const assistantMay = {
     'PUT /api/alterations/:id',
     'GET /api/admin/alterations',
     'GET /api/admin/alterations/sheet',
+    'GET /api/rentals/:id/invoice-draft',
+    'POST /api/rentals/:id/invoices',
+    'POST /api/rentals/:id/invoices/:invoiceId/mail',
   ],
   'till: open, pay in and out, count and close, set the rate; till days of a week': [
     'GET /api/admin/till',
@@ -90,6 +93,8 @@ const assistantMay = {
     'GET /api/admin/dresses/:id',
     'GET /api/admin/dresses/:id/next',
     'GET /api/admin/dresses/:id/places',
+    'GET /api/admin/dresses/:id/expenses',
+    'POST /api/admin/dresses/:id/expenses',
     'PUT /api/admin/dresses/:id/place',
     'GET /api/admin/dresses/:id/whereabouts',
     'GET /api/admin/labels',

@@ -12,6 +12,7 @@ import { manageToken as appointmentToken } from '#appointments/server/manage-lin
 import { appointments } from '#appointments/server/tables.ts'
 import { filterNames, paramsOf } from '#catalogue/filters.ts'
 import { dresses } from '#dresses/server/tables.ts'
+import { paymentRuns } from '#payouts/server/tables.ts'
 import { manageToken as rentalToken } from '#rentals/server/manage-link.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { demoPassword } from '#setup/server/actions.ts'
@@ -34,7 +35,17 @@ const ofCollections = [...filterNames.flatMap(paramsOf), 'sortBy', 'view', 'page
 /** Search, sort, page and the filters of every list for staff, which share one reader. */
 const ofLists = [
   ...['search', 'sort', 'page', 'role', 'status', 'state', 'kind', 'branch', 'type', 'date', 'from', 'to'],
-  ...['userId', 'dressId', 'ownerId', 'condition', 'actorId', 'subjectType', 'subjectId', 'customerId'],
+  ...[
+    'userId',
+    'dressId',
+    'owner',
+    'ownerId',
+    'condition',
+    'actorId',
+    'subjectType',
+    'subjectId',
+    'customerId',
+  ],
 ]
 
 /** What stands for the parameters in the path of a page: rows of the demo, because an unknown one ends before the page is rendered. */
@@ -98,6 +109,7 @@ async function pathsWithRows(): Promise<Record<string, string>> {
     .orderBy(desc(appointments.date), appointments.id)
     .limit(1)
   const [till] = await db.select({ id: tillDays.id }).from(tillDays).limit(1)
+  const [run] = await db.select({ id: paymentRuns.id }).from(paymentRuns).limit(1)
   return {
     '/dress/$id': `/dress/${dress!.id}`,
     '/rent/$id': `/rent/${dress!.id}`,
@@ -110,6 +122,8 @@ async function pathsWithRows(): Promise<Record<string, string>> {
     '/admin/customers/$id': `/admin/customers/${fitting!.customerId}`,
     '/admin/till/days/$id': `/admin/till/days/${till!.id}`,
     '/admin/scan/$id': `/admin/scan/${dress!.id}`,
+    '/admin/earnings/$id': `/admin/earnings/${dress!.id}`,
+    '/admin/payouts/runs/$id': `/admin/payouts/runs/${run!.id}`,
   }
 }
 

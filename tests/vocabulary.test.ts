@@ -99,6 +99,8 @@ const retiredNames: Record<string, string> = {
 /** Names that may stay. Fields of the API keep the names that they were published with. */
 const exceptions = [
   { name: 'kept', in: /imports/, why: 'field of the plan to undo an import' },
+  { name: 'KEPT', in: /income/, why: 'kind of income: what a cancelled rental does not give back' },
+  { name: 'keptDepositShared', in: /./, why: 'setting of the specification' },
   { name: 'keptPhotos', in: /./, why: 'field of the reply to the deletion of a user' },
   { name: 'keptTotal', in: /imports/, why: 'field of the plan to undo an import' },
   { name: 'near', in: /catalogue|components/, why: 'field of GET /api/dresses' },

@@ -8,6 +8,7 @@ import { createAppRouter } from '#app/web/router.tsx'
 import { bookAppointment } from '#appointments/contract.ts'
 import { listDresses } from '#catalogue/contract.ts'
 import { listCustomers } from '#customers/contract.ts'
+import { listPaymentRuns } from '#payouts/run-contract.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { demoPassword } from '#setup/server/actions.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
@@ -39,6 +40,8 @@ const values: Record<string, string> = {}
 const rentalValues: Record<string, string> = {}
 /** Of the page of a customer. */
 const customerValues: Record<string, string> = {}
+/** Of the page of a payment run. */
+const runValues: Record<string, string> = {}
 const cookies: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -54,6 +57,8 @@ beforeAll(async () => {
   const headers = { cookie: cookies.admin! }
   const { body: known } = await testServer.call(listCustomers, { query: { limit: '1' } }, { headers })
   customerValues.$id = known[0]!.id
+  const { body: runs } = await testServer.call(listPaymentRuns, { query: {} }, { headers })
+  runValues.$id = runs[0]!.id
   const { body: list } = await testServer.call(listDresses, { query: { limit: '2' } })
   // The newest dress is Maya's own.
   const dressId = list.dresses[1]!.id
@@ -100,11 +105,8 @@ describe('without script', () => {
 })
 
 async function page(path: string, who: string) {
-  const known = path.includes('/rentals/')
-    ? rentalValues
-    : path.includes('/customers/')
-      ? customerValues
-      : values
+  const special = { '/rentals/': rentalValues, '/customers/': customerValues, '/runs/': runValues }
+  const known = Object.entries(special).find(([part]) => path.includes(part))?.[1] ?? values
   const url =
     path.replace(/\$\w+/g, (name) => known[name] ?? name) + (path === '/reset-password' ? '?token=x' : '')
   const headers = { host: 'shop.test', ...(who !== 'guest' && { cookie: cookies[who] }) }

@@ -17,6 +17,7 @@ export const subjectLabels = {
   payout: 'Payout',
   till_day: 'Till day',
   exchange_rate: 'Rate of the day',
+  payment_run: 'Payment run',
   agreement: 'Agreement',
   contact_message: 'Message',
   email: 'Email',

@@ -16,6 +16,7 @@ import { contactMessage } from '#email/built-in/contact/contact-message.ts'
 import { dressApproved } from '#email/built-in/dresses/dress-approved.ts'
 import { dressRejected } from '#email/built-in/dresses/dress-rejected.ts'
 import { dressesSubmitted } from '#email/built-in/dresses/dresses-submitted.ts'
+import { rentalInvoice } from '#email/built-in/invoices/rental-invoice.ts'
 import { earningCredited } from '#email/built-in/payouts/earning-credited.ts'
 import { earningRejected } from '#email/built-in/payouts/earning-rejected.ts'
 import { payoutRequested } from '#email/built-in/payouts/payout-requested.ts'
@@ -67,6 +68,7 @@ export const builtInEmails = {
   rental_return_reminder: rentalReturnReminder,
   rental_overdue: rentalOverdue,
   rental_returned: rentalReturned,
+  rental_invoice: rentalInvoice,
   rental_lender_confirmed: rentalLenderConfirmed,
   rental_lender_cancelled: rentalLenderCancelled,
   rental_requests: rentalRequests,

@@ -46,6 +46,12 @@ export const earningOfRental = refusal(
   'This earning belongs to a rental: completing the rental credits it, cancelling the rental withdraws it.',
   z.object({ rentalId: z.string() }),
 )
+export const payoutInRun = refusal(
+  'payout_in_run',
+  409,
+  'This payout stands in a payment run: please mark it as sent or failed there.',
+  z.object({ runId: z.string() }),
+)
 export const earningNotPaid = refusal(
   'earning_not_paid',
   422,
@@ -97,11 +103,15 @@ export const payout = z.object({
   amount: z.string(),
   /** The terms when the earning was created; null for withdrawals and for earnings without stored terms. */
   terms: z.nullable(terms),
+  /** The share of the deposit that a cancelled rental kept, instead of its price. */
+  isForfeitedDeposit: z.boolean(),
   status: z.enum(payoutStatuses),
   /** How it was sent; null until it is marked as sent, and for payouts without stored details. */
   payment: z.nullable(payment),
-  /** For staff: the payouts that were paid together with it; null for everyone else. */
-  batchId: z.nullable(z.string()),
+  /** For staff: the payment run that pays it; null for everyone else. */
+  run: z.nullable(z.object({ id: z.string(), number: z.int() })),
+  /** When the run was made that will pay it; null once it is settled. */
+  onItsWaySince: z.nullable(z.string()),
   /** For staff: the rental of an earning, which alone settles it; null for everyone else and for other payouts. */
   rentalId: z.nullable(z.string()),
   /** Staff get the internal notes, with actor and time of the settlement; the lender gets the notes meant for her. */

@@ -4,13 +4,20 @@ import { optionalLine } from '#shared/fields.ts'
 
 /** How money was sent, checked by forms and server. Separate from the endpoints, so that forms do not load those. */
 
-export const paymentMethods = ['CASH', 'TRANSFER', 'OTHER'] as const
+export const paymentMethods = ['CASH', 'TRANSFER', 'WHISH', 'OMT', 'OTHER'] as const
+
+/** In the order of a payment run. */
+export const runMethods = ['TRANSFER', 'WHISH', 'OMT', 'CASH', 'OTHER'] as const
+
+/** Those that a lender can choose. */
+export const detailsMethods = ['TRANSFER', 'WHISH', 'OMT', 'CASH'] as const
+export type DetailsMethod = (typeof detailsMethods)[number]
 
 const messages = {
   date: 'Please enter the date of the payment.',
   method: 'Please choose how it was paid.',
   future: 'The date of a payment cannot be in the future.',
-  methods: { CASH: 'Cash', TRANSFER: 'Transfer', OTHER: 'Other' },
+  methods: { CASH: 'Cash', TRANSFER: 'Transfer', WHISH: 'Whish', OMT: 'OMT', OTHER: 'Other' },
   sent: { EARNING: 'Added', WITHDRAWAL: 'Paid' },
   reference: 'reference',
 }

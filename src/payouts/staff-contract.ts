@@ -25,8 +25,6 @@ export const listStaffPayouts = endpoint({
     userId: z.optional(id),
     /** Pending earnings of rentals: only them, or all but them. */
     coming: z.optional(z.enum(['yes', 'no'])),
-    /** Those that were paid together. */
-    batchId: z.optional(id),
   }),
   reply: z.array(listedPayout),
 })

@@ -26,6 +26,8 @@ export const statementEntry = z.object({
   balance: z.string(),
   dressName: z.nullable(z.string()),
   terms: z.nullable(terms),
+  /** Of the deposit that a cancelled rental kept, instead of its price. */
+  isForfeitedDeposit: z.boolean(),
   payment: z.nullable(payment),
   /** Of an earning: the rental or the note that it was added with. */
   reason: z.nullable(z.string()),

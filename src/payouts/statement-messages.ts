@@ -1,6 +1,9 @@
 import { amountInDollars } from '#shared/format/money.ts'
-import type { Terms } from './contract.ts'
+import type { Payout } from './contract.ts'
 import type { StatementEntry } from './statement-contract.ts'
+
+/** Of an earning that is the share of a kept deposit. */
+export const forfeitedDeposit = 'Kept deposit'
 
 const messages: Record<StatementEntry['kind'], string> = {
   EARNING: 'Earning',
@@ -10,14 +13,26 @@ const messages: Record<StatementEntry['kind'], string> = {
   ADJUSTMENT: 'Adjustment by our team',
 }
 
-/** The label of a ledger entry on the page and in the CSV file: 'Earning: Silk slip'. */
-export function entryNames({ kind, dressName }: Pick<StatementEntry, 'kind' | 'dressName'>): string {
-  return dressName ? `${messages[kind]}: ${dressName}` : messages[kind]
+/** The label of a ledger entry on the page and in the CSV file: 'Earning: Silk slip', 'Kept deposit: Silk slip'. */
+export function entryNames({
+  kind,
+  dressName,
+  isForfeitedDeposit,
+}: Pick<StatementEntry, 'kind' | 'dressName' | 'isForfeitedDeposit'>): string {
+  const name = isForfeitedDeposit && kind === 'EARNING' ? forfeitedDeposit : messages[kind]
+  return dressName ? `${name}: ${dressName}` : name
 }
 
 /** 'Rental $240.00, platform fee 10% $24.00, your share $216.00', and the agreed amount when it differs from the share. */
-export function termsText({ rentalPrice, feePercent, fee, share }: Terms, amount: string): string {
+export function termsText({
+  terms,
+  amount,
+  isForfeitedDeposit,
+}: Pick<Payout, 'terms' | 'amount' | 'isForfeitedDeposit'>): string | null {
+  if (!terms) return null
+  const { rentalPrice, feePercent, fee, share } = terms
   const money = amountInDollars
-  const calculation = `Rental ${money(rentalPrice)}, platform fee ${Number(feePercent)}% ${money(fee)}, your share ${money(share)}`
+  const of = isForfeitedDeposit ? forfeitedDeposit : 'Rental'
+  const calculation = `${of} ${money(rentalPrice)}, platform fee ${Number(feePercent)}% ${money(fee)}, your share ${money(share)}`
   return amount === share ? calculation : `${calculation}; agreed: ${money(amount)}`
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contactToSend } from '#accounts/contact-fields.ts'
 import { placeAndSource } from '#customers/event-contract.ts'
+import { invoiceSummary } from '#rentals/rules/invoice.ts'
 import { paymentKinds, paymentMethods } from '#rentals/rules/money.ts'
 import { cancelledBy, rentalStatuses, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -107,6 +108,8 @@ export const customerRental = z.extend(listedRental, {
   feesReason: z.nullable(z.string()),
   lateFeePerDay: z.string(),
   payments: z.array(rentalPayment),
+  /** With credit notes, oldest first. */
+  invoices: z.array(invoiceSummary),
   confirmedAt: instant,
   handedOverAt: instant,
   returnedAt: instant,

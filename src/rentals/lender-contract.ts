@@ -23,7 +23,7 @@ export const getDressRentals = endpoint({
         readyDate: z.string(),
         step: z.enum(rentalSteps),
         price: z.nullable(z.string()),
-        /** The lender's share; null until the rental is confirmed. */
+        /** The lender's share of the price, or of what a cancelled rental keeps of it; null until the rental is confirmed. */
         earning: z.nullable(z.string()),
       }),
     ),

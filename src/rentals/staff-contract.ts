@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { whereabouts } from '#dresses/place-contract.ts'
 import { cents, note } from '#payouts/amounts.ts'
 import { identity } from '#rentals/rules/identity.ts'
+import { invoiceStates } from '#rentals/rules/invoice.ts'
 import { rentalActions, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, line, plainDate } from '#shared/fields.ts'
@@ -76,6 +77,10 @@ export const rentalReply = z.extend(customerRental, {
       lateFee: z.string(),
       /** The lender's earning. */
       payout: z.nullable(z.object({ id: z.string(), status: z.string(), amount: z.string() })),
+      /** What the lender got of the price that a cancelled rental kept. */
+      forfeitedDepositShare: z.nullable(z.string()),
+      /** The fee in percent by which the lender would share what is kept; null when nobody shares it. */
+      forfeitedDepositFee: z.nullable(z.string()),
       /** Credited before the end of the rental, by an older version: cancelling or swapping takes it back. */
       earlyCredit: z.nullable(
         z.object({
@@ -89,6 +94,8 @@ export const rentalReply = z.extend(customerRental, {
       ),
       /** The next rental of the dress, which a late return puts at risk. */
       next: z.nullable(z.object({ id: z.string(), number: z.string(), startDate: z.string() })),
+      /** Of the invoice. */
+      invoice: z.enum(invoiceStates),
       agreementId: z.nullable(z.string()),
     }),
   ),

@@ -13,7 +13,15 @@ export const shopSettings = {
     default: '',
     max: 40,
     label: 'Tax number',
-    hint: 'On contracts and receipts. Empty: none.',
+    hint: 'On contracts, receipts and invoices. Empty: none.',
+  },
+  vatPercent: {
+    kind: 'choice',
+    default: 0,
+    choices: [0, 11],
+    label: 'VAT (%)',
+    hint: 'Included in every price and fee. A change counts from the next payment and event on.',
+    error: 'Please choose 0 or 11 percent.',
   },
   primaryColor: { kind: 'colour', default: '#d63384', label: 'Primary colour' },
   platformFee: {
@@ -25,6 +33,12 @@ export const shopSettings = {
     label: 'Platform fee (%)',
     hint: 'For dresses submitted from now on.',
     error: 'Please enter a fee between 0 and 100 percent, in steps of 0.1.',
+  },
+  keptDepositShared: {
+    kind: 'switch',
+    default: true,
+    label: 'Lenders get their share of kept deposits',
+    hint: 'Of rentals that are cancelled too late, by the fee of the rental.',
   },
   minimumPayout: {
     kind: 'dollars',

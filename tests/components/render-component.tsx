@@ -3,11 +3,11 @@ import { RouterContextProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import type { Reply } from './fake-api.ts'
-import { renderPage } from './render-page.tsx'
+import { type Options, renderPage } from './render-page.tsx'
 
 /** Renders one component below a short page, with a fake API instead of the server. */
-export async function renderComponent(component: ReactNode, replies: readonly Reply[]) {
-  const { api, router } = await renderPage('/contact', replies)
+export async function renderComponent(component: ReactNode, replies: readonly Reply[], options?: Options) {
+  const { api, router } = await renderPage('/contact', replies, options)
   const { queryClient } = router.options.context
   await render(
     <RouterContextProvider router={router}>

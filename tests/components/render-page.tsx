@@ -22,7 +22,7 @@ import '#ui/form/dirty-forms.ts'
 import { ToastRegion } from '#ui/overlay/toast-region.tsx'
 import type { Site } from '#ui/page/page-context.ts'
 
-interface Options {
+export interface Options {
   /** The signed-in user; a guest without one. */
   as?: CurrentUser
   site?: Partial<Site>

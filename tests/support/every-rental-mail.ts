@@ -1,5 +1,6 @@
 import { dressWith } from '#appointments/server/booking/booking.fixture.ts'
 import { requestRental } from '#rentals/contract.ts'
+import { issueInvoice, mailInvoice } from '#rentals/invoices/contract.ts'
 import { addRental } from '#rentals/new-rental-contract.ts'
 import { mailNewRequests } from '#rentals/request/server/staff-mail.ts'
 import { mailRental } from '#rentals/server/emails.ts'
@@ -56,4 +57,8 @@ export async function everyRentalMail(
     'rental_returned',
   ] as const)
     await db.transaction((tx) => mailRental(tx, deps, rental!, { name }))
+  const rented = await call(addRental, { body: { ...(await event()), ...customer, confirm } }, { as: admin })
+  const { id } = rented.body
+  const invoice = await call(issueInvoice, { params: { id }, body: { total: '240.00' } }, { as: admin })
+  await call(mailInvoice, { params: { id, invoiceId: invoice.body.id } }, { as: admin })
 }

@@ -5,6 +5,8 @@ import { inTransaction, openDatabase } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
+import { issueInvoice } from '#rentals/invoices/server/actions.ts'
+import { invoicesOfRental } from '#rentals/invoices/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { changeRental } from '#rentals/stay/server/change.ts'
 
@@ -37,6 +39,7 @@ const cash = { method: 'CASH' as const }
 
 async function nextStep(id: string): Promise<boolean> {
   const [rental] = await db.select().from(rentals).where(eq(rentals.id, id))
+  if (rental?.status === 'COMPLETED') return invoice(id)
   if (rental?.status !== 'PENDING' && rental?.status !== 'CONFIRMED') return false
   const { version } = rental
   const body = rental.returnedAt
@@ -59,6 +62,13 @@ async function nextStep(id: string): Promise<boolean> {
           }
   await inTransaction(db, (tx) => changeRental(tx, deps, actor as never, id, body as never))
   process.stdout.write(`${body.action}\n`)
+  return true
+}
+
+async function invoice(id: string): Promise<boolean> {
+  if ((await invoicesOfRental(db, id)).length > 0) return false
+  await inTransaction(db, (tx) => issueInvoice(tx, deps, actor as never, id, { total: '120.00' }))
+  process.stdout.write('invoice\n')
   return true
 }
 

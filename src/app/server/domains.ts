@@ -53,12 +53,17 @@ import { lendingRoutes } from '#lending/server/routes.ts'
 import { measurementRoutes } from '#measurements/server/routes.ts'
 import { eraseMeasurementsOfUser } from '#measurements/server/store.ts'
 import { staffPayoutRoutes } from '#payouts/server/admin/routes.ts'
+import { paymentDetailsRoutes } from '#payouts/server/details/routes.ts'
+import { erasePaymentDetailsOf } from '#payouts/server/details/store.ts'
 import { countPayoutsOfDresses } from '#payouts/server/dress-use.ts'
 import { payoutRoutes } from '#payouts/server/routes.ts'
+import { paymentRunRoutes } from '#payouts/server/runs/routes.ts'
 import { countOpenPayoutsOf, usersWithOpenPayouts } from '#payouts/server/user-payouts.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { alterationRoutes } from '#rentals/alterations/server/routes.ts'
 import { countOpenAlterations } from '#rentals/alterations/server/store.ts'
+import { expenseRoutes } from '#rentals/expenses/server/routes.ts'
+import { invoiceRoutes } from '#rentals/invoices/server/routes.ts'
 import { rentalMoneyRoutes } from '#rentals/money/server/routes.ts'
 import { tillSources } from '#rentals/money/server/till-sources.ts'
 import { requestRoutes } from '#rentals/request/server/routes.ts'
@@ -128,6 +133,7 @@ export const domains = {
           // First, because it locks her file.
           eraseCustomerOfUser,
           eraseMeasurementsOfUser,
+          erasePaymentDetailsOf,
           unlinkColleagueOf,
         ],
         erasePhotos: erasePhotosOf,
@@ -166,8 +172,16 @@ export const domains = {
     fittingColleagueRoutes,
   ],
   agreements: [agreementRoutes],
-  payouts: [payoutRoutes, staffPayoutRoutes(rentalsOfEarnings)],
-  rentals: [requestRoutes, stayRoutes, rentalMoneyRoutes, rentalStaffRoutes, alterationRoutes],
+  payouts: [payoutRoutes, staffPayoutRoutes(rentalsOfEarnings), paymentRunRoutes, paymentDetailsRoutes],
+  rentals: [
+    requestRoutes,
+    stayRoutes,
+    rentalMoneyRoutes,
+    rentalStaffRoutes,
+    alterationRoutes,
+    expenseRoutes,
+    invoiceRoutes,
+  ],
   stock: [labelRoutes, scanRoutes],
   imports: [importRoutes, storedImportRoutes(dressUses)],
   contact: [contactRoutes],

@@ -38,7 +38,8 @@ import { failStaleImports, runStoredImport } from '#imports/server/stored/run-im
 import type { Deps } from '#platform/deps.ts'
 import { deleteOldKeys } from '#platform/http/idempotency.ts'
 import type { JobKind } from '#platform/jobs.ts'
-import { removePhotoFiles, sweepRentals } from '#rentals/server/jobs.ts'
+import { postDueIncomes } from '#rentals/income/server/post-income.ts'
+import { postIncomes, removePhotoFiles, sweepRentals } from '#rentals/server/jobs.ts'
 import { deletePhotoFiles } from '#rentals/stay/server/photo-erasure.ts'
 import { sweep as sweepRentalsNow } from '#rentals/stay/server/sweep.ts'
 
@@ -62,6 +63,7 @@ export const workerKinds: JobKind[] = [
   deleteOldExports,
   removeOldPersonalData,
   sweepRentals,
+  postIncomes,
   removePhotoFiles,
   runImport,
   fetchPictures,
@@ -99,6 +101,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(deleteOldExports, async () => void (await deleteExpiredExports(deps)))
   await deps.jobs.work(removeOldPersonalData, async () => void (await removeDue(deps)))
   await deps.jobs.work(sweepRentals, () => sweepRentalsNow(deps))
+  await deps.jobs.work(postIncomes, () => postDueIncomes(deps))
   await deps.jobs.work(removePhotoFiles, ({ keys }) => deletePhotoFiles(deps, keys))
   await deps.jobs.work(runImport, ({ id }) => runStoredImport(deps, id))
   await deps.jobs.work(fetchPictures, ({ id }) => fetchImportPictures(deps, id))

@@ -39,6 +39,7 @@ import { Route as adminWebAvailabilityPageRouteImport } from './../../admin/web/
 import { Route as scheduleWebBoardBoardPageRouteImport } from './../../schedule/web/board/board-page.tsx'
 import { Route as scheduleWebColleaguesColleaguesPageRouteImport } from './../../schedule/web/colleagues/colleagues-page.tsx'
 import { Route as customersWebCustomersPageRouteImport } from './../../customers/web/customers-page.tsx'
+import { Route as rentalsExpensesWebEarningsPageRouteImport } from './../../rentals/expenses/web/earnings-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
 import { Route as importsWebAdminImportsPageRouteImport } from './../../imports/web/admin/imports-page.tsx'
 import { Route as stockWebLabelsLabelsPageRouteImport } from './../../stock/web/labels/labels-page.tsx'
@@ -58,8 +59,9 @@ import { Route as rentalsRequestWebRentPageRouteImport } from './../../rentals/r
 import { Route as rentalsStayWebRentalPageRouteImport } from './../../rentals/stay/web/rental-page.tsx'
 import { Route as dressesWebAdminReviewReviewPageRouteImport } from './../../dresses/web/admin/review/review-page.tsx'
 import { Route as adminWebCustomersCustomerPageRouteImport } from './../../admin/web/customers/customer-page.tsx'
-import { Route as payoutsWebAdminPayoutBatchPageRouteImport } from './../../payouts/web/admin/payout-batch-page.tsx'
+import { Route as rentalsExpensesWebDressEarningsPageRouteImport } from './../../rentals/expenses/web/dress-earnings-page.tsx'
 import { Route as payoutsWebAdminComingEarningsPageRouteImport } from './../../payouts/web/admin/coming-earnings-page.tsx'
+import { Route as payoutsWebAdminRunsRunsPageRouteImport } from './../../payouts/web/admin/runs/runs-page.tsx'
 import { Route as rentalsStaffWebRentalPageRouteImport } from './../../rentals/staff/web/rental-page.tsx'
 import { Route as rentalsStaffWebNewRentalPageRouteImport } from './../../rentals/staff/web/new-rental-page.tsx'
 import { Route as rentalsStaffWebTimelinePageRouteImport } from './../../rentals/staff/web/timeline-page.tsx'
@@ -68,6 +70,7 @@ import { Route as tillWebDaysTillDaysPageRouteImport } from './../../till/web/da
 import { Route as appointmentsWebManageConfirmedPageRouteImport } from './../../appointments/web/manage/confirmed-page.tsx'
 import { Route as appointmentsWebManageManagePageRouteImport } from './../../appointments/web/manage/manage-page.tsx'
 import { Route as rentalsStayWebManagePageRouteImport } from './../../rentals/stay/web/manage-page.tsx'
+import { Route as payoutsWebAdminRunsRunPageRouteImport } from './../../payouts/web/admin/runs/run-page.tsx'
 import { Route as tillWebDaysTillDayPageRouteImport } from './../../till/web/days/till-day-page.tsx'
 
 const siteWebPagesHomePageRoute = siteWebPagesHomePageRouteImport.update({
@@ -238,6 +241,12 @@ const customersWebCustomersPageRoute =
     path: '/customers',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const rentalsExpensesWebEarningsPageRoute =
+  rentalsExpensesWebEarningsPageRouteImport.update({
+    id: '/earnings',
+    path: '/earnings',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const adminWebEmailLogsPageRoute = adminWebEmailLogsPageRouteImport.update({
   id: '/email-logs',
   path: '/email-logs',
@@ -343,16 +352,22 @@ const adminWebCustomersCustomerPageRoute =
     path: '/customers/$id',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
-const payoutsWebAdminPayoutBatchPageRoute =
-  payoutsWebAdminPayoutBatchPageRouteImport.update({
-    id: '/payouts/batch',
-    path: '/payouts/batch',
+const rentalsExpensesWebDressEarningsPageRoute =
+  rentalsExpensesWebDressEarningsPageRouteImport.update({
+    id: '/earnings/$id',
+    path: '/earnings/$id',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
 const payoutsWebAdminComingEarningsPageRoute =
   payoutsWebAdminComingEarningsPageRouteImport.update({
     id: '/payouts/coming',
     path: '/payouts/coming',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
+const payoutsWebAdminRunsRunsPageRoute =
+  payoutsWebAdminRunsRunsPageRouteImport.update({
+    id: '/payouts/runs',
+    path: '/payouts/runs',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
 const rentalsStaffWebRentalPageRoute =
@@ -402,6 +417,12 @@ const rentalsStayWebManagePageRoute =
     path: '/rentals/manage/$token',
     getParentRoute: () => rootRouteImport,
   } as any)
+const payoutsWebAdminRunsRunPageRoute =
+  payoutsWebAdminRunsRunPageRouteImport.update({
+    id: '/payouts/runs/$id',
+    path: '/payouts/runs/$id',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const tillWebDaysTillDayPageRoute = tillWebDaysTillDayPageRouteImport.update({
   id: '/till/days/$id',
   path: '/till/days/$id',
@@ -439,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
   '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/customers': typeof customersWebCustomersPageRoute
+  '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -458,8 +480,9 @@ export interface FileRoutesByFullPath {
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
-  '/admin/payouts/batch': typeof payoutsWebAdminPayoutBatchPageRoute
+  '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
+  '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
   '/admin/rentals/new': typeof rentalsStaffWebNewRentalPageRoute
   '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
@@ -468,6 +491,7 @@ export interface FileRoutesByFullPath {
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/admin/payouts/runs/$id': typeof payoutsWebAdminRunsRunPageRoute
   '/admin/till/days/$id': typeof tillWebDaysTillDayPageRoute
 }
 export interface FileRoutesByTo {
@@ -500,6 +524,7 @@ export interface FileRoutesByTo {
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
   '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/customers': typeof customersWebCustomersPageRoute
+  '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -519,8 +544,9 @@ export interface FileRoutesByTo {
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
-  '/admin/payouts/batch': typeof payoutsWebAdminPayoutBatchPageRoute
+  '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
+  '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
   '/admin/rentals/new': typeof rentalsStaffWebNewRentalPageRoute
   '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
@@ -529,6 +555,7 @@ export interface FileRoutesByTo {
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/admin/payouts/runs/$id': typeof payoutsWebAdminRunsRunPageRoute
   '/admin/till/days/$id': typeof tillWebDaysTillDayPageRoute
 }
 export interface FileRoutesById {
@@ -563,6 +590,7 @@ export interface FileRoutesById {
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
   '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/customers': typeof customersWebCustomersPageRoute
+  '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -582,8 +610,9 @@ export interface FileRoutesById {
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
-  '/admin/payouts/batch': typeof payoutsWebAdminPayoutBatchPageRoute
+  '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
+  '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
   '/admin/rentals/new': typeof rentalsStaffWebNewRentalPageRoute
   '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
@@ -592,6 +621,7 @@ export interface FileRoutesById {
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/admin/payouts/runs/$id': typeof payoutsWebAdminRunsRunPageRoute
   '/admin/till/days/$id': typeof tillWebDaysTillDayPageRoute
 }
 export interface FileRouteTypes {
@@ -627,6 +657,7 @@ export interface FileRouteTypes {
     | '/admin/board'
     | '/admin/colleagues'
     | '/admin/customers'
+    | '/admin/earnings'
     | '/admin/email-logs'
     | '/admin/imports'
     | '/admin/labels'
@@ -646,8 +677,9 @@ export interface FileRouteTypes {
     | '/rentals/$id'
     | '/admin/approvals/review'
     | '/admin/customers/$id'
-    | '/admin/payouts/batch'
+    | '/admin/earnings/$id'
     | '/admin/payouts/coming'
+    | '/admin/payouts/runs'
     | '/admin/rentals/$id'
     | '/admin/rentals/new'
     | '/admin/rentals/timeline'
@@ -656,6 +688,7 @@ export interface FileRouteTypes {
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/admin/payouts/runs/$id'
     | '/admin/till/days/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -688,6 +721,7 @@ export interface FileRouteTypes {
     | '/admin/board'
     | '/admin/colleagues'
     | '/admin/customers'
+    | '/admin/earnings'
     | '/admin/email-logs'
     | '/admin/imports'
     | '/admin/labels'
@@ -707,8 +741,9 @@ export interface FileRouteTypes {
     | '/rentals/$id'
     | '/admin/approvals/review'
     | '/admin/customers/$id'
-    | '/admin/payouts/batch'
+    | '/admin/earnings/$id'
     | '/admin/payouts/coming'
+    | '/admin/payouts/runs'
     | '/admin/rentals/$id'
     | '/admin/rentals/new'
     | '/admin/rentals/timeline'
@@ -717,6 +752,7 @@ export interface FileRouteTypes {
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/admin/payouts/runs/$id'
     | '/admin/till/days/$id'
   id:
     | '__root__'
@@ -750,6 +786,7 @@ export interface FileRouteTypes {
     | '/admin/board'
     | '/admin/colleagues'
     | '/admin/customers'
+    | '/admin/earnings'
     | '/admin/email-logs'
     | '/admin/imports'
     | '/admin/labels'
@@ -769,8 +806,9 @@ export interface FileRouteTypes {
     | '/rentals/$id'
     | '/admin/approvals/review'
     | '/admin/customers/$id'
-    | '/admin/payouts/batch'
+    | '/admin/earnings/$id'
     | '/admin/payouts/coming'
+    | '/admin/payouts/runs'
     | '/admin/rentals/$id'
     | '/admin/rentals/new'
     | '/admin/rentals/timeline'
@@ -779,6 +817,7 @@ export interface FileRouteTypes {
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/admin/payouts/runs/$id'
     | '/admin/till/days/$id'
   fileRoutesById: FileRoutesById
 }
@@ -1025,6 +1064,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof customersWebCustomersPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/earnings': {
+      id: '/admin/earnings'
+      path: '/earnings'
+      fullPath: '/admin/earnings'
+      preLoaderRoute: typeof rentalsExpensesWebEarningsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/email-logs': {
       id: '/admin/email-logs'
       path: '/email-logs'
@@ -1158,11 +1204,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebCustomersCustomerPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
-    '/admin/payouts/batch': {
-      id: '/admin/payouts/batch'
-      path: '/payouts/batch'
-      fullPath: '/admin/payouts/batch'
-      preLoaderRoute: typeof payoutsWebAdminPayoutBatchPageRouteImport
+    '/admin/earnings/$id': {
+      id: '/admin/earnings/$id'
+      path: '/earnings/$id'
+      fullPath: '/admin/earnings/$id'
+      preLoaderRoute: typeof rentalsExpensesWebDressEarningsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/payouts/coming': {
@@ -1170,6 +1216,13 @@ declare module '@tanstack/react-router' {
       path: '/payouts/coming'
       fullPath: '/admin/payouts/coming'
       preLoaderRoute: typeof payoutsWebAdminComingEarningsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
+    '/admin/payouts/runs': {
+      id: '/admin/payouts/runs'
+      path: '/payouts/runs'
+      fullPath: '/admin/payouts/runs'
+      preLoaderRoute: typeof payoutsWebAdminRunsRunsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/rentals/$id': {
@@ -1228,6 +1281,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof rentalsStayWebManagePageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/payouts/runs/$id': {
+      id: '/admin/payouts/runs/$id'
+      path: '/payouts/runs/$id'
+      fullPath: '/admin/payouts/runs/$id'
+      preLoaderRoute: typeof payoutsWebAdminRunsRunPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/till/days/$id': {
       id: '/admin/till/days/$id'
       path: '/till/days/$id'
@@ -1249,6 +1309,7 @@ interface adminWebAdminPageRouteChildren {
   scheduleWebBoardBoardPageRoute: typeof scheduleWebBoardBoardPageRoute
   scheduleWebColleaguesColleaguesPageRoute: typeof scheduleWebColleaguesColleaguesPageRoute
   customersWebCustomersPageRoute: typeof customersWebCustomersPageRoute
+  rentalsExpensesWebEarningsPageRoute: typeof rentalsExpensesWebEarningsPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
   importsWebAdminImportsPageRoute: typeof importsWebAdminImportsPageRoute
   stockWebLabelsLabelsPageRoute: typeof stockWebLabelsLabelsPageRoute
@@ -1263,13 +1324,15 @@ interface adminWebAdminPageRouteChildren {
   adminWebTodayTodayPageRoute: typeof adminWebTodayTodayPageRoute
   dressesWebAdminReviewReviewPageRoute: typeof dressesWebAdminReviewReviewPageRoute
   adminWebCustomersCustomerPageRoute: typeof adminWebCustomersCustomerPageRoute
-  payoutsWebAdminPayoutBatchPageRoute: typeof payoutsWebAdminPayoutBatchPageRoute
+  rentalsExpensesWebDressEarningsPageRoute: typeof rentalsExpensesWebDressEarningsPageRoute
   payoutsWebAdminComingEarningsPageRoute: typeof payoutsWebAdminComingEarningsPageRoute
+  payoutsWebAdminRunsRunsPageRoute: typeof payoutsWebAdminRunsRunsPageRoute
   rentalsStaffWebRentalPageRoute: typeof rentalsStaffWebRentalPageRoute
   rentalsStaffWebNewRentalPageRoute: typeof rentalsStaffWebNewRentalPageRoute
   rentalsStaffWebTimelinePageRoute: typeof rentalsStaffWebTimelinePageRoute
   stockWebScanScannedDressPageRoute: typeof stockWebScanScannedDressPageRoute
   tillWebDaysTillDaysPageRoute: typeof tillWebDaysTillDaysPageRoute
+  payoutsWebAdminRunsRunPageRoute: typeof payoutsWebAdminRunsRunPageRoute
   tillWebDaysTillDayPageRoute: typeof tillWebDaysTillDayPageRoute
 }
 
@@ -1286,6 +1349,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   scheduleWebColleaguesColleaguesPageRoute:
     scheduleWebColleaguesColleaguesPageRoute,
   customersWebCustomersPageRoute: customersWebCustomersPageRoute,
+  rentalsExpensesWebEarningsPageRoute: rentalsExpensesWebEarningsPageRoute,
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
   importsWebAdminImportsPageRoute: importsWebAdminImportsPageRoute,
   stockWebLabelsLabelsPageRoute: stockWebLabelsLabelsPageRoute,
@@ -1300,14 +1364,17 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebTodayTodayPageRoute: adminWebTodayTodayPageRoute,
   dressesWebAdminReviewReviewPageRoute: dressesWebAdminReviewReviewPageRoute,
   adminWebCustomersCustomerPageRoute: adminWebCustomersCustomerPageRoute,
-  payoutsWebAdminPayoutBatchPageRoute: payoutsWebAdminPayoutBatchPageRoute,
+  rentalsExpensesWebDressEarningsPageRoute:
+    rentalsExpensesWebDressEarningsPageRoute,
   payoutsWebAdminComingEarningsPageRoute:
     payoutsWebAdminComingEarningsPageRoute,
+  payoutsWebAdminRunsRunsPageRoute: payoutsWebAdminRunsRunsPageRoute,
   rentalsStaffWebRentalPageRoute: rentalsStaffWebRentalPageRoute,
   rentalsStaffWebNewRentalPageRoute: rentalsStaffWebNewRentalPageRoute,
   rentalsStaffWebTimelinePageRoute: rentalsStaffWebTimelinePageRoute,
   stockWebScanScannedDressPageRoute: stockWebScanScannedDressPageRoute,
   tillWebDaysTillDaysPageRoute: tillWebDaysTillDaysPageRoute,
+  payoutsWebAdminRunsRunPageRoute: payoutsWebAdminRunsRunPageRoute,
   tillWebDaysTillDayPageRoute: tillWebDaysTillDayPageRoute,
 }
 

@@ -1,34 +1,12 @@
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { migrate, readMigrations } from '#platform/database/migrate.ts'
-import { freshDatabase } from '#tests/support/postgres.ts'
-
-const migrations = readMigrations()
-const nth = migrations.findIndex(({ name }) => /_customers\.sql$/.test(name))
-
-/** A database as it was before customers. */
-async function before() {
-  const url = await freshDatabase()
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  onTestFinished(() => client.end())
-  const known = `select * from schema_migrations`
-  const applied = (await client.query(known)).rows
-  await client.query('drop schema public cascade; create schema public')
-  for (const { sql } of migrations.slice(0, nth)) await client.query(sql)
-  await client.query(
-    `create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
-  )
-  for (const { name, checksum } of applied.slice(0, nth))
-    await client.query(`insert into schema_migrations (name, checksum) values ($1, $2)`, [name, checksum])
-  return { url, client }
-}
+import { expect, test } from 'vitest'
+import { migrate } from '#platform/database/migrate.ts'
+import { databaseBefore } from '#tests/support/before-migration.ts'
 
 const rana = '00000000-0000-7000-8000-00000000000a'
 const former = '00000000-0000-7000-8000-00000000000f'
 
 test('gives every appointment, rental and message of before its customer', async () => {
-  const { url, client } = await before()
+  const { url, client, missing } = await databaseBefore('customers')
   const user = (id: string, name: string, anonymised: string | null) =>
     client.query(
       `insert into users (id, username, email, phone, password, anonymised_at) values ($1, $2, $2 || '@example.com', '', 'x', $3)`,
@@ -73,7 +51,7 @@ test('gives every appointment, rental and message of before its customer', async
        (gen_random_uuid(), 'Former guest', 'removed@former.invalid', null, '(removed)', 'general', '2025-04-01')`,
   )
   const { applied } = await migrate(url)
-  expect(applied).toEqual(migrations.slice(nth).map(({ name }) => name))
+  expect(applied).toEqual(missing)
   const { rows } = await client.query(
     `select name, email, phone, user_id, event_date::text, erased_at is not null as erased,
        (select count(*)::int from appointments where customer_id = customers.id) as appointments,

@@ -5,6 +5,7 @@ import { dresses } from './tables.ts'
 const columns = {
   id: dresses.id,
   title: dresses.title,
+  type: dresses.type,
   mainImage: dresses.mainImage,
   size: dresses.size,
   status: dresses.status,

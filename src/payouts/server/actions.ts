@@ -11,6 +11,7 @@ import {
   invalidEarning,
   notesChanged,
   type Payout,
+  payoutInRun,
   payoutNotFound,
   payoutSettled,
   smallestPayout,
@@ -111,9 +112,10 @@ export async function settlePayout(
 ): Promise<Payout> {
   const found = await lockPayout(tx, id)
   if (!found) throw new Refused(payoutNotFound)
-  const { kind, rentalId, status } = found
+  const { kind, rentalId, status, runId } = found
   if (rentalId) throw new Refused(earningOfRental, { more: { rentalId } })
   if (status !== 'PENDING') throw new Refused(payoutSettled, { more: { status } })
+  if (runId) throw new Refused(payoutInRun, { more: { runId } })
   if (kind === 'EARNING' && decision.date) throw new Refused(earningNotPaid)
   await settle(tx, deps, actor, { id, kind, status }, decision)
   return announcePayout(tx, deps, actor, id, decision.reason)
@@ -218,11 +220,13 @@ const messages = {
   credited: 'Credited',
   rejected: 'Rejected',
   takenBack: 'Taken back',
+  failed: 'Failed',
 }
 
 function messageOf({ kind, status }: Pick<Payout, 'kind' | 'status'>, outcome: Outcome): string {
   if (outcome === 'COMPLETED') return kind === 'EARNING' ? messages.credited : messages.sent
-  return status === 'COMPLETED' ? messages.takenBack : messages.rejected
+  if (status !== 'COMPLETED') return messages.rejected
+  return kind === 'EARNING' ? messages.takenBack : messages.failed
 }
 
 /** "2026-11-23 10:00 Marked as sent by Dina Boss: bank transfer" in two parts; the UPDATE inserts the name. */

@@ -1,5 +1,5 @@
-import { inArray, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/database/db.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import { payoutRequests } from './tables.ts'
 
 /** Number of payouts, and of those that are not settled, by dress. */
@@ -15,3 +15,17 @@ export async function countPayoutsOfDresses(db: Db | Tx, dressIds: readonly stri
     .groupBy(payoutRequests.dressId)
   return rows.map((row) => ({ ...row, dressId: row.dressId as string }))
 }
+
+const { dressId, rentalId, processedAt, amount, kind, status } = payoutRequests
+
+/** Subquery to join: what lenders were credited for their dresses, in cents. */
+export const lenderShares = queryBuilder
+  .select({
+    dressId,
+    rentalId,
+    creditedAt: processedAt,
+    cents: sql<string>`(${amount} * 100)::bigint`.as('cents'),
+  })
+  .from(payoutRequests)
+  .where(and(eq(kind, 'EARNING'), eq(status, 'COMPLETED')))
+  .as('lender_share')

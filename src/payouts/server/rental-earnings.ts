@@ -1,6 +1,7 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { shareOf } from '#dresses/share.ts'
 import { newId } from '#platform/database/columns.ts'
-import type { Tx } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
@@ -8,6 +9,7 @@ import { announcePayout, recordPayout, settle } from './actions.ts'
 import { findEarlyCredit } from './early-credit.ts'
 import { appendEntry } from './ledger.ts'
 import { insertPayout, lockPayout } from './settling-store.ts'
+import { payoutRequests } from './tables.ts'
 
 /** Earnings of rentals. Nothing else settles them: the payout actions of staff refuse them. */
 
@@ -61,6 +63,16 @@ export async function creditRentalEarning(tx: Tx, deps: Deps, actor: Actor, id: 
   if (!found || found.status === 'COMPLETED') return
   await settle(tx, deps, actor, { id, ...found }, { outcome: 'COMPLETED' })
   await announcePayout(tx, deps, actor, id)
+}
+
+/** Cents that lenders get of a rental: its earnings, also pending ones, without those that were rejected. */
+export async function lenderCentsOfRental(db: Db | Tx, rentalId: string): Promise<number> {
+  const { amount, status } = payoutRequests
+  const [row] = await db
+    .select({ cents: sql<string>`coalesce(sum(${amount}) * 100, 0)` })
+    .from(payoutRequests)
+    .where(and(eq(payoutRequests.rentalId, rentalId), ne(status, 'REJECTED')))
+  return Number(row?.cents)
 }
 
 interface Withdrawal {

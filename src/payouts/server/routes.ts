@@ -1,4 +1,3 @@
-import { getPayoutBatch, payAllDue } from '#payouts/batch-contract.ts'
 import { changePayout, createPayout, getUserBalance, listPayouts, setBalance } from '#payouts/contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { downloadStatement, getStatement } from '#payouts/statement-contract.ts'
@@ -7,7 +6,6 @@ import type { Routes } from '#platform/http/route.ts'
 import { may } from '#shared/access.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { changeNotes, creditEarning, requestPayout, settlePayout } from './actions.ts'
-import { findBatch, payBatch } from './batch.ts'
 import { adjustBalance } from './ledger.ts'
 import { statementOf } from './statement.ts'
 import { statementFile } from './statement-file.ts'
@@ -52,10 +50,6 @@ export const payoutRoutes: Routes = (route, deps) => {
         : settlePayout(tx, deps, actor, params.id, { ...body, outcome: body.status })
     }),
   )
-
-  route(payAllDue, ({ body, actor, transaction }) => transaction((tx) => payBatch(tx, deps, actor, body)))
-
-  route(getPayoutBatch, ({ query }) => findBatch(db, query.id))
 
   route(setBalance, ({ params, body, actor, transaction }) =>
     transaction(async (tx) => {

@@ -62,15 +62,12 @@ export async function lockPayout(tx: Tx, id: string) {
       kind: payoutRequests.kind,
       notes: payoutRequests.notes,
       rentalId: payoutRequests.rentalId,
+      runId: payoutRequests.runId,
     })
     .from(payoutRequests)
     .where(eq(payoutRequests.id, id))
     .for('no key update')
   return found
-}
-
-export async function addToBatch(tx: Tx, id: string, batchId: string): Promise<void> {
-  await tx.update(payoutRequests).set({ batchId }).where(eq(payoutRequests.id, id))
 }
 
 export async function updateNotes(tx: Tx, at: Date, id: string, notes: string): Promise<void> {

@@ -136,6 +136,7 @@ test('any amounts in the CSV file add up to the cent', () => {
           time: '10:00',
           kind: 'ADJUSTMENT' as const,
           dressName: null,
+          isForfeitedDeposit: false,
           terms: null,
           payment: null,
           reason: null,

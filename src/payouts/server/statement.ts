@@ -36,6 +36,7 @@ export async function statementOf(
         kind: entry.kind,
         dressName: entry.dressName,
         reason: entry.reason,
+        isForfeitedDeposit: entry.isForfeitedDeposit,
         ...localNow(createdAt, timeZone),
         amount: moneyText(cents),
         balance: moneyText(balance),

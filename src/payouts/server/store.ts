@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { userNames } from '#accounts/server/full-name.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Payout } from '#payouts/contract.ts'
@@ -7,7 +7,7 @@ import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { may } from '#shared/access.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import { ledgerEntries, payoutRequests } from './tables.ts'
+import { ledgerEntries, paymentRuns, payoutRequests } from './tables.ts'
 
 const maxPayouts = 1000
 
@@ -27,14 +27,6 @@ export async function findPayout(db: Db | Tx, viewer: Viewer, id: string): Promi
   return row && toPayout(row)
 }
 
-/** The payouts that were paid together, by the name of the lender. */
-export async function findBatchPayouts(db: Db, batchId: string): Promise<Payout[]> {
-  const rows = await payoutsWith(db, true)
-    .where(eq(payoutRequests.batchId, batchId))
-    .orderBy(asc(userNames.fullName), asc(payoutRequests.createdAt), asc(payoutRequests.id))
-  return rows.map(toPayout)
-}
-
 export function payoutsWith(db: Db | Tx, staff: boolean) {
   return db
     .select({
@@ -48,11 +40,14 @@ export function payoutsWith(db: Db | Tx, staff: boolean) {
       amount: payoutRequests.amount,
       rentalPrice: payoutRequests.rentalPrice,
       platformFee: payoutRequests.platformFee,
+      isForfeitedDeposit: payoutRequests.isForfeitedDeposit,
       status: payoutRequests.status,
       paidOn: payoutRequests.paidOn,
       paymentMethod: payoutRequests.paymentMethod,
       paymentReference: payoutRequests.paymentReference,
-      batchId: staff ? payoutRequests.batchId : sql<null>`null`,
+      runId: staff ? payoutRequests.runId : sql<null>`null`,
+      runNumber: paymentRuns.number,
+      runMadeAt: paymentRuns.createdAt,
       rentalId: staff ? payoutRequests.rentalId : sql<null>`null`,
       notes: staff ? payoutRequests.notes : payoutRequests.customerNote,
       createdAt: payoutRequests.createdAt,
@@ -61,17 +56,21 @@ export function payoutsWith(db: Db | Tx, staff: boolean) {
     .from(payoutRequests)
     .innerJoin(userNames, eq(userNames.id, payoutRequests.userId))
     .leftJoin(dressSummaries, eq(dressSummaries.id, payoutRequests.dressId))
+    .leftJoin(paymentRuns, eq(paymentRuns.id, payoutRequests.runId))
     .$dynamic()
 }
 
 type Found = Awaited<ReturnType<typeof payoutsWith>>[number]
 
 export function toPayout({ createdAt, processedAt, ...row }: Found): Payout {
-  const { rentalPrice, platformFee, paidOn, paymentMethod, paymentReference, ...shown } = row
+  const { rentalPrice, platformFee, paidOn, paymentMethod, paymentReference, ...others } = row
+  const { runId, runNumber, runMadeAt, ...shown } = others
   return {
     ...shown,
     terms: termsOf(rentalPrice, platformFee),
     payment: paymentOf({ paidOn, paymentMethod, paymentReference }),
+    run: runId && runNumber !== null ? { id: runId, number: runNumber } : null,
+    onItsWaySince: (shown.status === 'PENDING' && runMadeAt?.toISOString()) || null,
     createdAt: createdAt.toISOString(),
     processedAt: processedAt?.toISOString() ?? null,
   }

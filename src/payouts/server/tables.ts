@@ -1,8 +1,68 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
+import { detailsMethods, paymentMethods } from '#payouts/payment.ts'
 import { createdAt, id, instant, money } from '#platform/database/columns.ts'
+
+/** Withdrawals that are paid together. Those of a run name it in `payout_requests`; the sums are of when it was made. */
+export const paymentRuns = pgTable(
+  'payment_runs',
+  {
+    id: id(),
+    /** Without gaps; 'Run 12'. */
+    number: integer().notNull().unique('payment_runs_number'),
+    payouts: integer().notNull(),
+    amount: money().notNull(),
+    /** Ids of the actors; they survive the deletion of the user. */
+    createdBy: uuid(),
+    createdAt: createdAt(),
+    /** Before anything was sent; its payouts are due again. */
+    cancelledAt: instant(),
+    cancelledBy: uuid(),
+    cancelReason: text(),
+  },
+  (table) => [
+    check('payment_runs_sums', sql`${table.payouts} > 0 and ${table.amount} > 0 and ${table.number} > 0`),
+    check('payment_runs_cancelled', sql`(${table.cancelledAt} is null) = (${table.cancelReason} is null)`),
+  ],
+)
+
+/** How a lender wants to be paid. */
+export const paymentDetails = pgTable(
+  'payment_details',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    method: text({ enum: detailsMethods }).notNull(),
+    /** Name, IBAN and bank, or name and phone, sealed; null for cash. */
+    sealed: text(),
+    /** The last characters of IBAN or phone, for screens. */
+    ending: text(),
+    changedAt: instant().notNull(),
+  },
+  (table) => [
+    check('payment_details_method_known', sql`${table.method} in ('TRANSFER', 'WHISH', 'OMT', 'CASH')`),
+    check(
+      'payment_details_sealed',
+      sql`(${table.method} = 'CASH') = (${table.sealed} is null) and (${table.sealed} is null) = (${table.ending} is null)
+        and length(${table.ending}) = 4`,
+    ),
+  ],
+)
 
 export const payoutRequests = pgTable(
   'payout_requests',
@@ -29,12 +89,19 @@ export const payoutRequests = pgTable(
     customerNote: text(),
     /** How it was sent: date in showroom time, method, reference of the bank or receipt. */
     paidOn: date({ mode: 'string' }),
-    paymentMethod: text({ enum: ['CASH', 'TRANSFER', 'OTHER'] }),
+    paymentMethod: text({ enum: paymentMethods }),
     paymentReference: text(),
-    /** The same for payouts that were paid together. */
-    batchId: uuid(),
+    /** The run that pays it: one column, so that a payout stands in one run only. Null again when the run is cancelled. */
+    runId: uuid().references(() => paymentRuns.id, { onDelete: 'restrict' }),
+    /** Its number in the run. */
+    runPosition: integer(),
+    runMethod: text({ enum: paymentMethods }),
+    /** The lender's payment details when the run was made, sealed; null for cash. */
+    runDetails: text(),
     /** The rental that an earning belongs to and that alone settles it. No foreign key: rentals are a later domain. */
     rentalId: uuid(),
+    /** The lender's share of what a cancelled rental kept of its price, which stands in `rentalPrice`. */
+    isForfeitedDeposit: boolean().notNull().default(false),
     processedAt: instant(),
     processedBy: uuid(),
     createdAt: createdAt(),
@@ -42,8 +109,13 @@ export const payoutRequests = pgTable(
   },
   (table) => [
     index('payout_requests_user').on(table.userId, table.createdAt),
-    index('payout_requests_batch').on(table.batchId).where(sql`${table.batchId} is not null`),
+    uniqueIndex('payout_requests_run').on(table.runId, table.runPosition),
+    // A kept deposit is shared once.
+    uniqueIndex('payout_requests_forfeited_deposit_once')
+      .on(table.rentalId)
+      .where(sql`${table.isForfeitedDeposit} and ${table.status} = 'COMPLETED'`),
     index('payout_requests_dress').on(table.dressId),
+    index('payout_requests_rental').on(table.rentalId).where(sql`${table.rentalId} is not null`),
     index('payout_requests_status').on(table.status, table.createdAt),
     check('payout_requests_amount', sql`${table.amount} > 0`),
     check(
@@ -52,6 +124,20 @@ export const payoutRequests = pgTable(
     ),
     check('payout_requests_kind_known', sql`${table.kind} in ('EARNING', 'WITHDRAWAL')`),
     check('payout_requests_rental', sql`${table.rentalId} is null or ${table.kind} = 'EARNING'`),
+    check(
+      'payout_requests_forfeited_deposit',
+      sql`not ${table.isForfeitedDeposit} or ${table.rentalId} is not null`,
+    ),
+    check(
+      'payout_requests_run_whole',
+      sql`num_nulls(${table.runId}, ${table.runPosition}, ${table.runMethod}) in (0, 3)
+        and (${table.runId} is null or ${table.kind} = 'WITHDRAWAL')
+        and (${table.runDetails} is null or ${table.runId} is not null)`,
+    ),
+    check(
+      'payout_requests_run_method_known',
+      sql`${table.runMethod} in ('CASH', 'TRANSFER', 'WHISH', 'OMT', 'OTHER')`,
+    ),
     check('payout_requests_status_known', sql`${table.status} in ('PENDING', 'COMPLETED', 'REJECTED')`),
     check(
       'payout_requests_payment',
@@ -61,7 +147,7 @@ export const payoutRequests = pgTable(
     ),
     check(
       'payout_requests_method_known',
-      sql`coalesce(${table.paymentMethod}, 'CASH') in ('CASH', 'TRANSFER', 'OTHER')`,
+      sql`${table.paymentMethod} in ('CASH', 'TRANSFER', 'WHISH', 'OMT', 'OTHER')`,
     ),
     check('payout_requests_processed', sql`(${table.status} = 'PENDING') = (${table.processedAt} is null)`),
   ],

@@ -2,6 +2,7 @@ import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { getUserBalance, listPayouts, smallestPayout } from '#payouts/contract.ts'
+import { getPaymentDetails } from '#payouts/details-contract.ts'
 import { getLendingTerms } from '#settings/contract.ts'
 import { centsOf, centsOfNumber, dollarsAndCents } from '#shared/format/money.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -13,6 +14,7 @@ import { useOverlay } from '#ui/overlay/use-overlay.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
 import { BalanceCards, BalanceCardsSkeleton } from './balance-cards.tsx'
+import { PaymentDetails } from './details/payment-details.tsx'
 import { centsBeingPaidOut } from './payout-filters.ts'
 import { PayoutHistory, PayoutHistorySkeleton } from './payout-history.tsx'
 
@@ -37,7 +39,13 @@ export const Route = createFileRoute('/payout')({
   loader: ({ context, location }) =>
     forMembers(context, async ({ role }) => {
       if (role === 'ADMIN') throw redirect({ to: '/admin/payouts', search: readListSearch(location.search) })
-      await prefetch(context, [getUserBalance, listPayouts, getShowroomClock, getLendingTerms])
+      await prefetch(context, [
+        getUserBalance,
+        listPayouts,
+        getShowroomClock,
+        getLendingTerms,
+        getPaymentDetails,
+      ])
     }),
   head: privateHead(title),
   component: PayoutPage,
@@ -53,6 +61,7 @@ function PayoutPage() {
             <Actions viewer={viewer} />
           </header>
           <Balance />
+          <PaymentDetails />
           <History />
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { Payout } from '#payouts/contract.ts'
 import { paymentText } from '#payouts/payment.ts'
-import { termsText } from '#payouts/statement-messages.ts'
+import { forfeitedDeposit, termsText } from '#payouts/statement-messages.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
@@ -11,6 +11,7 @@ const messages = {
     EARNING: (date: string) => `Added ${date}`,
     WITHDRAWAL: (date: string) => `Requested ${date}`,
   },
+  onItsWay: (date: string) => `On its way since ${date}`,
   settled: { COMPLETED: 'Completed', REJECTED: 'Rejected' },
 }
 
@@ -23,20 +24,23 @@ interface PayoutRowProps {
 }
 
 export function PayoutRow({ payout, timeZone }: PayoutRowProps) {
-  const { amount, dressName, kind, notes, payment, processedAt, status, terms, userName } = payout
+  const { amount, dressName, kind, notes, payment, processedAt, status, userName } = payout
+  const terms = termsText(payout)
+  const kindName = payout.isForfeitedDeposit ? forfeitedDeposit : kindNames[kind]
   const day = (instant: string) => dateWithYear(localNow(new Date(instant), timeZone).date)
   const dates = [
     messages.begun[kind](day(payout.createdAt)),
+    ...(payout.onItsWaySince ? [messages.onItsWay(day(payout.onItsWaySince))] : []),
     ...(processedAt && status !== 'PENDING' ? [`${messages.settled[status]} ${day(processedAt)}`] : []),
   ]
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_10rem_8rem]">
       <div className="grid gap-1">
-        <h3 className="font-medium text-pretty">{dressName ?? kindNames[kind]}</h3>
+        <h3 className="font-medium text-pretty">{dressName ?? kindName}</h3>
         <p className="text-sm text-quiet">
-          {[userName, dressName && kindNames[kind], ...dates].filter(Boolean).join(' · ')}
+          {[userName, dressName && kindName, ...dates].filter(Boolean).join(' · ')}
         </p>
-        {terms && <p className="text-sm text-quiet tabular-nums">{termsText(terms, amount)}</p>}
+        {terms && <p className="text-sm text-quiet tabular-nums">{terms}</p>}
         {payment && <p className="text-sm">{paymentText(payment, kind)}</p>}
         {notes && <p className="max-w-prose text-sm whitespace-pre-line">{notes}</p>}
       </div>

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { endingOf } from '#payouts/account.ts'
 import { createPayout, getUserBalance, listPayouts, type Payout } from '#payouts/contract.ts'
+import { getPaymentDetails, setPaymentDetails } from '#payouts/details-contract.ts'
 import { getLendingTerms } from '#settings/contract.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
@@ -18,7 +21,9 @@ const payout: Payout = {
   terms: null,
   status: 'PENDING',
   payment: null,
-  batchId: null,
+  run: null,
+  onItsWaySince: null,
+  isForfeitedDeposit: false,
   rentalId: null,
   notes: null,
   createdAt: '2026-11-20T10:00:00.000Z',
@@ -38,6 +43,20 @@ const earnings = [
   { ...completed, id: '01900000-0000-7000-8000-000000000204', dressName: 'Giselle' },
 ]
 
+/** How the lender is paid: what she says is shown without the whole number. */
+function details(): Reply[] {
+  let stored: ReplyOf<typeof getPaymentDetails> = { details: null }
+  return [
+    reply(getPaymentDetails, () => stored),
+    reply(setPaymentDetails, ({ body }) => {
+      stored = {
+        details: { method: body.method, ending: endingOf(body), changedAt: '2026-11-23T08:00:00.000Z' },
+      }
+      return stored
+    }),
+  ]
+}
+
 /** A lender whose requests are paid from her balance. */
 function lender(available: number, payouts: Payout[] = [], minimumPayout = '0.00'): Reply[] {
   let balance = { available, pending: 0 }
@@ -46,6 +65,7 @@ function lender(available: number, payouts: Payout[] = [], minimumPayout = '0.00
     reply(getUserBalance, () => balance),
     reply(listPayouts, () => all),
     reply(getLendingTerms, { platformFee: 10, minimumPayout }),
+    ...details(),
     reply(createPayout, ({ body: { amount } }) => {
       balance = { available: balance.available - amount / 100, pending: amount / 100 }
       const created = { ...payout, amount: (amount / 100).toFixed(2) }
@@ -153,4 +173,23 @@ test('a lender reads the smallest payout and cannot request less', async () => {
   await amount.fill('25.00')
   await send.click()
   await expect.element(toast).toMatchTextContent('Payout Request Submitted')
+})
+
+test('a lender says how to be paid: a wrong IBAN is refused, then the end of the account is shown', async () => {
+  await renderPage('/payout', lender(120.5), { as: people.maya })
+  await page.getByRole('button', { name: 'Say how' }).click()
+  const form = page.getByRole('dialog', { name: 'How we pay you' })
+  await form.getByLabelText('Name of the account holder').fill('Maya Haddad')
+  const iban = form.getByLabelText('IBAN')
+  await iban.fill('LB62 0999 0000 0001 0019 0122 9115')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(iban).toHaveAccessibleDescription('Please check the IBAN: it does not add up.')
+  await iban.fill('LB62 0999 0000 0001 0019 0122 9114')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Bank transfer, account ending in 9114')).toBeVisible()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await form.getByLabelText('Method').selectOptions('Cash in the showroom')
+  expect(form.getByLabelText('IBAN').query()).toBeNull()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Cash in the showroom', { exact: true })).toBeVisible()
 })

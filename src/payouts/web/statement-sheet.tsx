@@ -133,7 +133,8 @@ export function StatementSheet({ statement, shopName }: StatementSheetProps) {
 }
 
 function EntryRow({ entry }: { entry: StatementEntry }) {
-  const { date, time, kind, amount, balance, terms, payment, reason } = entry
+  const { date, time, kind, amount, balance, payment, reason } = entry
+  const terms = termsText(entry)
   return (
     <tr className="break-inside-avoid border-b border-line align-top">
       <td className={`${cell} hidden whitespace-nowrap text-quiet sm:table-cell print:table-cell`}>
@@ -143,7 +144,7 @@ function EntryRow({ entry }: { entry: StatementEntry }) {
       <td className={cell}>
         <span className="block text-sm text-quiet sm:hidden print:hidden">{`${dateWithYear(date)}, ${time}`}</span>
         {entryNames(entry)}
-        {terms && <span className="block text-sm text-quiet">{termsText(terms, amount)}</span>}
+        {terms && <span className="block text-sm text-quiet">{terms}</span>}
         {payment && (
           <span className="block text-sm text-quiet">
             {paymentText(payment, kind === 'EARNING' ? kind : 'WITHDRAWAL')}

@@ -6,8 +6,8 @@ import type { Page } from '#shared/list-page.ts'
 import type { Db, Tx } from './db.ts'
 
 interface ListParts {
-  /** The table that is counted. Conditions may name only its columns; use EXISTS for those of a joined table. */
-  from: PgTable
+  /** The table or subquery that is counted. Conditions may name only its columns; use EXISTS for those of a joined table. */
+  from: PgTable | SQL
   where: readonly (SQL | undefined)[]
   /** The text that `search` reads, made by `searchText`; its table has a trigram index on it. */
   searched?: SQL

@@ -18,8 +18,8 @@ export type PaperBlock =
   | { kind: 'heading' | 'paragraph'; text: string }
   /** Label and value; the picture (PNG or JPEG) stands beside them. */
   | { kind: 'rows'; rows: readonly PaperRow[]; picture?: Buffer | undefined }
-  /** The last column is aligned to the end. */
-  | { kind: 'table'; columns: readonly string[]; rows: readonly (readonly string[])[] }
+  /** The last column is aligned to the end. `wide` is the column that takes the room of the others: the third by default. */
+  | { kind: 'table'; columns: readonly string[]; rows: readonly (readonly string[])[]; wide?: number }
   /** Each item with a box to tick. */
   | { kind: 'checklist'; items: readonly PaperItem[] }
   | { kind: 'signatures'; signatures: readonly PaperSignature[] }

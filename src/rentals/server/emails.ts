@@ -34,6 +34,8 @@ interface LenderEvent {
   name: 'rental_lender_confirmed' | 'rental_lender_cancelled'
   /** Cents of an earning that the balance has lost. */
   takenBack?: number
+  /** Cents of a kept deposit that the balance has got. */
+  shared?: number
 }
 
 /** Queues the email to the customer, unless they gave no address. */
@@ -86,7 +88,7 @@ async function variablesOf(
   const money = moneyOfRental(rental, payments)
   const moment = momentOf(deps, deps.clock())
   const dress = { id: rental.dressId, title: await titleOf(tx, rental.dressId), mainImage: null }
-  const seen = toCustomerReply({ rental, dress, payments }, moment)
+  const seen = toCustomerReply({ rental, dress, payments, invoices: [] }, moment)
   const plan = paymentPlan(seen)
   const place = showrooms[rental.branch].name
   const until = rental.clientId === null && linkUntil(rental, timeZone)
@@ -139,7 +141,7 @@ export async function mailLender(
   tx: Tx,
   deps: Deps,
   rental: RentalRow,
-  { name, takenBack = 0 }: LenderEvent,
+  { name, takenBack = 0, shared = 0 }: LenderEvent,
 ): Promise<void> {
   const lender = rental.ownerId && (await findRecipient(tx, rental.ownerId))
   if (!lender) return
@@ -153,7 +155,10 @@ export async function mailLender(
     returnOn: longDateWithYear(rental.endDate),
     price: rental.price === null ? '' : amountInDollars(rental.price),
     takenBack: takenBack > 0 ? dollarsAndCents(takenBack) : '',
-    earning: takenBack > 0 ? texts.earningTakenBack(dollarsAndCents(takenBack)) : texts.earningWithdrawn,
+    earning: [
+      takenBack > 0 ? texts.earningTakenBack(dollarsAndCents(takenBack)) : texts.earningWithdrawn,
+      ...(shared > 0 ? [texts.forfeitedDeposit(dollarsAndCents(shared))] : []),
+    ].join('. '),
     link: `${deps.publicUrl}/my-dresses`,
   }
   const mail = await composeMail(tx, deps, await readSettings(tx), {

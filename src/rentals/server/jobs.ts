@@ -11,6 +11,15 @@ export const sweepRentals = jobKind({
   cron: '* * * * *',
 })
 
+/** Soon after midnight in the showroom, the income of the events of the day, and what a stopped server left out. */
+export const postIncomes = jobKind({
+  name: 'rentals.post-incomes',
+  payload: z.object({}),
+  retryLimit: 3,
+  retryDelay: 60,
+  cron: '3 * * * *',
+})
+
 /** Removes the files of photos whose rows were erased. */
 export const removePhotoFiles = jobKind({
   name: 'rentals.remove-photo-files',

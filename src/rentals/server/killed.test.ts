@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
+import { expectIncomes } from '#rentals/income/server/incomes.fixture.ts'
+import { invoiceNumbers, invoices } from '#rentals/invoices/server/tables.ts'
 import { expectSums } from '#rentals/money/server/sums.fixture.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -21,7 +23,13 @@ const atOnce = 24
 async function requestedRentals(): Promise<string[]> {
   const facts = { ownerId: lender.id, rentalPrice: '120.00' }
   const dressIds = await insertDress(db, ...Array.from({ length: atOnce }, () => facts))
-  const days = { startDate: '2026-11-23', endDate: '2026-11-26', ownerId: lender.id, createdAt: clock.now }
+  const days = {
+    startDate: '2026-11-23',
+    endDate: '2026-11-26',
+    eventEnd: '2026-11-23',
+    ownerId: lender.id,
+    createdAt: clock.now,
+  }
   const rows = dressIds.map((dressId) => rentalRow({ dressId, ...days }))
   const made = await db.insert(rentals).values(rows).returning({ id: rentals.id })
   return made.map(({ id }) => id)
@@ -43,14 +51,24 @@ async function expectWholeSteps() {
     handedOver: await count('rental.handed_over'),
     returned: await count('rental.returned'),
     completed: await count('rental.completed'),
+    invoiced: await count('rental.invoiced'),
     mails: await db.$count(emailLogs, eq(emailLogs.templateName, 'rental_confirmed')),
   }).toEqual({
     confirmed: await db.$count(rentals, isNotNull(rentals.confirmedAt)),
     handedOver: await db.$count(rentals, isNotNull(rentals.handedOverAt)),
     returned: await db.$count(rentals, isNotNull(rentals.returnedAt)),
     completed: await db.$count(rentals, isNotNull(rentals.completedAt)),
+    invoiced: await db.$count(invoices),
     mails: await db.$count(rentals, isNotNull(rentals.confirmedAt)),
   })
+}
+
+/** Without gaps, whatever was killed. */
+async function expectInvoiceNumbers() {
+  const rows = await db.select({ position: invoices.position }).from(invoices).orderBy(invoices.position)
+  expect(rows.map(({ position }) => position)).toEqual(rows.map((_, nth) => nth + 1))
+  const [counter] = await db.select().from(invoiceNumbers)
+  expect(counter?.last ?? 0).toBe(rows.length)
 }
 
 test(`steps of rentals killed at ${kills} points leave nothing half, and the next process completes them`, async () => {
@@ -63,11 +81,16 @@ test(`steps of rentals killed at ${kills} points leave nothing half, and the nex
     child.kill('SIGKILL')
     await once(child, 'exit')
     await expectSums(db)
+    await expectIncomes(db, '2026-11-23')
     await expectWholeSteps()
+    await expectInvoiceNumbers()
   }
   expect(await once(worker(ids), 'exit')).toEqual([0, null])
   expect(await db.$count(rentals, notInArray(rentals.status, ['COMPLETED']))).toBe(0)
   expect(await db.$count(rentals, inArray(rentals.id, ids))).toBe(kills * atOnce)
   await expectSums(db)
+  await expectIncomes(db, '2026-11-23')
   await expectWholeSteps()
+  await expectInvoiceNumbers()
+  expect(await db.$count(invoices)).toBe(kills * atOnce)
 })

@@ -22,4 +22,6 @@ export const texts = {
   earningWithdrawn: 'its earning is withdrawn',
   earningTakenBack: (amount: string) =>
     `the ${amount} that had been added to your balance before the rental was over are taken back`,
+  forfeitedDeposit: (share: string) =>
+    `We keep a part of what the customer paid: your share of it, ${share}, is added to your balance`,
 }

@@ -4,7 +4,7 @@ import { rentalOver } from '#rentals/manage-contract.ts'
 import { addDays, localNow } from '#shared/dates.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { openManageToken } from './manage-link.ts'
-import { findWithDress, type RentalRow, type RentalWithDress } from './store.ts'
+import { findWithDress, type RentalInDetail, type RentalRow } from './store.ts'
 
 /** After the end of a rental its guest reads what happened, and the receipts. */
 const linkDays = 30
@@ -23,7 +23,7 @@ export async function findManaged(
   deps: Deps,
   token: string,
   now: Date,
-): Promise<RentalWithDress & { linkUntil: string | null }> {
+): Promise<RentalInDetail & { linkUntil: string | null }> {
   const id = openManageToken(keysOf(deps), token)
   const found = id && (await findWithDress(deps.db, id))
   if (!found) throw new Refused(notFound)

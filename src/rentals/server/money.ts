@@ -27,15 +27,24 @@ export function paymentOf({ kind, method, refundOf, cents, reverses }: PaymentRo
 
 /** Cents that a cancelled rental still owes its customer; 0 for every other one. */
 export function toRefundOf(rental: RentalRow, payments: readonly PaymentRow[]): number {
-  const { cancelledAt, refund } = rental
-  if (!cancelledAt) return 0
+  if (!rental.cancelledAt) return 0
+  const money = moneyOfRental(rental, payments)
+  return stillToRefund(money, refundsOf(rental, payments))
+}
+
+/** Cents of the price that a cancelled rental keeps: what is paid, less what is still given back of it. */
+export function forfeitedOf(rental: RentalRow, payments: readonly PaymentRow[]): number {
+  const { paid } = moneyOfRental(rental, payments)
+  return paid - stillToRefund({ paid, guaranteeHeld: 0 }, refundsOf(rental, payments))
+}
+
+/** Of the price: what goes back, and what has gone back since the cancellation. */
+function refundsOf(rental: RentalRow, payments: readonly PaymentRow[]) {
   const since = payments.filter(
-    ({ refundOf, createdAt }) => refundOf === 'RENTAL' && createdAt >= cancelledAt,
+    ({ refundOf, createdAt }) =>
+      refundOf === 'RENTAL' && rental.cancelledAt && createdAt >= rental.cancelledAt,
   )
-  return stillToRefund(moneyOfRental(rental, payments), {
-    refund: centsOf(refund),
-    refunded: -moneyOfRental(rental, since).paid,
-  })
+  return { refund: centsOf(rental.refund), refunded: -moneyOfRental(rental, since).paid }
 }
 
 export function moneyOfRental(rental: Priced, payments: readonly PaymentRow[]): RentalMoney {

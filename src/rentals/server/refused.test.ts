@@ -7,10 +7,11 @@ import { getDressAvailability } from '#rentals/availability-contract.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { payRental } from '#rentals/payment-contract.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
+import { rentalPhotos } from '#rentals/stay/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { insertRentalRow } from './rentals.fixture.ts'
-import { dressDaysOff, rentalPayments, rentalPhotos, rentals } from './tables.ts'
+import { dressDaysOff, rentalPayments, rentals } from './tables.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
 const app = await testApp()

@@ -3,6 +3,7 @@ import type { SubjectSource } from '#audit/server/subjects.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { type InvoiceRow, invoicesOfRental } from '#rentals/invoices/server/store.ts'
 import { numberOfYear } from '#rentals/messages.ts'
 import type { OpenHolds } from '#rentals/rules/holds.ts'
 import { rentalNotFound } from '#rentals/staff-contract.ts'
@@ -160,18 +161,22 @@ export interface RentalWithDress {
   payments: PaymentRow[]
 }
 
-/** With its dress and all payments, oldest first. */
-export async function findWithDress(db: Db | Tx, id: string): Promise<RentalWithDress | undefined> {
+export interface RentalInDetail extends RentalWithDress {
+  invoices: InvoiceRow[]
+}
+
+/** With its dress, all payments and invoices, oldest first. */
+export async function findWithDress(db: Db | Tx, id: string): Promise<RentalInDetail | undefined> {
   const [row] = await db
     .select({ rental: rentals, dress: rentalDress })
     .from(rentals)
     .innerJoin(rentableDresses, eq(rentableDresses.id, rentals.dressId))
     .where(eq(rentals.id, id))
-  return row && { ...row, payments: await paymentsOfRental(db, id) }
+  return row && { ...row, payments: await paymentsOfRental(db, id), invoices: await invoicesOfRental(db, id) }
 }
 
 /** For staff and its customer; to everybody else it does not exist. Throws a Refused. */
-export async function findTheirs(db: Db | Tx, viewer: Viewer, id: string): Promise<RentalWithDress> {
+export async function findTheirs(db: Db | Tx, viewer: Viewer, id: string): Promise<RentalInDetail> {
   const found = await findWithDress(db, id)
   const isTheirs = found && (viewer.role === 'ADMIN' || found.rental.clientId === viewer.id)
   if (!isTheirs) throw new Refused(rentalNotFound)

@@ -202,6 +202,10 @@ export const rentalPayments = pgTable(
       .references(() => showrooms.branch, { onDelete: 'restrict' }),
     receiptYear: integer().notNull(),
     receiptNumber: integer().notNull(),
+    /** The rate of VAT of that day, for the receipt; 0 for the guarantee. */
+    vatPercent: integer().notNull().default(0),
+    /** Of a fee, which is income on this day; the VAT of the price stands with its income. */
+    vatCents: bigint({ mode: 'number' }).notNull().default(0),
     reverses: uuid(),
     reason: text(),
     /** The actor's id; survives deletion of the user. */
@@ -221,6 +225,11 @@ export const rentalPayments = pgTable(
     check('rental_payments_refund', sql`(${table.kind} = 'REFUND') = (${table.refundOf} is not null)`),
     check('rental_payments_lbp', sql`num_nulls(${table.lbpAmount}, ${table.lbpRate}) <> 1`),
     check('rental_payments_lbp_positive', sql`${table.lbpAmount} > 0 and ${table.lbpRate} > 0`),
+    check(
+      'rental_payments_vat',
+      sql`${table.vatPercent} between 0 and 100 and ${table.vatCents} between 0 and ${table.cents}
+        and (${table.kind} = 'FEE' or ${table.vatCents} = 0)`,
+    ),
   ],
 )
 
@@ -235,28 +244,6 @@ export const receiptNumbers = pgTable('receipt_numbers', {
   year: integer().primaryKey(),
   last: integer().notNull(),
 })
-
-/**
- * Photos of the condition of a dress. A trigger refuses changes, and deletion except of closed rentals by the erasure
- * of personal data.
- */
-export const rentalPhotos = pgTable(
-  'rental_photos',
-  {
-    id: id(),
-    rentalId: uuid()
-      .notNull()
-      .references(() => rentals.id, { onDelete: 'restrict' }),
-    moment: text({ enum: ['HAND_OVER', 'RETURN', 'INSPECTION'] }).notNull(),
-    /** Of the stored file. */
-    fileKey: text().notNull().unique(),
-    /** SHA-256 of the stored file, hex. */
-    sha256: text().notNull(),
-    actorId: uuid(),
-    createdAt: createdAt(),
-  },
-  (table) => [index('rental_photos_rental').on(table.rentalId, table.createdAt)],
-)
 
 /** Days on which a dress is not rented: its lender wears it, or it is repaired. */
 export const dressDaysOff = pgTable(
@@ -281,19 +268,4 @@ export const dressDaysOff = pgTable(
       sql`${table.from} <= ${table.until} and ${table.until} - ${table.from} < 366`,
     ),
   ],
-)
-
-/** Emails that a rental gets once: kind and the date that they are about. */
-export const rentalReminders = pgTable(
-  'rental_reminders',
-  {
-    id: id(),
-    rentalId: uuid()
-      .notNull()
-      .references(() => rentals.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['PICK_UP', 'RETURN', 'OVERDUE'] }).notNull(),
-    day: day().notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [uniqueIndex('rental_reminders_once').on(table.rentalId, table.kind, table.day)],
 )

@@ -1,12 +1,13 @@
 import type { Deps } from '#platform/deps.ts'
 import type { RentalOffer } from '#rentals/availability-contract.ts'
 import type { CustomerRental, ListedRental, RentalPayment } from '#rentals/contract.ts'
+import { toSummaries } from '#rentals/invoices/server/store.ts'
 import { lastFreeDay, refundOnCancel } from '#rentals/rules/money.ts'
 import { isOverdue, isVoid, mayAct, stepOf } from '#rentals/rules/steps.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { moneyOfRental, toRefundOf } from './money.ts'
-import type { PaymentRow, RentalRow, RentalWithDress } from './store.ts'
+import type { PaymentRow, RentalInDetail, RentalRow, RentalWithDress } from './store.ts'
 
 /** The time of a reply. */
 export interface Moment {
@@ -57,7 +58,7 @@ export function toOwn(rental: RentalRow, now: Date): NonNullable<RentalOffer['ow
 }
 
 /** One rental for its customer. */
-export function toCustomerReply(found: RentalWithDress, moment: Moment): CustomerRental {
+export function toCustomerReply(found: RentalInDetail, moment: Moment): CustomerRental {
   const { rental, payments } = found
   const money = moneyOfRental(rental, payments)
   const { eventDate, freeCancelDays } = rental
@@ -71,6 +72,7 @@ export function toCustomerReply(found: RentalWithDress, moment: Moment): Custome
     feesReason: rental.feesReason,
     lateFeePerDay: rental.lateFeePerDay,
     payments: payments.map(toPaymentReply),
+    invoices: toSummaries(found.invoices),
     confirmedAt: timeText(rental.confirmedAt),
     handedOverAt: timeText(rental.handedOverAt),
     returnedAt: timeText(rental.returnedAt),

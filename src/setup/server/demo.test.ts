@@ -12,6 +12,7 @@ import { listTransfers } from '#dresses/place-contract.ts'
 import { getUserBalance, listPayouts } from '#payouts/contract.ts'
 import { getRentalFit, listAlterations } from '#rentals/alterations/contract.ts'
 import { getMyRentals } from '#rentals/contract.ts'
+import { expectIncomes } from '#rentals/income/server/incomes.fixture.ts'
 import { getRental } from '#rentals/staff-contract.ts'
 import { sampleLenders, sampleStaff } from '#setup/server/samples/users.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
@@ -101,9 +102,17 @@ test('never books two appointments for one position', async () => {
 })
 
 test('makes every earning the price of an existing rental less the fee, and the price that of the dress', async () => {
-  const { rows } = await app.db.execute<{ earnings: number; explained: number; rentals: number }>(sql`
+  const { rows } = await app.db.execute<{
+    earnings: number
+    shared: number
+    explained: number
+    rentals: number
+  }>(sql`
     select
-      (select count(*)::int from payout_requests where kind = 'EARNING') as earnings,
+      (select count(*)::int from payout_requests where kind = 'EARNING' and not is_forfeited_deposit) as earnings,
+      (select count(*)::int from payout_requests p join rentals r on r.id = p.rental_id
+        where is_forfeited_deposit and r.status = 'CANCELLED' and p.processed_at = r.cancelled_at
+          and p.rental_price = ceil(r.price * r.deposit_percent) / 100) as shared,
       (select count(*)::int from payout_requests p where kind = 'EARNING' and 1 = (
         select count(*) from rentals r join dresses d on d.id = r.dress_id
         where r.dress_id = p.dress_id and r.owner_id = p.user_id and d.owner_id = p.user_id
@@ -116,7 +125,34 @@ test('makes every earning the price of an existing rental less the fee, and the 
           and (p.status <> 'COMPLETED' or p.processed_at::date > r.end_date)
       )) as explained,
       (select count(*)::int from rentals) as rentals`)
-  expect(rows).toEqual([{ earnings: 34, explained: 34, rentals: 36 }])
+  expect(rows).toEqual([{ earnings: 34, shared: 6, explained: 34, rentals: 36 }])
+})
+
+test('posts the income of every rental that is over or cancelled, with VAT', async () => {
+  await expectIncomes(app.db, app.clock.now.toISOString().slice(0, 10))
+  const { rows } = await app.db.execute(sql`
+    select array_agg(distinct kind order by kind) as kinds, bool_and(vat_cents > 0) as vat, max(date) <= ${app.clock.now.toISOString().slice(0, 10)} as past
+    from rental_incomes`)
+  expect(rows).toEqual([{ kinds: ['EVENT', 'KEPT'], vat: true, past: true }])
+})
+
+test('has an invoice of every completed rental that agrees with its income and fees, and a credit note', async () => {
+  const { rows } = await app.db.execute(sql`
+    with standing as (
+      select * from invoices where kind = 'INVOICE' and not exists (select from invoices credit where credit.credits = invoices.id)
+    ), sums as (
+      select r.id, r.fees_to_pay, sum(cents) as cents, sum(vat_cents) as vat from rentals r cross join lateral (
+        select cents, vat_cents from rental_incomes where rental_id = r.id
+        union all select cents, vat_cents from rental_payments where rental_id = r.id and kind = 'FEE') earned
+      where status = 'COMPLETED' group by r.id
+    )
+    select count(*)::int as rentals,
+      count(*) filter (where total_cents = cents + coalesce(fees_to_pay, 0) * 100 and (vat_cents = vat or fees_to_pay > 0))::int as agree,
+      (select count(*)::int from invoices where kind = 'CREDIT_NOTE') as credits,
+      (select count(*)::int from invoices where number like 'INV %' and position > (select last from invoice_numbers n
+        where n.kind = invoices.kind and n.year = invoices.year)) as beyond
+    from sums join standing on standing.rental_id = sums.id`)
+  expect(rows).toEqual([{ rentals: 18, agree: 18, credits: 1, beyond: 0 }])
 })
 
 test('says where each dress is, as its rentals do, and needs one in the other showroom', async () => {
@@ -147,11 +183,11 @@ test('says where each dress is, as its rentals do, and needs one in the other sh
 
 test('has one payment run of every lender, requests that wait for the next, and agreements in every state', async () => {
   const { rows } = await app.db.execute(sql`
-    select count(distinct batch_id)::int as batches, count(batch_id)::int as paid,
+    select count(distinct run_id)::int as runs, count(run_id)::int as paid,
       count(*) filter (where kind = 'WITHDRAWAL' and status = 'PENDING')::int as waiting,
       (select array_agg(distinct status order by status) from agreements) as agreements
     from payout_requests`)
-  expect(rows).toEqual([{ batches: 1, paid: 6, waiting: 2, agreements: ['EXPIRED', 'PENDING', 'SIGNED'] }])
+  expect(rows).toEqual([{ runs: 1, paid: 6, waiting: 2, agreements: ['EXPIRED', 'PENDING', 'SIGNED'] }])
 })
 
 async function enter(usernameOrEmail: string): Promise<Person> {

@@ -5,10 +5,18 @@ import { notMeasured } from '#measurements/measurements.ts'
 import { newId } from '#platform/database/columns.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type SampleUser, sampleLenders, sampleMembers, sampleStaff } from '#setup/server/samples/users.ts'
+import { writeSettings } from '#settings/server/store.ts'
+import {
+  type SampleUser,
+  sampleAccount,
+  sampleLenders,
+  sampleMembers,
+  sampleStaff,
+} from '#setup/server/samples/users.ts'
 import { localNow } from '#shared/dates.ts'
 import { demoPassword, insertShop } from './actions.ts'
 import { dressIllustrations, type Illustration, siteIllustrations } from './illustrations.ts'
+import { insertInvoices } from './sample-invoices.ts'
 import { sampleAgreements } from './samples/agreements.ts'
 import { sampleAppointments } from './samples/appointments.ts'
 import { sampleColleagues, withColleagues } from './samples/colleagues.ts'
@@ -16,7 +24,7 @@ import { sampleCustomers, withEvents } from './samples/customers.ts'
 import { otherStatuses, type SampleDress, sampleDresses } from './samples/dresses.ts'
 import { sampleMails } from './samples/mails.ts'
 import { measuredCustomers, sampleAlterations } from './samples/measurements.ts'
-import { type PricedDress, sampleMoney } from './samples/money.ts'
+import { type PricedDress, sampleExpenses, sampleMoney } from './samples/money.ts'
 import { samplePlaces } from './samples/places.ts'
 import { type SampleRental, samplePayments } from './samples/rentals.ts'
 import {
@@ -27,9 +35,11 @@ import {
   insertColleagues,
   insertCustomers,
   insertDresses,
+  insertExpenses,
   insertMails,
   insertMeasurements,
   insertMoney,
+  insertPaymentDetails,
   insertPlaces,
   insertRentals,
 } from './store.ts'
@@ -92,25 +102,37 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
       branches: row.availableBranches ?? [],
       isBridal: row.type.includes('Bridal'),
     }))
-    const batchId = newId()
+    const runId = newId()
+    const payees = lenders.map((lender, nth) => sampleAccount(deps, lender, nth))
+    await insertPaymentDetails(tx, now, payees)
+    const moneys: { lenderId: string; money: ReturnType<typeof sampleMoney> }[] = []
     const rentals: SampleRental[] = []
     for (const [nth, id] of lenderIds.entries()) {
-      const shop = { now, timeZone, adminId, customers: people, batchId }
+      const shop = { now, timeZone, adminId, customers: people, runId }
       const dresses = approved.filter(({ ownerId, rentalPrice }) => ownerId === id && rentalPrice)
-      const money = sampleMoney(shop, { id, dresses: dresses.toReversed() as PricedDress[] }, nth)
-      await insertMoney(tx, id, money)
+      const money = sampleMoney(
+        shop,
+        { id, ...payees[nth]!, dresses: dresses.toReversed() as PricedDress[] },
+        nth,
+      )
+      moneys.push({ lenderId: id, money })
       rentals.push(...money.rentals)
     }
+    const run = { id: runId, createdBy: adminId, createdAt: new Date(now.getTime() - 9.1 * 86_400_000) }
+    await insertMoney(tx, run, moneys)
     const customers = withEvents(people, rentals)
     const fittings = sampleAppointments({ now, timeZone, customers, rentals, dresses: approved })
     const colleagues = sampleColleagues(now, timeZone, adminId)
     await insertCustomers(tx, { customers, bookings: [...rentals, ...fittings], now, adminId, today })
     await insertColleagues(tx, colleagues)
     await insertAppointments(tx, now, withColleagues(fittings, colleagues))
+    await writeSettings(tx, now, { vatPercent: 11, taxNumber: '3214567-601' })
     const paid = samplePayments(rentals, { adminId, timeZone })
     await insertRentals(tx, deps, rentals, paid)
     const till = { now, timeZone, adminId }
     await insertTill(tx, sampleRates(till), sampleTill(paid.payments, till))
+    await insertInvoices(tx, deps, rentals, adminId)
+    await insertExpenses(tx, sampleExpenses(rentals, adminId))
     const measured = measuredCustomers(customers, rentals)
     const measuredAt = { now, timeZone, adminId }
     const fitOfRental = ({ dressId, customerId }: SampleRental) => ({

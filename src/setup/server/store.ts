@@ -11,15 +11,19 @@ import { insertPlace } from '#dresses/server/places/store.ts'
 import { dresses, type dressPlaceHistory } from '#dresses/server/tables.ts'
 import { emailLogs, emailTemplates } from '#email/server/tables.ts'
 import { customerMeasurements } from '#measurements/server/tables.ts'
-import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
+import { ledgerEntries, paymentDetails, paymentRuns, payoutRequests } from '#payouts/server/tables.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import { internationalPhone } from '#platform/database/phone-number.ts'
 import type { Deps } from '#platform/deps.ts'
 import { alterations } from '#rentals/alterations/server/tables.ts'
-import { insertRental } from '#rentals/server/store.ts'
+import { dressExpenses } from '#rentals/expenses/server/tables.ts'
+import { postIncome } from '#rentals/income/server/post-income.ts'
+import { vatOf } from '#rentals/income/server/vat.ts'
+import { findRental, insertRental, paymentsOfRental } from '#rentals/server/store.ts'
 import { receiptNumbers, rentalPayments } from '#rentals/server/tables.ts'
 import { sampleColors, sampleRules, sampleSizes, sampleTypes } from '#setup/server/samples/taxonomy.ts'
 import { addDays, dayMs } from '#shared/dates.ts'
+import { centsOf, moneyText } from '#shared/format/money.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
 import type { SampleAppointment } from './samples/appointments.ts'
@@ -136,10 +140,42 @@ interface LenderMoney {
   balance: string
 }
 
-export async function insertMoney(tx: Tx, userId: string, money: LenderMoney): Promise<void> {
-  if (money.payouts.length > 0) await tx.insert(payoutRequests).values(money.payouts)
-  if (money.entries.length > 0) await tx.insert(ledgerEntries).values(money.entries)
-  await tx.update(users).set({ balance: money.balance }).where(eq(users.id, userId))
+type Run = Pick<typeof paymentRuns.$inferInsert, 'createdBy' | 'createdAt'> & { id: string }
+
+/** The money of all lenders, with the run that has paid them. */
+export async function insertMoney(
+  tx: Tx,
+  run: Run,
+  all: readonly { lenderId: string; money: LenderMoney }[],
+): Promise<void> {
+  const payouts = all.flatMap(({ money }) => money.payouts)
+  const inRun = payouts.filter(({ runId }) => runId === run.id)
+  const amount = moneyText(inRun.reduce((sum, payout) => sum + centsOf(payout.amount), 0))
+  if (inRun.length > 0)
+    await tx.insert(paymentRuns).values({ ...run, number: 1, payouts: inRun.length, amount })
+  if (payouts.length > 0) await tx.insert(payoutRequests).values(payouts)
+  const entries = all.flatMap(({ money }) => money.entries)
+  if (entries.length > 0) await tx.insert(ledgerEntries).values(entries)
+  for (const { lenderId, money } of all)
+    await tx.update(users).set({ balance: money.balance }).where(eq(users.id, lenderId))
+}
+
+/** Of dresses that were rented. */
+export async function insertExpenses(
+  tx: Tx,
+  rows: readonly (typeof dressExpenses.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(dressExpenses).values([...rows])
+}
+
+/** How lenders want to be paid; those in cash have not said so. */
+export async function insertPaymentDetails(
+  tx: Tx,
+  now: Date,
+  accounts: readonly Omit<typeof paymentDetails.$inferInsert, 'changedAt'>[],
+): Promise<void> {
+  const said = accounts.filter(({ sealed }) => sealed)
+  if (said.length > 0) await tx.insert(paymentDetails).values(said.map((row) => ({ ...row, changedAt: now })))
 }
 
 interface RentalMoney {
@@ -149,14 +185,21 @@ interface RentalMoney {
 
 export async function insertRentals(
   tx: Tx,
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'config' | 'clock'>,
   rows: readonly SampleRental[],
   { payments, receipts }: RentalMoney,
 ): Promise<void> {
   const oldestFirst = rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   for (const row of oldestFirst) await insertRental(tx, deps, withUndo(row, payments))
-  await tx.insert(rentalPayments).values(payments)
+  for (const payment of payments)
+    await tx.insert(rentalPayments).values({ ...payment, ...(await vatOf(tx, payment)) })
   await tx.insert(receiptNumbers).values(receipts)
+  for (const { id, cancelledAt } of oldestFirst) {
+    const rental = await findRental(tx, id)
+    const paid = await paymentsOfRental(tx, id)
+    const moment = { now: cancelledAt ?? deps.clock(), viewer: null }
+    if (rental) await postIncome(tx, deps, moment, { rental, payments: paid })
+  }
 }
 
 export async function insertMeasurements(

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { longMoment } from '#shared/dates.ts'
@@ -9,7 +9,7 @@ const messages = { taxNumber: (number: string) => `Tax number ${number}` }
 
 /** The shop as a party of a paper. */
 export async function shopOf(
-  db: Db,
+  db: Db | Tx,
   { branch }: { branch: Branch },
 ): Promise<{ shopName: string; shopLines: string[] }> {
   const settings = await readSettings(db)

@@ -135,6 +135,27 @@ export const rentalDialogs: readonly Stop[] = [
   },
   {
     route: '/admin/rentals/$id',
+    name: 'issue an invoice',
+    path: rental('CONFIRMED'),
+    open: inOrder(press('Issue Invoice'), see('Without VAT')),
+    dialog: 'rentals/invoices/web/issue-dialog.tsx IssueInvoiceDialog',
+    on: 'both',
+  },
+  {
+    route: '/admin/rentals/$id',
+    name: 'credit an invoice',
+    path: rental('COMPLETED'),
+    open: inOrder(
+      (page) =>
+        main(page)
+          .getByRole('button', { name: /^Credit INV/ })
+          .click(),
+      see('Issue a new invoice at once'),
+    ),
+    dialog: 'rentals/invoices/web/credit-dialog.tsx CreditInvoiceDialog',
+  },
+  {
+    route: '/admin/rentals/$id',
     name: 'undo a payment',
     path: rental('CONFIRMED'),
     open: (page) =>

@@ -7,6 +7,9 @@ const firstId = async (page: Page, list: string) => (await get<{ id: string }[]>
 const rentalAt = (step: string) => async (page: Page) =>
   `/admin/rentals/${await firstId(page, `/api/rentals?step=${step}&sort=-eventDate`)}`
 
+const dressWithExpense = async (page: Page) =>
+  `/admin/earnings/${await firstId(page, '/api/admin/dress-earnings?sort=-cost')}`
+
 const chooseDress = (field: string, place: typeof main) => async (page: Page) => {
   const [rental] = await get<{ dress: { title: string } }[]>(page, '/api/rentals?step=COLLECTED')
   await place(page).getByRole('combobox', { name: field, exact: true }).fill(rental!.dress.title)
@@ -175,6 +178,28 @@ export const adminRentalPages: readonly Stop[] = [
       const [rental] = await get<{ dress: { id: string } }[]>(page, '/api/rentals?step=COLLECTED')
       return `/admin/scan/${rental!.dress.id}`
     },
+  },
+  {
+    route: '/admin/scan/$id',
+    name: 'add an expense, with an error',
+    path: async (page) => `/admin/scan/${await firstId(page, '/api/admin/dresses?status=APPROVED&limit=1')}`,
+    open: inOrder(press('Add Expense'), press('Add Expense', dialog), see('Please choose what it was for.')),
+    dialog: 'rentals/expenses/web/expense-dialogs.tsx AddExpenseDialog',
+  },
+  { route: '/admin/earnings' },
+  { route: '/admin/earnings/$id', path: dressWithExpense, on: 'both' },
+  {
+    route: '/admin/earnings/$id',
+    name: 'change an expense',
+    path: dressWithExpense,
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Change: / })
+        .first()
+        .click()
+      await dialog(page).getByLabel('Amount ($)').waitFor()
+    },
+    dialog: 'rentals/expenses/web/expense-dialogs.tsx ChangeExpenseDialog',
   },
   { route: '/admin/imports' },
   {

@@ -17,33 +17,47 @@ function lenderWithRequests(page: Page): Promise<{ id: string; payouts: string[]
   })
 }
 
+/** The page of a new run of two payouts. */
+async function runPath(page: Page): Promise<string> {
+  const { payouts } = await lenderWithRequests(page)
+  const { id } = await send<{ id: string }>(page, '/api/admin/payment-runs', { payouts })
+  return `/admin/payouts/runs/${id}`
+}
+
 export const payoutStops: readonly Stop[] = [
+  { route: '/admin/payouts/runs' },
+  { route: '/admin/payouts/runs/$id', path: runPath },
   {
-    route: '/admin/payouts/batch',
-    path: async (page) => {
-      const { payouts } = await lenderWithRequests(page)
-      const payment = { payouts, date: '2025-03-02', method: 'CASH' }
-      const { batchId } = await send<{ batchId: string }>(page, '/api/admin/payouts/batch', payment)
-      return `/admin/payouts/batch?id=${batchId}`
-    },
+    route: '/admin/payouts/runs/$id',
+    name: 'mark all as sent',
+    path: runPath,
+    open: inOrder(press('Mark All as Sent'), (page) => dialog(page).getByLabel('Reference').waitFor()),
+    dialog: 'payouts/web/admin/runs/run-dialogs.tsx RunSentDialog',
+  },
+  {
+    route: '/admin/payouts/runs/$id',
+    name: 'failed payout, with an error',
+    path: runPath,
+    open: inOrder(
+      (page) => page.getByRole('button', { name: 'Failed: ' }).first().click(),
+      press('Credit It Back', dialog),
+      see('Please give the reason: the lender reads it.'),
+    ),
+    dialog: 'payouts/web/admin/runs/run-dialogs.tsx PayoutFailedDialog',
+  },
+  {
+    route: '/admin/payouts/runs/$id',
+    name: 'cancel a run, with an error',
+    path: runPath,
+    open: inOrder(press('Cancel Run'), press('Cancel Run', dialog), see('Please give a reason.')),
+    dialog: 'payouts/web/admin/runs/run-dialogs.tsx CancelRunDialog',
   },
   {
     route: '/admin/payouts',
-    name: 'result of a payment',
+    name: 'make a payment run',
     path: async (page) => `/admin/payouts?userId=${(await lenderWithRequests(page)).id}`,
-    open: async (page) => {
-      await press('Pay all due')(page)
-      await dialog(page).getByLabel('Date of payment').fill('2025-03-02')
-      await dialog(page).getByLabel('Method').selectOption('Cash')
-      await press('Mark all as sent', dialog)(page)
-      await page.getByRole('dialog', { name: 'Result of the payment' }).waitFor()
-    },
-  },
-  {
-    route: '/admin/payouts',
-    name: 'pay all due',
-    open: inOrder(press('Pay all due'), (page) => dialog(page).getByLabel('Method').waitFor()),
-    dialog: 'payouts/web/admin/pay-due-dialog.tsx PayDueDialog',
+    open: inOrder(press('Pay all due'), (page) => dialog(page).getByText('2 payouts chosen').waitFor()),
+    dialog: 'payouts/web/admin/make-run-dialog.tsx MakeRunDialog',
   },
   {
     route: '/admin/payouts',

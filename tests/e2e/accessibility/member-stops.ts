@@ -89,6 +89,18 @@ export const lenderStops: readonly Stop[] = [
     },
     dialog: 'payouts/web/request-dialog.tsx RequestDialog',
   },
+  {
+    route: '/payout',
+    name: 'how we pay you, with an error',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^(Say how|Change)$/ }).click()
+      await dialog(page).getByLabel('Method').selectOption('Bank transfer')
+      await dialog(page).getByLabel('IBAN').fill('LB62')
+      await press('Save', dialog)(page)
+      await see('Please check the IBAN: it does not add up.')(page)
+    },
+    dialog: 'payouts/web/details/details-dialog.tsx DetailsDialog',
+  },
   { route: '/payout/statement', path: '/payout/statement?month=2026-10', on: 'both' },
   { route: '/agreement', on: 'both' },
 ]

@@ -49,7 +49,7 @@ test('managers export all of a customer without an account, also what was merged
   const receipt = { branch: 'AOUKAR', receiptYear: 2026, receiptNumber: 7 } as const
   await db
     .insert(rentalPayments)
-    .values({ rentalId, kind: 'RENTAL', method: 'CASH', cents: 12_000, ...receipt })
+    .values({ rentalId, kind: 'RENTAL', method: 'CASH', cents: 12_000, branch: 'KFARHBAB', ...receipt })
 
   const url = urlOf(downloadCustomerData, { params: { id: merged } })
   const { rawPayload, statusCode } = await app.inject({ method: 'GET', url }, { as: manager })

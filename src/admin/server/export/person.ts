@@ -59,6 +59,9 @@ const topics: PersonData['topics'] = {
       case when client_id = ${id} then identity_end end as identity_document_end
     from rentals rental join dresses dress on dress.id = rental.dress_id
     where client_id = ${id} or rental.owner_id = ${id} order by start_date`,
+  invoices: (id) => sql`
+    select invoice.number, invoice.date, rental.number as rental, total_cents, vat_cents, facts -> 'customer' as customer, lines, reason
+    from invoices invoice join rentals rental on rental.id = rental_id where client_id = ${id} order by invoice.created_at, invoice.id`,
   'condition-photos': (id) => sql`
     select rental.number as rental, dress.title as dress, moment, photo.created_at,
       'files/' || file_key as file
@@ -80,6 +83,8 @@ const topics: PersonData['topics'] = {
   payouts: (id) => sql`
     select kind, amount, rental_price, platform_fee, status, customer_note, processed_at, created_at
     from payout_requests where user_id = ${id} order by created_at`,
+  'payment-details': (id) => sql`
+    select method, ending, changed_at from payment_details where user_id = ${id}`,
   'balance-entries': (id) => sql`
     select cents, kind, created_at from ledger_entries where user_id = ${id} order by created_at, id`,
   agreements: (id) => sql`

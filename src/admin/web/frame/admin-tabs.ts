@@ -53,6 +53,7 @@ export const adminGroups: readonly AdminGroup[] = [
       },
       { to: '/admin/scan', label: 'Scan', icon: 'scan' },
       { to: '/admin/labels', label: 'Labels', icon: 'labels' },
+      { to: '/admin/earnings', label: 'Earnings', icon: 'earnings' },
       { to: '/admin/imports', label: 'Imports', icon: 'imports' },
       { to: '/admin/management', label: 'Management', icon: 'management' },
     ],

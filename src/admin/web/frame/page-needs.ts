@@ -7,8 +7,9 @@ import { setDressStatus } from '#dresses/admin-contract.ts'
 import { listEmailLogs } from '#email/contract.ts'
 import { listEmailTemplates } from '#email/template-contract.ts'
 import { listImports } from '#imports/stored-contract.ts'
-import { getPayoutBatch } from '#payouts/batch-contract.ts'
+import { getPaymentRun, listPaymentRuns } from '#payouts/run-contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
+import { listDressEarnings } from '#rentals/expenses/contract.ts'
 import { getPlatformSettings } from '#settings/admin-contract.ts'
 import type { Guarded } from '#shared/access.ts'
 import { listAllRules } from '#showrooms/hours-contract.ts'
@@ -25,12 +26,14 @@ const needs: Readonly<Record<string, Guarded>> = {
   '/admin/audit': listAudit,
   '/admin/availability': listAllRules,
   '/admin/colleagues': addColleague,
+  '/admin/earnings': listDressEarnings,
   '/admin/email-logs': listEmailLogs,
   '/admin/imports': listImports,
   '/admin/management': countTermUse,
   '/admin/payouts': listStaffPayouts,
-  '/admin/payouts/batch': getPayoutBatch,
   '/admin/payouts/coming': listStaffPayouts,
+  '/admin/payouts/runs': listPaymentRuns,
+  '/admin/payouts/runs/$id': getPaymentRun,
   '/admin/settings': getPlatformSettings,
   '/admin/stats': getStats,
   '/admin/templates': listEmailTemplates,

@@ -53,6 +53,7 @@ const messages = {
   signature: 'View Signature',
   history: 'History',
   owner: 'Assign Owner',
+  expenses: 'Expenses',
   label: 'Print label',
   move: 'Move to…',
   delete: 'Delete',
@@ -126,6 +127,10 @@ export function Approvals({ search, ImportDialog }: ApprovalsProps) {
       action('owner'),
       action('move'),
       action(dress.hasSignature ? 'signature' : 'retrieve'),
+      {
+        label: messages.expenses,
+        onSelect: () => navigate({ to: '/admin/earnings/$id', params: { id: dress.id } }),
+      },
       { label: messages.label, onSelect: () => printLabels([dress]) },
       action('history'),
       { ...action('delete'), danger: true },

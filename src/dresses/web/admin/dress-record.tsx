@@ -4,7 +4,7 @@ import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { ReviewFacts } from './review-facts.tsx'
 
-const messages = { page: 'Open the page of the dress' }
+const messages = { expenses: 'Expenses', page: 'Open the page of the dress' }
 
 /** A dress beside the list. */
 export function DressRecord({ dress }: { dress: AdminDress }) {
@@ -14,9 +14,16 @@ export function DressRecord({ dress }: { dress: AdminDress }) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <DressStatusBadge status={status} />
         <Link
-          to="/dress/$id"
+          to="/admin/earnings/$id"
           params={{ id }}
           className="thread-link ms-auto inline-flex min-h-6 items-center text-sm"
+        >
+          {messages.expenses}
+        </Link>
+        <Link
+          to="/dress/$id"
+          params={{ id }}
+          className="thread-link inline-flex min-h-6 items-center text-sm"
         >
           {messages.page}
         </Link>

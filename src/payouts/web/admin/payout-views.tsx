@@ -1,10 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 
-const messages = { label: 'Payouts', all: 'Payouts', coming: 'Coming earnings' }
+const messages = { label: 'Payouts', all: 'Payouts', coming: 'Coming earnings', runs: 'Payment runs' }
 
-/** What staff settle, and what rentals settle. */
-export function PayoutViews({ chosen }: { chosen: 'all' | 'coming' }) {
+const pages = {
+  all: '/admin/payouts',
+  coming: '/admin/payouts/coming',
+  runs: '/admin/payouts/runs',
+} as const
+
+/** What staff settle, what rentals settle, and what is paid together. */
+export function PayoutViews({ chosen }: { chosen: keyof typeof pages }) {
   return (
     <nav aria-label={messages.label} className="py-3">
       <SegmentedLinks
@@ -12,11 +18,10 @@ export function PayoutViews({ chosen }: { chosen: 'all' | 'coming' }) {
         choices={[
           { value: 'all', label: messages.all },
           { value: 'coming', label: messages.coming },
+          { value: 'runs', label: messages.runs },
         ]}
         chosen={chosen}
-        link={(view, props) => (
-          <Link to={view === 'coming' ? '/admin/payouts/coming' : '/admin/payouts'} {...props} />
-        )}
+        link={(view, props) => <Link to={pages[view as keyof typeof pages]} {...props} />}
       />
     </nav>
   )

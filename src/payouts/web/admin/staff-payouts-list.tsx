@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import type { Payout } from '#payouts/contract.ts'
 import { methodNames } from '#payouts/payment.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
+import { forfeitedDeposit } from '#payouts/statement-messages.ts'
 import { kindNames, statusNames } from '#payouts/web/payout-filters.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
@@ -19,6 +21,7 @@ const messages = {
   none: 'No payout requests found',
   empty: 'No payout requests yet',
   clear: 'Clear All',
+  run: (number: number) => `Run ${number}`,
   noneText: 'Earnings of lenders and their payout requests are listed here.',
 }
 
@@ -46,7 +49,13 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
       align: 'end',
       cell: ({ amount }) => amountInDollars(amount),
     },
-    { id: 'kind', label: 'Kind', card: 'text', sortable: true, cell: ({ kind }) => kindNames[kind] },
+    {
+      id: 'kind',
+      label: 'Kind',
+      card: 'text',
+      sortable: true,
+      cell: ({ kind, isForfeitedDeposit }) => (isForfeitedDeposit ? forfeitedDeposit : kindNames[kind]),
+    },
     { id: 'dressName', label: 'Dress', card: 'text', clip: true, cell: ({ dressName }) => dressName },
     {
       id: 'status',
@@ -54,6 +63,12 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
       sortable: true,
       card: 'end',
       cell: ({ status }) => <Badge tone={tones[status]}>{statusNames[status]}</Badge>,
+    },
+    {
+      id: 'run',
+      label: 'Payment run',
+      card: 'none',
+      cell: ({ run }) => run && <RunLink run={run} />,
     },
     {
       id: 'processedAt',
@@ -97,3 +112,15 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
     { name: 'userId', label: 'Customer', kind: 'lookup', lookup: userLookup },
   ],
 })
+
+function RunLink({ run: { id, number } }: { run: NonNullable<Payout['run']> }) {
+  return (
+    <Link
+      to="/admin/payouts/runs/$id"
+      params={{ id }}
+      className="inline-flex min-h-6 items-center underline underline-offset-4"
+    >
+      {messages.run(number)}
+    </Link>
+  )
+}

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listUserChoices } from '#accounts/users-contract.ts'
-import { getPayoutBatch, payAllDue } from '#payouts/batch-contract.ts'
-import { changePayout, createPayout, payoutSettled } from '#payouts/contract.ts'
+import { changePayout, createPayout } from '#payouts/contract.ts'
+import {
+  type DuePayout,
+  getPaymentRun,
+  listDuePayouts,
+  makePaymentRun,
+  type PaymentRun,
+  type PayoutInRun,
+  sendPaymentRun,
+} from '#payouts/run-contract.ts'
 import { type ListedPayout, listStaffPayouts } from '#payouts/staff-contract.ts'
 import { admin, listedUser } from '#tests/components/admin.ts'
 import { adminDress, adminDresses } from '#tests/components/admin-dresses.ts'
@@ -27,7 +35,9 @@ function payout(nth: number, amount: string, change: Partial<ListedPayout> = {})
     terms: null,
     status: 'PENDING',
     payment: null,
-    batchId: null,
+    run: null,
+    onItsWaySince: null,
+    isForfeitedDeposit: false,
     rentalId: null,
     notes: null,
     createdAt: '2026-11-20T08:00:00.000Z',
@@ -195,35 +205,84 @@ test('coming earnings lead to their rentals and have no actions; one added by ha
   expect(page.getByRole('button', { name: /^Actions/ }).query()).toBeNull()
 })
 
-test('staff pay all requests of a lender at once, read the result of each, and open the list to print', async () => {
-  const payouts = [payout(1, '30.00'), payout(2, '40.50'), payout(3, '5.00')]
-  const batchId = '01900000-0000-7000-8000-0000000000f1'
+test('staff choose who is paid, by method, and the run opens', async () => {
+  const due = (nth: number, amount: string, account: Partial<DuePayout['account']> = {}): DuePayout => ({
+    ...payout(nth, amount),
+    userName: 'Maya Haddad',
+    account: { method: 'CASH', ending: null, isStored: false, changedAt: null, ...account },
+  })
+  const bank = { method: 'TRANSFER', ending: '9114', isStored: true, changedAt: null } as const
+  const payouts = [due(1, '30.00', bank), due(2, '40.50', bank), due(3, '5.00')]
+  const run: PaymentRun = {
+    id: '01900000-0000-7000-8000-0000000000f1',
+    number: 7,
+    state: 'OPEN',
+    payouts: 2,
+    amount: '35.00',
+    open: 2,
+    sent: 0,
+    sentAmount: '0.00',
+    failed: 0,
+    createdAt: '2026-11-23T08:00:00.000Z',
+    createdBy: 'Dina Boss',
+    cancelled: null,
+    lines: [
+      runLine(1, { method: 'TRANSFER', ending: '9114', amount: '30.00' }),
+      runLine(2, { method: 'CASH', amount: '5.00' }),
+    ],
+  }
   const { api } = await renderPage(
     `/admin/payouts?userId=${maya.id}`,
     [
-      ...withPayouts(payouts),
-      reply(payAllDue, ({ body }) => ({
-        batchId,
-        results: body.payouts.map((id, nth) => ({ id, refusal: nth === 2 ? payoutSettled : null })),
-      })),
-      reply(getPayoutBatch, { id: batchId, total: '70.50', payouts: payouts.slice(0, 2) }),
+      ...withPayouts([]),
+      reply(listDuePayouts, payouts),
+      reply(makePaymentRun, run),
+      reply(getPaymentRun, () => run),
+      reply(sendPaymentRun, () => {
+        run.lines[0]!.status = 'COMPLETED'
+        return run
+      }),
     ],
     { as },
   )
   await page.getByRole('button', { name: 'Pay all due' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Pay all due' })
-  await expect.element(dialog.getByRole('row', { name: /Total 3 \$75\.50/ })).toBeVisible()
-  await dialog.getByLabelText('Date of payment').fill('2025-03-02')
-  await dialog.getByLabelText('Method').selectOptions('Cash')
-  await dialog.getByRole('button', { name: 'Mark all as sent' }).click()
-  const result = page.getByRole('dialog', { name: 'Result of the payment' })
-  await expect.element(result).toMatchTextContent('2 of 3 paid')
-  await expect
-    .element(result.getByRole('listitem').last())
-    .toMatchTextContent('Not paid: This payout has already been completed or rejected.')
-  expect(api.callsOf(payAllDue)[0]?.body).toMatchObject({ date: '2025-03-02', method: 'CASH' })
-  await result.getByRole('link', { name: 'List to print' }).click()
-  await expect.element(page.getByRole('heading', { name: 'Payouts paid together' })).toBeVisible()
-  await expect.element(page.getByRole('row', { name: /Total \$70\.50/ })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Download CSV' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Payment run' })
+  await expect.element(dialog.getByText('3 payouts chosen, $75.50')).toBeVisible()
+  const group = dialog.getByRole('checkbox', { name: 'Transfer · 2 · $70.50' })
+  await group.click()
+  await expect.element(dialog.getByText('1 payout chosen, $5.00')).toBeVisible()
+  await dialog.getByLabelText('Maya Haddad, $30.00').click()
+  await expect.element(dialog.getByText('2 payouts chosen, $35.00')).toBeVisible()
+  await expect.element(group).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Make Run' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Payment run 7' })).toBeVisible()
+  expect(api.callsOf(makePaymentRun)[0]?.body.payouts).toEqual([payouts[0]!.id, payouts[2]!.id])
+
+  await expect.element(page.getByRole('link', { name: 'File for the Bank' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sent: Maya Haddad' }).first().click()
+  const sent = page.getByRole('dialog', { name: 'Mark as Sent' })
+  await sent.getByLabelText('Date of payment').fill('2025-03-02')
+  await sent.getByRole('button', { name: 'Mark as Sent' }).click()
+  await expect.element(toast).toMatchTextContent('Marked as sent')
+  expect(api.callsOf(sendPaymentRun)[0]?.body).toMatchObject({
+    date: '2025-03-02',
+    payouts: [run.lines[0]!.id],
+  })
 })
+
+function runLine(position: number, change: Partial<PayoutInRun>): PayoutInRun {
+  return {
+    id: `01900000-0000-7000-8000-0000000001${String(position).padStart(2, '0')}`,
+    userId: maya.id,
+    userName: 'Maya Haddad',
+    position,
+    reference: `7-${position}`,
+    amount: '30.00',
+    method: 'CASH',
+    ending: null,
+    status: 'PENDING',
+    payment: null,
+    reason: null,
+    ...change,
+  }
+}

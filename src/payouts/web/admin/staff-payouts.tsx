@@ -15,7 +15,7 @@ const AddBalanceDialog = lazyDialog(() => import('./add-balance-dialog.tsx'), 'A
 const SentDialog = lazyDialog(() => import('./payout-dialogs.tsx'), 'SentDialog')
 const CreditDialog = lazyDialog(() => import('./payout-dialogs.tsx'), 'CreditDialog')
 const RejectDialog = lazyDialog(() => import('./payout-dialogs.tsx'), 'RejectDialog')
-const PayDueDialog = lazyDialog(() => import('./pay-due-dialog.tsx'), 'PayDueDialog')
+const MakeRunDialog = lazyDialog(() => import('./make-run-dialog.tsx'), 'MakeRunDialog')
 const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
 
 const messages = {
@@ -25,7 +25,7 @@ const messages = {
   history: 'History',
   due: 'Pay all due',
   add: 'Add Balance',
-  batch: 'Payouts paid together',
+  run: 'Open payment run',
   rental: 'Open rental',
   title: 'Admin Balance Management',
 }
@@ -39,7 +39,7 @@ export function StaffPayouts({ search }: { search: ListSearch }) {
   useOpenedByHash('add-balance', () => dialog.show('add'))
   const actionsOf = (payout: Payout): RowAction[] => {
     const action = (kind: Kind) => ({ label: messages[kind], onSelect: () => dialog.show(kind, payout) })
-    const isOpen = payout.status === 'PENDING' && payout.rentalId === null
+    const isOpen = payout.status === 'PENDING' && payout.rentalId === null && payout.run === null
     const decisions = isOpen
       ? [
           { ...action(payout.kind === 'EARNING' ? 'credit' : 'COMPLETED'), usual: true },
@@ -55,16 +55,16 @@ export function StaffPayouts({ search }: { search: ListSearch }) {
           },
         ]
       : []
-    const { batchId } = payout
-    const batch = batchId
+    const runId = payout.run?.id
+    const run = runId
       ? [
           {
-            label: messages.batch,
-            onSelect: () => navigate({ to: '/admin/payouts/batch', search: { id: batchId } }),
+            label: messages.run,
+            onSelect: () => navigate({ to: '/admin/payouts/runs/$id', params: { id: runId } }),
           },
         ]
       : []
-    return [...decisions, ...rental, ...batch, action('history')]
+    return [...decisions, ...rental, ...run, action('history')]
   }
   const { row } = dialog
   return (
@@ -85,7 +85,7 @@ export function StaffPayouts({ search }: { search: ListSearch }) {
             >
               {messages.add}
             </Button>
-            <Button size="small" onClick={() => dialog.show('due')} onPointerEnter={PayDueDialog.preload}>
+            <Button size="small" onClick={() => dialog.show('due')} onPointerEnter={MakeRunDialog.preload}>
               {messages.due}
             </Button>
           </>
@@ -109,7 +109,7 @@ export function StaffPayouts({ search }: { search: ListSearch }) {
         }
       />
       <AddBalanceDialog {...dialog.props('add')} />
-      <PayDueDialog {...dialog.props('due')} userId={textOf(search.userId)} />
+      <MakeRunDialog {...dialog.props('due')} userId={textOf(search.userId)} />
     </>
   )
 }

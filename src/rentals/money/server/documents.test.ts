@@ -150,6 +150,29 @@ test('a receipt says what was paid so far and is still to pay after it, who rece
   expect(await textOf(second!.url)).toContain('Still to pay of the rental$40.00')
 })
 
+test('a receipt names the VAT of its day in a deposit and a fee, none in a guarantee', async () => {
+  const setVat = (vatPercent: 0 | 11) => call(updatePlatformSettings, { body: { vatPercent } }, { as: admin })
+  await setVat(11)
+  const { rental } = await confirmed()
+  const params = { id: rental.id }
+  for (const kind of ['FEE', 'GUARANTEE'] as const)
+    await call(
+      payRental,
+      { params, body: { kind, method: 'CASH', amount: '22.20', reason: 'x' } },
+      { as: admin },
+    )
+  await setVat(0)
+  const { body } = await call(getRental, { params }, { as: admin })
+  const said = await Promise.all(
+    body.payments.map(async ({ id: paymentId }) => {
+      const text = await textOf(urlOf(getReceipt, { params: { id: rental.id, paymentId } }))
+      return /VAT 11 % included: \$[\d.]+/.exec(text)?.[0]
+    }),
+  )
+  // Of $100.00, $22.20 and a guarantee.
+  expect(said).toEqual(['VAT 11 % included: $9.91', 'VAT 11 % included: $2.20', undefined])
+})
+
 test('a rental agreement names both parties, the dress and its value, the money and the terms', async () => {
   await call(updatePlatformSettings, { body: { taxNumber: '3214567-601' } }, { as: admin })
   const piece = { title: 'Aurore #1 *lace*', sku: 'TR-0042', size: '38', retailPrice: '2400.00' }

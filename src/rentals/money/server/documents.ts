@@ -7,6 +7,7 @@ import type { Paper } from '#platform/pdf/pdf.ts'
 import { rentalAgreementNeedsAccount } from '#rentals/document-contract.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import { isOver, stepOf } from '#rentals/rules/steps.ts'
+import { includedVat } from '#rentals/rules/vat.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { lockRental, type RentalRow, type RentalWithDress, updateRental } from '#rentals/server/store.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
@@ -23,6 +24,7 @@ import { rentalAgreementFacts } from './rental-agreement-facts.ts'
 const messages = {
   pounds: (amount: number, rate: string) =>
     `${amount.toLocaleString('en')} LBP at ${Number(rate).toLocaleString('en')} a dollar`,
+  vat: (percent: number, amount: string) => `VAT ${percent} % included: ${amount}`,
   rentalAgreement: (number: string) => `Rental contract ${number}`,
 }
 
@@ -41,7 +43,7 @@ export async function receiptFile(
   const index = payments.findIndex(({ id }) => id === paymentId)
   const payment = payments[index]
   if (!payment) throw new Refused(notFound)
-  const { method, cents, createdAt, lbpAmount, lbpRate, reason, actorId } = payment
+  const { method, cents, createdAt, lbpAmount, lbpRate, reason, actorId, vatPercent } = payment
   const { completedAt } = rental
   // Fees above the guarantee come with the inspection: a receipt of before says the same when it is printed again.
   const then =
@@ -64,6 +66,7 @@ export async function receiptFile(
       amount: dollarsAndCents(cents),
       isGivenBack: (payment.kind === 'REFUND') !== (payment.reverses !== null),
       pounds: lbpAmount !== null && lbpRate !== null ? messages.pounds(lbpAmount, lbpRate) : '',
+      vat: vatPercent > 0 ? messages.vat(vatPercent, dollarsAndCents(includedVat(cents, vatPercent))) : '',
       reason: reason ?? '',
       by: (actorId && (await findUserName(deps.db, actorId))) || '',
       paid: dollarsAndCents(paid),

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { storedMails } from '#appointments/server/booking/booking.fixture.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
-import { payAllDue } from '#payouts/batch-contract.ts'
 import { changePayout, setBalance } from '#payouts/contract.ts'
+import { listDuePayouts, makePaymentRun } from '#payouts/run-contract.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
@@ -99,9 +99,9 @@ test('payout actions refuse the earning of a rental and name the rental', async 
     const refused = await send(changePayout, { params: { id: payoutId }, body: { status } }, { as: admin })
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'earning_of_rental', rentalId: id }])
   }
-  const body = { payouts: [payoutId], date: '2026-11-20', method: 'CASH' as const }
-  const batch = await call(payAllDue, { body }, { as: admin })
-  expect(batch.body.results).toMatchObject([{ id: payoutId, refusal: { code: 'earning_of_rental' } }])
+  const run = await call(makePaymentRun, { body: { payouts: [payoutId] } }, { as: admin })
+  expect([run.status, run.body.code]).toEqual([409, 'payouts_not_due'])
+  expect((await call(listDuePayouts, { query: {} }, { as: admin })).body).toEqual([])
   expect(await balanceOf(lender)).toBe(0)
   expect((await storedMails(db)).some(({ templateName }) => templateName === 'earning_credited')).toBe(false)
   const list = async (coming: 'yes' | 'no') =>

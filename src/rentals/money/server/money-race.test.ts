@@ -4,6 +4,7 @@ import { randomFrom } from '#appointments/server/booking/race-rounds.fixture.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { changePayout, createPayout } from '#payouts/contract.ts'
+import { expectIncomes } from '#rentals/income/server/incomes.fixture.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
@@ -120,6 +121,7 @@ test(`${operations} operations of ${clients} clients: payments, guarantee, lende
   }
 
   await expectSums(db)
+  await expectIncomes(db, '2026-11-23')
   const replies = (name: string) => seen.get(name) ?? 0
   // Each accepted step is stored once. Some steps record payments, too.
   expect({
@@ -154,6 +156,11 @@ const stored = (action: string) => db.$count(auditLog, eq(auditLog.action, actio
 async function newRental(nth: number): Promise<string> {
   const owner = lenders[nth % 2]!
   const [dressId] = await insertDress(db, { ownerId: owner.id, rentalPrice: '120.00' })
-  const days = { startDate: '2026-11-23', endDate: '2026-11-26', holdUntil: new Date('2199-01-01T00:00:00Z') }
+  const days = {
+    startDate: '2026-11-23',
+    endDate: '2026-11-26',
+    eventEnd: '2026-11-23',
+    holdUntil: new Date('2199-01-01T00:00:00Z'),
+  }
   return insertRentalRow(db, { dressId, ownerId: owner.id, ...days, createdAt: clock.now })
 }

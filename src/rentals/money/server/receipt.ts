@@ -18,6 +18,8 @@ export interface ReceiptFacts {
   isGivenBack: boolean
   /** What was handed over in pounds; empty for dollars. */
   pounds: string
+  /** What is included of it; empty without VAT and for a guarantee. */
+  vat: string
   reason: string
   /** Who of staff took it. */
   by: string
@@ -32,6 +34,7 @@ const messages = {
   payment: 'Payment',
   amount: 'Amount',
   pounds: 'Paid in pounds',
+  vat: 'VAT',
   what: 'For',
   method: 'Method',
   reason: 'Reason',
@@ -48,7 +51,7 @@ const messages = {
   guarantee: 'Guarantee held',
 }
 
-const payment = ['amount', 'pounds', 'what', 'method', 'reason', 'date', 'by'] as const
+const payment = ['amount', 'pounds', 'vat', 'what', 'method', 'reason', 'date', 'by'] as const
 const rental = ['customer', 'dress', 'event', 'paid', 'balance', 'guarantee'] as const
 
 /** About one payment. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { vatOf } from '#rentals/income/server/vat.ts'
 import { paymentTexts } from '#rentals/messages.ts'
 import { lbpDiffers, type PaymentInput, paymentRefused, paymentReversed } from '#rentals/payment-contract.ts'
 import { type Payment, poundsAgree, refusalToPay } from '#rentals/rules/money.ts'
@@ -109,6 +110,8 @@ export async function reversePayment(
     lbpRate,
     reason,
     reverses: found.id,
+    vatPercent: found.vatPercent,
+    vatCents: found.vatCents,
   })
   await reverseInTill(tx, actor, row, found)
   payments.push(row)
@@ -128,7 +131,14 @@ async function insertPayment(
   const receiptNumber = await nextReceipt(tx, receiptYear)
   const [row] = await tx
     .insert(rentalPayments)
-    .values({ ...payment, receiptYear, receiptNumber, actorId: viewer.id, createdAt: now })
+    .values({
+      ...(await vatOf(tx, payment)),
+      ...payment,
+      receiptYear,
+      receiptNumber,
+      actorId: viewer.id,
+      createdAt: now,
+    })
     .returning()
   const { rentalId, kind, method, refundOf, cents, reverses, reason } = payment
   await recordAudit(tx, actor, {

@@ -7,11 +7,13 @@ import {
   getRentalAgreement,
   shareRentalAgreement,
 } from '#rentals/document-contract.ts'
+import { postIncome } from '#rentals/income/server/post-income.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { findManaged } from '#rentals/server/managed-rental.ts'
 import { findTheirs } from '#rentals/server/store.ts'
 import { momentOf, toPaymentReply } from '#rentals/server/to-reply.ts'
 import { toStaffReply } from '#rentals/staff/server/reply.ts'
+import { followForfeitedDeposit } from '#rentals/stay/server/earning.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
 import * as documents from './documents.ts'
 import * as payments from './record.ts'
@@ -21,7 +23,10 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
   route(payRental, ({ params, body, actor, transaction }) =>
     transaction(async (tx) => {
       const account = await lockForChange(tx, params.id)
-      return toPaymentReply(await payments.recordPayment(tx, deps, actor, account, body))
+      const row = await payments.recordPayment(tx, deps, actor, account, body)
+      await followForfeitedDeposit(tx, deps, actor, account)
+      await postIncome(tx, deps, actor, account)
+      return toPaymentReply(row)
     }),
   )
 
@@ -29,6 +34,8 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
     transaction(async (tx) => {
       const account = await lockForChange(tx, id)
       const row = await payments.reversePayment(tx, deps, actor, account, { ...body, paymentId })
+      await followForfeitedDeposit(tx, deps, actor, account)
+      await postIncome(tx, deps, actor, account)
       return toPaymentReply(row)
     }),
   )

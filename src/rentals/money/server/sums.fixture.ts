@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
-import { moneyOfRental } from '#rentals/server/money.ts'
+import { forfeitedOf, moneyOfRental } from '#rentals/server/money.ts'
 import { receiptNumbers, rentalPayments, rentals } from '#rentals/server/tables.ts'
 
 /** Payments, guarantees, receipts, payouts and ledger agree. The price of every rental is 120 dollars. */
@@ -32,7 +32,10 @@ export async function expectSums(db: Db) {
   expect(receipts).toEqual(payments.map((_, index) => index + 1))
   const [counter] = await db.select().from(receiptNumbers)
   expect(counter?.last ?? 0).toBe(payments.length)
-  await expectEarnings(db, rows)
+  const forfeited = rows
+    .filter(({ status }) => status === 'CANCELLED')
+    .map((rental) => forfeitedOf(rental, byRental.get(rental.id) ?? []))
+  await expectEarnings(db, rows, forfeited)
   await expectTillOfPayments(db)
 }
 
@@ -54,12 +57,13 @@ export async function expectTillOfPayments(db: Db) {
 }
 
 /**
- * One payout for each confirmed rental, in the state of the rental; those of undone inspections are rejected. Balances
+ * One payout for each confirmed rental, in the state of the rental; those of undone inspections are rejected; cancelled
+ * rentals share what they keep (cents). Balances
  * are the sum of the ledger and never below zero.
  */
-async function expectEarnings(db: Db, rows: (typeof rentals.$inferSelect)[]) {
+async function expectEarnings(db: Db, rows: (typeof rentals.$inferSelect)[], forfeited: readonly number[]) {
   const { rows: payouts } = await db.execute<{ id: string; status: string }>(
-    sql`select id, status from payout_requests where kind = 'EARNING'`,
+    sql`select id, status from payout_requests where kind = 'EARNING' and not is_forfeited_deposit`,
   )
   const statuses = new Map(payouts.map(({ id, status }) => [id, status]))
   const expected = { PENDING: undefined, CONFIRMED: 'PENDING', COMPLETED: 'COMPLETED', CANCELLED: 'REJECTED' }
@@ -80,6 +84,7 @@ async function expectEarnings(db: Db, rows: (typeof rentals.$inferSelect)[]) {
     from users, lateral (select coalesce(sum(cents), 0) as entered,
       coalesce(sum(cents) filter (where kind in ('EARNING', 'EARNING_REVERSED')), 0) as earned
       from ledger_entries where user_id = users.id) entries`)
-  // 120 dollars less the fee of 10 %.
-  expect(balances.rows[0]).toEqual({ differ: 0, negative: 0, credited: completed * 108_00 })
+  // 120 dollars less the fee of 10 %, and the same share of what cancelled rentals keep.
+  const shared = forfeited.reduce((sum, cents) => sum + cents - Math.round(cents / 10), 0)
+  expect(balances.rows[0]).toEqual({ differ: 0, negative: 0, credited: completed * 108_00 + shared })
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { getRentalAgreement, shareRentalAgreement } from '#rentals/document-contract.ts'
+import { RentalInvoices } from '#rentals/invoices/web/rental-invoices.tsx'
 import { isOver } from '#rentals/rules/steps.ts'
 import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
@@ -71,6 +72,7 @@ export function RentalDocuments({ rental }: { rental: Rental }) {
           )}
         </p>
       )}
+      <RentalInvoices rental={rental} />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notByAPerson, type requestRental as requestContract } from '#rentals/contract.ts'
 import { mailRental } from '#rentals/server/emails.ts'
-import { findWithDress, type RentalWithDress } from '#rentals/server/store.ts'
+import { findWithDress, type RentalInDetail } from '#rentals/server/store.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
@@ -17,7 +17,7 @@ export async function requestRental(
   actor: Actor<Viewer | null>,
   body: BodyOf<typeof requestContract>,
   device: string,
-): Promise<RentalWithDress> {
+): Promise<RentalInDetail> {
   if (body.website) throw new Refused(notByAPerson)
   const { viewer } = actor
   const customer = await contactDetailsOf(tx, viewer, body)
@@ -36,5 +36,5 @@ export async function requestRental(
   const origin = await refuseManyHolds(tx, deps, actor, { customer, device, branch })
   const rental = await addRental(tx, deps, actor, { ...request, origin }, offer)
   await mailRental(tx, deps, rental, { name: 'rental_requested' })
-  return (await findWithDress(tx, rental.id)) as RentalWithDress
+  return (await findWithDress(tx, rental.id)) as RentalInDetail
 }

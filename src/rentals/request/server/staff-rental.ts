@@ -6,6 +6,7 @@ import { customerNotFound } from '#customers/contract.ts'
 import { findCustomer } from '#customers/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { postIncome } from '#rentals/income/server/post-income.ts'
 import type { addRental as addContract } from '#rentals/new-rental-contract.ts'
 import { mailRental } from '#rentals/server/emails.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
@@ -39,8 +40,13 @@ export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Bod
   const rental = await addRental(tx, deps, actor, request, offer)
   const change: Change = { tx, deps, actor, rental, dress: offer.dress, payments: [] }
   const { confirm, handOver: handedOver } = body
-  if (handedOver) return rentAtOnce(change, confirm ?? {}, handedOver)
-  if (confirm) return confirmRental(change, confirm)
+  if (handedOver || confirm) {
+    const agreed = handedOver
+      ? await rentAtOnce(change, confirm ?? {}, handedOver)
+      : await confirmRental(change, confirm ?? {})
+    await postIncome(tx, deps, actor, { rental: agreed, payments: change.payments })
+    return agreed
+  }
   await mailRental(tx, deps, rental, { name: 'rental_held' })
   return rental
 }

@@ -1,18 +1,21 @@
 import { findUserNames } from '#accounts/server/full-name.ts'
 import { readWhereabouts } from '#dresses/server/places/whereabouts.ts'
 import { findEarlyCredit } from '#payouts/server/early-credit.ts'
+import { findForfeitedDepositShares } from '#payouts/server/forfeited-deposit.ts'
 import { findPayoutSummaries } from '#payouts/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { ListedRental } from '#rentals/contract.ts'
+import { invoiceStateOf } from '#rentals/invoices/server/draft.ts'
 import { notedIdentity } from '#rentals/rules/identity.ts'
 import { lateDays } from '#rentals/rules/money.ts'
 import { allowedActions, type RentalAction, stepOf } from '#rentals/rules/steps.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
-import type { RentalRow, RentalWithDress } from '#rentals/server/store.ts'
+import type { RentalInDetail, RentalRow, RentalWithDress } from '#rentals/server/store.ts'
 import { type Moment, toCustomerReply, toListed } from '#rentals/server/to-reply.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { photosOf } from '#rentals/stay/server/photos.ts'
 import { nextRentalOf } from '#rentals/stay/server/visits.ts'
+import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
 import { centsOf, moneyText } from '#shared/format/money.ts'
 import { dressesWithCustomers } from './dress-plans.ts'
@@ -34,7 +37,7 @@ export function toStaffListed(
 }
 
 /** One rental for staff. */
-export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: Moment): Promise<Rental> {
+export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: Moment): Promise<Rental> {
   const { rental, payments } = found
   const actors = [
     rental.readBy,
@@ -47,6 +50,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: 
   ].filter((id) => id !== null)
   const names = await findUserNames(db, [...new Set(actors)])
   const money = moneyOfRental(rental, payments)
+  const payout = await earningOf(db, rental)
   const late = daysLate(rental, moment)
   const next = await nextRentalOf(db, rental, moment.now)
   const done = (at: Date | null, by: string | null, note: string | null = null) =>
@@ -73,9 +77,12 @@ export async function toStaffReply(db: Db | Tx, found: RentalWithDress, moment: 
       guaranteeDue: moneyText(money.guaranteeDue),
       lateDays: late,
       lateFee: moneyText(late * centsOf(rental.lateFeePerDay)),
-      payout: await earningOf(db, rental),
+      payout,
+      forfeitedDepositShare: (await findForfeitedDepositShares(db, [rental.id])).get(rental.id) ?? null,
+      forfeitedDepositFee: await forfeitedDepositFeeOf(db, rental, payout),
       earlyCredit: await earlyCreditOf(db, rental),
       next: next ?? null,
+      invoice: await invoiceStateOf(db, found, found.invoices),
       agreementId: rental.agreementId,
     },
   }
@@ -98,6 +105,15 @@ function daysLate({ handedOverAt, returnedAt, endDate }: RentalRow, { today, tim
 
 async function earningOf(db: Db | Tx, { payoutId }: RentalRow) {
   return payoutId ? ((await findPayoutSummaries(db, [payoutId])).get(payoutId) ?? null) : null
+}
+
+async function forfeitedDepositFeeOf(
+  db: Db | Tx,
+  { status }: RentalRow,
+  payout: Awaited<ReturnType<typeof earningOf>>,
+): Promise<string | null> {
+  if (status !== 'CONFIRMED' || !payout) return null
+  return (await readSettings(db)).keptDepositShared ? payout.platformFee : null
 }
 
 async function earlyCreditOf(db: Db | Tx, { payoutId, status }: RentalRow) {

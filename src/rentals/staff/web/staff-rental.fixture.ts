@@ -26,8 +26,11 @@ export const staffRental: Rental = {
     lateDays: 0,
     lateFee: '0.00',
     payout: null,
+    forfeitedDepositShare: null,
+    forfeitedDepositFee: null,
     earlyCredit: null,
     next: null,
+    invoice: 'none',
     agreementId: null,
   },
 }

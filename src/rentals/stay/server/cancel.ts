@@ -13,7 +13,7 @@ import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import { withdrawEarning } from './earning.ts'
+import { shareForfeitedDeposit, withdrawEarning } from './earning.ts'
 import type { Change } from './lock.ts'
 
 const messages = { refund: 'This is more than what was paid.' }
@@ -51,6 +51,7 @@ export async function cancelRental(
     updatedAt: actor.now,
     changedBy: actor.viewer?.id ?? null,
   })
+  const shared = await shareForfeitedDeposit(change, money.paid - cents)
   await recordAudit(tx, actor, {
     action: 'rental.cancelled',
     subjectType: 'rental',
@@ -61,19 +62,24 @@ export async function cancelRental(
       usual: moneyText(usual),
       reason,
       ...(takenBack > 0 && { takenBack: moneyText(takenBack) }),
+      ...(shared > 0 && { lenderShare: moneyText(shared) }),
     },
   })
-  await notify(tx, deps, { before: rental, cancelled, takenBack })
+  await notify(tx, deps, { before: rental, cancelled, takenBack, shared })
   return cancelled
 }
 
 async function notify(
   tx: Tx,
   deps: Deps,
-  { before, cancelled, takenBack }: { before: RentalRow; cancelled: RentalRow; takenBack: number },
+  {
+    before,
+    cancelled,
+    ...amounts
+  }: { before: RentalRow; cancelled: RentalRow; takenBack: number; shared: number },
 ): Promise<void> {
   const declined = before.status === 'PENDING' && cancelled.cancelledBy === 'STAFF'
   await mailRental(tx, deps, cancelled, { name: declined ? 'rental_declined' : 'rental_cancelled' })
-  if (before.status === 'CONFIRMED')
-    await mailLender(tx, deps, cancelled, { name: 'rental_lender_cancelled', takenBack })
+  if (before.status === 'CONFIRMED' || amounts.shared > 0)
+    await mailLender(tx, deps, cancelled, { name: 'rental_lender_cancelled', ...amounts })
 }

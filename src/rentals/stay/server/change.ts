@@ -1,6 +1,8 @@
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { cannotCancel } from '#rentals/contract.ts'
+import { postIncome } from '#rentals/income/server/post-income.ts'
+import type { RentableDress } from '#rentals/request/server/question.ts'
 import { markRead } from '#rentals/request/server/request-store.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { type changeRental as changeContract, rentalNotFound } from '#rentals/staff-contract.ts'
@@ -18,7 +20,7 @@ type Body = BodyOf<typeof changeContract>
 
 const messages = { version: 'Please read the rental again first.', reason: 'Please give a reason.' }
 
-/** Staff act on any rental; a customer cancels an own one and does nothing else. Throws a Refused. */
+/** One step of a rental, with the income that follows from it. Throws a Refused. */
 export async function changeRental(
   tx: Tx,
   deps: Deps,
@@ -30,10 +32,18 @@ export async function changeRental(
   const { rental, dresses, payments } = await lockForChange(tx, id, further)
   const dress = dresses.find((one) => one.id === rental.dressId)!
   const change: Change = { tx, deps, actor, rental, dress, payments }
+  const changed = await takeStep(change, body, dresses)
+  await postIncome(tx, deps, actor, { rental: changed, payments })
+  return changed
+}
+
+/** Staff act on any rental; a customer cancels an own one and does nothing else. */
+async function takeStep(change: Change, body: Body, dresses: readonly RentableDress[]): Promise<RentalRow> {
+  const { tx, actor, rental } = change
   if (actor.viewer.role !== 'ADMIN') return asCustomer(change, body)
   if (body.version === undefined) throw new Refused(malformed, { message: messages.version })
   await checkChange(tx, actor, rental, body.action, body.version)
-  if (!rental.readAt) await markRead(tx, id, actor)
+  if (!rental.readAt) await markRead(tx, rental.id, actor)
   switch (body.action) {
     case 'hold':
       return holdAgain(change)
@@ -56,7 +66,7 @@ export async function changeRental(
     case 'swap':
       return swap(
         change,
-        dresses.find((one) => one.id === further),
+        dresses.find((one) => one.id === body.dressId),
         body,
       )
     case 'cancel':
@@ -70,7 +80,9 @@ export async function changeRental(
 export async function cancelAsGuest(tx: Tx, deps: Deps, actor: Actor<Viewer | null>, id: string) {
   const { rental, dresses, payments } = await lockForChange(tx, id)
   const dress = dresses[0]!
-  return cancelRental({ tx, deps, actor, rental, dress, payments }, { by: 'CUSTOMER' })
+  const cancelled = await cancelRental({ tx, deps, actor, rental, dress, payments }, { by: 'CUSTOMER' })
+  await postIncome(tx, deps, actor, { rental: cancelled, payments })
+  return cancelled
 }
 
 function asCustomer(change: Change, body: Body): Promise<RentalRow> {

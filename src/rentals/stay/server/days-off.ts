@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte } from 'drizzle-orm'
 import { recordAudit } from '#audit/server/store.ts'
 import { lockDressesToRent } from '#dresses/server/rentable.ts'
+import { findForfeitedDepositShares } from '#payouts/server/forfeited-deposit.ts'
 import { findPayoutSummaries } from '#payouts/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -103,6 +104,10 @@ export async function dressRentals(
     db,
     rows.flatMap(({ payoutId }) => payoutId ?? []),
   )
+  const shares = await findForfeitedDepositShares(
+    db,
+    rows.map(({ id: rentalId }) => rentalId),
+  )
   const off = await db
     .select()
     .from(dressDaysOff)
@@ -117,7 +122,11 @@ export async function dressRentals(
       readyDate: row.readyDate,
       step: stepOf(row, now),
       price: row.price,
-      earning: earnings.get(row.payoutId ?? '')?.amount ?? null,
+      // A cancelled rental pays the share of what it keeps instead.
+      earning:
+        row.status === 'CANCELLED'
+          ? (shares.get(row.id) ?? null)
+          : (earnings.get(row.payoutId ?? '')?.amount ?? null),
     })),
     daysOff: off.map(({ id: offId, from, until, kind, reason }) => ({
       id: offId,

@@ -1,13 +1,19 @@
 import { lockBalance } from '#accounts/server/balance.ts'
+import { correctForfeitedDeposit, creditForfeitedDeposit } from '#payouts/server/forfeited-deposit.ts'
 import { addRentalEarning, withdrawRentalEarning } from '#payouts/server/rental-earnings.ts'
 import { findPayoutSummaries } from '#payouts/server/store.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { RentalAccount } from '#rentals/money/server/record.ts'
 import { mailLender } from '#rentals/server/emails.ts'
+import { forfeitedOf } from '#rentals/server/money.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { notPossibleNow } from '#rentals/staff-contract.ts'
+import { readSettings } from '#settings/server/store.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { Change } from './lock.ts'
 
 const messages = {
@@ -21,6 +27,9 @@ const messages = {
   used: (amount: string, balance: string) =>
     `The inspection cannot be undone: the lender has used the earning of ${amount}, of which ${balance} is left.`,
   text: (number: string, date: string) => `Rental ${number}, ${date}`,
+  forfeited: (number: string, amount: string) =>
+    `Rental ${number}, cancelled: ${amount} of what the customer had paid is kept.`,
+  corrected: 'What is kept of the cancelled rental has changed.',
   correction: (number: string) =>
     `The correction for rental ${number} is undone: its earning is taken back by an entry of its own.`,
 }
@@ -58,6 +67,29 @@ export async function withdrawEarning(
   return withdrawRentalEarning(tx, deps, actor, rental.payoutId, { reason, isCorrected, correction })
 }
 
+/** The lender's part of what a cancelled rental keeps of its price, when the shop shares it. @returns its cents */
+export async function shareForfeitedDeposit(change: Change<Viewer | null>, cents: number): Promise<number> {
+  const { tx, deps, actor, rental } = change
+  const { ownerId, dressId, id: rentalId, number } = rental
+  if (cents <= 0 || !ownerId || !(await readSettings(tx)).keptDepositShared) return 0
+  const feePercent = await agreedFee(change)
+  const text = messages.forfeited(number, dollarsAndCents(cents))
+  return creditForfeitedDeposit(tx, deps, actor, { rentalId, ownerId, dressId, cents, feePercent, text })
+}
+
+/** After a payment or a reversal: more or less of the price of a cancelled rental is kept. */
+export async function followForfeitedDeposit(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  { rental, payments }: RentalAccount,
+): Promise<void> {
+  if (rental.status !== 'CANCELLED') return
+  const cents = forfeitedOf(rental, payments)
+  const text = messages.forfeited(rental.number, dollarsAndCents(cents))
+  await correctForfeitedDeposit(tx, deps, actor, rental.id, { cents, text, reason: messages.corrected })
+}
+
 /** The earning of a confirmed rental whose price changes, with the fee that was agreed. @returns the id of the payout */
 export async function changeEarning(
   change: Change,
@@ -87,7 +119,7 @@ export async function reopenEarning(change: Change): Promise<string | null> {
   return earningOf(change, rental, agreed)
 }
 
-async function agreedFee({ tx, rental: { payoutId }, dress }: Change): Promise<string> {
+async function agreedFee({ tx, rental: { payoutId }, dress }: Change<Viewer | null>): Promise<string> {
   const agreed = payoutId ? (await findPayoutSummaries(tx, [payoutId])).get(payoutId)?.platformFee : null
   return agreed ?? dress.platformFee
 }

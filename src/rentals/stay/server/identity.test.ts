@@ -52,8 +52,9 @@ test('staff note the document at the confirmation or the hand-over, and the cont
   expect((await change(id, 'handOver', { identity: passport, signature })).status).toBe(200)
   const contract = await contractOf(id)
   expect(contract).toContain('Identity documentPassport, ends in 45X7')
-  expect(contract).toContain('FOR TROUSSEAURima HaddadMonday 23 November 2026, 10:00')
-  expect(contract).toContain('THE CUSTOMER, ON COLLECTING THE DRESSRana KhouryMonday 23 November 2026, 10:00')
+  expect(contract).toContain(
+    'FOR TROUSSEAUTHE CUSTOMER, ON COLLECTING THE DRESSRima HaddadMonday 23 November 2026, 10:00Rana KhouryMonday 23 November 2026, 10:00',
+  )
 })
 
 test('a hand-over without a document keeps the one that was noted before', async () => {

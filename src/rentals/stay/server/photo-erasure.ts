@@ -2,8 +2,9 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { removePhotoFiles } from '#rentals/server/jobs.ts'
-import { rentalPhotos, rentals } from '#rentals/server/tables.ts'
+import { rentals } from '#rentals/server/tables.ts'
 import { readSettings } from '#settings/server/store.ts'
+import { rentalPhotos } from './tables.ts'
 
 const batch = 200
 

@@ -5,10 +5,10 @@ import { storePrivatePhoto } from '#files/server/uploads/private-photo.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { findRental } from '#rentals/server/store.ts'
-import { rentalPhotos } from '#rentals/server/tables.ts'
 import { rentalNotFound } from '#rentals/staff-contract.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
+import { rentalPhotos } from './tables.ts'
 
 const maxBytes = 15 * 1024 * 1024
 

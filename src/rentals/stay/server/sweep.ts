@@ -6,9 +6,10 @@ import { tidyHolds } from '#rentals/request/server/add-rental.ts'
 import { mailNewRequests } from '#rentals/request/server/staff-mail.ts'
 import { endOfDay, mailRental } from '#rentals/server/emails.ts'
 import { dressesWithEndedHolds, lockRental } from '#rentals/server/store.ts'
-import { rentalReminders, rentals } from '#rentals/server/tables.ts'
+import { rentals } from '#rentals/server/tables.ts'
 import { isOut } from '#rentals/server/taken.ts'
 import { addDays, localNow } from '#shared/dates.ts'
+import { rentalReminders } from './tables.ts'
 
 // In the showroom's time: nobody gets an email at night.
 const earliest = '09:00'

@@ -28,6 +28,7 @@ export const rental: CustomerRental = {
   feesReason: null,
   lateFeePerDay: '20.00',
   payments: [],
+  invoices: [],
   confirmedAt: null,
   handedOverAt: null,
   returnedAt: null,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { getManagedReceipt } from '#rentals/document-contract.ts'
+import { getManagedInvoice } from '#rentals/invoices/contract.ts'
 import { cancelManagedRental, getManagedRental, getManagedRentalCalendar } from '#rentals/manage-contract.ts'
 import { isOpenStep } from '#rentals/request/web/offer/own-request.tsx'
 import { removeStoredRequest, storeRequest } from '#rentals/request/web/offer/stored-requests.ts'
@@ -58,6 +59,7 @@ function ManagePage() {
       clock={clock}
       calendarHref={urlOf(getManagedRentalCalendar, { params: { token } })}
       receiptHref={(paymentId) => urlOf(getManagedReceipt, { params: { token, paymentId } })}
+      invoiceHref={(invoiceId) => urlOf(getManagedInvoice, { params: { token, invoiceId } })}
       cancel={() => mutateAsync({ params: { token } })}
     />
   )

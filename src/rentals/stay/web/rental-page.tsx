@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { getRentalCalendar } from '#rentals/contract.ts'
 import { getReceipt, getRentalAgreement } from '#rentals/document-contract.ts'
+import { getInvoice } from '#rentals/invoices/contract.ts'
 import { changeRental, getRental, listRentals } from '#rentals/staff-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -60,6 +61,7 @@ function OwnRental({ id }: { id: string }) {
           rental={rental}
           clock={clock}
           receiptHref={(paymentId) => urlOf(getReceipt, { params: { id, paymentId } })}
+          invoiceHref={(invoiceId) => urlOf(getInvoice, { params: { id, invoiceId } })}
           rentalAgreementHref={urlOf(getRentalAgreement, { params: { id } })}
           calendarHref={urlOf(getRentalCalendar, { params: { id } })}
           cancel={() => mutateAsync({ params: { id }, body: { action: 'cancel' } })}

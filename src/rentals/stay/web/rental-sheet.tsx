@@ -3,6 +3,7 @@ import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { cancelledTexts, cancelTerms, dueText, guaranteeTexts, readText } from '#rentals/customer-texts.ts'
+import { InvoiceList } from '#rentals/invoices/web/invoice-list.tsx'
 import { momentText } from '#rentals/messages.ts'
 import { PaymentList } from '#rentals/money/web/payment-list.tsx'
 import { PaymentPlan } from '#rentals/money/web/payment-plan.tsx'
@@ -64,6 +65,7 @@ interface RentalSheetProps {
   /** Sends the cancellation; a guest's goes by the link. */
   cancel(): Promise<unknown>
   receiptHref(paymentId: string): string
+  invoiceHref(invoiceId: string): string
   calendarHref: string
   /** A guest has the rental agreement on paper. */
   rentalAgreementHref?: string
@@ -77,6 +79,7 @@ export function RentalSheet({
   clock,
   cancel,
   receiptHref,
+  invoiceHref,
   calendarHref,
   rentalAgreementHref,
   linkUntil,
@@ -124,6 +127,7 @@ export function RentalSheet({
         </div>
       </div>
       <PaymentList rental={rental} timeZone={clock.timeZone} receiptHref={receiptHref} />
+      <InvoiceList rental={rental} invoiceHref={invoiceHref} />
       <p className="mt-10 flex flex-wrap items-center gap-4">
         {(step === 'REQUESTED' || step === 'CONFIRMED' || step === 'COLLECTED') && (
           <a href={calendarHref} download className="thread-link inline-flex min-h-11 items-center">

@@ -1,9 +1,11 @@
 import { shareOf } from '#dresses/share.ts'
-import { paymentNote } from '#payouts/payment.ts'
+import { type DetailsMethod, paymentNote } from '#payouts/payment.ts'
 import type { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
+import type { dressExpenses } from '#rentals/expenses/server/tables.ts'
+import { depositOf } from '#rentals/rules/money.ts'
 import { addDays, localNow } from '#shared/dates.ts'
-import { centsOf, moneyText } from '#shared/format/money.ts'
+import { centsOf, dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { rentalsOfLender, type SampleCustomer } from './customers.ts'
 import { type SampleRental, type SampleStep, sampleRental } from './rentals.ts'
 
@@ -18,6 +20,9 @@ export interface PricedDress {
 
 interface Lender {
   id: string
+  /** How she wants to be paid, and her sealed account; absent for cash. */
+  method: DetailsMethod
+  sealed: string | null
   /** Approved, oldest first: a dress rented two months ago must be that old. */
   dresses: readonly PricedDress[]
 }
@@ -28,7 +33,7 @@ interface Shop {
   adminId: string
   customers: readonly SampleCustomer[]
   /** The payment run of all lenders. */
-  batchId: string
+  runId: string
 }
 
 const day = 86_400_000
@@ -75,11 +80,7 @@ const payoutStatus = {
  * One lender's rentals, their earnings, and the ledger entries that explain the balance. `nth` varies the dates
  * between lenders.
  */
-export function sampleMoney(
-  { now, timeZone, adminId, customers, batchId }: Shop,
-  lender: Lender,
-  nth: number,
-) {
+export function sampleMoney({ now, timeZone, adminId, customers, runId }: Shop, lender: Lender, nth: number) {
   const rentals: SampleRental[] = []
   const payouts: Payout[] = []
   const entries: Entry[] = []
@@ -132,9 +133,20 @@ export function sampleMoney(
       processedBy: processedAt && adminId,
       ...(step === 'CANCELLED' && rejectionNotes('Rejected', 'The rental was called off.')),
     })
-    if (step === 'COMPLETED' && processedAt) {
-      const createdAt = processedAt
-      entries.push({ userId: lender.id, cents, kind: 'EARNING', payoutId, actorId: adminId, createdAt })
+    const credit = (id: string, credited: number, createdAt: Date) =>
+      entries.push({
+        userId: lender.id,
+        cents: credited,
+        kind: 'EARNING',
+        payoutId: id,
+        actorId: adminId,
+        createdAt,
+      })
+    if (step === 'COMPLETED' && processedAt) credit(payoutId, cents, processedAt)
+    const forfeited = forfeitedShare(rentals.at(-1)!, adminId)
+    if (forfeited) {
+      payouts.push(forfeited)
+      credit(forfeited.id, centsOf(forfeited.amount), forfeited.createdAt)
     }
   })
   const earned = entries.reduce((sum, entry) => sum + entry.cents, 0)
@@ -152,7 +164,7 @@ export function sampleMoney(
       processedAt: instant(-9),
       amount: moneyText(cents),
       processedBy: adminId,
-      ...sent(localNow(instant(-9), timeZone).date, batchId),
+      ...sent(localNow(instant(-9), timeZone).date, lender, { runId, runPosition: nth + 1 }),
     })
     entries.push({
       userId: lender.id,
@@ -179,6 +191,32 @@ export function sampleMoney(
   return { rentals, payouts, entries, balance }
 }
 
+/** The lender's share of the deposit that a rental keeps when it was cancelled too late. */
+function forfeitedShare(rental: SampleRental, adminId: string) {
+  const { id: rentalId, dressId, ownerId, cancelledAt: at } = rental
+  if (!at || !ownerId) return undefined
+  const deposit = depositOf(centsOf(rental.price), rental.depositPercent)
+  const { share } = shareOf(deposit, platformFee)
+  return {
+    id: newId(),
+    userId: ownerId,
+    customerId: ownerId,
+    dressId,
+    rentalId,
+    kind: 'EARNING' as const,
+    status: 'COMPLETED' as const,
+    isForfeitedDeposit: true,
+    amount: moneyText(share),
+    rentalPrice: moneyText(deposit),
+    platformFee: platformFee.toFixed(2),
+    processedAt: at,
+    processedBy: adminId,
+    createdAt: at,
+    updatedAt: at,
+    customerNote: `Rental cancelled: ${dollarsAndCents(deposit)} of what the customer had paid is kept.`,
+  }
+}
+
 const waitingCents = 4000
 
 /** Two lenders have asked for a payout that is not paid yet. */
@@ -186,10 +224,16 @@ function waitsForPayout(nth: number): boolean {
   return nth === 3 || nth === 4
 }
 
-function sent(date: string, batchId: string) {
-  const payment = { date, method: 'TRANSFER', reference: 'Monthly transfer' } as const
+function sent(
+  date: string,
+  { method, sealed }: Pick<Lender, 'method' | 'sealed'>,
+  run: { runId: string; runPosition: number },
+) {
+  const payment = { date, method, reference: `1-${run.runPosition}` }
   return {
-    batchId,
+    ...run,
+    runMethod: method,
+    runDetails: sealed,
     paidOn: payment.date,
     paymentMethod: payment.method,
     paymentReference: payment.reference,
@@ -200,4 +244,26 @@ function sent(date: string, batchId: string) {
 /** Staff read the author too; the lender reads the reason only. */
 function rejectionNotes(what: string, reason: string) {
   return { notes: `${what} by Shop Admin: ${reason}`, customerNote: reason }
+}
+
+/** What the shop spent on dresses that came back: a cleaning each, and the repair of the torn one. */
+export function sampleExpenses(
+  rentals: readonly SampleRental[],
+  adminId: string,
+): (typeof dressExpenses.$inferInsert)[] {
+  const completed = rentals.filter(({ status }) => status === 'COMPLETED')
+  return completed.flatMap(({ id, dressId, endDate, feesToPay }, nth) => {
+    const of = { dressId, rentalId: id, createdBy: adminId }
+    const cleaning = { kind: 'CLEANING' as const, cents: 2500 + (nth % 3) * 500, supplier: 'Pressing Blanc' }
+    const repair = {
+      kind: 'REPAIR' as const,
+      cents: 18_000,
+      supplier: 'Atelier Nour',
+      note: 'Lace at the hem',
+    }
+    return [
+      { ...of, ...cleaning, spentOn: addDays(endDate, 1) },
+      ...(feesToPay ? [{ ...of, ...repair, spentOn: addDays(endDate, 3) }] : []),
+    ]
+  })
 }

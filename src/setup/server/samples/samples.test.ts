@@ -18,7 +18,11 @@ const money = lenders.map(({ id }, nth) => {
   const dresses = ['1', '2', '3', '4', '5', '6'].map((dress) => {
     return { id: `${id} ${dress}`, rentalPrice: '180.00', branches: ['AOUKAR'] }
   })
-  return sampleMoney({ now, timeZone, adminId: 'admin', customers, batchId: 'batch' }, { id, dresses }, nth)
+  return sampleMoney(
+    { now, timeZone, adminId: 'admin', customers, runId: 'run' },
+    { id, method: 'CASH', sealed: null, dresses },
+    nth,
+  )
 })
 const rentals = money.flatMap((each) => each.rentals)
 const bookings = sampleAppointments({ now, timeZone, customers, rentals, dresses: [] })

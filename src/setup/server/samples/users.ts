@@ -1,3 +1,6 @@
+import { type Account, endingOf } from '#payouts/account.ts'
+import { sealAccount } from '#payouts/server/details/store.ts'
+import type { Deps } from '#platform/deps.ts'
 import users from './users.json' with { type: 'json' }
 
 /** Accounts of the demo; their email addresses do not exist. */
@@ -24,3 +27,31 @@ export const sampleLenders = users.lenders.map(person)
 export const sampleMembers = users.members.map(person)
 /** Of customers without an account. */
 export const { firstNames, lastNames } = users
+
+/** How each lender of the demo wants to be paid, in their order; the last ones have not said so. */
+const sampleAccounts: readonly ((name: string, phone: string) => Account)[] = [
+  (name) => ({ method: 'TRANSFER', name, iban: 'LB49005600000012348765432101', bank: 'Bank of the Coast' }),
+  (name) => ({ method: 'TRANSFER', name, iban: 'LB94001400000033221100998877', bank: 'Cedar Bank' }),
+  (name, phone) => ({ method: 'WHISH', name, phone }),
+  (name) => ({ method: 'TRANSFER', name, iban: 'LB87011500000055443322110099', bank: 'Cedar Bank' }),
+]
+
+/** The details of a lender as they are stored; sealed is null for cash. */
+export function sampleAccount(
+  { secretKey }: Pick<Deps, 'secretKey'>,
+  {
+    id: userId,
+    firstName,
+    lastName,
+    phone,
+  }: { id: string; firstName: string; lastName: string; phone: string },
+  nth: number,
+) {
+  const account: Account = sampleAccounts[nth]?.(`${firstName} ${lastName}`, phone) ?? { method: 'CASH' }
+  return {
+    userId,
+    method: account.method,
+    sealed: sealAccount(secretKey, userId, account),
+    ending: endingOf(account),
+  }
+}

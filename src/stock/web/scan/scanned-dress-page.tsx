@@ -12,10 +12,16 @@ import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ActionLine, NextAction } from './next-action.tsx'
 import { ScanBox } from './scan-box.tsx'
+
+const AddExpenseDialog = lazyDialog(
+  () => import('#rentals/expenses/web/expense-dialogs.tsx'),
+  'AddExpenseDialog',
+)
 
 export const Route = createFileRoute('/admin/scan/$id')({
   loader: ({ context, params }) =>
@@ -39,6 +45,8 @@ const messages = {
   nothing: 'Nothing is planned.',
   after: 'After that',
   label: 'Print label',
+  spend: 'Add Expense',
+  expenses: 'Expenses',
   page: 'Page of the dress',
   scanNext: 'Scan another dress',
   unknown: 'Dress not found',
@@ -77,6 +85,7 @@ function UnknownDress() {
 function Loaded({ dress, today, actions: [next, ...later] }: NextActions) {
   const { id, title, status, mainImage, images, pictures } = dress
   const [moving, setMoving] = useState(false)
+  const [spending, setSpending] = useState(false)
   return (
     <article className="grid gap-6">
       <header className="flex gap-4">
@@ -99,16 +108,17 @@ function Loaded({ dress, today, actions: [next, ...later] }: NextActions) {
             <DressStatusBadge status={status} />
           </p>
           <DressFacts dress={dress} />
-          <Button
-            kind="secondary"
-            size="small"
-            className="justify-self-start"
-            onClick={() => setMoving(true)}
-          >
-            {messages.move}
-          </Button>
+          <p className="flex flex-wrap gap-2">
+            <Button kind="secondary" size="small" onClick={() => setMoving(true)}>
+              {messages.move}
+            </Button>
+            <Button kind="secondary" size="small" onClick={() => setSpending(true)}>
+              {messages.spend}
+            </Button>
+          </p>
         </div>
       </header>
+      <AddExpenseDialog open={spending} onOpenChange={setSpending} dress={dress} />
       <MoveDressDialog open={moving} onOpenChange={setMoving} dress={dress} />
       <section className="grid gap-3 border-s-2 border-accent ps-4">
         <h2 className="eyebrow text-quiet">{messages.next}</h2>
@@ -129,6 +139,9 @@ function Loaded({ dress, today, actions: [next, ...later] }: NextActions) {
       <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
         <Link to="/admin/labels" search={{ ids: id }} className={linkClass}>
           {messages.label}
+        </Link>
+        <Link to="/admin/earnings/$id" params={{ id }} className={linkClass}>
+          {messages.expenses}
         </Link>
         <Link to="/dress/$id" params={{ id }} className={linkClass}>
           {messages.page}

@@ -31,6 +31,8 @@ const texts = {
     `By the terms ${refund} goes back; ${day} is the last day on which the deposit does.`,
   all: 'All that is paid goes back, whatever the terms say.',
   refund: 'Goes back to the customer ($)',
+  shared: (fee: string) =>
+    `What is kept of the price is shared with the lender: the shop keeps ${Number(fee)}% of it.`,
   reason: 'Reason',
   reasonHint: 'The customer reads it.',
   reasonRequired: 'Please give a reason',
@@ -44,6 +46,7 @@ const schema = z.object({
 })
 
 export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
+  const forfeitedDepositFee = rental.staff?.forfeitedDepositFee
   return (
     <RentalFormDialog
       {...dialog}
@@ -67,6 +70,7 @@ export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
         <>
           <EarlyCredit rental={rental} />
           <WhoAndRefund rental={rental} field={field} />
+          {forfeitedDepositFee && <p className="text-sm text-quiet">{texts.shared(forfeitedDepositFee)}</p>}
           <TextArea {...field('reason')} label={texts.reason} hint={texts.reasonHint} rows={2} />
         </>
       )}

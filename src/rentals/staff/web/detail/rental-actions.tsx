@@ -57,6 +57,11 @@ export function RentalActions({ rental }: { rental: Rental }) {
         >
           {messages[payment]}
         </Button>
+        {rental.staff?.invoice === 'possible' && (
+          <Button size="small" kind="secondary" onClick={() => show('invoice')}>
+            {messages.invoice}
+          </Button>
+        )}
         {may(listAudit) && (
           <Button size="small" kind="quiet" onClick={() => show('history')}>
             {messages.history}

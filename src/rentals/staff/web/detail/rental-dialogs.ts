@@ -15,6 +15,7 @@ export const rentalDialogs = {
   cancel: lazyDialog(() => import('./cancel-dialog.tsx'), 'CancelRentalDialog'),
   payment: lazyDialog(() => import('#rentals/money/web/payment-dialogs.tsx'), 'PaymentDialog'),
   refund: lazyDialog(() => import('#rentals/money/web/payment-dialogs.tsx'), 'PaymentDialog'),
+  invoice: lazyDialog(() => import('#rentals/invoices/web/issue-dialog.tsx'), 'IssueInvoiceDialog'),
   history: lazyDialog(() => import('./rental-history.tsx'), 'RentalHistory'),
 }
 export type RentalDialogName = keyof typeof rentalDialogs
@@ -32,6 +33,7 @@ export const rentalDialogNames: Readonly<Record<RentalDialogName, string>> = {
   cancel: 'Cancel Rental',
   payment: 'Record Payment',
   refund: 'Pay Refund',
+  invoice: 'Issue Invoice',
   history: 'History',
 }
 

@@ -41,6 +41,7 @@ const messages = {
   identity: 'Identity document',
   lender: 'Lender',
   earning: 'Earning',
+  forfeitedDeposit: 'Lender’s share of what is kept',
   showroom: 'Showroom',
   message: 'Message',
   steps: 'Steps',
@@ -247,6 +248,9 @@ function Money({ rental }: { rental: Rental }) {
         <Fact name={messages.earning}>
           {amountInDollars(staff.payout.amount)}, {staff.payout.status.toLowerCase()}
         </Fact>
+      )}
+      {staff?.forfeitedDepositShare && (
+        <Fact name={messages.forfeitedDeposit}>{amountInDollars(staff.forfeitedDepositShare)}</Fact>
       )}
     </TitledFacts>
   )

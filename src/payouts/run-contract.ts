@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, idParams, line } from '#shared/fields.ts'
+import { listFields } from '#shared/list-fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { payoutStatuses } from './contract.ts'
+import { accountEnding } from './details-contract.ts'
+import { payment, paymentFields, paymentMethods } from './payment.ts'
+
+/** Payouts of one run at most. */
+export const mostPayouts = 500
+
+export const runStates = ['OPEN', 'DONE', 'CANCELLED'] as const
+
+const payoutInRun = z.object({
+  id: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  /** Its number in the run; '12-3' for the bank. */
+  position: z.int(),
+  reference: z.string(),
+  /** Dollars, two decimals. */
+  amount: z.string(),
+  method: z.enum(paymentMethods),
+  ending: z.nullable(z.string()),
+  /** PENDING: still to be sent; REJECTED: it failed and is in the balance again. */
+  status: z.enum(payoutStatuses),
+  payment: z.nullable(payment),
+  /** Why it failed. */
+  reason: z.nullable(z.string()),
+})
+export type PayoutInRun = z.output<typeof payoutInRun>
+
+const listedRun = z.object({
+  id: z.string(),
+  number: z.int(),
+  state: z.enum(runStates),
+  /** Of all its payouts when it was made. */
+  payouts: z.int(),
+  amount: z.string(),
+  /** Now. */
+  open: z.int(),
+  sent: z.int(),
+  sentAmount: z.string(),
+  failed: z.int(),
+  createdAt: z.string(),
+  createdBy: z.nullable(z.string()),
+})
+export type ListedRun = z.output<typeof listedRun>
+
+export const paymentRun = z.extend(listedRun, {
+  cancelled: z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()), reason: z.string() })),
+  /** In their order; none of a cancelled run, whose payouts are due again. */
+  lines: z.array(payoutInRun),
+})
+export type PaymentRun = z.output<typeof paymentRun>
+
+export const runNotFound = refusal('run_not_found', 404, 'Payment run not found')
+export const payoutsNotDue = refusal(
+  'payouts_not_due',
+  409,
+  'Some of these payouts are not due any more. Please look at the list again.',
+  z.object({ payouts: z.array(z.string()) }),
+)
+export const runChanged = refusal(
+  'run_changed',
+  409,
+  'This run has changed in the meantime. Please look at it again.',
+)
+export const runNotCancellable = refusal(
+  'run_not_cancellable',
+  409,
+  'Something of this run is settled already, so it cannot be cancelled.',
+)
+
+const duePayout = z.object({
+  id: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  amount: z.string(),
+  createdAt: z.string(),
+  /** Cash for lenders who have not said how they want to be paid. */
+  account: z.extend(accountEnding, {
+    isStored: z.boolean(),
+    /** When the lender last changed it. */
+    changedAt: z.nullable(z.string()),
+  }),
+})
+export type DuePayout = z.output<typeof duePayout>
+
+export const listDuePayouts = endpoint({
+  method: 'GET',
+  path: '/api/admin/due-payouts',
+  summary: 'List the payout requests that wait for payment and stand in no run, by method and lender',
+  access: 'manager',
+  query: z.object({ userId: z.optional(id) }),
+  reply: z.array(duePayout),
+})
+
+export const listPaymentRuns = endpoint({
+  method: 'GET',
+  path: '/api/admin/payment-runs',
+  summary: 'List payment runs, newest first; the header X-Total-Count has the number of matches',
+  access: 'manager',
+  query: z.object({
+    ...listFields(['number', 'amount']),
+    id: z.optional(id),
+    state: z.optional(z.enum(runStates)),
+  }),
+  reply: z.array(listedRun),
+})
+
+const chosen = z
+  .array(id)
+  .check(
+    z.minLength(1, 'Please choose at least one payout.'),
+    z.maxLength(mostPayouts, `Please choose at most ${mostPayouts} payouts.`),
+  )
+
+export const makePaymentRun = endpoint({
+  method: 'POST',
+  path: '/api/admin/payment-runs',
+  summary: 'Make a payment run of due payout requests: all of them, or none when one is not due any more',
+  access: 'manager',
+  body: z.object({ payouts: chosen }),
+  reply: paymentRun,
+  status: 201,
+  idempotent: true,
+})
+
+export const getPaymentRun = endpoint({
+  method: 'GET',
+  path: '/api/admin/payment-runs/:id',
+  summary: 'Get a payment run with its payouts',
+  access: 'manager',
+  params: idParams,
+  reply: paymentRun,
+})
+
+export const sendPaymentRun = endpoint({
+  method: 'PUT',
+  path: '/api/admin/payment-runs/:id/sent',
+  summary: 'Mark payouts of a run as sent, or all that are still open; each lender gets an email',
+  access: 'manager',
+  params: idParams,
+  body: z.object({
+    date: paymentFields.shape.date,
+    /** Instead of the number of each payout in the run. */
+    reference: paymentFields.shape.reference,
+    /** All open ones when absent. */
+    payouts: z.optional(chosen),
+  }),
+  reply: paymentRun,
+  idempotent: true,
+})
+
+export const failPayout = endpoint({
+  method: 'PUT',
+  path: '/api/admin/payment-runs/:id/failed',
+  summary: 'Note that a payout of a run did not arrive: it is credited back, and the lender gets an email',
+  access: 'manager',
+  params: idParams,
+  body: z.object({ payout: id, reason: line('Please give the reason: the lender reads it.', 500) }),
+  reply: paymentRun,
+  idempotent: true,
+})
+
+export const cancelPaymentRun = endpoint({
+  method: 'PUT',
+  path: '/api/admin/payment-runs/:id/cancel',
+  summary: 'Cancel a run of which nothing is settled; its payouts are due again',
+  access: 'manager',
+  params: idParams,
+  body: z.object({ reason: line('Please give a reason.', 300) }),
+  reply: paymentRun,
+  idempotent: true,
+})
+
+export const getPaymentList = endpoint({
+  method: 'GET',
+  path: '/api/admin/payment-runs/:id/list.pdf',
+  summary: 'Print a payment run, by method, with room to sign; accounts and phones in whole',
+  access: 'manager',
+  params: idParams,
+  reply: z.unknown(),
+  produces: 'application/pdf',
+})
+
+export const getBankFile = endpoint({
+  method: 'GET',
+  path: '/api/admin/payment-runs/:id/bank.csv',
+  summary: 'Download the bank transfers of a payment run as CSV; accounts in whole',
+  access: 'manager',
+  params: idParams,
+  reply: z.string(),
+  produces: 'text/csv',
+})

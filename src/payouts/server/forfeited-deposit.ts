@@ -1,0 +1,103 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { shareOf } from '#dresses/share.ts'
+import { newId } from '#platform/database/columns.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { centsOf, moneyText } from '#shared/format/money.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
+import { recordPayout, settle } from './actions.ts'
+import { insertPayout } from './settling-store.ts'
+import { payoutRequests } from './tables.ts'
+
+interface ForfeitedDeposit {
+  rentalId: string
+  ownerId: string
+  dressId: string
+  /** Cents of the price that the cancelled rental keeps. */
+  cents: number
+  /** Percent that the shop keeps, up to two decimals. */
+  feePercent: string
+  /** Names the rental and what was kept; the lender reads it. */
+  text: string
+}
+
+/** Credits the lender at once with the share of what a cancelled rental keeps. @returns its cents */
+export async function creditForfeitedDeposit(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor<Viewer | null>,
+  { rentalId, ownerId, dressId, cents, feePercent, text }: ForfeitedDeposit,
+): Promise<number> {
+  const { share } = shareOf(cents, Number(feePercent))
+  if (share <= 0) return 0
+  const id = newId()
+  const amount = moneyText(share)
+  await insertPayout(tx, {
+    id,
+    userId: ownerId,
+    customerId: ownerId,
+    dressId,
+    kind: 'EARNING',
+    amount,
+    rentalPrice: moneyText(cents),
+    platformFee: feePercent,
+    rentalId,
+    isForfeitedDeposit: true,
+    notes: text,
+    customerNote: text,
+    createdAt: actor.now,
+    updatedAt: actor.now,
+  })
+  await recordPayout(tx, actor, id, 'payout.credited', { amount, customerId: ownerId, dressId })
+  await settle(tx, deps, actor, { id, kind: 'EARNING', status: 'PENDING' }, { outcome: 'COMPLETED' })
+  return share
+}
+
+/**
+ * The rental keeps another sum than before: the credit is taken back by the opposite entry, and the share of the new sum
+ * is credited. Nothing happens when no share was credited at the cancellation. Requires the lock of the rental.
+ * @param change what is kept now, why it changed, and the lender's text about it
+ */
+export async function correctForfeitedDeposit(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor<Viewer | null>,
+  rentalId: string,
+  { cents, reason, text }: { cents: number; reason: string; text: string },
+): Promise<void> {
+  const [last] = await tx
+    .select()
+    .from(payoutRequests)
+    .where(and(eq(payoutRequests.rentalId, rentalId), payoutRequests.isForfeitedDeposit))
+    .orderBy(desc(payoutRequests.createdAt), desc(payoutRequests.id))
+    .limit(1)
+    .for('no key update')
+  if (!last?.dressId) return
+  const { id, status, kind, userId: ownerId, dressId, rentalPrice, platformFee } = last
+  const credited = status === 'COMPLETED' ? centsOf(rentalPrice) : 0
+  if (credited === cents) return
+  if (status === 'COMPLETED')
+    await settle(tx, deps, actor, { id, kind, status }, { outcome: 'REJECTED', reason })
+  const feePercent = platformFee ?? '0'
+  await creditForfeitedDeposit(tx, deps, actor, { rentalId, ownerId, dressId, cents, feePercent, text })
+}
+
+/** The lender's share of kept deposits in dollars, by rental. */
+export async function findForfeitedDepositShares(
+  db: Db | Tx,
+  rentalIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (rentalIds.length === 0) return new Map()
+  const { rentalId, amount } = payoutRequests
+  const rows = await db
+    .select({ rentalId, amount })
+    .from(payoutRequests)
+    .where(
+      and(
+        inArray(rentalId, [...rentalIds]),
+        payoutRequests.isForfeitedDeposit,
+        eq(payoutRequests.status, 'COMPLETED'),
+      ),
+    )
+  return new Map(rows.map((row) => [row.rentalId ?? '', row.amount]))
+}

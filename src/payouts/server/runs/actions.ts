@@ -1,0 +1,218 @@
+import { findUserNames } from '#accounts/server/full-name.ts'
+import { recordAudit } from '#audit/server/store.ts'
+import { type Account, endingOf } from '#payouts/account.ts'
+import { payoutNotFound, payoutSettled } from '#payouts/contract.ts'
+import { type DetailsMethod, detailsMethods } from '#payouts/payment.ts'
+import { paymentOf } from '#payouts/rules.ts'
+import {
+  type DuePayout,
+  type PaymentRun,
+  payoutsNotDue,
+  runChanged,
+  runNotCancellable,
+  runNotFound,
+} from '#payouts/run-contract.ts'
+import { announcePayout, requirePayment, settle } from '#payouts/server/actions.ts'
+import { findDetails, unsealAccount } from '#payouts/server/details/store.ts'
+import { lockPayout } from '#payouts/server/settling-store.ts'
+import { newId } from '#platform/database/columns.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { keysOf } from '#platform/secret-key.ts'
+import { centsOf, moneyText } from '#shared/format/money.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
+import * as store from './store.ts'
+
+/** By method, then lender; cash for those who have not said how they want to be paid. */
+export async function duePayouts(db: Db, userId?: string): Promise<DuePayout[]> {
+  const due = await store.findDuePayouts(db, userId)
+  const details = await findDetails(
+    db,
+    due.map((payout) => payout.userId),
+  )
+  const payouts = due.map(({ createdAt, ...payout }) => {
+    const { method, ending, changedAt } = details.get(payout.userId) ?? {}
+    const account = {
+      method: method ?? ('CASH' as const),
+      ending: ending ?? null,
+      isStored: method !== undefined,
+      changedAt: changedAt?.toISOString() ?? null,
+    }
+    return { ...payout, createdAt: createdAt.toISOString(), account }
+  })
+  return inOrder(payouts, ({ account, userName }) => [account.method, userName])
+}
+
+/** All of them or none: throws a Refused when one is not due any more. */
+export async function makeRun(tx: Tx, deps: Deps, actor: Actor, ids: readonly string[]): Promise<PaymentRun> {
+  const chosen = [...new Set(ids)]
+  const due = await store.lockDuePayouts(tx, chosen)
+  const found = new Set(due.map(({ id }) => id))
+  const missing = chosen.filter((id) => !found.has(id))
+  if (missing.length > 0) throw new Refused(payoutsNotDue, { more: { payouts: missing } })
+  const lenders = due.map(({ userId }) => userId)
+  const details = await findDetails(tx, lenders)
+  const names = await findUserNames(tx, lenders)
+  const id = newId()
+  const amount = moneyText(due.reduce((sum, payout) => sum + centsOf(payout.amount), 0))
+  const number = await store.insertRun(tx, {
+    id,
+    payouts: due.length,
+    amount,
+    createdBy: actor.viewer.id,
+    createdAt: actor.now,
+  })
+  const lines = inOrder(
+    due.map((payout) => ({ ...payout, details: details.get(payout.userId) })),
+    (line) => [line.details?.method ?? 'CASH', names.get(line.userId) ?? ''],
+  )
+  for (const [nth, line] of lines.entries())
+    await store.putIntoRun(tx, line.id, {
+      runId: id,
+      runPosition: nth + 1,
+      runMethod: line.details?.method ?? 'CASH',
+      runDetails: line.details?.sealed ?? null,
+    })
+  await record(tx, actor, id, 'payment_run.made', { number, amount, payouts: lines.map((line) => line.id) })
+  return readRun(tx, deps, id)
+}
+
+interface Sending {
+  date: string
+  reference?: string | undefined
+  payouts?: readonly string[] | undefined
+}
+
+/** The chosen payouts, or all that are open. Throws a Refused when one of them was settled meanwhile. */
+export async function sendRun(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  runId: string,
+  { date, reference, payouts: chosen }: Sending,
+): Promise<PaymentRun> {
+  const run = await lockOpenRun(tx, runId)
+  const lines = (await store.findRunPayouts(tx, runId)).map(({ payout }) => payout)
+  const open = lines.filter(({ status }) => status === 'PENDING')
+  const sent = chosen ? open.filter(({ id }) => chosen.includes(id)) : open
+  if (sent.length === 0 || (chosen && sent.length < new Set(chosen).size)) throw new Refused(runChanged)
+  for (const { id, kind, status, runMethod, runPosition } of sent.toSorted(byId)) {
+    const method = runMethod ?? 'OTHER'
+    requirePayment(deps, actor, { date, method })
+    await lockPayout(tx, id)
+    await settle(
+      tx,
+      deps,
+      actor,
+      { id, kind, status },
+      {
+        outcome: 'COMPLETED',
+        date,
+        method,
+        reference: reference || referenceOf(run.number, runPosition),
+      },
+    )
+    await announcePayout(tx, deps, actor, id)
+  }
+  const detail = { number: run.number, date, payouts: sent.map(({ id }) => id) }
+  await record(tx, actor, runId, 'payment_run.sent', detail)
+  return readRun(tx, deps, runId)
+}
+
+/** Credited back, whether it was still to be sent or has come back. */
+export async function failPayout(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  runId: string,
+  { payout: id, reason }: { payout: string; reason: string },
+): Promise<PaymentRun> {
+  const { number } = await lockOpenRun(tx, runId)
+  const found = await lockPayout(tx, id)
+  if (found?.runId !== runId) throw new Refused(payoutNotFound)
+  const { kind, status } = found
+  if (status === 'REJECTED') throw new Refused(payoutSettled, { more: { status } })
+  await settle(tx, deps, actor, { id, kind, status }, { outcome: 'REJECTED', reason })
+  await announcePayout(tx, deps, actor, id, reason)
+  await record(tx, actor, runId, 'payment_run.payout_failed', { number, payout: id, before: status, reason })
+  return readRun(tx, deps, runId)
+}
+
+/** Its payouts are due again. Throws a Refused once one of them is settled. */
+export async function cancelRun(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  runId: string,
+  reason: string,
+): Promise<PaymentRun> {
+  const { number } = await lockOpenRun(tx, runId)
+  const lines = await store.findRunPayouts(tx, runId)
+  if (lines.some(({ payout }) => payout.status !== 'PENDING')) throw new Refused(runNotCancellable)
+  await store.takeOutOfRun(tx, runId)
+  await store.cancelRunRow(tx, runId, {
+    cancelledAt: actor.now,
+    cancelledBy: actor.viewer.id,
+    cancelReason: reason,
+  })
+  const payouts = lines.map(({ payout }) => payout.id)
+  await record(tx, actor, runId, 'payment_run.cancelled', { number, reason, payouts })
+  return readRun(tx, deps, runId)
+}
+
+export async function readRun(db: Db | Tx, deps: Deps, id: string): Promise<PaymentRun> {
+  const run = await store.findRun(db, id)
+  if (!run) throw new Refused(runNotFound)
+  const lines = await store.findRunPayouts(db, id)
+  return {
+    ...store.toListed(run),
+    cancelled: store.cancellationOf(run),
+    lines: lines.map(({ payout, userName }) => ({
+      id: payout.id,
+      userId: payout.userId,
+      userName,
+      position: payout.runPosition ?? 0,
+      reference: referenceOf(run.number, payout.runPosition),
+      amount: payout.amount,
+      method: payout.runMethod ?? 'OTHER',
+      ending: endingOf(accountOf(deps, payout)),
+      status: payout.status,
+      payment: paymentOf(payout),
+      reason: payout.status === 'REJECTED' ? payout.customerNote : null,
+    })),
+  }
+}
+
+/** Where the money of a payout goes, as it was when the run was made. */
+export function accountOf(
+  deps: Pick<Deps, 'secretKey' | 'previousKeys'>,
+  { userId, runDetails }: Pick<store.RunPayout['payout'], 'userId' | 'runDetails'>,
+): Account {
+  return unsealAccount(keysOf(deps), userId, runDetails)
+}
+
+/** '12-3': the run and the payout, for the bank and the lender. */
+export function referenceOf(run: number, position: number | null): string {
+  return `${run}-${position ?? 0}`
+}
+
+async function lockOpenRun(tx: Tx, id: string) {
+  const run = await store.lockRun(tx, id)
+  if (!run) throw new Refused(runNotFound)
+  if (run.cancelledAt) throw new Refused(runChanged)
+  return run
+}
+
+function inOrder<One>(all: readonly One[], keys: (one: One) => [DetailsMethod, string]): One[] {
+  return all.toSorted((a, b) => {
+    const [[methodA, nameA], [methodB, nameB]] = [keys(a), keys(b)]
+    return detailsMethods.indexOf(methodA) - detailsMethods.indexOf(methodB) || nameA.localeCompare(nameB)
+  })
+}
+
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+
+function record(tx: Tx, actor: Actor, subjectId: string, action: string, detail: Record<string, unknown>) {
+  return recordAudit(tx, actor, { action, subjectType: 'payment_run', subjectId, detail })
+}

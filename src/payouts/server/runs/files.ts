@@ -1,0 +1,119 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Account } from '#payouts/account.ts'
+import { methodNames, runMethods } from '#payouts/payment.ts'
+import { runNotFound } from '#payouts/run-contract.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Paper } from '#platform/pdf/pdf.ts'
+import { dateWithYear, localNow } from '#shared/dates.ts'
+import { centsOf, dollarsAndCents } from '#shared/format/money.ts'
+import { Refused } from '#shared/refusal.ts'
+import { accountOf, referenceOf } from './actions.ts'
+import { findRun, findRunPayouts } from './store.ts'
+
+const messages = {
+  title: (number: number) => `Payment run ${number}`,
+  made: (date: string, by: string | null) => (by ? `Made on ${date} by ${by}` : `Made on ${date}`),
+  cancelled: 'This run is cancelled. Nothing was sent.',
+  method: (name: string, sum: string) => `${name}, ${sum}`,
+  columns: ['No.', 'Lender', 'Account or phone', 'Received', 'Amount'],
+  room: '_'.repeat(24),
+  failed: 'failed',
+  total: 'Total',
+  paid: 'Paid by',
+  checked: 'Checked by',
+  bankColumns: ['Beneficiary', 'Account/IBAN', 'Bank', 'Amount', 'Currency', 'Reference'],
+}
+
+interface FileLine {
+  reference: string
+  name: string
+  method: (typeof runMethods)[number]
+  account: Account
+  cents: number
+  failed: boolean
+}
+
+/** The whole accounts stand in these files only. */
+export async function readRunFile(db: Db, deps: Deps, id: string) {
+  const run = await findRun(db, id)
+  if (!run) throw new Refused(runNotFound)
+  const found = await findRunPayouts(db, id)
+  const lines = found.map(({ payout, userName }): FileLine => {
+    const account = accountOf(deps, payout)
+    return {
+      reference: referenceOf(run.number, payout.runPosition),
+      name: account.method === 'CASH' ? userName : account.name,
+      method: payout.runMethod ?? 'OTHER',
+      account,
+      cents: centsOf(payout.amount),
+      failed: payout.status === 'REJECTED',
+    }
+  })
+  return { run, lines }
+}
+type RunFile = Awaited<ReturnType<typeof readRunFile>>
+
+/** By method, with a line for each lender to sign. What failed is not counted. */
+export function paymentList(
+  { run, lines }: RunFile,
+  { shopName, timeZone }: { shopName: string; timeZone: string },
+): Paper {
+  const made = dateWithYear(localNow(run.createdAt, timeZone).date)
+  const sumOf = (some: readonly FileLine[]) =>
+    dollarsAndCents(some.reduce((sum, { cents, failed }) => sum + (failed ? 0 : cents), 0))
+  const groups = runMethods
+    .map((method) => ({ method, some: lines.filter((line) => line.method === method) }))
+    .filter(({ some }) => some.length > 0)
+  return {
+    shopName,
+    title: messages.title(run.number),
+    blocks: [
+      { kind: 'paragraph', text: messages.made(made, run.createdBy) },
+      ...(run.cancelledAt ? [{ kind: 'paragraph' as const, text: messages.cancelled }] : []),
+      ...groups.flatMap(({ method, some }) => [
+        { kind: 'heading' as const, text: messages.method(methodNames[method], sumOf(some)) },
+        {
+          kind: 'table' as const,
+          columns: messages.columns,
+          rows: some.map((line) => [
+            line.reference,
+            line.name,
+            numberOf(line.account),
+            line.failed ? messages.failed : messages.room,
+            dollarsAndCents(line.cents),
+          ]),
+        },
+      ]),
+      { kind: 'rows', rows: [[messages.total, sumOf(lines)]] },
+      {
+        kind: 'signatures',
+        signatures: [
+          { label: messages.paid, lines: [] },
+          { label: messages.checked, lines: [] },
+        ],
+      },
+    ],
+  }
+}
+
+/** The columns that banks ask for; without what failed. */
+export function bankFile({ lines }: RunFile): string {
+  const rows = lines.flatMap(({ account, method, reference, cents, failed }) =>
+    method === 'TRANSFER' && account.method === 'TRANSFER' && !failed
+      ? [[account.name, account.iban, account.bank ?? '', (cents / 100).toFixed(2), 'USD', reference]]
+      : [],
+  )
+  return stringify([messages.bankColumns, ...rows], {
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  })
+}
+
+function numberOf(account: Account): string {
+  if (account.method === 'CASH') return ''
+  if (account.method !== 'TRANSFER') return account.phone
+  const iban = account.iban.replace(/(.{4})(?=.)/g, '$1 ')
+  return account.bank ? `${iban}, ${account.bank}` : iban
+}

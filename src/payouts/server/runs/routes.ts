@@ -1,0 +1,78 @@
+import {
+  cancelPaymentRun,
+  failPayout,
+  getBankFile,
+  getPaymentList,
+  getPaymentRun,
+  type ListedRun,
+  listDuePayouts,
+  listPaymentRuns,
+  makePaymentRun,
+  sendPaymentRun,
+} from '#payouts/run-contract.ts'
+import { sendFile } from '#platform/http/file-reply.ts'
+import { type FileColumns, sendList } from '#platform/http/list-reply.ts'
+import type { Routes } from '#platform/http/route.ts'
+import { readSettings } from '#settings/server/store.ts'
+import * as actions from './actions.ts'
+import { bankFile, paymentList, readRunFile } from './files.ts'
+import { findRuns } from './store.ts'
+
+export const paymentRunRoutes: Routes = (route, deps) => {
+  const { db } = deps
+
+  route(listDuePayouts, ({ query }) => actions.duePayouts(db, query.userId))
+
+  route(listPaymentRuns, ({ query, reply }) =>
+    sendList(reply, query, { name: 'payment-runs', columns }, (page) => findRuns(db, page)),
+  )
+
+  route(makePaymentRun, ({ body, actor, transaction }) =>
+    transaction((tx) => actions.makeRun(tx, deps, actor, body.payouts)),
+  )
+
+  route(getPaymentRun, ({ params }) => actions.readRun(db, deps, params.id))
+
+  route(sendPaymentRun, ({ params, body, actor, transaction }) =>
+    transaction((tx) => actions.sendRun(tx, deps, actor, params.id, body)),
+  )
+
+  route(failPayout, ({ params, body, actor, transaction }) =>
+    transaction((tx) => actions.failPayout(tx, deps, actor, params.id, body)),
+  )
+
+  route(cancelPaymentRun, ({ params, body, actor, transaction }) =>
+    transaction((tx) => actions.cancelRun(tx, deps, actor, params.id, body.reason)),
+  )
+
+  route(getPaymentList, async ({ params, reply }) => {
+    const file = await readRunFile(db, deps, params.id)
+    const { platformName: shopName } = await readSettings(db)
+    // Loaded with the first document: the library takes memory that most processes never need.
+    const { makePdf } = await import('#platform/pdf/pdf.ts')
+    const content = makePdf(paymentList(file, { shopName, timeZone: deps.config.SHOP_TIMEZONE }))
+    const name = `payment-run-${file.run.number}.pdf`
+    return sendFile(reply, { name, type: 'application/pdf', content, isInline: true })
+  })
+
+  route(getBankFile, async ({ params, reply }) => {
+    const file = await readRunFile(db, deps, params.id)
+    return sendFile(reply, {
+      name: `payment-run-${file.run.number}-bank.csv`,
+      type: 'text/csv; charset=utf-8; header=present',
+      content: bankFile(file),
+    })
+  })
+}
+
+const columns: FileColumns<ListedRun> = {
+  number: ['Run', ({ number }) => number],
+  state: ['State', ({ state }) => state],
+  payouts: ['Payouts', ({ payouts }) => payouts],
+  amount: ['Amount', ({ amount }) => Number(amount)],
+  sentAmount: ['Sent', ({ sentAmount }) => Number(sentAmount)],
+  open: ['Open', ({ open }) => open],
+  failed: ['Failed', ({ failed }) => failed],
+  createdAt: ['Made', ({ createdAt }) => createdAt],
+  createdBy: ['By', ({ createdBy }) => createdBy],
+}

@@ -1,0 +1,149 @@
+import { and, asc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
+import { userNames } from '#accounts/server/full-name.ts'
+import type { ListedRun, listPaymentRuns, PaymentRun } from '#payouts/run-contract.ts'
+import { isDue } from '#payouts/server/store.ts'
+import { paymentRuns, payoutRequests } from '#payouts/server/tables.ts'
+import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
+import { listQuery } from '#platform/database/list-query.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import type { Page } from '#shared/list-page.ts'
+
+/** What staff can put into a run, the oldest first. */
+export function findDuePayouts(db: Db, userId?: string) {
+  const { id, amount, createdAt } = payoutRequests
+  return db
+    .select({ id, userId: payoutRequests.userId, userName: userNames.fullName, amount, createdAt })
+    .from(payoutRequests)
+    .innerJoin(userNames, eq(userNames.id, payoutRequests.userId))
+    .where(and(isDue, isNull(payoutRequests.runId), userId ? eq(payoutRequests.userId, userId) : undefined))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(2000)
+}
+
+/** In one order, so that two runs with the same payouts wait for each other instead of deadlocking. */
+export function lockDuePayouts(tx: Tx, ids: readonly string[]) {
+  const { id, userId, amount } = payoutRequests
+  return tx
+    .select({ id, userId, amount })
+    .from(payoutRequests)
+    .where(and(inArray(id, [...ids]), isDue, isNull(payoutRequests.runId)))
+    .orderBy(asc(id))
+    .for('no key update')
+}
+
+export async function insertRun(tx: Tx, row: Omit<typeof paymentRuns.$inferInsert, 'number'>) {
+  // Until the transaction ends: numbers follow each other without gaps.
+  await advisoryLockName(tx, 'numbers of payment runs')
+  const [last] = await tx.select({ number: max(paymentRuns.number) }).from(paymentRuns)
+  const number = (last?.number ?? 0) + 1
+  await tx.insert(paymentRuns).values({ ...row, number })
+  return number
+}
+
+type RunColumns = Pick<
+  typeof payoutRequests.$inferSelect,
+  'runId' | 'runPosition' | 'runMethod' | 'runDetails'
+>
+
+export async function putIntoRun(tx: Tx, id: string, columns: RunColumns): Promise<void> {
+  await tx.update(payoutRequests).set(columns).where(eq(payoutRequests.id, id))
+}
+
+export async function takeOutOfRun(tx: Tx, runId: string): Promise<void> {
+  const nothing = { runId: null, runPosition: null, runMethod: null, runDetails: null }
+  await tx.update(payoutRequests).set(nothing).where(eq(payoutRequests.runId, runId))
+}
+
+/** One change of a run after the other. */
+export async function lockRun(tx: Tx, id: string) {
+  const [run] = await tx.select().from(paymentRuns).where(eq(paymentRuns.id, id)).for('update')
+  return run
+}
+
+export async function cancelRunRow(
+  tx: Tx,
+  id: string,
+  cancelled: { cancelledAt: Date; cancelledBy: string; cancelReason: string },
+): Promise<void> {
+  await tx.update(paymentRuns).set(cancelled).where(eq(paymentRuns.id, id))
+}
+
+export function findRunPayouts(db: Db | Tx, runId: string) {
+  return db
+    .select({ payout: payoutRequests, userName: userNames.fullName })
+    .from(payoutRequests)
+    .innerJoin(userNames, eq(userNames.id, payoutRequests.userId))
+    .where(eq(payoutRequests.runId, runId))
+    .orderBy(asc(payoutRequests.runPosition))
+}
+export type RunPayout = Awaited<ReturnType<typeof findRunPayouts>>[number]
+
+const ofRun = sql`from ${payoutRequests} where ${payoutRequests.runId} = ${paymentRuns.id}`
+const open = sql<number>`(select count(*)::int ${ofRun} and ${payoutRequests.status} = 'PENDING')`
+const nameOf = (actor: typeof paymentRuns.createdBy | typeof paymentRuns.cancelledBy) =>
+  sql<string | null>`(select ${userNames.fullName} from ${userNames} where ${userNames.id} = ${actor})`
+
+const isCancelled = sql`${paymentRuns.cancelledAt} is not null`
+const state = sql<
+  ListedRun['state']
+>`case when ${isCancelled} then 'CANCELLED' when ${open} > 0 then 'OPEN' else 'DONE' end`
+
+function runsWith(db: Db | Tx) {
+  return db
+    .select({
+      id: paymentRuns.id,
+      number: paymentRuns.number,
+      state,
+      payouts: paymentRuns.payouts,
+      amount: paymentRuns.amount,
+      open,
+      sent: sql<number>`(select count(*)::int ${ofRun} and ${payoutRequests.status} = 'COMPLETED')`,
+      sentAmount: sql<string>`(select coalesce(sum(${payoutRequests.amount}), 0)::numeric(12, 2)::text ${ofRun} and ${payoutRequests.status} = 'COMPLETED')`,
+      failed: sql<number>`(select count(*)::int ${ofRun} and ${payoutRequests.status} = 'REJECTED')`,
+      createdAt: paymentRuns.createdAt,
+      createdBy: nameOf(paymentRuns.createdBy),
+      cancelledAt: paymentRuns.cancelledAt,
+      cancelledBy: nameOf(paymentRuns.cancelledBy),
+      cancelReason: paymentRuns.cancelReason,
+    })
+    .from(paymentRuns)
+    .$dynamic()
+}
+
+type Found = Awaited<ReturnType<typeof runsWith>>[number]
+
+export async function findRun(db: Db | Tx, id: string): Promise<Found | undefined> {
+  const [row] = await runsWith(db).where(eq(paymentRuns.id, id))
+  return row
+}
+
+export async function findRuns(db: Db, query: QueryOf<typeof listPaymentRuns>): Promise<Page<ListedRun>> {
+  const { rows, total } = await listQuery(
+    db,
+    runsWith(db),
+    {
+      from: paymentRuns,
+      where: [query.state && sql`${state} = ${query.state}`],
+      sorts: { number: paymentRuns.number, amount: paymentRuns.amount },
+      initialSort: '-number',
+      id: paymentRuns.id,
+    },
+    query,
+  )
+  return { rows: rows.map(toListed), total }
+}
+
+export function toListed({
+  createdAt,
+  cancelledAt: _at,
+  cancelledBy: _by,
+  cancelReason: _why,
+  ...run
+}: Found): ListedRun {
+  return { ...run, createdAt: createdAt.toISOString() }
+}
+
+export function cancellationOf({ cancelledAt, cancelledBy, cancelReason }: Found): PaymentRun['cancelled'] {
+  if (!cancelledAt) return null
+  return { at: cancelledAt.toISOString(), by: cancelledBy, reason: cancelReason ?? '' }
+}

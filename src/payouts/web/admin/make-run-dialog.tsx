@@ -1,0 +1,166 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { accountText } from '#payouts/account.ts'
+import { detailsMethods, methodNames } from '#payouts/payment.ts'
+import {
+  type DuePayout,
+  listDuePayouts,
+  listPaymentRuns,
+  makePaymentRun,
+  mostPayouts,
+} from '#payouts/run-contract.ts'
+import { listStaffPayouts } from '#payouts/staff-contract.ts'
+import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+
+const messages = {
+  title: 'Payment run',
+  description:
+    'Choose who is paid. The run has a list to print and a file for the bank; afterwards you mark it as sent.',
+  send: 'Make Run',
+  sending: 'Making...',
+  done: 'Payment run made',
+  failed: 'Failed to make the run',
+}
+
+const texts = {
+  ofCustomer: 'The payout requests of the chosen customer.',
+  loading: 'The payouts could not be loaded.',
+  nothing: 'No payout request is waiting, or all of them stand in a run already.',
+  all: (method: string, count: number, sum: string) => `${method} · ${count} · ${sum}`,
+  notStored: 'has not said how to be paid',
+  changed: 'details changed',
+  chosen: (count: number, sum: string) => `${count === 1 ? '1 payout' : `${count} payouts`} chosen, ${sum}`,
+  most: `A run pays ${mostPayouts} payouts at most: please leave some for the next one.`,
+  run: (number: number, sum: string) => `Run ${number}, ${sum}`,
+}
+
+interface MakeRunDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  /** Only the payouts of this customer. */
+  userId?: string
+}
+
+/** Chooses due payouts by method and makes a run of them, which it opens. */
+export function MakeRunDialog({ open, onOpenChange, userId }: MakeRunDialogProps) {
+  const navigate = useNavigate()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const query = useLiveQuery(listDuePayouts, { query: { userId } })
+  const chosen = (query.data ?? []).filter(({ id }) => !left.has(id))
+  const isTooMany = chosen.length > mostPayouts
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      messages={messages}
+      description={userId ? texts.ofCustomer : messages.description}
+      size="normal"
+      schema={z.object({})}
+      refreshes={[listDuePayouts, listPaymentRuns, listStaffPayouts]}
+      disabled={chosen.length === 0 || isTooMany}
+      endpoint={makePaymentRun}
+      input={() => ({ body: { payouts: chosen.map(({ id }) => id) } })}
+      onRefused={() => void query.refetch()}
+      onDone={({ id }) => navigate({ to: '/admin/payouts/runs/$id', params: { id } })}
+      doneText={({ number, amount }) => texts.run(number, amountInDollars(amount))}
+    >
+      {() => (
+        <QueryBoundary
+          query={query}
+          skeleton={<SkeletonRows count={3} className="h-11" />}
+          failed={texts.loading}
+        >
+          {(due) =>
+            due.length === 0 ? (
+              <p>{texts.nothing}</p>
+            ) : (
+              <>
+                <div className="grid max-h-96 gap-5 overflow-y-auto py-1 ps-1">
+                  {detailsMethods.map((method) => (
+                    <MethodGroup
+                      key={method}
+                      name={methodNames[method]}
+                      payouts={due.filter(({ account }) => account.method === method)}
+                      left={left}
+                      onLeave={setLeft}
+                    />
+                  ))}
+                </div>
+                <p role="status" className="font-medium tabular-nums">
+                  {texts.chosen(chosen.length, sumOf(chosen))}
+                </p>
+                {isTooMany && <p className="text-sm text-bad">{texts.most}</p>}
+              </>
+            )
+          }
+        </QueryBoundary>
+      )}
+    </FormDialog>
+  )
+}
+
+interface MethodGroupProps {
+  name: string
+  payouts: readonly DuePayout[]
+  /** Not chosen. */
+  left: ReadonlySet<string>
+  onLeave(left: ReadonlySet<string>): void
+}
+
+function MethodGroup({ name, payouts, left, onLeave }: MethodGroupProps) {
+  const heading = useId()
+  if (payouts.length === 0) return null
+  const ids = payouts.map(({ id }) => id)
+  const isAll = ids.every((id) => !left.has(id))
+  const change = (some: readonly string[], isChosen: boolean) =>
+    onLeave(isChosen ? left.difference(new Set(some)) : left.union(new Set(some)))
+  return (
+    <section aria-labelledby={heading} className="grid gap-2">
+      <h3 id={heading} className="border-b border-line pb-2 font-medium tabular-nums">
+        <Checkbox
+          label={texts.all(name, payouts.length, sumOf(payouts))}
+          checked={isAll}
+          onChange={({ target }) => change(ids, target.checked)}
+        />
+      </h3>
+      <ul className="grid gap-2 ps-3 text-sm">
+        {payouts.map((payout) => (
+          <li key={payout.id}>
+            <Checkbox
+              label={`${payout.userName}, ${amountInDollars(payout.amount)}`}
+              hint={<DueHint payout={payout} />}
+              checked={!left.has(payout.id)}
+              onChange={({ target }) => change([payout.id], target.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DueHint({ payout: { account } }: { payout: DuePayout }) {
+  if (!account.isStored) return texts.notStored
+  return (
+    <>
+      {accountText(account)}
+      {account.changedAt && (
+        <>
+          {', '}
+          {texts.changed} <Moment instant={account.changedAt} />
+        </>
+      )}
+    </>
+  )
+}
+
+function sumOf(payouts: readonly DuePayout[]): string {
+  return dollarsAndCents(payouts.reduce((sum, { amount }) => sum + centsOf(amount), 0))
+}

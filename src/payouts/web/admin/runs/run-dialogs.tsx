@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { paymentFormOn } from '#payouts/payment.ts'
+import {
+  cancelPaymentRun,
+  failPayout,
+  getPaymentRun,
+  listDuePayouts,
+  listPaymentRuns,
+  type PaymentRun,
+  type PayoutInRun,
+  sendPaymentRun,
+} from '#payouts/run-contract.ts'
+import { listStaffPayouts } from '#payouts/staff-contract.ts'
+import { line } from '#shared/fields.ts'
+import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { DateField } from '#ui/date/date-field.tsx'
+import { TextArea, TextField } from '#ui/form/field.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+
+const messages = {
+  sent: {
+    title: 'Mark as Sent',
+    send: 'Mark as Sent',
+    sending: 'Saving...',
+    done: 'Marked as sent',
+    failed: 'Failed to mark as sent',
+  },
+  failed: {
+    title: 'Payout failed',
+    send: 'Credit It Back',
+    sending: 'Saving...',
+    done: 'Credited back',
+    failed: 'Failed to credit the payout back',
+  },
+  cancelled: {
+    title: 'Cancel Run',
+    send: 'Cancel Run',
+    sending: 'Cancelling...',
+    cancel: 'Keep It',
+    done: 'Run cancelled',
+    failed: 'Failed to cancel the run',
+  },
+}
+
+const texts = {
+  all: (count: number, sum: string) =>
+    `${count === 1 ? '1 payout' : `All ${count} payouts`} that are still to be sent, ${sum}. Each lender gets an email.`,
+  one: (amount: string, name: string) => `${amount} for ${name}, who gets an email.`,
+  date: 'Date of payment',
+  reference: 'Reference',
+  referenceHint: 'The lender reads it. Without one, each payout has its number in the run.',
+  back: (amount: string, name: string) =>
+    `${amount} goes back to the balance of ${name}, who gets an email and can request it again.`,
+  reason: 'Reason',
+  read: 'The lender reads it.',
+  reasonRequired: 'Please give the reason: the lender reads it.',
+  due: 'Its payouts are due again. Nothing was sent.',
+  why: 'Please give a reason.',
+}
+
+const refreshes = [getPaymentRun, listPaymentRuns, listStaffPayouts, listDuePayouts]
+
+interface RunDialogProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  run: PaymentRun
+}
+
+/** Of one payout, or of all that are open. */
+export function RunSentDialog({ run, payout, ...dialog }: RunDialogProps & { payout?: PayoutInRun }) {
+  const today = useLiveQuery(getShowroomClock).data?.date ?? ''
+  const open = payout ? [payout] : run.lines.filter(({ status }) => status === 'PENDING')
+  const sum = dollarsAndCents(open.reduce((cents, { amount }) => cents + centsOf(amount), 0))
+  const { date, reference } = paymentFormOn(today).shape
+  return (
+    <FormDialog
+      {...dialog}
+      messages={messages.sent}
+      description={payout ? texts.one(sum, payout.userName) : texts.all(open.length, sum)}
+      schema={z.object({ date, reference })}
+      refreshes={refreshes}
+      endpoint={sendPaymentRun}
+      input={(values) => ({
+        params: { id: run.id },
+        body: {
+          date: values.date,
+          reference: values.reference || undefined,
+          // Those that were shown: what has changed meanwhile is refused.
+          payouts: open.map(({ id }) => id),
+        },
+      })}
+      doneText={() => sum}
+    >
+      {(field) => (
+        <>
+          <DateField {...field('date')} key={today} label={texts.date} defaultValue={today} max={today} />
+          <TextField
+            {...field('reference')}
+            label={texts.reference}
+            hint={texts.referenceHint}
+            optional
+            autoComplete="off"
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+export function PayoutFailedDialog({ run, payout, ...dialog }: RunDialogProps & { payout: PayoutInRun }) {
+  const amount = amountInDollars(payout.amount)
+  return (
+    <FormDialog
+      {...dialog}
+      messages={messages.failed}
+      description={texts.back(amount, payout.userName)}
+      schema={z.object({ reason: line(texts.reasonRequired, 500) })}
+      refreshes={refreshes}
+      endpoint={failPayout}
+      input={({ reason }) => ({ params: { id: run.id }, body: { payout: payout.id, reason } })}
+      doneText={() => amount}
+    >
+      {(field) => <TextArea {...field('reason')} label={texts.reason} hint={texts.read} rows={2} />}
+    </FormDialog>
+  )
+}
+
+export function CancelRunDialog({ run, ...dialog }: RunDialogProps) {
+  return (
+    <FormDialog
+      {...dialog}
+      messages={messages.cancelled}
+      description={texts.due}
+      schema={z.object({ reason: line(texts.why, 300) })}
+      refreshes={refreshes}
+      endpoint={cancelPaymentRun}
+      input={({ reason }) => ({ params: { id: run.id }, body: { reason } })}
+    >
+      {(field) => <TextArea {...field('reason')} label={texts.reason} rows={2} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { type ListedRun, listPaymentRuns } from '#payouts/run-contract.ts'
+import { PayoutViews } from '#payouts/web/admin/payout-views.tsx'
+import { amountInDollars } from '#shared/format/money.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { defineList } from '#ui/table/list-definition.ts'
+import type { ListSearch } from '#ui/table/list-search.ts'
+import { StaffList } from '#ui/table/staff-list.tsx'
+import { useListQuery } from '#ui/table/use-list-query.ts'
+
+const messages = {
+  page: 'Admin Balance Management',
+  title: 'Payment runs',
+  count: (total: number) => (total === 1 ? '1 run' : `${total} runs`),
+  search: 'Search payment runs',
+  placeholder: 'Number of the run',
+  failed: 'The payment runs could not be loaded.',
+  none: 'No payment runs found',
+  empty: 'No payment runs yet',
+  noneText: '“Pay all due” in the list of payouts makes one.',
+  name: (number: number) => `Run ${number}`,
+}
+
+const states: Record<ListedRun['state'], { label: string; tone: Tone }> = {
+  OPEN: { label: 'To send', tone: 'warn' },
+  DONE: { label: 'Settled', tone: 'good' },
+  CANCELLED: { label: 'Cancelled', tone: 'idle' },
+}
+
+export function RunBadge({ state }: Pick<ListedRun, 'state'>) {
+  return <Badge tone={states[state].tone}>{states[state].label}</Badge>
+}
+
+export const paymentRunsList = defineList(listPaymentRuns, {
+  to: '/admin/payouts/runs',
+  pageSize: 25,
+  initialSort: '-number',
+  rowId: ({ id }) => id,
+  rowName: ({ number }) => messages.name(number),
+  rowPage: ({ id }) => ({ to: '/admin/payouts/runs/$id', params: { id } }),
+  messages,
+  columns: [
+    {
+      id: 'number',
+      label: 'Run',
+      sortable: true,
+      card: 'title',
+      cell: ({ number }) => <span className="font-medium">{messages.name(number)}</span>,
+    },
+    { id: 'state', label: 'State', card: 'end', cell: ({ state }) => <RunBadge state={state} /> },
+    {
+      id: 'amount',
+      label: 'Amount',
+      card: 'text',
+      sortable: true,
+      align: 'end',
+      cell: ({ amount }) => amountInDollars(amount),
+    },
+    { id: 'payouts', label: 'Payouts', align: 'end', cell: ({ payouts }) => payouts },
+    {
+      id: 'sentAmount',
+      label: 'Sent',
+      align: 'end',
+      cell: ({ sentAmount }) => amountInDollars(sentAmount),
+    },
+    { id: 'open', label: 'To send', align: 'end', cell: ({ open }) => open },
+    { id: 'failed', label: 'Failed', align: 'end', cell: ({ failed }) => failed },
+    { id: 'createdAt', label: 'Made', cell: ({ createdAt }) => <Moment instant={createdAt} /> },
+    { id: 'createdBy', label: 'By', clip: true, cell: ({ createdBy }) => createdBy },
+  ],
+  filters: [
+    {
+      name: 'state',
+      label: 'State',
+      kind: 'choice',
+      choices: Object.entries(states).map(([value, { label }]) => ({ value, label })),
+    },
+  ],
+})
+
+export function PaymentRuns({ search }: { search: ListSearch }) {
+  const query = useListQuery(paymentRunsList, search)
+  return (
+    <>
+      <h1 className="text-lg font-semibold">{messages.page}</h1>
+      <PayoutViews chosen="runs" />
+      <StaffList list={paymentRunsList} search={search} query={query} level={2} />
+    </>
+  )
+}

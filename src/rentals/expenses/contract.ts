@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, idParams, plainDate } from '#shared/fields.ts'
+import { listFields } from '#shared/list-fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { dressFigures, expenseFields, expenseKinds } from './expense.ts'
+
+const rentalOfExpense = z.object({ id: z.string(), number: z.string() })
+
+const expense = z.object({
+  id: z.string(),
+  dressId: z.string(),
+  kind: z.enum(expenseKinds),
+  spentOn: z.string(),
+  /** Dollars, two decimals. */
+  amount: z.string(),
+  supplier: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  rental: z.nullable(rentalOfExpense),
+  createdBy: z.nullable(z.string()),
+  version: z.int(),
+})
+export type Expense = z.output<typeof expense>
+
+export const listDressExpenses = endpoint({
+  method: 'GET',
+  path: '/api/admin/dresses/:id/expenses',
+  summary: 'List what was spent on a dress, latest first, with the rentals that an expense can name',
+  access: 'assistant',
+  params: idParams,
+  reply: z.object({
+    dress: z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) }),
+    expenses: z.array(expense),
+    /** Latest first. */
+    rentals: z.array(z.extend(rentalOfExpense, { startDate: z.string() })),
+  }),
+})
+
+const body = { ...expenseFields, rentalId: z.optional(z.nullable(id)) }
+
+export const addExpense = endpoint({
+  method: 'POST',
+  path: '/api/admin/dresses/:id/expenses',
+  summary: 'Add what was spent on a dress',
+  access: 'assistant',
+  params: idParams,
+  body: z.object(body),
+  reply: expense,
+  status: 201,
+  idempotent: true,
+})
+
+const version = z.int('Please read it again first.')
+
+export const changeExpense = endpoint({
+  method: 'PUT',
+  path: '/api/admin/expenses/:id',
+  summary: 'Change an expense; the audit log has what it was',
+  access: 'manager',
+  params: idParams,
+  body: z.object({ ...body, version }),
+  reply: expense,
+})
+
+export const removeExpense = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/expenses/:id',
+  summary: 'Remove an expense; the audit log has what it was',
+  access: 'manager',
+  params: idParams,
+  reply: z.object({ id: z.string() }),
+})
+
+export const getDressFigures = endpoint({
+  method: 'GET',
+  path: '/api/admin/dresses/:id/earnings',
+  summary: 'Get what a dress has earned and cost so far',
+  access: 'manager',
+  params: idParams,
+  reply: dressFigures,
+})
+
+const filters = {
+  /** Days on which a rental was completed or cancelled and money was spent, inclusive. */
+  from: z.optional(plainDate),
+  to: z.optional(plainDate),
+  type: z.optional(z.string().check(z.maxLength(80))),
+  /** Dresses of lenders, or of the shop. */
+  owner: z.optional(z.enum(['LENDER', 'SHOP'])),
+  ownerId: z.optional(id),
+}
+
+const dressEarning = z.extend(dressFigures, {
+  id: z.string(),
+  title: z.string(),
+  type: z.array(z.string()),
+  owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
+})
+export type DressEarning = z.output<typeof dressEarning>
+
+export const listDressEarnings = endpoint({
+  method: 'GET',
+  path: '/api/admin/dress-earnings',
+  summary:
+    'List what each dress has earned and cost: dresses of the collection, and all with money; best result first',
+  access: 'manager',
+  /** `search` reads the title. */
+  query: z.object({
+    ...listFields(['title', 'rentals', 'days', 'income', 'share', 'earned', 'cost', 'result']),
+    id: z.optional(id),
+    ...filters,
+  }),
+  reply: z.array(dressEarning),
+})
+
+export const getDressEarningsTotal = endpoint({
+  method: 'GET',
+  path: '/api/admin/dress-earnings/total',
+  summary: 'Get the sums of the dresses that the list finds',
+  access: 'manager',
+  query: z.object({ ...filters, search: listFields([]).search }),
+  reply: dressFigures,
+})
+
+export const expenseNotFound = refusal('expense_not_found', 404, 'Expense not found')
+export const expenseChanged = refusal(
+  'expense_changed',
+  409,
+  'Somebody else has just changed this expense. Please look at it again first.',
+)
+export const notOfDress = refusal('rental_not_of_dress', 422, 'This rental is of another dress.')

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { optionalLine, plainDate } from '#shared/fields.ts'
+import { parseMoney } from '#shared/format/money.ts'
+
+/** What the shop spends on a dress. Separate from the endpoints, so that forms do not load those. */
+
+export const expenseKinds = ['CLEANING', 'REPAIR', 'ALTERATION', 'PURCHASE', 'OTHER'] as const
+export type ExpenseKind = (typeof expenseKinds)[number]
+
+const messages = {
+  kind: 'Please choose what it was for.',
+  amount: 'Please enter an amount above 0 with at most two decimals, such as 25.50.',
+  kinds: {
+    CLEANING: 'Cleaning',
+    REPAIR: 'Repair',
+    ALTERATION: 'Alteration',
+    PURCHASE: 'Purchase',
+    OTHER: 'Other',
+  },
+}
+
+export const expenseKindNames: Record<ExpenseKind, string> = messages.kinds
+
+export const expenseFields = {
+  kind: z.enum(expenseKinds, messages.kind),
+  /** A showroom date. */
+  spentOn: plainDate,
+  /** Cents. */
+  amount: z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()], messages.amount),
+      z.transform((value) => parseMoney(String(value).trim())),
+    ),
+    z.number(messages.amount).check(z.minimum(1, messages.amount)),
+  ),
+  supplier: optionalLine(80),
+  note: optionalLine(300),
+}
+
+/** What a dress has brought and cost in a period. Dollars, two decimals; what is below 0 has a minus sign. */
+export const dressFigures = z.object({
+  /** Completed rentals, and their days from collecting to returning. */
+  rentals: z.int(),
+  days: z.int(),
+  /** Price and fees of completed rentals, paid or due, and what cancelled ones keep; never a guarantee. */
+  income: z.string(),
+  /** Of the lender. */
+  share: z.string(),
+  /** Income less share. */
+  earned: z.string(),
+  /** Expenses. */
+  cost: z.string(),
+  /** Earned less cost. */
+  result: z.string(),
+})
+export type DressFigures = z.output<typeof dressFigures>

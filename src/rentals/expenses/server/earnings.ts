@@ -1,0 +1,179 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { userNames } from '#accounts/server/full-name.ts'
+import { rentableDresses } from '#dresses/server/rentable.ts'
+import { lenderShares } from '#payouts/server/dress-use.ts'
+import type { Db } from '#platform/database/db.ts'
+import { listQuery, matchesSearch, searchText } from '#platform/database/list-query.ts'
+import type { FileColumns } from '#platform/http/list-reply.ts'
+import type { DressEarning, getDressEarningsTotal, listDressEarnings } from '#rentals/expenses/contract.ts'
+import type { DressFigures } from '#rentals/expenses/expense.ts'
+import { rentals } from '#rentals/server/tables.ts'
+import { forfeitedCents, incomeCents } from '#rentals/staff/server/amounts.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import { moneyText } from '#shared/format/money.ts'
+import type { Page } from '#shared/list-page.ts'
+import { dressExpenses } from './tables.ts'
+
+interface Period {
+  from?: string | undefined
+  to?: string | undefined
+  timeZone: string
+}
+
+/**
+ * Everything that a dress has brought and cost, a row each, on the showroom day on which its rental was completed or
+ * cancelled or the money was spent. The lender's share stands on the day of its rental.
+ */
+function movements(timeZone: string): SQL {
+  const day = (instant: SQL) => sql`(${instant} at time zone ${timeZone}::text)::date`
+  const ended = sql`coalesce(${rentals.cancelledAt}, ${rentals.completedAt}, ${rentals.returnedAt})`
+  const none = sql`0::bigint`
+  return sql`
+    select ${rentals.dressId} as dress_id, ${day(ended)} as day, 1 as rentals, ${rentals.endDate} - ${rentals.startDate} + 1 as days,
+      ${incomeCents}::bigint as income, ${none} as share, ${none} as cost
+    from ${rentals} where ${rentals.status} = 'COMPLETED'
+    union all
+    select ${rentals.dressId}, ${day(ended)}, 0, 0, ${forfeitedCents}::bigint, ${none}, ${none}
+    from ${rentals} where ${rentals.status} = 'CANCELLED'
+    union all
+    select ${lenderShares.dressId}, ${day(sql`coalesce(${ended}, ${lenderShares.creditedAt})`)}, 0, 0, ${none}, ${lenderShares.cents}, ${none}
+    from ${lenderShares} left join ${rentals} on ${rentals.id} = ${lenderShares.rentalId}
+    union all
+    select ${dressExpenses.dressId}, ${dressExpenses.spentOn}, 0, 0, ${none}, ${none}, ${dressExpenses.cents}
+    from ${dressExpenses}`
+}
+
+/** The dresses of the collection, and all with money in the period, with their sums in cents. */
+function earned({ from, to, timeZone }: Period): SQL {
+  const { id, title, type, ownerId, status } = rentableDresses
+  const sum = (name: string) => sql`coalesce(sums.${sql.raw(name)}, 0)::bigint as ${sql.raw(name)}`
+  return sql`(
+    select ${id} as id, ${title} as title, ${type} as type, ${ownerId} as owner_id, ${userNames.fullName} as owner_name,
+      ${sum('rentals')}, ${sum('days')}, ${sum('income')}, ${sum('share')}, ${sum('cost')},
+      coalesce(sums.income - sums.share, 0)::bigint as earned,
+      coalesce(sums.income - sums.share - sums.cost, 0)::bigint as result
+    from ${rentableDresses}
+    left join ${userNames} on ${userNames.id} = ${ownerId}
+    left join (
+      select dress_id, sum(rentals) as rentals, sum(days) as days, sum(income) as income, sum(share) as share, sum(cost) as cost
+      from (${movements(timeZone)}) movement
+      where day between coalesce(${from ?? null}::date, '-infinity') and coalesce(${to ?? null}::date, 'infinity')
+      group by dress_id
+    ) sums on sums.dress_id = ${id}
+    where ${status} = 'APPROVED' or sums.dress_id is not null
+  ) earned`
+}
+
+const column = {
+  id: sql<string>`earned.id`,
+  title: sql<string>`earned.title`,
+  type: sql<string[]>`earned.type`,
+  ownerId: sql<string | null>`earned.owner_id`,
+  ownerName: sql<string | null>`earned.owner_name`,
+  rentals: sql<string>`earned.rentals`,
+  days: sql<string>`earned.days`,
+  income: sql<string>`earned.income`,
+  share: sql<string>`earned.share`,
+  earned: sql<string>`earned.earned`,
+  cost: sql<string>`earned.cost`,
+  result: sql<string>`earned.result`,
+}
+
+const searched = searchText([column.title])
+
+function conditions({ type, owner, ownerId }: QueryOf<typeof getDressEarningsTotal>) {
+  return [
+    type ? sql`${type}::text = any(earned.type)` : undefined,
+    owner && (owner === 'SHOP' ? sql`earned.owner_id is null` : sql`earned.owner_id is not null`),
+    ownerId ? sql`earned.owner_id = ${ownerId}` : undefined,
+  ]
+}
+
+export async function findDressEarnings(
+  db: Db,
+  query: QueryOf<typeof listDressEarnings>,
+  timeZone: string,
+): Promise<Page<DressEarning>> {
+  const { id, title, rentals: count, days, income, share, earned: left, cost, result } = column
+  const from = earned({ ...query, timeZone })
+  const { rows, total } = await listQuery(
+    db,
+    db.select(column).from(from).$dynamic(),
+    {
+      from,
+      where: conditions(query),
+      searched,
+      sorts: { title, rentals: count, days, income, share, earned: left, cost, result },
+      neverNull: ['title', 'rentals', 'days', 'income', 'share', 'earned', 'cost', 'result'],
+      initialSort: '-result',
+      id,
+    },
+    query,
+  )
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      type: row.type,
+      owner: row.ownerId ? { id: row.ownerId, name: row.ownerName ?? '' } : null,
+      ...figuresOf(row),
+    })),
+    total,
+  }
+}
+
+/** The sums of all dresses that the list finds. */
+export async function sumDressEarnings(
+  db: Db,
+  query: QueryOf<typeof getDressEarningsTotal>,
+  timeZone: string,
+): Promise<DressFigures> {
+  const found = [...conditions(query), ...matchesSearch(query.search, searched)].filter(
+    (one) => one !== undefined,
+  )
+  return sumWhere(db, earned({ ...query, timeZone }), found)
+}
+
+/** What one dress has earned and cost so far. */
+export function figuresOfDress(db: Db, id: string, timeZone: string): Promise<DressFigures> {
+  return sumWhere(db, earned({ timeZone }), [eq(column.id, id)])
+}
+
+async function sumWhere(db: Db, from: SQL, found: readonly SQL[]): Promise<DressFigures> {
+  const sums = (['rentals', 'days', 'income', 'share', 'earned', 'cost', 'result'] as const).map(
+    (name) => sql`coalesce(sum(${column[name]}), 0) as ${sql.raw(name)}`,
+  )
+  const { rows } = await db.execute<Sums>(sql`
+    select ${sql.join(sums, sql`, `)} from ${from} where ${sql.join([sql`true`, ...found], sql` and `)}`)
+  return figuresOf(rows[0]!)
+}
+
+type Sums = Record<keyof DressFigures, string>
+
+function figuresOf({ rentals: count, days, ...cents }: Sums): DressFigures {
+  const money = (name: keyof typeof cents) => moneyText(Number(cents[name]))
+  return {
+    rentals: Number(count),
+    days: Number(days),
+    income: money('income'),
+    share: money('share'),
+    earned: money('earned'),
+    cost: money('cost'),
+    result: money('result'),
+  }
+}
+
+const columns: FileColumns<DressEarning> = {
+  title: ['Dress', ({ title }) => title],
+  type: ['Type', ({ type }) => type.join(', ')],
+  owner: ['Owner', ({ owner }) => owner?.name],
+  rentals: ['Rentals', (row) => row.rentals],
+  days: ['Days rented', ({ days }) => days],
+  income: ['Income', ({ income }) => Number(income)],
+  share: ['Lender’s share', ({ share }) => Number(share)],
+  earned: ['Earned', (row) => Number(row.earned)],
+  cost: ['Cost', ({ cost }) => Number(cost)],
+  result: ['Result', ({ result }) => Number(result)],
+}
+
+export const earningsFile = { name: 'earnings-of-dresses', columns }

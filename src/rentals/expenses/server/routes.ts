@@ -1,0 +1,63 @@
+import { dressNotFound } from '#dresses/contract.ts'
+import { findDress } from '#dresses/server/store.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { sendList } from '#platform/http/list-reply.ts'
+import type { Routes } from '#platform/http/route.ts'
+import {
+  addExpense,
+  changeExpense,
+  getDressEarningsTotal,
+  getDressFigures,
+  listDressEarnings,
+  listDressExpenses,
+  removeExpense,
+} from '#rentals/expenses/contract.ts'
+import { Refused } from '#shared/refusal.ts'
+import * as actions from './actions.ts'
+import { earningsFile, figuresOfDress, findDressEarnings, sumDressEarnings } from './earnings.ts'
+import { expensesOf, rentalsOf } from './store.ts'
+
+export const expenseRoutes: Routes = (route, { db, config }) => {
+  const timeZone = config.SHOP_TIMEZONE
+
+  route(listDressExpenses, async ({ params }) => {
+    const { id, title, mainImage } = await existingDress(db, params.id)
+    return {
+      dress: { id, title, mainImage },
+      expenses: await expensesOf(db, id),
+      rentals: await rentalsOf(db, id),
+    }
+  })
+
+  route(addExpense, ({ params, body, actor, transaction }) =>
+    transaction(async (tx) => {
+      const { id } = await existingDress(tx, params.id)
+      return actions.addExpense(tx, actor, id, body)
+    }),
+  )
+
+  route(changeExpense, ({ params, body, actor, transaction }) =>
+    transaction((tx) => actions.changeExpense(tx, actor, params.id, body)),
+  )
+
+  route(removeExpense, ({ params, actor, transaction }) =>
+    transaction((tx) => actions.removeExpense(tx, actor, params.id)),
+  )
+
+  route(getDressFigures, async ({ params }) => {
+    const { id } = await existingDress(db, params.id)
+    return figuresOfDress(db, id, timeZone)
+  })
+
+  route(listDressEarnings, ({ query, reply }) =>
+    sendList(reply, query, earningsFile, (page) => findDressEarnings(db, page, timeZone)),
+  )
+
+  route(getDressEarningsTotal, ({ query }) => sumDressEarnings(db, query, timeZone))
+}
+
+async function existingDress(db: Db | Tx, id: string) {
+  const found = await findDress(db, id)
+  if (!found) throw new Refused(dressNotFound)
+  return found.dress
+}

@@ -1,0 +1,231 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { useMay } from '#accounts/web/session/viewer.ts'
+import {
+  changeExpense,
+  type Expense,
+  getDressFigures,
+  listDressEarnings,
+  listDressExpenses,
+  removeExpense,
+} from '#rentals/expenses/contract.ts'
+import { expenseKindNames } from '#rentals/expenses/expense.ts'
+import { dateWithYear } from '#shared/dates.ts'
+import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { ensureApi } from '#ui/api/load.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { privateHead } from '#ui/page/head.ts'
+import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
+import { PlainTable } from '#ui/table/plain-table.tsx'
+import { expenseRefreshes } from './expense-refreshes.ts'
+import { FigureRow, figuresText } from './figures.tsx'
+
+const AddExpenseDialog = lazyDialog(() => import('./expense-dialogs.tsx'), 'AddExpenseDialog')
+const ChangeExpenseDialog = lazyDialog(() => import('./expense-dialogs.tsx'), 'ChangeExpenseDialog')
+
+const messages = {
+  back: 'Earnings of dresses',
+  dress: 'Page of the dress',
+  failed: 'The expenses could not be loaded.',
+  figures: 'So far',
+  figuresFailed: 'The figures could not be loaded.',
+  expenses: 'Expenses',
+  sum: (count: number, sum: string) => (count === 1 ? `1 expense, ${sum}` : `${count} expenses, ${sum}`),
+  none: 'Nothing was spent on this dress yet.',
+  add: 'Add Expense',
+  columns: ['Date', 'What for', 'Amount'],
+  actions: 'Actions',
+  rental: (number: string) => `Rental ${number}`,
+  change: 'Change',
+  remove: 'Remove',
+  mark: (action: string, what: string) => `${action}: ${what}`,
+  removal: {
+    title: 'Remove Expense',
+    question: 'It no longer counts in the costs of the dress. The audit log keeps it.',
+    action: 'Remove',
+    pending: 'Removing...',
+    done: 'Expense removed',
+    failed: 'Failed to remove the expense',
+  },
+}
+
+export const Route = createFileRoute('/admin/earnings/$id')({
+  loader: ({ context, params }) =>
+    forStaff(context, async () => {
+      await ensureApi(context, listDressExpenses, { params })
+    }),
+  head: privateHead('Expenses of a dress'),
+  component: () => <DressEarningsView id={Route.useParams().id} />,
+})
+
+/** What was spent on a dress, and what it has earned for those who may read that. */
+function DressEarningsView({ id }: { id: string }) {
+  const may = useMay()
+  const query = useLiveQuery(listDressExpenses, { params: { id } })
+  return (
+    <div className="grid max-w-5xl gap-6">
+      {may(listDressEarnings) && (
+        <Link to="/admin/earnings" className="thread-link justify-self-start text-sm">
+          {messages.back}
+        </Link>
+      )}
+      <QueryBoundary
+        query={query}
+        skeleton={<SkeletonRows count={6} className="mb-2 h-10" />}
+        failed={messages.failed}
+      >
+        {({ dress, expenses }) => (
+          <>
+            <header className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
+              <h1 className="text-lg font-semibold [overflow-wrap:anywhere]">{dress.title}</h1>
+              <Link to="/dress/$id" params={{ id }} className="thread-link text-sm">
+                {messages.dress}
+              </Link>
+            </header>
+            {may(getDressFigures) && <Figures id={id} />}
+            <Expenses dress={dress} expenses={expenses} />
+          </>
+        )}
+      </QueryBoundary>
+    </div>
+  )
+}
+
+function Figures({ id }: { id: string }) {
+  const query = useLiveQuery(getDressFigures, { params: { id } })
+  return (
+    <section className="grid gap-2">
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-18" />} failed={messages.figuresFailed}>
+        {(figures) => <FigureRow figures={figures} label={messages.figures} />}
+      </QueryBoundary>
+      <p className="max-w-prose text-sm text-quiet">{figuresText}</p>
+    </section>
+  )
+}
+
+interface ExpensesProps {
+  dress: { id: string; title: string }
+  expenses: readonly Expense[]
+}
+
+function Expenses({ dress, expenses }: ExpensesProps) {
+  const may = useMay()
+  const [open, setOpen] = useState<{ dialog: 'add' | 'change' | 'remove'; expense?: Expense } | null>(null)
+  const { mutateAsync } = useApiMutation(removeExpense)
+  const props = (dialog: NonNullable<typeof open>['dialog']) => ({
+    open: open?.dialog === dialog,
+    onOpenChange: (isOpen: boolean) => !isOpen && setOpen(null),
+  })
+  const expense = open?.expense
+  const sum = dollarsAndCents(expenses.reduce((cents, { amount }) => cents + centsOf(amount), 0))
+  return (
+    <section aria-labelledby="expenses" className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="expenses" className="font-semibold">
+          {messages.expenses}
+        </h2>
+        {expenses.length > 0 && <p className="text-sm text-quiet">{messages.sum(expenses.length, sum)}</p>}
+        <Button
+          size="small"
+          className="ms-auto"
+          onClick={() => setOpen({ dialog: 'add' })}
+          onPointerEnter={AddExpenseDialog.preload}
+        >
+          {messages.add}
+        </Button>
+      </div>
+      {expenses.length === 0 ? (
+        <p className="text-quiet">{messages.none}</p>
+      ) : (
+        <PlainTable
+          label={messages.expenses}
+          headings={[...messages.columns, <VisuallyHidden key="actions">{messages.actions}</VisuallyHidden>]}
+          atEnd={2}
+        >
+          {expenses.map((one) => (
+            <ExpenseLine
+              key={one.id}
+              expense={one}
+              mayChange={may(changeExpense)}
+              onOpen={(dialog) => setOpen({ dialog, expense: one })}
+            />
+          ))}
+        </PlainTable>
+      )}
+      <AddExpenseDialog {...props('add')} dress={dress} />
+      {expense && <ChangeExpenseDialog {...props('change')} expense={expense} />}
+      {expense && (
+        <ConfirmDialog
+          {...props('remove')}
+          {...messages.removal}
+          send={async () => {
+            await mutateAsync({ params: { id: expense.id } })
+            return nameOf(expense)
+          }}
+          refreshes={expenseRefreshes}
+        >
+          <p className="text-sm font-medium">{nameOf(expense)}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+function nameOf({ kind, amount }: Expense): string {
+  return `${expenseKindNames[kind]}, ${amountInDollars(amount)}`
+}
+
+interface ExpenseLineProps {
+  expense: Expense
+  mayChange: boolean
+  onOpen(dialog: 'change' | 'remove'): void
+}
+
+function ExpenseLine({ expense, mayChange, onOpen }: ExpenseLineProps) {
+  const { kind, spentOn, amount, supplier, note, rental, createdBy } = expense
+  return (
+    <tr>
+      <td className="sm:whitespace-nowrap">{dateWithYear(spentOn)}</td>
+      <th scope="row">
+        {expenseKindNames[kind]}
+        <span className="block font-normal text-quiet [overflow-wrap:anywhere]">
+          {[supplier, note, createdBy].filter(Boolean).join(' · ')}
+        </span>
+        {rental && (
+          <Link
+            to="/admin/rentals/$id"
+            params={{ id: rental.id }}
+            className="inline-flex min-h-6 items-center font-normal underline underline-offset-4"
+          >
+            {messages.rental(rental.number)}
+          </Link>
+        )}
+      </th>
+      <td>{amountInDollars(amount)}</td>
+      <td>
+        {mayChange && (
+          <span className="flex justify-end gap-2 max-sm:flex-col">
+            {(['change', 'remove'] as const).map((action) => (
+              <Button
+                key={action}
+                kind="quiet"
+                size="small"
+                aria-label={messages.mark(messages[action], nameOf(expense))}
+                onClick={() => onOpen(action)}
+              >
+                {messages[action]}
+              </Button>
+            ))}
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}

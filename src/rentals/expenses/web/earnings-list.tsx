@@ -1,0 +1,94 @@
+import { userLookup } from '#accounts/web/admin/user-lookup.ts'
+import { typeLookup } from '#dresses/web/admin/type-lookup.ts'
+import { type DressEarning, getDressEarningsTotal, listDressEarnings } from '#rentals/expenses/contract.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { defineList } from '#ui/table/list-definition.ts'
+import { listFilters } from '#ui/table/list-request.ts'
+import type { ListSearch } from '#ui/table/list-search.ts'
+import { StaffList } from '#ui/table/staff-list.tsx'
+import { useListQuery } from '#ui/table/use-list-query.ts'
+import { FigureRow, figuresText, signedDollars } from './figures.tsx'
+
+const messages = {
+  page: 'Earnings of Dresses',
+  title: 'All dresses',
+  sums: 'In all',
+  sumsFailed: 'The sums could not be loaded.',
+  count: (total: number) => (total === 1 ? '1 dress' : `${total} dresses`),
+  search: 'Search dresses',
+  placeholder: 'Title',
+  failed: 'The earnings could not be loaded.',
+  none: 'No dresses found',
+  empty: 'No dresses yet',
+  noneText: 'Dresses of the collection, and all that have earned or cost something, are listed here.',
+  shop: 'The shop',
+  owners: { LENDER: 'Dresses of lenders', SHOP: 'The shop’s own' },
+}
+
+const money = (name: 'income' | 'share' | 'earned' | 'cost' | 'result', label: string) => ({
+  id: name,
+  label,
+  sortable: true as const,
+  align: 'end' as const,
+  cell: (row: DressEarning) => signedDollars(row[name]),
+})
+
+export const dressEarningsList = defineList(listDressEarnings, {
+  to: '/admin/earnings',
+  pageSize: 25,
+  initialSort: '-result',
+  rowId: ({ id }) => id,
+  rowName: ({ title }) => title,
+  rowPage: ({ id }) => ({ to: '/admin/earnings/$id', params: { id } }),
+  messages,
+  columns: [
+    {
+      id: 'title',
+      label: 'Dress',
+      sortable: true,
+      clip: true,
+      card: 'title',
+      cell: ({ title }) => <span className="font-medium">{title}</span>,
+    },
+    { id: 'type', label: 'Type', clip: true, optional: true, cell: ({ type }) => type.join(', ') },
+    { id: 'owner', label: 'Owner', clip: true, cell: ({ owner }) => owner?.name ?? messages.shop },
+    { id: 'rentals', label: 'Rentals', sortable: true, align: 'end', cell: ({ rentals }) => rentals },
+    { id: 'days', label: 'Days rented', sortable: true, align: 'end', cell: ({ days }) => days },
+    money('income', 'Income'),
+    money('share', 'Lender’s share'),
+    money('earned', 'Earned'),
+    money('cost', 'Cost'),
+    { ...money('result', 'Result'), card: 'end' },
+  ],
+  filters: [
+    { name: 'from', label: 'From', kind: 'date' },
+    { name: 'to', label: 'To', kind: 'date' },
+    {
+      name: 'owner',
+      label: 'Owned by',
+      kind: 'choice',
+      choices: Object.entries(messages.owners).map(([value, label]) => ({ value, label })),
+    },
+    { name: 'type', label: 'Type', kind: 'lookup', lookup: typeLookup },
+    { name: 'ownerId', label: 'Lender', kind: 'lookup', lookup: userLookup, more: true },
+  ],
+})
+
+/** What each dress has earned and cost. */
+export function DressEarnings({ search }: { search: ListSearch }) {
+  const query = useListQuery(dressEarningsList, search)
+  const { sort: _sort, when: _when, ...filters } = listFilters(dressEarningsList, search)
+  const total = useLiveQuery(getDressEarningsTotal, { query: filters })
+  return (
+    <>
+      <h1 className="text-lg font-semibold">{messages.page}</h1>
+      <p className="max-w-prose py-2 text-sm text-quiet">{figuresText}</p>
+      <QueryBoundary query={total} skeleton={<Skeleton className="h-18" />} failed={messages.sumsFailed}>
+        {(figures) => <FigureRow figures={figures} label={messages.sums} />}
+      </QueryBoundary>
+      <StaffList list={dressEarningsList} search={search} query={query} level={2} />
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { addExpense, changeExpense, type Expense, listDressExpenses } from '#rentals/expenses/contract.ts'
+import { expenseFields, expenseKindNames, expenseKinds } from '#rentals/expenses/expense.ts'
+import { dateWithYear } from '#shared/dates.ts'
+import { amountInDollars, moneyText } from '#shared/format/money.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { DateField } from '#ui/date/date-field.tsx'
+import { AmountField } from '#ui/form/amount-field.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import type { FieldOf } from '#ui/form/use-form.ts'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { expenseRefreshes } from './expense-refreshes.ts'
+
+const messages = {
+  title: 'Add Expense',
+  send: 'Add Expense',
+  sending: 'Saving...',
+  done: 'Expense added',
+  failed: 'Failed to add the expense',
+}
+
+const changeMessages = {
+  ...messages,
+  title: 'Change Expense',
+  send: 'Save Changes',
+  done: 'Expense changed',
+  failed: 'Failed to change the expense',
+}
+
+const texts = {
+  kind: 'What for',
+  choose: 'Please choose',
+  amount: 'Amount ($)',
+  spentOn: 'Date',
+  supplier: 'Supplier',
+  note: 'Note',
+  rental: 'Rental',
+  noRental: 'No rental',
+  rentalOf: (number: string, date: string) => `${number}, ${date}`,
+}
+
+const schema = z.object({ ...expenseFields, rentalId: z.optional(z.string()) })
+type Fields = z.output<typeof schema>
+
+interface AddExpenseDialogProps extends DialogProps {
+  dress: { id: string; title: string }
+}
+
+export function AddExpenseDialog({ dress, ...dialog }: AddExpenseDialogProps) {
+  const today = useLiveQuery(getShowroomClock).data?.date ?? ''
+  return (
+    <FormDialog
+      {...dialog}
+      messages={messages}
+      description={dress.title}
+      schema={schema}
+      endpoint={addExpense}
+      input={(fields) => ({ params: { id: dress.id }, body: sent(fields) })}
+      doneText={doneText}
+      refreshes={expenseRefreshes}
+    >
+      {(field) => <ExpenseInputs key={today} field={field} dressId={dress.id} today={today} />}
+    </FormDialog>
+  )
+}
+
+interface ChangeExpenseDialogProps extends DialogProps {
+  expense: Expense
+}
+
+export function ChangeExpenseDialog({ expense, ...dialog }: ChangeExpenseDialogProps) {
+  const { id, dressId, version, kind, spentOn, amount, supplier, note, rental } = expense
+  return (
+    <FormDialog
+      {...dialog}
+      messages={changeMessages}
+      schema={schema}
+      values={{ kind, spentOn, amount, supplier, note, rentalId: rental?.id ?? '' }}
+      endpoint={changeExpense}
+      input={(fields) => ({ params: { id }, body: { ...sent(fields), version } })}
+      doneText={doneText}
+      refreshes={expenseRefreshes}
+    >
+      {(field) => <ExpenseInputs field={field} dressId={dressId} />}
+    </FormDialog>
+  )
+}
+
+/** The API takes an amount as text. */
+function sent({ amount, rentalId, ...fields }: Fields) {
+  return { ...fields, amount: moneyText(amount), rentalId: rentalId || null }
+}
+
+function doneText({ kind, amount }: Expense): string {
+  return `${expenseKindNames[kind]}, ${amountInDollars(amount)}`
+}
+
+interface ExpenseInputsProps {
+  field: FieldOf<Fields>
+  dressId: string
+  /** Proposed for a new one. */
+  today?: string
+}
+
+function ExpenseInputs({ field, dressId, today }: ExpenseInputsProps) {
+  const rentals = useLiveQuery(listDressExpenses, { params: { id: dressId } }).data?.rentals ?? []
+  const spentOn = field('spentOn')
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Select
+          {...field('kind')}
+          label={texts.kind}
+          placeholder={texts.choose}
+          options={expenseKinds.map((value) => ({ value, label: expenseKindNames[value] }))}
+        />
+        <AmountField {...field('amount')} label={texts.amount} />
+        <DateField {...spentOn} defaultValue={spentOn.defaultValue ?? today} label={texts.spentOn} />
+        <TextField {...field('supplier')} label={texts.supplier} optional autoComplete="off" />
+      </div>
+      <TextField {...field('note')} label={texts.note} optional autoComplete="off" />
+      {rentals.length > 0 && (
+        <Select
+          {...field('rentalId')}
+          key={rentals.length}
+          label={texts.rental}
+          optional
+          options={[
+            { value: '', label: texts.noRental },
+            ...rentals.map(({ id, number, startDate }) => ({
+              value: id,
+              label: texts.rentalOf(number, dateWithYear(startDate)),
+            })),
+          ]}
+        />
+      )}
+    </>
+  )
+}

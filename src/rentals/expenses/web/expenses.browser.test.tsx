@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  addExpense,
+  changeExpense,
+  type Expense,
+  expenseChanged,
+  getDressEarningsTotal,
+  getDressFigures,
+  listDressEarnings,
+  listDressExpenses,
+  removeExpense,
+} from '#rentals/expenses/contract.ts'
+import type { DressFigures } from '#rentals/expenses/expense.ts'
+import { Refused } from '#shared/refusal.ts'
+import { admin } from '#tests/components/admin.ts'
+import { reply } from '#tests/components/fake-api.ts'
+import { people } from '#tests/components/people.ts'
+import { renderPage, toast } from '#tests/components/render-page.tsx'
+
+const as = people.staff
+const dress = { id: '01900000-0000-7000-8000-0000000000d1', title: 'Silk slip', mainImage: null }
+const rental = { id: '01900000-0000-7000-8000-0000000000e1', number: '2026-0412', startDate: '2026-11-10' }
+const figures: DressFigures = {
+  rentals: 2,
+  days: 9,
+  income: '300.00',
+  share: '270.00',
+  earned: '30.00',
+  cost: '42.50',
+  result: '-12.50',
+}
+
+function expense(nth: number, change: Partial<Expense> = {}): Expense {
+  return {
+    id: `01900000-0000-7000-8000-0000000002${String(nth).padStart(2, '0')}`,
+    dressId: dress.id,
+    kind: 'CLEANING',
+    spentOn: '2026-11-20',
+    amount: '42.50',
+    supplier: 'Blanc',
+    note: null,
+    rental: null,
+    createdBy: 'Sara Nasr',
+    version: 1,
+    ...change,
+  }
+}
+
+/** The pages of a dress with these expenses, which are changed in place. */
+function withExpenses(expenses: Expense[]) {
+  return [
+    ...admin(),
+    reply(listDressExpenses, () => ({ dress, expenses, rentals: [rental] })),
+    reply(getDressFigures, figures),
+    reply(addExpense, ({ body }) => {
+      const made = expense(9, { kind: body.kind, amount: (body.amount / 100).toFixed(2) })
+      expenses.unshift(made)
+      return made
+    }),
+    reply(removeExpense, ({ params }) => {
+      expenses.splice(0, 1)
+      return params
+    }),
+  ]
+}
+
+test('an expense is entered in a few fields, changed by somebody else meanwhile, and removed after a question', async () => {
+  const { api } = await renderPage(`/admin/earnings/${dress.id}`, withExpenses([expense(1)]), { as })
+  await expect.element(page.getByRole('heading', { name: 'Silk slip' })).toBeVisible()
+  await expect.element(page.getByText('-$12.50')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Expense' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Expense' })
+  await dialog.getByRole('button', { name: 'Add Expense' }).click()
+  await expect.element(dialog.getByText('Please choose what it was for.')).toBeVisible()
+  await dialog.getByLabelText('What for').selectOptions('Repair')
+  await dialog.getByLabelText('Amount ($)').fill('18.5')
+  await dialog.getByLabelText('Rental').selectOptions('2026-0412, 10 November 2026')
+  await dialog.getByRole('button', { name: 'Add Expense' }).click()
+  await expect.element(toast).toMatchTextContent('Expense addedRepair, $18.50')
+  expect(api.callsOf(addExpense)[0]?.body).toMatchObject({
+    kind: 'REPAIR',
+    amount: 1850,
+    rentalId: rental.id,
+  })
+
+  api.add(
+    reply(changeExpense, () => {
+      throw new Refused(expenseChanged)
+    }),
+  )
+  await page.getByRole('button', { name: 'Change: Repair, $18.50' }).click()
+  const change = page.getByRole('dialog', { name: 'Change Expense' })
+  await change.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.element(change.getByText(/Somebody else has just changed this expense/)).toBeVisible()
+  await change.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Remove: Repair, $18.50' }).click()
+  await page.getByRole('dialog', { name: 'Remove Expense' }).getByRole('button', { name: 'Remove' }).click()
+  await expect.element(page.getByRole('rowheader', { name: /Repair/ })).not.toBeInTheDocument()
+})
+
+test('an assistant enters expenses, and sees no figures and no buttons to change them', async () => {
+  const assistant = { ...as, staffRole: 'ASSISTANT' as const }
+  await renderPage(`/admin/earnings/${dress.id}`, withExpenses([expense(1)]), { as: assistant })
+  await expect.element(page.getByRole('button', { name: 'Add Expense' })).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: /Cleaning/ })).toBeVisible()
+  expect(page.getByText('Lender’s share').query()).toBeNull()
+  expect(page.getByRole('button', { name: /^(Change|Remove): / }).query()).toBeNull()
+})
+
+test('the list of earnings shows its sums, and both follow the period', async () => {
+  const row = { ...figures, id: dress.id, title: dress.title, type: ['Bridal'], owner: null }
+  const { api } = await renderPage(
+    '/admin/earnings?from=2026-11-01',
+    [...admin(), reply(listDressEarnings, [row]), reply(getDressEarningsTotal, figures)],
+    { as },
+  )
+  await expect.element(page.getByRole('row', { name: 'Silk slip' })).toMatchTextContent(/The shop.*\$300\.00/)
+  await expect.element(page.getByLabelText('In all')).toMatchTextContent(/Earned\$30\.00/)
+  expect(api.callsOf(getDressEarningsTotal)[0]?.query).toMatchObject({ from: '2026-11-01' })
+  expect(api.callsOf(listDressEarnings)[0]?.query).toMatchObject({ from: '2026-11-01' })
+})

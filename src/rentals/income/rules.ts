@@ -1,0 +1,99 @@
+import { includedVat } from '#rentals/rules/vat.ts'
+
+/** When a rental earns and what is written of it. All amounts are whole cents and include VAT. */
+
+/** EVENT: the price, on the last day of the event. KEPT: what a cancelled rental does not give back. */
+export const incomeKinds = ['EVENT', 'KEPT'] as const
+export type IncomeKind = (typeof incomeKinds)[number]
+
+/** A fact of income. It is never changed: a correction is a further one, of the day on which it was made. */
+export interface Income {
+  kind: IncomeKind
+  /** YYYY-MM-DD in the showroom. */
+  date: string
+  /** Signed. */
+  cents: number
+  /** The rate of the day. */
+  vatPercent: number
+  vatCents: number
+  /** Of `cents`, what the lender gets. */
+  lenderCents: number
+}
+
+export type Earned = Pick<Income, 'cents' | 'lenderCents'>
+
+interface EarningRental {
+  status: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED'
+  cancelledBy: 'CUSTOMER' | 'STAFF' | 'EXPIRED' | null
+  eventEnd: string
+  /** Cents. */
+  price: number | null
+}
+
+/**
+ * What a rental has earned until `today`. A price is earned on the last day of the event, whether the dress was collected
+ * or not: its date is then the day on which it is written, and no month that is over changes. What was paid for a hold
+ * that ended by itself is neither earned nor kept: staff decide about it.
+ */
+export function earnedOf(
+  { status, cancelledBy, eventEnd, price }: EarningRental,
+  { notRefunded, lenderCents }: { notRefunded: number; lenderCents: number },
+  today: string,
+): Record<IncomeKind, Earned> {
+  const isAgreed = status === 'CONFIRMED' || status === 'COMPLETED'
+  const isCalledOff = status === 'CANCELLED' && cancelledBy !== 'EXPIRED'
+  return {
+    EVENT: isAgreed && eventEnd <= today ? { cents: price ?? 0, lenderCents } : nothing,
+    KEPT: isCalledOff ? { cents: notRefunded, lenderCents } : nothing,
+  }
+}
+
+const nothing = { cents: 0, lenderCents: 0 }
+
+/**
+ * The first fact of an event has the date of its last day, also when a stopped server posts it later; that of a rental
+ * that was confirmed afterwards has the day of the confirmation. Every other fact is of the day on which it is made.
+ */
+export function dateOfFact(
+  kind: IncomeKind,
+  { eventEnd, confirmedOn, isFirst }: { eventEnd: string; confirmedOn: string | null; isFirst: boolean },
+  today: string,
+): string {
+  if (kind === 'KEPT' || !isFirst) return today
+  return confirmedOn && confirmedOn > eventEnd ? confirmedOn : eventEnd
+}
+
+/**
+ * The difference between what is earned and what is posted of one kind. More is of the rate of today; less takes back the
+ * rate that was posted, the last one first, so that VAT is given back as it was charged.
+ * @param posted of this kind, oldest first
+ * @param terms rate and date of the facts
+ */
+export function differenceOf(
+  kind: IncomeKind,
+  earned: Earned,
+  posted: readonly Income[],
+  { vatPercent, date }: Pick<Income, 'vatPercent' | 'date'>,
+): Income[] {
+  let cents = earned.cents - sumOf(posted, 'cents')
+  let lenderCents = earned.lenderCents - sumOf(posted, 'lenderCents')
+  const rates = cents > 0 ? [vatPercent] : posted.map((one) => one.vatPercent).toReversed()
+  const facts: Income[] = []
+  for (const rate of new Set(rates)) {
+    const ofRate = posted.filter((one) => one.vatPercent === rate)
+    const before = sumOf(ofRate, 'cents')
+    const part = Math.max(cents, -before)
+    if (part === 0) continue
+    const vatCents = includedVat(before + part, rate) - sumOf(ofRate, 'vatCents')
+    facts.push({ kind, date, cents: part, vatPercent: rate, vatCents, lenderCents })
+    cents -= part
+    lenderCents = 0
+  }
+  // Another dress or fee for the same price.
+  if (lenderCents !== 0) facts.push({ kind, date, cents: 0, vatPercent, vatCents: 0, lenderCents })
+  return facts
+}
+
+function sumOf(facts: readonly Income[], amount: 'cents' | 'vatCents' | 'lenderCents'): number {
+  return facts.reduce((sum, fact) => sum + fact[amount], 0)
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '#platform/database/columns.ts'
+import { incomeKinds } from '#rentals/income/rules.ts'
+import { rentals } from '#rentals/server/tables.ts'
+
+const cents = () => bigint({ mode: 'number' }).notNull()
+
+/**
+ * What the shop has earned, append-only (a trigger refuses changes): the sum of a rental's rows is what it has earned, and
+ * a correction is a row of the day on which it was made. Fees are income as `rental_payments` of the day they are paid.
+ */
+export const rentalIncomes = pgTable(
+  'rental_incomes',
+  {
+    id: id(),
+    rentalId: uuid()
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'restrict' }),
+    /** In the showroom. */
+    date: date({ mode: 'string' }).notNull(),
+    kind: text({ enum: incomeKinds }).notNull(),
+    /** Signed USD cents, with VAT. */
+    cents: cents(),
+    vatPercent: integer().notNull(),
+    vatCents: cents(),
+    /** Of `cents`, what the lender gets; 0 for the shop's own dresses. */
+    lenderCents: cents(),
+    /** Who made the step; null for the daily job. The id survives deletion of the user. */
+    actorId: uuid(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('rental_incomes_rental').on(table.rentalId, table.id),
+    index('rental_incomes_date').on(table.date, table.id),
+    check('rental_incomes_kind_known', sql`${table.kind} in ('EVENT', 'KEPT')`),
+    check('rental_incomes_not_nothing', sql`${table.cents} <> 0 or ${table.lenderCents} <> 0`),
+    check(
+      'rental_incomes_vat',
+      sql`${table.vatPercent} between 0 and 100 and abs(${table.vatCents}) <= abs(${table.cents})`,
+    ),
+  ],
+)

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { sealed } from '#rentals/manage-contract.ts'
+import { fieldTexts } from '#rentals/messages.ts'
+import { invoiceKinds, invoiceSummary } from '#rentals/rules/invoice.ts'
+import { isMonth } from '#shared/dates.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, idParams, line } from '#shared/fields.ts'
+import { listFields } from '#shared/list-fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { branches } from '#showrooms/facts.ts'
+import { billedTo } from './fields.ts'
+
+const invoiceParams = z.object({ id, invoiceId: id })
+
+/** The total that the sender has seen. */
+const total = z.string()
+
+const invoiceDraft = z.object({
+  lines: z.array(z.object({ text: z.string(), amount: z.string(), vatPercent: z.number() })),
+  net: z.string(),
+  vat: z.array(z.object({ percent: z.number(), amount: z.string() })),
+  total: z.string(),
+  paid: z.string(),
+  /** Of the last invoice of this rental. */
+  company: z.string(),
+  taxNumber: z.string(),
+})
+export type InvoiceDraft = z.output<typeof invoiceDraft>
+
+export const getInvoiceDraft = endpoint({
+  method: 'GET',
+  path: '/api/rentals/:id/invoice-draft',
+  summary: 'What an invoice of the rental would say now',
+  access: 'assistant',
+  params: idParams,
+  reply: invoiceDraft,
+})
+
+const issueFields = z.object({ ...billedTo, total })
+
+export const issueInvoice = endpoint({
+  method: 'POST',
+  path: '/api/rentals/:id/invoices',
+  summary: 'Issue the invoice of a rental, from its confirmation on',
+  access: 'assistant',
+  params: idParams,
+  body: issueFields,
+  reply: invoiceSummary,
+  status: 201,
+  idempotent: true,
+})
+
+export const creditInvoice = endpoint({
+  method: 'POST',
+  path: '/api/rentals/:id/invoices/:invoiceId/credit',
+  summary: 'Credit an invoice, once, by a credit note; and issue a new one',
+  access: 'manager',
+  params: invoiceParams,
+  body: z.object({
+    reason: line(fieldTexts.reason, 300),
+    /** A new invoice in the same step. */
+    again: z.optional(issueFields),
+  }),
+  reply: z.object({ creditNote: invoiceSummary, invoice: z.nullable(invoiceSummary) }),
+  status: 201,
+  idempotent: true,
+})
+
+export const mailInvoice = endpoint({
+  method: 'POST',
+  path: '/api/rentals/:id/invoices/:invoiceId/mail',
+  summary: 'Email the customer that an invoice or credit note is among her documents',
+  access: 'assistant',
+  params: invoiceParams,
+  reply: z.object({ to: z.string() }),
+  idempotent: true,
+})
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/rentals/:id/invoices/:invoiceId',
+  summary: 'Download an invoice or credit note of your own rental, or of any as staff',
+  access: 'signed-in',
+  params: invoiceParams,
+  reply: z.unknown(),
+  produces: 'application/pdf',
+})
+
+export const getManagedInvoice = endpoint({
+  method: 'GET',
+  path: '/api/rentals/manage/:token/invoices/:invoiceId',
+  summary: 'Download an invoice or credit note by the link of a guest',
+  access: 'public',
+  params: z.object({ token: sealed, invoiceId: id }),
+  reply: z.unknown(),
+  produces: 'application/pdf',
+  limit: { max: 30, windowSeconds: 60 },
+})
+
+/** An invoice or credit note in the list of staff; the amounts of a credit note are negative. */
+const listedInvoice = z.object({
+  id: z.string(),
+  kind: z.enum(invoiceKinds),
+  number: z.string(),
+  date: z.string(),
+  branch: z.enum(branches),
+  rentalId: z.string(),
+  rentalNumber: z.string(),
+  customer: z.string(),
+  company: z.string(),
+  taxNumber: z.string(),
+  net: z.string(),
+  vat: z.string(),
+  total: z.string(),
+  /** Of a credit note: the invoice that it credits, and why. */
+  credits: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** Of an invoice: the credit note that credits it. */
+  creditedBy: z.nullable(z.string()),
+})
+export type ListedInvoice = z.output<typeof listedInvoice>
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/admin/invoices',
+  summary: 'List invoices and credit notes, newest first; the header X-Total-Count has the number of matches',
+  access: 'manager',
+  /** `search` reads number, rental, customer, company and tax number. */
+  query: z.object({
+    ...listFields(['date', 'number', 'total']),
+    id: z.optional(id),
+    kind: z.optional(z.enum(invoiceKinds)),
+    branch: z.optional(z.enum(branches)),
+    month: z.optional(z.string().check(z.refine(isMonth, 'Please write the month as YYYY-MM.'))),
+  }),
+  reply: z.array(listedInvoice),
+})
+
+export const invoiceNotFound = refusal('invoice_not_found', 404, 'This invoice does not exist.')
+
+export const invoiceStands = refusal(
+  'invoice_stands',
+  409,
+  'This rental has an invoice. Please credit it before you issue another one.',
+)
+
+export const invoiceCredited = refusal('invoice_credited', 409, 'This invoice was already credited.')
+
+export const nothingToInvoice = refusal(
+  'nothing_to_invoice',
+  422,
+  'There is nothing to invoice: the rental is not confirmed, or all of it is given back.',
+)
+
+export const invoiceOutdated = refusal(
+  'invoice_outdated',
+  409,
+  'The price or the fees have changed. Please look at the invoice again.',
+)
+
+export const noEmailAddress = refusal(
+  'no_email_address',
+  422,
+  'This customer has no email address. Please hand her the invoice on paper.',
+)
+
+export const linkEnded = refusal(
+  'link_ended',
+  422,
+  'The link of this guest has ended. Please send the file of the invoice yourself.',
+)

@@ -1,0 +1,78 @@
+import type { Db, Tx } from '#platform/database/db.ts'
+import { incomesOfRental } from '#rentals/income/server/post-income.ts'
+import { type InvoiceLine, isSameInvoice, priceLines } from '#rentals/invoices/lines.ts'
+import type { InvoiceState } from '#rentals/rules/invoice.ts'
+import { includedVat } from '#rentals/rules/vat.ts'
+import { forfeitedOf, moneyOfRental, pricesOf } from '#rentals/server/money.ts'
+import type { PaymentRow, RentalWithDress } from '#rentals/server/store.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { longDateWithYear } from '#shared/dates.ts'
+import { type InvoiceRow, standingOf } from './store.ts'
+
+const messages = {
+  rental: (dress: string, event: string) => `Rental of ${dress}, event on ${event}`,
+  cancelled: (dress: string, event: string) =>
+    `Cancelled rental of ${dress}, event on ${event}: what is not given back`,
+  fee: 'Fee',
+  feesDue: 'Fees for damage and late return',
+}
+
+export interface Draft {
+  lines: InvoiceLine[]
+  paidCents: number
+}
+
+/** What an invoice says now: the price, or what a cancelled rental does not give back, and the fees, also due ones. */
+export async function draftOf(db: Db | Tx, found: RentalWithDress): Promise<Draft> {
+  const { rental, dress, payments } = found
+  const { vatPercent } = await readSettings(db)
+  const posted = await incomesOfRental(db, rental.id)
+  const money = moneyOfRental(rental, payments)
+  const fees = paidFees(payments)
+  const event = longDateWithYear(rental.eventDate)
+  const text = (of: 'rental' | 'cancelled') => messages[of](dress.title, event)
+  if (rental.status === 'CANCELLED') {
+    const cents = isCalledOff(found) ? forfeitedOf(rental, payments) : 0
+    const ofKind = posted.filter(({ kind }) => kind === 'KEPT')
+    const line = { what: 'CANCELLATION', text: text('cancelled'), cents } as const
+    const lines = [...priceLines(line, ofKind, vatPercent), ...fees]
+    return { lines, paidCents: cents + money.fees - money.feesDue }
+  }
+  if (rental.status === 'PENDING') return { lines: [], paidCents: 0 }
+  const ofKind = posted.filter(({ kind }) => kind === 'EVENT')
+  const line = { what: 'RENTAL', text: text('rental'), cents: pricesOf(rental).price ?? 0 } as const
+  const due: InvoiceLine = {
+    what: 'FEE',
+    text: rental.feesReason ?? messages.feesDue,
+    cents: money.feesDue,
+    vatPercent,
+    vatCents: includedVat(money.feesDue, vatPercent),
+  }
+  const lines = [...priceLines(line, ofKind, vatPercent), ...fees, ...(due.cents > 0 ? [due] : [])]
+  return { lines, paidCents: money.paid + money.fees - money.feesDue }
+}
+
+/** What staff can do about the invoice of a rental. */
+export async function invoiceStateOf(
+  db: Db | Tx,
+  found: RentalWithDress,
+  rows: readonly InvoiceRow[],
+): Promise<InvoiceState> {
+  const standing = standingOf(rows)
+  const { status } = found.rental
+  if (!standing && status === 'PENDING') return 'none'
+  const { lines } = await draftOf(db, found)
+  if (standing) return isSameInvoice(standing.lines, lines) ? 'issued' : 'outdated'
+  return lines.length > 0 ? 'possible' : 'none'
+}
+
+const isCalledOff = ({ rental: { cancelledBy } }: RentalWithDress) => cancelledBy !== 'EXPIRED'
+
+function paidFees(payments: readonly PaymentRow[]): InvoiceLine[] {
+  const undone = new Set(payments.map(({ reverses }) => reverses))
+  return payments
+    .filter(({ id, kind, reverses }) => kind === 'FEE' && !reverses && !undone.has(id))
+    .map(({ reason, cents, vatPercent, vatCents }) => {
+      return { what: 'FEE', text: reason ?? messages.fee, cents, vatPercent, vatCents }
+    })
+}

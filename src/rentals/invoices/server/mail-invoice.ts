@@ -1,0 +1,63 @@
+import { recordAudit } from '#audit/server/store.ts'
+import { queueEmail } from '#email/server/actions.ts'
+import { composeMail } from '#email/server/composing/compose.ts'
+import type { Secrets } from '#email/server/secrets.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { invoiceNotFound, linkEnded, noEmailAddress } from '#rentals/invoices/contract.ts'
+import { invoiceNames } from '#rentals/rules/invoice.ts'
+import { linkOf } from '#rentals/server/manage-link.ts'
+import { linkUntil } from '#rentals/server/managed-rental.ts'
+import { findRental } from '#rentals/server/store.ts'
+import { rentalNotFound } from '#rentals/staff-contract.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { localNow, longDateWithYear } from '#shared/dates.ts'
+import { dollarsAndCents } from '#shared/format/money.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
+import { invoicesOfRental } from './store.ts'
+
+/** Queues an email with the link to the rental, where the document is. Throws a Refused. @returns the address */
+export async function mailInvoice(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  { id, invoiceId }: { id: string; invoiceId: string },
+): Promise<string> {
+  const rental = await findRental(tx, id)
+  if (!rental) throw new Refused(rentalNotFound)
+  const invoice = (await invoicesOfRental(tx, id)).find((one) => one.id === invoiceId)
+  if (!invoice) throw new Refused(invoiceNotFound)
+  const { clientId, clientEmail: to } = rental
+  if (to === null) throw new Refused(noEmailAddress)
+  const { SHOP_TIMEZONE } = deps.config
+  // A member's page does not end.
+  const until = clientId === null && linkUntil(rental, SHOP_TIMEZONE)
+  if (until && until < localNow(actor.now, SHOP_TIMEZONE).date) throw new Refused(linkEnded)
+  const link = linkOf(deps, id, clientId)
+  const mail = await composeMail(tx, deps, await readSettings(tx), {
+    name: 'rental_invoice',
+    to,
+    variables: {
+      firstName: rental.clientName.split(' ', 1)[0] ?? '',
+      document: invoiceNames[invoice.kind].toLowerCase(),
+      invoice: invoice.number,
+      total: dollarsAndCents(invoice.totalCents),
+      number: rental.number,
+      dressTitle: invoice.facts.rental.dress,
+      eventDate: invoice.facts.rental.event,
+      link,
+      linkUntil: until ? longDateWithYear(until) : '',
+    },
+    // A member's link needs a sign-in; a guest's link grants access by itself.
+    secrets: (clientId === null ? { link } : {}) as Secrets,
+  })
+  await queueEmail(tx, deps, mail)
+  await recordAudit(tx, actor, {
+    action: 'rental.invoice_mailed',
+    subjectType: 'rental',
+    subjectId: id,
+    detail: { number: invoice.number },
+  })
+  return to
+}

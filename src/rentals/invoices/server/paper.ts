@@ -1,0 +1,107 @@
+import type { Paper, PaperBlock, PaperRow } from '#platform/pdf/pdf.ts'
+import { sumsByRate } from '#rentals/invoices/lines.ts'
+import { invoiceNames } from '#rentals/rules/invoice.ts'
+import { longDateWithYear } from '#shared/dates.ts'
+import { dollarsAndCents } from '#shared/format/money.ts'
+import type { InvoiceRow } from './store.ts'
+
+const messages = {
+  document: 'Document',
+  number: 'Number',
+  date: 'Date',
+  credits: 'Credits invoice',
+  reason: 'Reason',
+  issuedBy: 'Issued by',
+  customer: 'Customer',
+  company: 'Company',
+  taxNumber: 'Tax number',
+  name: 'Name',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  rental: (number: string) => `Rental ${number}`,
+  dress: 'Dress',
+  event: 'Event',
+  amounts: 'Amounts',
+  columns: ['For', 'Amount'],
+  columnsWithVat: ['For', 'VAT', 'Amount'],
+  percent: (percent: number) => `${percent} %`,
+  net: 'Without VAT',
+  vat: (percent: number, of: string) => `VAT ${percent} % of ${of}`,
+  total: 'Total in US dollars',
+  totalCredited: 'Total credited in US dollars',
+  paid: 'Paid',
+  balance: 'Still to pay',
+  included: 'All amounts include VAT.',
+}
+
+/** An invoice, or a credit note with the lines of its invoice. @param credited the number of that invoice */
+export function invoicePaper(invoice: InvoiceRow, credited: string): Paper {
+  const { kind, number, facts, reason, date, lines, vatCents } = invoice
+  const { customer, rental, shopName, shopLines, issuedBy } = facts
+  const hasVat = vatCents > 0
+  return {
+    shopName,
+    shopLines,
+    title: `${invoiceNames[kind]} ${number}`,
+    blocks: [
+      ...part(messages.document, [
+        [messages.number, number],
+        [messages.date, longDateWithYear(date)],
+        [messages.credits, credited],
+        [messages.reason, reason ?? ''],
+        [messages.issuedBy, issuedBy],
+      ]),
+      ...part(messages.customer, [
+        [messages.company, customer.company],
+        [messages.taxNumber, customer.taxNumber],
+        [messages.name, customer.name],
+        [messages.address, customer.address],
+        [messages.phone, customer.phone],
+        [messages.email, customer.email],
+      ]),
+      ...part(messages.rental(rental.number), [
+        [messages.dress, rental.dress],
+        [messages.event, rental.event],
+      ]),
+      { kind: 'heading', text: messages.amounts },
+      {
+        kind: 'table',
+        wide: 0,
+        columns: hasVat ? messages.columnsWithVat : messages.columns,
+        rows: lines.map(({ text, vatPercent, cents }) => {
+          const amount = dollarsAndCents(cents)
+          return hasVat ? [text, messages.percent(vatPercent), amount] : [text, amount]
+        }),
+      },
+      { kind: 'rows', rows: sumRows(invoice) },
+      ...(hasVat ? [{ kind: 'paragraph', text: messages.included } as const] : []),
+    ],
+  }
+}
+
+function part(heading: string, rows: readonly PaperRow[]): PaperBlock[] {
+  return [
+    { kind: 'heading', text: heading },
+    { kind: 'rows', rows: rows.filter(([, value]) => value) },
+  ]
+}
+
+function sumRows({ kind, lines, netCents, vatCents, totalCents, paidCents }: InvoiceRow): PaperRow[] {
+  const rates = sumsByRate(lines).filter(({ vatPercent }) => vatPercent > 0)
+  const isInvoice = kind === 'INVOICE'
+  return [
+    ...(vatCents > 0 ? [[messages.net, dollarsAndCents(netCents)] as const] : []),
+    ...rates.map((rate): PaperRow => {
+      const of = dollarsAndCents(rate.cents - rate.vatCents)
+      return [messages.vat(rate.vatPercent, of), dollarsAndCents(rate.vatCents)]
+    }),
+    [isInvoice ? messages.total : messages.totalCredited, dollarsAndCents(totalCents)],
+    ...(isInvoice
+      ? ([
+          [messages.paid, dollarsAndCents(paidCents)],
+          [messages.balance, dollarsAndCents(Math.max(0, totalCents - paidCents))],
+        ] as const)
+      : []),
+  ]
+}

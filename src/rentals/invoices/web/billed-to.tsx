@@ -1,0 +1,32 @@
+import type { billedTo } from '#rentals/invoices/fields.ts'
+import { TextField } from '#ui/form/field.tsx'
+import type { FieldControl } from '#ui/form/use-form.ts'
+
+const messages = {
+  company: 'Company',
+  companyHint: 'Only when the customer asks for it.',
+  taxNumber: 'Tax number of the company',
+}
+
+interface BilledToProps {
+  field(name: keyof typeof billedTo): FieldControl
+  /** Of the last invoice. */
+  company: string
+  taxNumber: string
+}
+
+/** The company that the customer wants on the invoice. */
+export function BilledTo({ field, company, taxNumber }: BilledToProps) {
+  return (
+    <>
+      <TextField
+        {...field('company')}
+        label={messages.company}
+        hint={messages.companyHint}
+        maxLength={100}
+        defaultValue={company}
+      />
+      <TextField {...field('taxNumber')} label={messages.taxNumber} maxLength={40} defaultValue={taxNumber} />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { creditInvoice, getInvoiceDraft } from '#rentals/invoices/contract.ts'
+import { billedTo } from '#rentals/invoices/fields.ts'
+import type { InvoiceSummary } from '#rentals/rules/invoice.ts'
+import type { RentalDialogProps } from '#rentals/staff/web/detail/rental-change.ts'
+import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.tsx'
+import { line } from '#shared/fields.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useFreshQuery } from '#ui/api/use-live-query.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { BilledTo } from './billed-to.tsx'
+import { DraftPreview } from './draft-preview.tsx'
+
+const messages = {
+  title: 'Credit Invoice',
+  send: 'Credit Invoice',
+  sending: 'Crediting...',
+  done: 'Invoice credited',
+  failed: 'Failed to credit the invoice',
+}
+
+const texts = {
+  about: (number: string, total: string) =>
+    `A credit note with a number of its own takes back ${number} of ${total}.`,
+  failed: 'The new invoice could not be prepared.',
+  reason: 'Reason',
+  reasonRequired: 'Please give a reason',
+  reasonHint: 'It stands on the credit note, and the customer reads it.',
+  outdated: 'The price, the dress or the fees have changed.',
+  again: 'Issue a new invoice at once',
+  nothing: 'Nothing is left to invoice, so no new invoice follows.',
+}
+
+const schema = z.object({ reason: line(texts.reasonRequired, 300), ...billedTo })
+
+interface CreditInvoiceDialogProps extends RentalDialogProps {
+  invoice: InvoiceSummary
+}
+
+/** Takes back an invoice that is wrong; the right one usually follows at once. */
+export function CreditInvoiceDialog({ rental, invoice, ...dialog }: CreditInvoiceDialogProps) {
+  const [isAgain, setAgain] = useState(true)
+  const params = { id: rental.id }
+  const query = useFreshQuery(getInvoiceDraft, { params }, { enabled: dialog.open })
+  const { data: draft } = query
+  const followed = isAgain && draft && draft.lines.length > 0
+  return (
+    <RentalFormDialog
+      {...dialog}
+      rental={rental}
+      messages={messages}
+      description={texts.about(invoice.number, amountInDollars(invoice.total))}
+      size="normal"
+      schema={schema}
+      endpoint={creditInvoice}
+      disabled={!query.isKnown}
+      input={({ reason, ...company }) => ({
+        params: { ...params, invoiceId: invoice.id },
+        body: { reason, ...(followed && { again: { ...company, total: draft.total } }) },
+      })}
+      onRefused={() => void query.refetch()}
+      doneText={({ creditNote, invoice: next }) =>
+        [creditNote.number, next?.number].filter(Boolean).join(', ')
+      }
+    >
+      {(field) => (
+        <>
+          <TextField
+            {...field('reason')}
+            label={texts.reason}
+            hint={texts.reasonHint}
+            maxLength={300}
+            defaultValue={rental.staff?.invoice === 'outdated' ? texts.outdated : ''}
+          />
+          <QueryBoundary
+            query={query}
+            skeleton={<SkeletonRows count={4} className="mb-2 h-8" />}
+            failed={texts.failed}
+          >
+            {(loaded) =>
+              loaded.lines.length === 0 ? (
+                <p className="text-sm text-quiet">{texts.nothing}</p>
+              ) : (
+                <>
+                  <Checkbox
+                    label={texts.again}
+                    checked={isAgain}
+                    onChange={({ target }) => setAgain(target.checked)}
+                  />
+                  {isAgain && (
+                    <>
+                      <DraftPreview draft={loaded} />
+                      <BilledTo field={field} company={loaded.company} taxNumber={loaded.taxNumber} />
+                    </>
+                  )}
+                </>
+              )
+            }
+          </QueryBoundary>
+        </>
+      )}
+    </RentalFormDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { InvoiceDraft } from '#rentals/invoices/contract.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+import { PlainTable } from '#ui/table/plain-table.tsx'
+
+const messages = {
+  label: 'What the invoice says',
+  columns: ['For', 'Amount'],
+  net: 'Without VAT',
+  vat: (percent: number) => `VAT ${percent} %`,
+  total: 'Total',
+  paid: 'Paid',
+}
+
+/** What is about to be numbered and can only be credited afterwards. */
+export function DraftPreview({ draft: { lines, net, vat, total, paid } }: { draft: InvoiceDraft }) {
+  const sums = [
+    ...(vat.length > 0 ? [{ name: messages.net, amount: net }] : []),
+    ...vat.map(({ percent, amount }) => ({ name: messages.vat(percent), amount })),
+    { name: messages.total, amount: total },
+    { name: messages.paid, amount: paid },
+  ]
+  return (
+    <PlainTable label={messages.label} headings={messages.columns} atEnd={1}>
+      {lines.map(({ text, amount }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two fees can be alike
+        <tr key={place}>
+          <th scope="row" className="font-normal wrap-anywhere">
+            {text}
+          </th>
+          <td>{amountInDollars(amount)}</td>
+        </tr>
+      ))}
+      {sums.map(({ name, amount }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{amountInDollars(amount)}</td>
+        </tr>
+      ))}
+    </PlainTable>
+  )
+}

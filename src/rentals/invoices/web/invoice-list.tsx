@@ -1,0 +1,40 @@
+import type { CustomerRental } from '#rentals/contract.ts'
+import { invoiceNames } from '#rentals/rules/invoice.ts'
+import { dateWithYear } from '#shared/dates.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+
+const messages = {
+  title: 'Invoices',
+  file: (name: string) => `${name} (PDF)`,
+}
+
+interface InvoiceListProps {
+  rental: CustomerRental
+  invoiceHref(invoiceId: string): string
+}
+
+/** Invoices and credit notes with their files, for the customer. */
+export function InvoiceList({ rental: { invoices }, invoiceHref }: InvoiceListProps) {
+  if (invoices.length === 0) return null
+  return (
+    <section className="mt-10">
+      <h2 className="text-lg font-medium">{messages.title}</h2>
+      <ul className="mt-2 text-sm tabular-nums">
+        {invoices.map(({ id, kind, number, date, total }) => (
+          <li key={id} className="flex justify-between gap-x-6 border-t border-line py-2">
+            <span>
+              {dateWithYear(date)} ·{' '}
+              <a href={invoiceHref(id)} download className="thread-link inline-flex min-h-6 items-center">
+                {messages.file(`${invoiceNames[kind]} ${number}`)}
+              </a>
+            </span>
+            <span>
+              {kind === 'CREDIT_NOTE' && '−'}
+              {amountInDollars(total)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { getInvoiceDraft, issueInvoice } from '#rentals/invoices/contract.ts'
+import { billedTo } from '#rentals/invoices/fields.ts'
+import type { RentalDialogProps } from '#rentals/staff/web/detail/rental-change.ts'
+import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.tsx'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useFreshQuery } from '#ui/api/use-live-query.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { BilledTo } from './billed-to.tsx'
+import { DraftPreview } from './draft-preview.tsx'
+
+const messages = {
+  title: 'Issue Invoice',
+  send: 'Issue Invoice',
+  sending: 'Issuing...',
+  done: 'Invoice issued',
+  failed: 'Failed to issue the invoice',
+}
+
+const texts = {
+  about: 'An invoice is never changed. What is wrong is credited, and a new one issued.',
+  failed: 'The invoice could not be prepared.',
+}
+
+/** What the invoice says, and the company that the customer may want on it. */
+export function IssueInvoiceDialog({ rental, ...dialog }: RentalDialogProps) {
+  const params = { id: rental.id }
+  const query = useFreshQuery(getInvoiceDraft, { params }, { enabled: dialog.open })
+  const { data: draft } = query
+  return (
+    <RentalFormDialog
+      {...dialog}
+      rental={rental}
+      messages={messages}
+      description={texts.about}
+      size="normal"
+      schema={z.object(billedTo)}
+      endpoint={issueInvoice}
+      disabled={!query.isKnown}
+      input={(values) => ({ params, body: { ...values, total: draft?.total ?? '' } })}
+      onRefused={() => void query.refetch()}
+      doneText={({ number }) => number}
+    >
+      {(field) => (
+        <QueryBoundary
+          query={query}
+          skeleton={<SkeletonRows count={4} className="mb-2 h-8" />}
+          failed={texts.failed}
+        >
+          {(loaded) => (
+            <>
+              <DraftPreview draft={loaded} />
+              <BilledTo field={field} company={loaded.company} taxNumber={loaded.taxNumber} />
+            </>
+          )}
+        </QueryBoundary>
+      )}
+    </RentalFormDialog>
+  )
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { useMay } from '#accounts/web/session/viewer.ts'
+import { creditInvoice, getInvoice, mailInvoice } from '#rentals/invoices/contract.ts'
+import { type InvoiceSummary, invoiceNames } from '#rentals/rules/invoice.ts'
+import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
+import type { Rental } from '#rentals/staff-contract.ts'
+import { dateWithYear } from '#shared/dates.ts'
+import { urlOf } from '#shared/endpoint.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { Button } from '#ui/button.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { PlainTable } from '#ui/table/plain-table.tsx'
+
+const CreditInvoiceDialog = lazyDialog(() => import('./credit-dialog.tsx'), 'CreditInvoiceDialog')
+
+const messages = {
+  label: 'Invoices',
+  columns: { document: 'Document', amount: 'Amount', actions: 'Actions' },
+  credited: 'credited',
+  outdated: 'The invoice no longer matches the price, the dress or the fees of this rental.',
+  askManager: 'A manager can credit it and issue a new one.',
+  creditAgain: 'Credit and New Invoice',
+  credit: 'Credit',
+  creditName: (number: string) => `Credit ${number}`,
+  mail: 'Send by Email',
+  mailName: (number: string) => `Send by Email: ${number}`,
+  sending: 'Sending...',
+  sent: 'Email queued',
+  failed: 'Failed to send the email',
+}
+
+/** Invoices and credit notes of a rental, to print, send and credit. */
+export function RentalInvoices({ rental }: { rental: Rental }) {
+  const [chosen, setChosen] = useState<InvoiceSummary>()
+  const [open, setOpen] = useState(false)
+  const may = useMay()
+  const { invoices, staff } = rental
+  const standing = invoices.find(({ kind, isCredited }) => kind === 'INVOICE' && !isCredited)
+  const isOutdated = staff?.invoice === 'outdated'
+  const credit = (invoice: InvoiceSummary) => {
+    setChosen(invoice)
+    setOpen(true)
+  }
+  if (invoices.length === 0) return null
+  return (
+    <>
+      {isOutdated && standing && (
+        <div
+          role="status"
+          className="my-3 grid justify-items-start gap-2 border-s-2 border-warn ps-3 text-sm"
+        >
+          <p>
+            {messages.outdated} {!may(creditInvoice) && messages.askManager}
+          </p>
+          {may(creditInvoice) && (
+            <Button size="small" onClick={() => credit(standing)}>
+              {messages.creditAgain}
+            </Button>
+          )}
+        </div>
+      )}
+      <PlainTable label={messages.label} headings={headings} atEnd={2}>
+        {invoices.map((invoice) => (
+          <InvoiceRow
+            key={invoice.id}
+            rental={rental}
+            invoice={invoice}
+            credit={invoice === standing && !isOutdated && may(creditInvoice) ? credit : undefined}
+          />
+        ))}
+      </PlainTable>
+      {chosen && <CreditInvoiceDialog open={open} onOpenChange={setOpen} rental={rental} invoice={chosen} />}
+    </>
+  )
+}
+
+interface InvoiceRowProps {
+  rental: Rental
+  invoice: InvoiceSummary
+  credit: ((invoice: InvoiceSummary) => void) | undefined
+}
+
+function InvoiceRow({ rental: { id: rentalId, customer }, invoice, credit }: InvoiceRowProps) {
+  const { id, kind, number, date, total, isCredited } = invoice
+  const params = { id: rentalId, invoiceId: id }
+  const { mutate, isPending } = useApiMutation(mailInvoice, {
+    refreshes: rentalRefreshes,
+    onSuccess: ({ to }) => toast({ title: messages.sent, text: to, tone: 'good' }),
+    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+  })
+  return (
+    <tr>
+      <th scope="row">
+        <a
+          href={urlOf(getInvoice, { params })}
+          download
+          className="inline-flex min-h-6 items-center whitespace-nowrap underline underline-offset-4"
+        >
+          {invoiceNames[kind]} {number}
+        </a>
+        <span className="block text-xs font-normal text-quiet">
+          {dateWithYear(date)}
+          {isCredited && ` · ${messages.credited}`}
+        </span>
+      </th>
+      <td className="whitespace-nowrap">
+        {kind === 'CREDIT_NOTE' && '−'}
+        {amountInDollars(total)}
+      </td>
+      <td>
+        <span className="flex flex-wrap justify-end gap-x-3">
+          {customer?.email && (
+            <Button
+              kind="quiet"
+              size="small"
+              className="px-0!"
+              aria-label={messages.mailName(number)}
+              pending={isPending && messages.sending}
+              onClick={() => mutate({ params })}
+            >
+              {messages.mail}
+            </Button>
+          )}
+          {credit && (
+            <Button
+              kind="quiet"
+              size="small"
+              className="px-0!"
+              aria-label={messages.creditName(number)}
+              onClick={() => credit(invoice)}
+            >
+              {messages.credit}
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+const { document, amount, actions } = messages.columns
+const headings = [
+  document,
+  amount,
+  <span key="actions" className="sr-only">
+    {actions}
+  </span>,
+]

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+
+/** An invoice or credit note among the documents of a rental. */
+export const invoiceSummary = z.object({
+  id: z.string(),
+  kind: z.enum(invoiceKinds),
+  /** 'INV 2026-0001' or 'CN 2026-0001'. */
+  number: z.string(),
+  /** In the showroom. */
+  date: z.string(),
+  total: z.string(),
+  isCredited: z.boolean(),
+})
+export type InvoiceSummary = z.output<typeof invoiceSummary>
+
+/** What staff can do: nothing yet, issue one, nothing while it stands, credit one that no longer matches. */
+export const invoiceStates = ['none', 'possible', 'issued', 'outdated'] as const
+export type InvoiceState = (typeof invoiceStates)[number]
+
+export const invoiceNames: Readonly<Record<InvoiceKind, string>> = {
+  INVOICE: 'Invoice',
+  CREDIT_NOTE: 'Credit note',
+}
