@@ -46,7 +46,7 @@ test('managers export all of a customer without an account, also what was merged
   const [dressId] = await insertDress(db, { title: 'Odette' })
   const days = { startDate: '2026-12-10', endDate: '2026-12-14' }
   const rentalId = await insertRentalRow(db, { dressId, customerId: id, status: 'CONFIRMED', ...days })
-  const receipt = { branch: 'AOUKAR', receiptYear: 2026, receiptNumber: 7 } as const
+  const receipt = { receiptYear: 2026, receiptNumber: 7 }
   await db
     .insert(rentalPayments)
     .values({ rentalId, kind: 'RENTAL', method: 'CASH', cents: 12_000, branch: 'KFARHBAB', ...receipt })
