@@ -31,6 +31,7 @@ import { rentalLenderConfirmed } from '#email/built-in/rentals/rental-lender-con
 import { rentalMoved } from '#email/built-in/rentals/rental-moved.ts'
 import { rentalOverdue } from '#email/built-in/rentals/rental-overdue.ts'
 import { rentalPickupReminder } from '#email/built-in/rentals/rental-pickup-reminder.ts'
+import { rentalReceipt } from '#email/built-in/rentals/rental-receipt.ts'
 import { rentalRequested } from '#email/built-in/rentals/rental-requested.ts'
 import { rentalRequests } from '#email/built-in/rentals/rental-requests.ts'
 import { rentalReturnReminder } from '#email/built-in/rentals/rental-return-reminder.ts'
@@ -68,6 +69,7 @@ export const builtInEmails = {
   rental_return_reminder: rentalReturnReminder,
   rental_overdue: rentalOverdue,
   rental_returned: rentalReturned,
+  rental_receipt: rentalReceipt,
   rental_invoice: rentalInvoice,
   rental_lender_confirmed: rentalLenderConfirmed,
   rental_lender_cancelled: rentalLenderCancelled,
