@@ -22,6 +22,7 @@ const domains = [
   'agreements',
   'payouts',
   'rentals',
+  'books',
   'stock',
   'imports',
   'contact',
@@ -94,7 +95,12 @@ test('top files of a domain are pure: only shared, Zod and top files of earlier 
 })
 
 /** Domains that ask SQL over the rows of a domain before them. */
-const readers: Record<string, string> = { catalogue: 'dresses', schedule: 'appointments', admin: 'customers' }
+const readers: Record<string, string[]> = {
+  catalogue: ['dresses'],
+  schedule: ['appointments'],
+  books: ['rentals', 'till', 'payouts'],
+  admin: ['customers'],
+}
 
 test('only the domain itself, foreign keys and its reader import its tables', () => {
   const reads = sources.flatMap((file) =>
@@ -107,7 +113,7 @@ test('only the domain itself, foreign keys and its reader import its tables', ()
     .filter(({ file, target }) => file.area !== target.split('/')[1])
     // Setup fills the tables of every domain.
     .filter(({ file }) => file.area !== 'setup' && !file.path.endsWith('/server/tables.ts'))
-    .filter(({ file, target }) => readers[file.area] !== target.split('/')[1])
+    .filter(({ file, target }) => !readers[file.area]?.includes(target.split('/')[1] ?? ''))
   expect(wrong.map(({ file, target }) => `${file.path} imports ${target}`)).toEqual([])
 })
 

@@ -47,6 +47,7 @@ const assistantMay = {
     'POST /api/rentals/:id/contract',
     'POST /api/rentals/:id/payments',
     'POST /api/rentals/:id/payments/:paymentId/reversal',
+    'POST /api/rentals/:id/payments/:paymentId/receipt',
     'POST /api/rentals/:id/photos/:moment',
     'GET /api/rentals/:id/fit',
     'GET /api/rentals/:id/alterations',

@@ -7,7 +7,7 @@ import { setUpDemo } from '#setup/server/demo.ts'
 import { sampleDresses } from '#setup/server/samples/dresses.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const server = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
+const server = await testApp({ closedTills: true, env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 await setUpDemo(server.deps)
 const { app } = await buildApp(server.deps, {
   pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },

@@ -8,7 +8,7 @@ import { adminEndpoints } from '#taxonomy/admin-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 test('every time in the database comes from the clock of the application', async () => {
-  const app = await testApp({ now: '2031-05-05T08:00:00Z' })
+  const app = await testApp({ closedTills: true, now: '2031-05-05T08:00:00Z' })
   // The one of every test database.
   await app.db.delete(customers)
   await setUpDemo(app.deps)

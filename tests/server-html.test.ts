@@ -15,7 +15,7 @@ import { testApp } from '#tests/support/test-app.ts'
 
 // The HTML of the built pages, as search engines and browsers without JavaScript read it. Needs `npm run build`.
 const baseUrl = 'http://shop.test'
-const server = await testApp({ env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
+const server = await testApp({ closedTills: true, env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 await setUpDemo(server.deps)
 // The picture of one dress in all sizes, and the stored pictures of the site.
 await storeIllustrations(server.deps, dressIllustrations(demoDresses()).slice(0, 1))

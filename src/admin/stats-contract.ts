@@ -60,12 +60,17 @@ export const getStats = endpoint({
       /** With an event in the period, by their step now. */
       byStep: z.array(z.object({ value: z.enum(rentalSteps), count: z.int() })),
       requested: compared,
-      /** Dollars that came in for rentals and fees, less refunds; guarantees are never income. By month of the payment: "2026-11". */
-      income: z.object({
+      /**
+       * Dollars of the books in the period, without VAT: the shop's share is the income less the lenders'. By month:
+       * "2026-11".
+       */
+      shopShare: z.object({
         now: z.string(),
         before: z.string(),
-        byMonth: z.array(z.object({ month: z.string(), amount: z.string() })),
+        byMonth: z.array(z.object({ month: z.string(), share: z.string(), income: z.string() })),
       }),
+      /** What customers paid for rentals and fees, less refunds, in dollars. */
+      received: z.object({ now: z.string(), before: z.string() }),
       /** Days from collecting to returning within the period, and their share of its days. */
       mostRented: z.array(z.object({ id: z.string(), title: z.string(), days: z.int(), percent: z.int() })),
       /** Dresses in the collection that were not rented in the period. */
@@ -81,6 +86,8 @@ export const getStats = endpoint({
     money: z.object({
       /** What the shop owes lenders now: the sum of their positive balances, in dollars. */
       lenderBalances: z.string(),
+      /** Their pending earnings: credited when the rentals are completed. */
+      comingEarnings: z.string(),
       payoutsDue: z.int(),
       payoutsDueAmount: z.string(),
     }),

@@ -16,7 +16,8 @@ import { contactMessage } from '#email/built-in/contact/contact-message.ts'
 import { dressApproved } from '#email/built-in/dresses/dress-approved.ts'
 import { dressRejected } from '#email/built-in/dresses/dress-rejected.ts'
 import { dressesSubmitted } from '#email/built-in/dresses/dresses-submitted.ts'
-import { rentalInvoice } from '#email/built-in/invoices/rental-invoice.ts'
+import { rentalInvoice } from '#email/built-in/papers/rental-invoice.ts'
+import { rentalReceipt } from '#email/built-in/papers/rental-receipt.ts'
 import { earningCredited } from '#email/built-in/payouts/earning-credited.ts'
 import { earningRejected } from '#email/built-in/payouts/earning-rejected.ts'
 import { payoutRequested } from '#email/built-in/payouts/payout-requested.ts'
@@ -68,6 +69,7 @@ export const builtInEmails = {
   rental_return_reminder: rentalReturnReminder,
   rental_overdue: rentalOverdue,
   rental_returned: rentalReturned,
+  rental_receipt: rentalReceipt,
   rental_invoice: rentalInvoice,
   rental_lender_confirmed: rentalLenderConfirmed,
   rental_lender_cancelled: rentalLenderCancelled,

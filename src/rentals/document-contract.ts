@@ -15,6 +15,22 @@ export const getReceipt = endpoint({
   produces: 'application/pdf',
 })
 
+export const sendReceipt = endpoint({
+  method: 'POST',
+  path: '/api/rentals/:id/payments/:paymentId/receipt',
+  summary: 'Send the customer an email about a payment, with the link to its receipt',
+  access: 'assistant',
+  params: z.object({ id, paymentId: id }),
+  reply: z.object({ email: z.string() }),
+  idempotent: true,
+})
+
+export const customerHasNoEmail = refusal(
+  'customer_has_no_email',
+  422,
+  'This customer gave no email address. Please send the receipt as a message.',
+)
+
 export const getManagedReceipt = endpoint({
   method: 'GET',
   path: '/api/rentals/manage/:token/receipts/:paymentId',

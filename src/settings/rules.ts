@@ -1,3 +1,4 @@
+import { accountSettings } from './account-settings.ts'
 import { emailSettings } from './email-settings.ts'
 import { rentalTerms, rentalTermsOf } from './rental-terms.ts'
 import { retentionTerms } from './retention-terms.ts'
@@ -12,6 +13,7 @@ export const formSettings = {
   ...showroomSettings,
   ...rentalTerms,
   ...retentionTerms,
+  ...accountSettings,
 }
 
 const allSettings = {

@@ -1,10 +1,4 @@
-import {
-  amountInDollars,
-  centsOf,
-  dollarsAndCents,
-  parseSignedMoney,
-  poundsText,
-} from '#shared/format/money.ts'
+import { amountInDollars, centsOf, dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import type { CashReply } from './contract.ts'
 import type { Cash } from './rules.ts'
@@ -39,4 +33,9 @@ export function inPoundsText(pounds: number, rate: number): string {
 /** '$-' of an amount below 0, as everywhere. */
 export function signedDollars(amount: string): string {
   return amount.startsWith('-') ? dollarsAndCents(-centsOf(amount.slice(1))) : amountInDollars(amount)
+}
+
+/** Whole pounds for display: 'LBP 8,950,000', '-LBP 50,000'. */
+export function poundsText(pounds: number): string {
+  return `${pounds < 0 ? '-' : ''}LBP ${Math.abs(pounds).toLocaleString('en')}`
 }

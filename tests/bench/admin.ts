@@ -46,6 +46,9 @@ try {
     for (const query of queries) await measure(cookie, `${list}?limit=25&${query}`)
   }
   await measure(cookie, '/api/admin/stats?from=2026-01-01&to=2027-12-31')
+  await measure(cookie, '/api/admin/payments/sums?from=2027-03-01&to=2027-03-01')
+  await measure(cookie, '/api/admin/journal/accounts?from=2027-03-01&to=2027-03-31')
+  await measure(cookie, '/api/admin/books?year=2027')
   await measure(cookie, '/api/admin/today')
   await measure(cookie, '/api/admin/today?branch=AOUKAR')
   await measure(cookie, '/api/admin/waiting-work')
@@ -124,6 +127,19 @@ function lists() {
         'search=nobody',
       ],
     },
+    '/api/admin/payments': {
+      sorts: ['at', 'amount', 'customer'],
+      filters: [
+        'from=2027-03-01&to=2027-03-01',
+        'from=2027-03-01&to=2027-03-01&sort=customer',
+        'from=2027-03-01&to=2027-03-01&search=babel',
+        'method=CASH',
+        'kind=RECEIVED',
+        'search=2000-00012',
+      ],
+    },
+    '/api/admin/journal': { sorts: [], filters: ['from=2027-03-01&to=2027-03-31', 'account=vat'] },
+    '/api/admin/books/open': { sorts: ['amount'], filters: ['kind=NOT_EARNED', 'search=babel'] },
     '/api/admin/audit': { sorts: ['at'], filters: ['subjectType=dress', 'search=dress.changed'] },
   }
 }
@@ -272,6 +288,13 @@ async function fillToday(client: pg.Client): Promise<void> {
     `insert into rental_payments (id, rental_id, kind, method, cents, branch, receipt_year, receipt_number)
      select gen_random_uuid(), id, 'RENTAL', 'CASH', price * 100, branch, 2000, row_number() over ()
      from rentals where status = 'COMPLETED' and hashtext(id::text) % 100 <> 1 and price > 0
+     on conflict do nothing`,
+  )
+  // 10,000 payments of one day.
+  await client.query(
+    `insert into rental_payments (id, rental_id, kind, method, cents, branch, receipt_year, receipt_number, created_at)
+     select gen_random_uuid(), id, 'FEE', 'CARD', 500, branch, 2001, row_number() over (), timestamptz '2027-03-01 08:00Z' + row_number() over () * interval '1 second'
+     from rentals order by id limit 10000
      on conflict do nothing`,
   )
   await client.query('vacuum analyze rentals, rental_payments, appointments')

@@ -1,7 +1,9 @@
 import { dressWith } from '#appointments/server/booking/booking.fixture.ts'
 import { requestRental } from '#rentals/contract.ts'
+import { sendReceipt } from '#rentals/document-contract.ts'
 import { issueInvoice, mailInvoice } from '#rentals/invoices/contract.ts'
 import { addRental } from '#rentals/new-rental-contract.ts'
+import { payRental } from '#rentals/payment-contract.ts'
 import { mailNewRequests } from '#rentals/request/server/staff-mail.ts'
 import { mailRental } from '#rentals/server/emails.ts'
 import { findRental } from '#rentals/server/store.ts'
@@ -17,7 +19,7 @@ export async function everyRentalMail(
   facts: Facts,
   { admin, rana, maya }: { admin: Person; rana: Person; maya: Person },
 ): Promise<void> {
-  const { call, db, deps } = app
+  const { call, send, db, deps } = app
   const event = async () => ({
     dressId: await dressWith(db, { title: facts.dressTitle, ownerId: maya.id, rentalPrice: '240.00' }),
     eventDate: '2026-12-12',
@@ -48,6 +50,10 @@ export async function everyRentalMail(
     { as: admin },
   )
   await cancel(confirmed.body.id, 2)
+  const paid = { kind: 'RENTAL', method: 'CARD', amount: '120.00' } as const
+  const payment = await send(payRental, { params: { id: held.body.id }, body: paid }, { as: admin })
+  const params = { id: held.body.id, paymentId: payment.body.id }
+  await call(sendReceipt, { params }, { as: admin })
   const rental = await findRental(db, held.body.id)
   for (const name of [
     'rental_moved',

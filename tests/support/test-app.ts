@@ -54,7 +54,7 @@ export async function testApp(
     maxConnections?: number
     /** Only their routes, without OpenAPI; the whole server without it. */
     domains?: readonly Domain[]
-    /** Leaves the tills of both showrooms closed; they are open by default, so that cash can be taken. */
+    /** Leaves the tills of both showrooms closed, also for the demo, which has its own; they are open by default. */
     closedTills?: true
     /** Shared with another test app. */
     files?: FileStore

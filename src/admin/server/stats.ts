@@ -1,19 +1,20 @@
 import { sumOfBalances } from '#accounts/server/balance.ts'
 import { getStats, mostStatsDays, type Stats, statsTooLong, usualStatsDays } from '#admin/stats-contract.ts'
+import type { BookFigures } from '#books/books-contract.ts'
+import { sumByMonth } from '#books/server/months/books.ts'
 import { countListed, submissionsIn } from '#dresses/server/admin/figures.ts'
-import { payoutsDue } from '#payouts/server/admin/figures.ts'
+import { comingEarnings, payoutsDue } from '#payouts/server/admin/figures.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Routes } from '#platform/http/route.ts'
 import {
   countNotRented,
   dressesMostRented,
-  incomeByMonth,
   openRentalMoney,
   rentalsByStep,
 } from '#rentals/staff/server/figures.ts'
 import { bookingsBy, bookingsByDay, bookingTotals, mostTriedDresses } from '#schedule/server/figures.ts'
 import { addDays, daysBetween, localNow } from '#shared/dates.ts'
-import { moneyText } from '#shared/format/money.ts'
+import { moneyText, parseSignedMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 
 /** Showroom dates, inclusive. */
@@ -37,20 +38,33 @@ export async function readStats(
   if (length > mostStatsDays) throw new Refused(statsTooLong)
   const period = { from, to }
   const before = { from: addDays(from, -length), to: addDays(from, -1) }
-  const [now, past, days, pastDays, groups, mostTried, listed, submissions, pastSubmissions, owed, due] =
-    await Promise.all([
-      bookingTotals(db, period),
-      bookingTotals(db, before),
-      bookingsByDay(db, period),
-      bookingsByDay(db, before),
-      bookingsBy(db, period, timeZone),
-      mostTriedDresses(db, period),
-      countListed(db),
-      submissionsIn(db, period, timeZone),
-      submissionsIn(db, before, timeZone),
-      sumOfBalances(db),
-      payoutsDue(db),
-    ])
+  const [
+    now,
+    past,
+    days,
+    pastDays,
+    groups,
+    mostTried,
+    listed,
+    submissions,
+    pastSubmissions,
+    owed,
+    due,
+    coming,
+  ] = await Promise.all([
+    bookingTotals(db, period),
+    bookingTotals(db, before),
+    bookingsByDay(db, period),
+    bookingsByDay(db, before),
+    bookingsBy(db, period, timeZone),
+    mostTriedDresses(db, period),
+    countListed(db),
+    submissionsIn(db, period, timeZone),
+    submissionsIn(db, before, timeZone),
+    sumOfBalances(db),
+    payoutsDue(db),
+    comingEarnings(db),
+  ])
   const rentals = await rentalFigures(db, period, before, { now: at, timeZone })
   return {
     ...period,
@@ -67,7 +81,12 @@ export async function readStats(
       byStatus: submissions,
     },
     rentals,
-    money: { lenderBalances: owed, payoutsDue: due.count, payoutsDueAmount: due.amount },
+    money: {
+      lenderBalances: owed,
+      comingEarnings: coming,
+      payoutsDue: due.count,
+      payoutsDueAmount: due.amount,
+    },
   }
 }
 
@@ -80,21 +99,25 @@ async function rentalFigures(
   const [byStep, pastByStep, income, pastIncome, mostRented, notRented, money] = await Promise.all([
     rentalsByStep(db, period, now),
     rentalsByStep(db, before, now),
-    incomeByMonth(db, period, timeZone),
-    incomeByMonth(db, before, timeZone),
+    sumByMonth(db, period, timeZone),
+    sumByMonth(db, before, timeZone),
     dressesMostRented(db, period),
     countNotRented(db, period),
     openRentalMoney(db, localNow(now, timeZone).date),
   ])
-  const total = (months: typeof income) => moneyText(months.reduce((sum, { cents }) => sum + cents, 0))
   return {
     byStep,
     requested: { now: sumOf(byStep), before: sumOf(pastByStep) },
-    income: {
-      now: total(income),
-      before: total(pastIncome),
-      byMonth: income.map(({ month, cents }) => ({ month, amount: moneyText(cents) })),
+    shopShare: {
+      now: income.total.shopShare,
+      before: pastIncome.total.shopShare,
+      byMonth: income.months.map(({ month, figures }) => ({
+        month,
+        share: figures.shopShare,
+        income: incomeOf(figures),
+      })),
     },
+    received: { now: receivedOf(income.total), before: receivedOf(pastIncome.total) },
     mostRented,
     notRented,
     ...money,
@@ -104,3 +127,13 @@ async function rentalFigures(
 function sumOf(counts: readonly { count: number }[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0)
 }
+
+function incomeOf({ eventIncome, feeIncome, forfeitedDeposits }: Omit<BookFigures, 'open'>): string {
+  return moneyText(cents(eventIncome) + cents(feeIncome) + cents(forfeitedDeposits))
+}
+
+function receivedOf({ received, refundsPaid }: Omit<BookFigures, 'open'>): string {
+  return moneyText(cents(received) - cents(refundsPaid))
+}
+
+const cents = (amount: string) => parseSignedMoney(amount) ?? 0

@@ -23,6 +23,7 @@ import {
 import { fittingNeeds } from '#appointments/server/fitting-needs.ts'
 import { appointmentSource, countComingOf } from '#appointments/server/store.ts'
 import { auditRoutes } from '#audit/server/routes.ts'
+import { bookRoutes } from '#books/server/routes.ts'
 import { favouriteRoutes } from '#catalogue/server/favourites/routes.ts'
 import { deleteFavouritesOf } from '#catalogue/server/favourites/store.ts'
 import { catalogueRoutes } from '#catalogue/server/search/routes.ts'
@@ -182,6 +183,7 @@ export const domains = {
     expenseRoutes,
     invoiceRoutes,
   ],
+  books: [bookRoutes],
   stock: [labelRoutes, scanRoutes],
   imports: [importRoutes, storedImportRoutes(dressUses)],
   contact: [contactRoutes],

@@ -37,6 +37,7 @@ import { Route as adminWebApprovalsPageRouteImport } from './../../admin/web/app
 import { Route as adminWebAuditPageRouteImport } from './../../admin/web/audit-page.tsx'
 import { Route as adminWebAvailabilityPageRouteImport } from './../../admin/web/availability-page.tsx'
 import { Route as scheduleWebBoardBoardPageRouteImport } from './../../schedule/web/board/board-page.tsx'
+import { Route as booksWebMonthsBooksPageRouteImport } from './../../books/web/months/books-page.tsx'
 import { Route as scheduleWebColleaguesColleaguesPageRouteImport } from './../../schedule/web/colleagues/colleagues-page.tsx'
 import { Route as customersWebCustomersPageRouteImport } from './../../customers/web/customers-page.tsx'
 import { Route as rentalsExpensesWebEarningsPageRouteImport } from './../../rentals/expenses/web/earnings-page.tsx'
@@ -44,6 +45,7 @@ import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/ema
 import { Route as importsWebAdminImportsPageRouteImport } from './../../imports/web/admin/imports-page.tsx'
 import { Route as stockWebLabelsLabelsPageRouteImport } from './../../stock/web/labels/labels-page.tsx'
 import { Route as taxonomyWebAdminManagementPageRouteImport } from './../../taxonomy/web/admin/management-page.tsx'
+import { Route as booksWebPaymentsPaymentsPageRouteImport } from './../../books/web/payments/payments-page.tsx'
 import { Route as payoutsWebAdminPayoutsPageRouteImport } from './../../payouts/web/admin/payouts-page.tsx'
 import { Route as rentalsStaffWebRentalsPageRouteImport } from './../../rentals/staff/web/rentals-page.tsx'
 import { Route as stockWebScanScanPageRouteImport } from './../../stock/web/scan/scan-page.tsx'
@@ -58,6 +60,9 @@ import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web
 import { Route as rentalsRequestWebRentPageRouteImport } from './../../rentals/request/web/rent-page.tsx'
 import { Route as rentalsStayWebRentalPageRouteImport } from './../../rentals/stay/web/rental-page.tsx'
 import { Route as dressesWebAdminReviewReviewPageRouteImport } from './../../dresses/web/admin/review/review-page.tsx'
+import { Route as booksWebInvoicesInvoicesPageRouteImport } from './../../books/web/invoices/invoices-page.tsx'
+import { Route as booksWebJournalJournalPageRouteImport } from './../../books/web/journal/journal-page.tsx'
+import { Route as booksWebOpenOpenMoneyPageRouteImport } from './../../books/web/open/open-money-page.tsx'
 import { Route as adminWebCustomersCustomerPageRouteImport } from './../../admin/web/customers/customer-page.tsx'
 import { Route as rentalsExpensesWebDressEarningsPageRouteImport } from './../../rentals/expenses/web/dress-earnings-page.tsx'
 import { Route as payoutsWebAdminComingEarningsPageRouteImport } from './../../payouts/web/admin/coming-earnings-page.tsx'
@@ -229,6 +234,11 @@ const scheduleWebBoardBoardPageRoute =
     path: '/board',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const booksWebMonthsBooksPageRoute = booksWebMonthsBooksPageRouteImport.update({
+  id: '/books',
+  path: '/books',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
 const scheduleWebColleaguesColleaguesPageRoute =
   scheduleWebColleaguesColleaguesPageRouteImport.update({
     id: '/colleagues',
@@ -268,6 +278,12 @@ const taxonomyWebAdminManagementPageRoute =
   taxonomyWebAdminManagementPageRouteImport.update({
     id: '/management',
     path: '/management',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
+const booksWebPaymentsPaymentsPageRoute =
+  booksWebPaymentsPaymentsPageRouteImport.update({
+    id: '/payments',
+    path: '/payments',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
 const payoutsWebAdminPayoutsPageRoute =
@@ -344,6 +360,24 @@ const dressesWebAdminReviewReviewPageRoute =
   dressesWebAdminReviewReviewPageRouteImport.update({
     id: '/approvals/review',
     path: '/approvals/review',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
+const booksWebInvoicesInvoicesPageRoute =
+  booksWebInvoicesInvoicesPageRouteImport.update({
+    id: '/books/invoices',
+    path: '/books/invoices',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
+const booksWebJournalJournalPageRoute =
+  booksWebJournalJournalPageRouteImport.update({
+    id: '/books/journal',
+    path: '/books/journal',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
+const booksWebOpenOpenMoneyPageRoute =
+  booksWebOpenOpenMoneyPageRouteImport.update({
+    id: '/books/open',
+    path: '/books/open',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
 const adminWebCustomersCustomerPageRoute =
@@ -458,6 +492,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
+  '/admin/books': typeof booksWebMonthsBooksPageRoute
   '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
@@ -465,6 +500,7 @@ export interface FileRoutesByFullPath {
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
+  '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
   '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
   '/admin/scan': typeof stockWebScanScanPageRoute
@@ -479,6 +515,9 @@ export interface FileRoutesByFullPath {
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
+  '/admin/books/invoices': typeof booksWebInvoicesInvoicesPageRoute
+  '/admin/books/journal': typeof booksWebJournalJournalPageRoute
+  '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
@@ -522,6 +561,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
+  '/admin/books': typeof booksWebMonthsBooksPageRoute
   '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
@@ -529,6 +569,7 @@ export interface FileRoutesByTo {
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
+  '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
   '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
   '/admin/scan': typeof stockWebScanScanPageRoute
@@ -543,6 +584,9 @@ export interface FileRoutesByTo {
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
+  '/admin/books/invoices': typeof booksWebInvoicesInvoicesPageRoute
+  '/admin/books/journal': typeof booksWebJournalJournalPageRoute
+  '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
@@ -588,6 +632,7 @@ export interface FileRoutesById {
   '/admin/audit': typeof adminWebAuditPageRoute
   '/admin/availability': typeof adminWebAvailabilityPageRoute
   '/admin/board': typeof scheduleWebBoardBoardPageRoute
+  '/admin/books': typeof booksWebMonthsBooksPageRoute
   '/admin/colleagues': typeof scheduleWebColleaguesColleaguesPageRoute
   '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
@@ -595,6 +640,7 @@ export interface FileRoutesById {
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
+  '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
   '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
   '/admin/scan': typeof stockWebScanScanPageRoute
@@ -609,6 +655,9 @@ export interface FileRoutesById {
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
+  '/admin/books/invoices': typeof booksWebInvoicesInvoicesPageRoute
+  '/admin/books/journal': typeof booksWebJournalJournalPageRoute
+  '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
@@ -655,6 +704,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/availability'
     | '/admin/board'
+    | '/admin/books'
     | '/admin/colleagues'
     | '/admin/customers'
     | '/admin/earnings'
@@ -662,6 +712,7 @@ export interface FileRouteTypes {
     | '/admin/imports'
     | '/admin/labels'
     | '/admin/management'
+    | '/admin/payments'
     | '/admin/payouts'
     | '/admin/rentals'
     | '/admin/scan'
@@ -676,6 +727,9 @@ export interface FileRouteTypes {
     | '/rent/$id'
     | '/rentals/$id'
     | '/admin/approvals/review'
+    | '/admin/books/invoices'
+    | '/admin/books/journal'
+    | '/admin/books/open'
     | '/admin/customers/$id'
     | '/admin/earnings/$id'
     | '/admin/payouts/coming'
@@ -719,6 +773,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/availability'
     | '/admin/board'
+    | '/admin/books'
     | '/admin/colleagues'
     | '/admin/customers'
     | '/admin/earnings'
@@ -726,6 +781,7 @@ export interface FileRouteTypes {
     | '/admin/imports'
     | '/admin/labels'
     | '/admin/management'
+    | '/admin/payments'
     | '/admin/payouts'
     | '/admin/rentals'
     | '/admin/scan'
@@ -740,6 +796,9 @@ export interface FileRouteTypes {
     | '/rent/$id'
     | '/rentals/$id'
     | '/admin/approvals/review'
+    | '/admin/books/invoices'
+    | '/admin/books/journal'
+    | '/admin/books/open'
     | '/admin/customers/$id'
     | '/admin/earnings/$id'
     | '/admin/payouts/coming'
@@ -784,6 +843,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/availability'
     | '/admin/board'
+    | '/admin/books'
     | '/admin/colleagues'
     | '/admin/customers'
     | '/admin/earnings'
@@ -791,6 +851,7 @@ export interface FileRouteTypes {
     | '/admin/imports'
     | '/admin/labels'
     | '/admin/management'
+    | '/admin/payments'
     | '/admin/payouts'
     | '/admin/rentals'
     | '/admin/scan'
@@ -805,6 +866,9 @@ export interface FileRouteTypes {
     | '/rent/$id'
     | '/rentals/$id'
     | '/admin/approvals/review'
+    | '/admin/books/invoices'
+    | '/admin/books/journal'
+    | '/admin/books/open'
     | '/admin/customers/$id'
     | '/admin/earnings/$id'
     | '/admin/payouts/coming'
@@ -1050,6 +1114,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof scheduleWebBoardBoardPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/books': {
+      id: '/admin/books'
+      path: '/books'
+      fullPath: '/admin/books'
+      preLoaderRoute: typeof booksWebMonthsBooksPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/colleagues': {
       id: '/admin/colleagues'
       path: '/colleagues'
@@ -1097,6 +1168,13 @@ declare module '@tanstack/react-router' {
       path: '/management'
       fullPath: '/admin/management'
       preLoaderRoute: typeof taxonomyWebAdminManagementPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
+    '/admin/payments': {
+      id: '/admin/payments'
+      path: '/payments'
+      fullPath: '/admin/payments'
+      preLoaderRoute: typeof booksWebPaymentsPaymentsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/payouts': {
@@ -1195,6 +1273,27 @@ declare module '@tanstack/react-router' {
       path: '/approvals/review'
       fullPath: '/admin/approvals/review'
       preLoaderRoute: typeof dressesWebAdminReviewReviewPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
+    '/admin/books/invoices': {
+      id: '/admin/books/invoices'
+      path: '/books/invoices'
+      fullPath: '/admin/books/invoices'
+      preLoaderRoute: typeof booksWebInvoicesInvoicesPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
+    '/admin/books/journal': {
+      id: '/admin/books/journal'
+      path: '/books/journal'
+      fullPath: '/admin/books/journal'
+      preLoaderRoute: typeof booksWebJournalJournalPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
+    '/admin/books/open': {
+      id: '/admin/books/open'
+      path: '/books/open'
+      fullPath: '/admin/books/open'
+      preLoaderRoute: typeof booksWebOpenOpenMoneyPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/customers/$id': {
@@ -1307,6 +1406,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebAuditPageRoute: typeof adminWebAuditPageRoute
   adminWebAvailabilityPageRoute: typeof adminWebAvailabilityPageRoute
   scheduleWebBoardBoardPageRoute: typeof scheduleWebBoardBoardPageRoute
+  booksWebMonthsBooksPageRoute: typeof booksWebMonthsBooksPageRoute
   scheduleWebColleaguesColleaguesPageRoute: typeof scheduleWebColleaguesColleaguesPageRoute
   customersWebCustomersPageRoute: typeof customersWebCustomersPageRoute
   rentalsExpensesWebEarningsPageRoute: typeof rentalsExpensesWebEarningsPageRoute
@@ -1314,6 +1414,7 @@ interface adminWebAdminPageRouteChildren {
   importsWebAdminImportsPageRoute: typeof importsWebAdminImportsPageRoute
   stockWebLabelsLabelsPageRoute: typeof stockWebLabelsLabelsPageRoute
   taxonomyWebAdminManagementPageRoute: typeof taxonomyWebAdminManagementPageRoute
+  booksWebPaymentsPaymentsPageRoute: typeof booksWebPaymentsPaymentsPageRoute
   payoutsWebAdminPayoutsPageRoute: typeof payoutsWebAdminPayoutsPageRoute
   rentalsStaffWebRentalsPageRoute: typeof rentalsStaffWebRentalsPageRoute
   stockWebScanScanPageRoute: typeof stockWebScanScanPageRoute
@@ -1323,6 +1424,9 @@ interface adminWebAdminPageRouteChildren {
   tillWebTillPageRoute: typeof tillWebTillPageRoute
   adminWebTodayTodayPageRoute: typeof adminWebTodayTodayPageRoute
   dressesWebAdminReviewReviewPageRoute: typeof dressesWebAdminReviewReviewPageRoute
+  booksWebInvoicesInvoicesPageRoute: typeof booksWebInvoicesInvoicesPageRoute
+  booksWebJournalJournalPageRoute: typeof booksWebJournalJournalPageRoute
+  booksWebOpenOpenMoneyPageRoute: typeof booksWebOpenOpenMoneyPageRoute
   adminWebCustomersCustomerPageRoute: typeof adminWebCustomersCustomerPageRoute
   rentalsExpensesWebDressEarningsPageRoute: typeof rentalsExpensesWebDressEarningsPageRoute
   payoutsWebAdminComingEarningsPageRoute: typeof payoutsWebAdminComingEarningsPageRoute
@@ -1346,6 +1450,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebAuditPageRoute: adminWebAuditPageRoute,
   adminWebAvailabilityPageRoute: adminWebAvailabilityPageRoute,
   scheduleWebBoardBoardPageRoute: scheduleWebBoardBoardPageRoute,
+  booksWebMonthsBooksPageRoute: booksWebMonthsBooksPageRoute,
   scheduleWebColleaguesColleaguesPageRoute:
     scheduleWebColleaguesColleaguesPageRoute,
   customersWebCustomersPageRoute: customersWebCustomersPageRoute,
@@ -1354,6 +1459,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   importsWebAdminImportsPageRoute: importsWebAdminImportsPageRoute,
   stockWebLabelsLabelsPageRoute: stockWebLabelsLabelsPageRoute,
   taxonomyWebAdminManagementPageRoute: taxonomyWebAdminManagementPageRoute,
+  booksWebPaymentsPaymentsPageRoute: booksWebPaymentsPaymentsPageRoute,
   payoutsWebAdminPayoutsPageRoute: payoutsWebAdminPayoutsPageRoute,
   rentalsStaffWebRentalsPageRoute: rentalsStaffWebRentalsPageRoute,
   stockWebScanScanPageRoute: stockWebScanScanPageRoute,
@@ -1363,6 +1469,9 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   tillWebTillPageRoute: tillWebTillPageRoute,
   adminWebTodayTodayPageRoute: adminWebTodayTodayPageRoute,
   dressesWebAdminReviewReviewPageRoute: dressesWebAdminReviewReviewPageRoute,
+  booksWebInvoicesInvoicesPageRoute: booksWebInvoicesInvoicesPageRoute,
+  booksWebJournalJournalPageRoute: booksWebJournalJournalPageRoute,
+  booksWebOpenOpenMoneyPageRoute: booksWebOpenOpenMoneyPageRoute,
   adminWebCustomersCustomerPageRoute: adminWebCustomersCustomerPageRoute,
   rentalsExpensesWebDressEarningsPageRoute:
     rentalsExpensesWebDressEarningsPageRoute,

@@ -48,8 +48,3 @@ export function centsOfNumber(amount: number): number {
 export function amountInDollars(amount: string): string {
   return dollarsAndCents(centsOf(amount))
 }
-
-/** Whole pounds for display: 'LBP 8,950,000', '-LBP 50,000'. */
-export function poundsText(pounds: number): string {
-  return `${pounds < 0 ? '-' : ''}LBP ${Math.abs(pounds).toLocaleString('en')}`
-}

@@ -1,9 +1,9 @@
 import type { Paper, PaperBlock, PaperRow, PaperSignature } from '#platform/pdf/pdf.ts'
-import { dollarsAndCents, poundsText } from '#shared/format/money.ts'
+import { dollarsAndCents } from '#shared/format/money.ts'
 import type { CashReply, TillDay, TillEntry } from '#till/contract.ts'
 import { entryKindNames, entryKinds } from '#till/kinds.ts'
 import { dollarNotes, type NoteCounts, poundNotes } from '#till/rules.ts'
-import { signedDollars, tillDayName } from '#till/texts.ts'
+import { poundsText, signedDollars, tillDayName } from '#till/texts.ts'
 import type { KindSum } from './store.ts'
 
 const messages = {

@@ -76,6 +76,7 @@ export function createApi(transport: Transport, recoverSession?: RecoverSession)
   /** Counts sign-ins and sign-outs: a reply belongs to the session of its request. */
   let session = 0
   let signedOut = false
+  /** What the user is asked when a request is refused, by the code of the refusal; such as to open a till. */
   const questions = new Map<string, Question>()
 
   async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}) {
@@ -129,12 +130,6 @@ export function createApi(transport: Transport, recoverSession?: RecoverSession)
     throw error
   }
 
-  /** Asks the user when a request is refused with this code, such as to open a till. Returns what ends it. */
-  function askWhenRefused(code: string, question: Question): () => void {
-    questions.set(code, question)
-    return () => questions.delete(code)
-  }
-
   /** Options for TanStack Query; the key is the path and the input. */
   function query<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
     return {
@@ -143,7 +138,7 @@ export function createApi(transport: Transport, recoverSession?: RecoverSession)
     }
   }
 
-  return { call, query, request, askWhenRefused }
+  return { call, query, request, questions }
 }
 
 const recoverable = new Set([unauthorized.code, passwordChangeRequired.code])

@@ -5,7 +5,7 @@ interface PlainTableProps {
   /** Name for screen readers. */
   label: string
   headings?: readonly ReactNode[]
-  /** How many columns stand at the end of their cells: amounts and actions. */
+  /** How many columns stand at the end of their cells: amounts and actions; `all` but the first. */
   atEnd?: keyof typeof ends
   /** Rows: `tr` of `th` and `td`. */
   children: ReactNode
@@ -42,4 +42,5 @@ const ends = {
   0: '',
   1: '[&_tr>:last-child]:text-end',
   2: '[&_tr>:nth-last-child(-n+2)]:text-end',
+  all: '[&_tr>*+*]:text-end',
 }

@@ -33,6 +33,8 @@ interface StaffListProps<Row> {
   query: ReturnType<typeof useListQuery<Row>>
   /** Buttons beside the title. */
   actions?: ReactNode
+  /** Between filters and rows: the sums of what is found. */
+  summary?: ReactNode
   /** The usual one is a button of the row, the others its menu; the record has all as buttons. */
   rowActions?(row: Row): readonly RowAction[]
   /** What stands beside the list when a row is open; by default every column with its label. */
@@ -56,6 +58,7 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
     list,
     query,
     actions,
+    summary,
     rowActions,
     record,
     recordHasActions,
@@ -92,6 +95,7 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
       </header>
       <ListToolbar list={list} search={search} />
       <FilterChips list={list} search={search} />
+      {summary}
       <div className="min-h-[50vh]" aria-busy={query.isPlaceholderData}>
         <QueryBoundary
           query={query}

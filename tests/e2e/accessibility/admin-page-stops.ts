@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { reload } from '#tests/e2e/support/fixtures.ts'
-import { dialog, get, inOrder, main, press, type Stop, see } from './stop.ts'
+import { chooseInFirstRow, dialog, get, inOrder, main, press, type Stop, see } from './stop.ts'
 
 const firstId = async (page: Page, list: string) => (await get<{ id: string }[]>(page, list))[0]!.id
 
@@ -98,6 +98,22 @@ export const adminPages: readonly Stop[] = [
     },
   },
   { route: '/admin/audit', path: '/admin/audit?subjectType=rental' },
+  { route: '/admin/payments' },
+  {
+    route: '/admin/payments',
+    name: 'a receipt as a message',
+    dialog: 'books/web/payments/receipt-message-dialog.tsx ReceiptMessageDialog',
+    open: chooseInFirstRow('Send as a message'),
+  },
+  { route: '/admin/books' },
+  { route: '/admin/books/open' },
+  { route: '/admin/books/invoices' },
+  { route: '/admin/books/journal' },
+  {
+    route: '/admin/books/journal',
+    name: 'with the sums of the accounts',
+    open: (page) => page.getByText('Sums of the accounts').click(),
+  },
   { route: '/admin/stats', path: '/admin/stats?from=2026-01-01&to=2026-12-31' },
   { route: '/admin/settings' },
   {

@@ -6,6 +6,7 @@ export const assistantTabs = [
   /^Appointments/,
   /^Rentals/,
   /^Customers/,
+  /^Till/,
   /^Alterations/,
   /^Approvals/,
   /^Scan/,

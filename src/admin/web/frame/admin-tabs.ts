@@ -70,7 +70,14 @@ export const adminGroups: readonly AdminGroup[] = [
       { to: '/admin/agreements', label: 'Agreements', icon: 'agreements' },
     ],
   },
-  { label: 'Business', tabs: [{ to: '/admin/stats', label: 'Stats', icon: 'stats' }] },
+  {
+    label: 'Business',
+    tabs: [
+      { to: '/admin/payments', label: 'Payments', icon: 'payments' },
+      { to: '/admin/books', label: 'Books', icon: 'books' },
+      { to: '/admin/stats', label: 'Stats', icon: 'stats' },
+    ],
+  },
   {
     label: 'Set-up',
     tabs: [

@@ -2,6 +2,9 @@ import { listUsers } from '#accounts/users-contract.ts'
 import { getStats } from '#admin/stats-contract.ts'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { listAudit } from '#audit/contract.ts'
+import { getBooks, listOpenMoney } from '#books/books-contract.ts'
+import { listJournal } from '#books/journal-contract.ts'
+import { listPayments } from '#books/payments-contract.ts'
 import { addColleague } from '#colleagues/contract.ts'
 import { setDressStatus } from '#dresses/admin-contract.ts'
 import { listEmailLogs } from '#email/contract.ts'
@@ -10,6 +13,7 @@ import { listImports } from '#imports/stored-contract.ts'
 import { getPaymentRun, listPaymentRuns } from '#payouts/run-contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { listDressEarnings } from '#rentals/expenses/contract.ts'
+import { listInvoices } from '#rentals/invoices/contract.ts'
 import { getPlatformSettings } from '#settings/admin-contract.ts'
 import type { Guarded } from '#shared/access.ts'
 import { listAllRules } from '#showrooms/hours-contract.ts'
@@ -25,11 +29,16 @@ const needs: Readonly<Record<string, Guarded>> = {
   '/admin/approvals/review': setDressStatus,
   '/admin/audit': listAudit,
   '/admin/availability': listAllRules,
+  '/admin/books': getBooks,
+  '/admin/books/invoices': listInvoices,
+  '/admin/books/journal': listJournal,
+  '/admin/books/open': listOpenMoney,
   '/admin/colleagues': addColleague,
   '/admin/earnings': listDressEarnings,
   '/admin/email-logs': listEmailLogs,
   '/admin/imports': listImports,
   '/admin/management': countTermUse,
+  '/admin/payments': listPayments,
   '/admin/payouts': listStaffPayouts,
   '/admin/payouts/coming': listStaffPayouts,
   '/admin/payouts/runs': listPaymentRuns,

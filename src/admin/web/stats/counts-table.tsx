@@ -1,10 +1,19 @@
 import { Link } from '@tanstack/react-router'
+import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-import { BarChart } from './bar-chart.tsx'
 
 /** The list that a figure counts. */
 export interface ListLink {
-  to: '/admin' | '/admin/appointments' | '/admin/approvals' | '/admin/payouts' | '/admin/rentals'
+  to:
+    | '/admin'
+    | '/admin/appointments'
+    | '/admin/approvals'
+    | '/admin/books'
+    | '/admin/books/journal'
+    | '/admin/payments'
+    | '/admin/payouts'
+    | '/admin/payouts/coming'
+    | '/admin/rentals'
   search: Record<string, string | undefined>
 }
 

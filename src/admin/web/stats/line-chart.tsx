@@ -1,6 +1,6 @@
 import { line } from 'd3-shape'
-import { Chart } from './chart.tsx'
-import { dateAxis, valueAxis } from './chart-axes.ts'
+import { Chart } from '#ui/chart/chart.tsx'
+import { dateAxis, valueAxis } from '#ui/chart/chart-axes.ts'
 
 interface LineChartProps {
   /** For screen readers; the table beneath has the numbers. */

@@ -2,6 +2,7 @@ import type { Stats } from '#admin/stats-contract.ts'
 import { stepNames } from '#rentals/messages.ts'
 import { monthName } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { signedDollars } from '#till/texts.ts'
 import { CountsTable, type ListLink } from './counts-table.tsx'
 import { Figure, percentOf } from './figure.tsx'
 
@@ -10,14 +11,17 @@ const messages = {
   totals: 'Rental figures',
   requested: 'Rentals by event date',
   confirmed: (percent: string) => `${percent} agreed`,
-  income: 'Income',
+  shopShare: 'The shop’s share',
+  shareNote: 'Income by event without VAT, less the lenders’ share',
+  received: 'Received from customers',
   guarantee: 'Held as guarantee',
   unpaid: 'Still to be paid',
   unpaidCount: (count: number) => (count === 1 ? '1 rental' : `${count} rentals`),
   overdue: 'Overdue',
   notRented: 'Dresses not rented',
   byStep: 'By state',
-  byMonth: 'Income by month',
+  byMonth: 'The shop’s share by month',
+  ofIncome: (share: string, income: string) => `${share} of ${income}`,
   mostRented: 'Dresses rented most',
   days: (days: number, percent: number) => `${days === 1 ? '1 day' : `${days} days`}, ${percent} %`,
 }
@@ -38,6 +42,14 @@ export function RentalFigures({ stats: { from, to, before, rentals } }: { stats:
       </h2>
       <ul aria-label={messages.totals} className="my-4 grid grid-cols-2 gap-px p-px sm:grid-cols-3">
         <Figure
+          name={messages.shopShare}
+          value={signedDollars(rentals.shopShare.now)}
+          before={signedDollars(rentals.shopShare.before)}
+          link={{ to: '/admin/books/journal', search: { from, to, account: 'shopShare' } }}
+          beforeLink={{ to: '/admin/books/journal', search: { ...before, account: 'shopShare' } }}
+          note={messages.shareNote}
+        />
+        <Figure
           name={messages.requested}
           value={rentals.requested.now}
           link={list({ from, to })}
@@ -46,9 +58,11 @@ export function RentalFigures({ stats: { from, to, before, rentals } }: { stats:
           note={messages.confirmed(percentOf(confirmed, rentals.requested.now))}
         />
         <Figure
-          name={messages.income}
-          value={amountInDollars(rentals.income.now)}
-          before={amountInDollars(rentals.income.before)}
+          name={messages.received}
+          value={signedDollars(rentals.received.now)}
+          before={signedDollars(rentals.received.before)}
+          link={{ to: '/admin/payments', search: { from, to } }}
+          beforeLink={{ to: '/admin/payments', search: before }}
         />
         <Figure name={messages.guarantee} value={amountInDollars(rentals.guaranteeHeld)} />
         <Figure
@@ -64,11 +78,12 @@ export function RentalFigures({ stats: { from, to, before, rentals } }: { stats:
         <CountsTable
           chart="dollars"
           title={messages.byMonth}
-          rows={rentals.income.byMonth.map(({ month, amount }) => ({
+          rows={rentals.shopShare.byMonth.map(({ month, share, income }) => ({
             id: month,
             label: `${monthName(Number(month.slice(5)), 'short')} ${month.slice(0, 4)}`,
-            count: Math.round(Number(amount)),
-            text: amountInDollars(amount),
+            count: Math.round(Number(share)),
+            text: messages.ofIncome(signedDollars(share), signedDollars(income)),
+            link: { to: '/admin/books', search: { year: month.slice(0, 4) } },
           }))}
         />
         <CountsTable

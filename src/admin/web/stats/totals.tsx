@@ -10,7 +10,9 @@ const messages = {
   noShows: 'No-shows',
   listed: 'Dresses in the collection',
   submitted: 'Dresses submitted',
-  balances: 'Owed to lenders',
+  balances: 'Payable to lenders',
+  coming: 'Coming earnings of lenders',
+  comingNote: 'Credited when their rentals are completed',
   due: 'Payouts due',
   ofBookings: (percent: string) => `${percent} of the bookings`,
   approved: (percent: string) => `${percent} approved so far`,
@@ -55,6 +57,12 @@ export function Totals({ stats }: { stats: Stats }) {
         name={messages.balances}
         value={amountInDollars(money.lenderBalances)}
         link={{ to: '/admin', search: { state: 'with-balance', sort: '-balance' } }}
+      />
+      <Figure
+        name={messages.coming}
+        value={amountInDollars(money.comingEarnings)}
+        note={messages.comingNote}
+        link={{ to: '/admin/payouts/coming', search: {} }}
       />
       <Figure
         name={messages.due}

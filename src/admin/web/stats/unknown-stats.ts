@@ -38,7 +38,12 @@ export function unknownStats({ from, to }: { from?: string; to?: string }, today
     rentals: {
       byStep: (['REQUESTED', 'CONFIRMED', 'COMPLETED'] as const).map(zero),
       requested: none,
-      income: { now: '0', before: '0', byMonth: [{ month: last.slice(0, 7), amount: '0' }] },
+      shopShare: {
+        now: '0',
+        before: '0',
+        byMonth: [{ month: last.slice(0, 7), share: '0', income: '0' }],
+      },
+      received: { now: '0', before: '0' },
       mostRented: titles,
       notRented: 0,
       guaranteeHeld: '0',
@@ -46,7 +51,7 @@ export function unknownStats({ from, to }: { from?: string; to?: string }, today
       unpaidAmount: '0',
       overdue: 0,
     },
-    money: { lenderBalances: '0', payoutsDue: 0, payoutsDueAmount: '0' },
+    money: { lenderBalances: '0', comingEarnings: '0', payoutsDue: 0, payoutsDueAmount: '0' },
   }
 }
 

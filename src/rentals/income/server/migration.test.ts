@@ -46,8 +46,8 @@ test('what rentals of before have earned and kept is posted, with the lender’s
   let receipt = 0
   const pay = (id: string, kind: string, cents: number, at: string) =>
     client.query(
-      `insert into rental_payments (id, rental_id, kind, method, refund_of, cents, receipt_year, receipt_number, reason, created_at)
-       values (gen_random_uuid(), $1, $2::text, 'CASH', case when $2::text = 'REFUND' then 'RENTAL' end, $3, 2026, $4, 'x', $5)`,
+      `insert into rental_payments (id, rental_id, branch, kind, method, refund_of, cents, receipt_year, receipt_number, reason, created_at)
+       values (gen_random_uuid(), $1, 'AOUKAR', $2::text, 'CASH', case when $2::text = 'REFUND' then 'RENTAL' end, $3, 2026, $4, 'x', $5)`,
       [id, kind, cents, ++receipt, at],
     )
   const earn = (id: string, status: string) =>

@@ -5,6 +5,7 @@ import {
   getManagedReceipt,
   getReceipt,
   getRentalAgreement,
+  sendReceipt,
   shareRentalAgreement,
 } from '#rentals/document-contract.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
@@ -17,6 +18,7 @@ import { followForfeitedDeposit } from '#rentals/stay/server/earning.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
 import * as documents from './documents.ts'
 import * as payments from './record.ts'
+import { sendReceipt as mailReceipt } from './send-receipt.ts'
 
 /** Payments, receipts and rental agreements. To others than staff and the customer they do not exist. */
 export const rentalMoneyRoutes: Routes = (route, deps) => {
@@ -43,6 +45,11 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
   route(getReceipt, async ({ params: { id, paymentId }, viewer, reply }) => {
     const found = await findTheirs(deps.db, viewer, id)
     return sendPdf(reply, await documents.receiptFile(deps, found, paymentId))
+  })
+
+  route(sendReceipt, async ({ params: { id, paymentId }, viewer, actor, transaction }) => {
+    const found = await findTheirs(deps.db, viewer, id)
+    return transaction(async (tx) => ({ email: await mailReceipt(tx, deps, actor, found, paymentId) }))
   })
 
   route(getManagedReceipt, async ({ params: { token, paymentId }, now, reply }) => {

@@ -69,7 +69,7 @@ await pay(late, '2026-11-26T10:10:00Z', { kind: 'GUARANTEE', cents: 200_00 })
 // 30 November in UTC, 1 December in the showroom.
 await pay(late, '2026-11-30T22:10:00Z', { kind: 'FEE', cents: 5_00 })
 
-test('counts rentals by event, income by payment, and guarantees apart', async () => {
+test('counts rentals by event, fees by payment, and guarantees apart', async () => {
   const found = await figures(november)
   expect(found).toEqual({
     byStep: [
@@ -79,8 +79,13 @@ test('counts rentals by event, income by payment, and guarantees apart', async (
       { value: 'CANCELLED', count: 1 },
     ],
     requested: { now: 4, before: 0 },
-    // 60 + 30 of the first; 70 - 10 + 500 - 500 of the second.
-    income: { now: '150.00', before: '60.00', byMonth: [{ month: '2026-11', amount: '150.00' }] },
+    // No event is over: nothing is earned but the fee. 60 of the first; 70 - 10 + 500 - 500 of the second.
+    shopShare: {
+      now: '30.00',
+      before: '0.00',
+      byMonth: [{ month: '2026-11', share: '30.00', income: '30.00' }],
+    },
+    received: { now: '120.00', before: '60.00' },
     mostRented: [
       { id: aurore, title: 'Aurore', days: 6, percent: 20 },
       { id: belle, title: 'Belle', days: 5, percent: 17 },
@@ -95,10 +100,10 @@ test('counts rentals by event, income by payment, and guarantees apart', async (
 })
 
 test('a payment belongs to the showroom’s day, and a rental over the end of a period to both', async () => {
-  expect((await figures({ from: '2026-10-01', to: '2026-12-31' })).income.byMonth).toEqual([
-    { month: '2026-10', amount: '60.00' },
-    { month: '2026-11', amount: '150.00' },
-    { month: '2026-12', amount: '5.00' },
+  expect((await figures({ from: '2026-10-01', to: '2026-12-31' })).shopShare.byMonth).toEqual([
+    { month: '2026-10', share: '0.00', income: '0.00' },
+    { month: '2026-11', share: '30.00', income: '30.00' },
+    { month: '2026-12', share: '5.00', income: '5.00' },
   ])
   const { mostRented, notRented } = await figures({ from: '2026-11-28', to: '2026-11-29' })
   expect(mostRented).toEqual([{ id: belle, title: 'Belle', days: 2, percent: 100 }])

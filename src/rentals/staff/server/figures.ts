@@ -34,22 +34,6 @@ export async function rentalsByStep(db: Db, { from, to }: Period, now: Date) {
 // A reversal counts against the payment that it undoes.
 const signedCents = sql`case when ${rentalPayments.reverses} is null then ${rentalPayments.cents} else -${rentalPayments.cents} end`
 
-/**
- * Income by showroom month of the payment, dollars: rentals and fees (also those taken from a guarantee) less refunds of
- * rentals. A guarantee is never income.
- */
-export async function incomeByMonth(db: Db, { from, to }: Period, timeZone: string) {
-  const paidOn = sql`(${rentalPayments.createdAt} at time zone ${timeZone}::text)::date`
-  const { rows } = await db.execute<{ month: string; cents: string }>(sql`
-    select to_char(${paidOn}, 'YYYY-MM') as month,
-      sum(${signedCents} * case when ${rentalPayments.kind} = 'REFUND' then -1 else 1 end) as cents
-    from ${rentalPayments}
-    where ${paidOn} between ${from} and ${to}
-      and (${rentalPayments.kind} in ('RENTAL', 'FEE') or ${rentalPayments.refundOf} = 'RENTAL')
-    group by 1 order by 1`)
-  return rows.map(({ month, cents }) => ({ month, cents: Number(cents) }))
-}
-
 /** What is held and owed now, whatever the period. */
 export async function openRentalMoney(db: Db, today: string) {
   const { rows } = await db.execute<{ held: string }>(sql`

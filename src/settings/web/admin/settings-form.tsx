@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
+import { accountSettings } from '#settings/account-settings.ts'
 import {
   getPlatformSettings,
   type PlatformSettings,
@@ -34,6 +35,8 @@ const messages = {
   platform: 'Platform Settings',
   showrooms: 'Showrooms',
   rentals: 'Rental terms',
+  accounts: 'Accounts of the journal',
+  aboutAccounts: 'Numbers and names as your accountant has them. A change renames the account in every year.',
   personalData: 'Personal data',
   retention:
     'After so many months a daily job removes names, addresses, phone numbers, notes and texts. Dates, numbers, payouts and the ledger stay. 0 keeps everything for ever.',
@@ -103,6 +106,12 @@ export function SettingsForm({ settings: loaded, testMail, retentionPreview }: S
       <SettingsGroup title={messages.platform} settings={shopSettings} field={field} />
       <SettingsGroup title={messages.showrooms} settings={showroomSettings} field={field} />
       <SettingsGroup title={messages.rentals} settings={rentalTerms} field={field} />
+      <SettingsGroup
+        title={messages.accounts}
+        about={messages.aboutAccounts}
+        settings={accountSettings}
+        field={field}
+      />
       <SettingsGroup
         title={messages.personalData}
         about={messages.retention}

@@ -1,5 +1,6 @@
-import { dollarsAndCents, poundsText } from '#shared/format/money.ts'
+import { dollarsAndCents } from '#shared/format/money.ts'
 import type { Cash } from '#till/rules.ts'
+import { poundsText } from '#till/texts.ts'
 import { cx } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'

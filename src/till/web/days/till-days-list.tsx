@@ -1,8 +1,8 @@
-import { amountInDollars, poundsText } from '#shared/format/money.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { listTillDays } from '#till/contract.ts'
 import { isNoCash } from '#till/rules.ts'
-import { cashOf, cashText, signedDollars, tillDayName } from '#till/texts.ts'
+import { cashOf, cashText, poundsText, signedDollars, tillDayName } from '#till/texts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 

@@ -1,5 +1,6 @@
-import { dollarsAndCents, parseMoney, poundsText } from '#shared/format/money.ts'
+import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { dollarNotes, type NoteCounts, poundNotes } from '#till/rules.ts'
+import { poundsText } from '#till/texts.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 
 const messages = {

@@ -34,17 +34,16 @@ interface Asked {
 export function TillQuestion() {
   const api = useApi()
   const [asked, setAsked] = useState<Asked>()
-  useEffect(
-    () =>
-      api.askWhenRefused(tillClosed.code, async (error) => {
-        const till = closedTillOf(error)
-        if (!till) return false
-        const isOpen = await new Promise<boolean>((answer) => setAsked({ till, answer }))
-        setAsked(undefined)
-        return isOpen
-      }),
-    [api],
-  )
+  useEffect(() => {
+    api.questions.set(tillClosed.code, async (error) => {
+      const till = closedTillOf(error)
+      if (!till) return false
+      const isOpen = await new Promise<boolean>((answer) => setAsked({ till, answer }))
+      setAsked(undefined)
+      return isOpen
+    })
+    return () => void api.questions.delete(tillClosed.code)
+  }, [api])
   return asked && <QuestionDialog key={asked.till.branch} {...asked} />
 }
 

@@ -6,6 +6,8 @@ import { everyThatFits, valueAxis } from './chart-axes.ts'
 export interface Bar {
   label: string
   count: number
+  /** Of the count, drawn in front of it. */
+  part?: number
 }
 
 interface BarChartProps {
@@ -19,7 +21,7 @@ interface BarChartProps {
 export function BarChart({ title, bars, of }: BarChartProps) {
   const format = (value: number) => (of === 'dollars' ? dollars(value * 100) : value.toLocaleString('en'))
   const { y, ticks } = valueAxis(
-    bars.map(({ count }) => count),
+    bars.flatMap(({ count, part = 0 }) => [count, part]),
     format,
     of === 'things',
   )
@@ -27,20 +29,34 @@ export function BarChart({ title, bars, of }: BarChartProps) {
     bars.map(({ label }) => label),
     [0, 100],
   ).padding(bars.length < 5 ? 0.6 : 0.3)
+  const place = (value: number) => ({
+    y: percent(Math.min(y(0), y(value))),
+    height: percent(Math.abs(y(0) - y(value))),
+  })
   const names = bars.map(({ label }) => ({ at: (x(label) ?? 0) + x.bandwidth() / 2, label }))
   return (
     <Chart label={summary(title, bars)} values={ticks} names={everyThatFits(names)}>
-      {bars.map(({ label, count }) => (
-        <rect
-          key={label}
-          x={percent(x(label) ?? 0)}
-          width={percent(x.bandwidth())}
-          y={percent(Math.min(y(0), y(count)))}
-          height={percent(Math.abs(y(0) - y(count)))}
-          className="fill-quiet"
-        >
-          <title>{`${label}: ${format(count)}`}</title>
-        </rect>
+      {bars.map(({ label, count, part }) => (
+        <g key={label}>
+          <rect
+            {...place(count)}
+            x={percent(x(label) ?? 0)}
+            width={percent(x.bandwidth())}
+            className="fill-quiet"
+          >
+            <title>{`${label}: ${format(count)}`}</title>
+          </rect>
+          {part !== undefined && (
+            <rect
+              {...place(part)}
+              x={percent((x(label) ?? 0) + x.bandwidth() / 4)}
+              width={percent(x.bandwidth() / 2)}
+              className="fill-ink"
+            >
+              <title>{`${label}: ${format(part)}`}</title>
+            </rect>
+          )}
+        </g>
       ))}
     </Chart>
   )

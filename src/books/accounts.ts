@@ -1,0 +1,71 @@
+import type { AccountSetting } from '#settings/account-settings.ts'
+
+/** The accounts of the journal, in the order of the trial balance; a setting names each. */
+export const accounts = [
+  'cashDollars',
+  'cashPounds',
+  'tillMoves',
+  'cards',
+  'bank',
+  'deposits',
+  'guarantees',
+  'vat',
+  'lenderBalances',
+  'lenderEarnings',
+  'withdrawals',
+  'suppliers',
+  'rentalIncome',
+  'forfeitedDeposits',
+  'fees',
+  'lenderShare',
+  'expenses',
+  'tillDifferences',
+  'rounding',
+] as const
+export type Account = (typeof accounts)[number]
+
+/** Accounts that make one figure of the books together. */
+export const accountGroups = {
+  shopShare: ['rentalIncome', 'fees', 'forfeitedDeposits', 'lenderShare'],
+  differences: ['tillDifferences', 'rounding'],
+  result: [
+    'rentalIncome',
+    'fees',
+    'forfeitedDeposits',
+    'lenderShare',
+    'expenses',
+    'tillDifferences',
+    'rounding',
+  ],
+} as const satisfies Record<string, readonly Account[]>
+export const groupNames = ['shopShare', 'differences', 'result'] as const
+
+export function settingOf(account: Account): AccountSetting {
+  return `account${account[0]!.toUpperCase()}${account.slice(1)}` as AccountSetting
+}
+
+/** What happened; the lines of one fact balance. */
+export const factKinds = [
+  'PAYMENT',
+  'TILL_OPENED',
+  'TILL_CLOSED',
+  'PAY_IN',
+  'PAY_OUT',
+  'INCOME',
+  'LEDGER',
+  'PAYOUT_SENT',
+  'EXPENSE',
+] as const
+export type FactKind = (typeof factKinds)[number]
+
+export const factNames: Readonly<Record<FactKind, string>> = {
+  PAYMENT: 'Payment',
+  TILL_OPENED: 'Till opened',
+  TILL_CLOSED: 'Till closed',
+  PAY_IN: 'Pay-in',
+  PAY_OUT: 'Pay-out',
+  INCOME: 'Income',
+  LEDGER: 'Lender’s balance',
+  PAYOUT_SENT: 'Payout sent',
+  EXPENSE: 'Expense of a dress',
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, plainDate } from '#shared/fields.ts'
+import { listFields } from '#shared/list-fields.ts'
+import { branches } from '#showrooms/facts.ts'
+import { accounts, factKinds, groupNames } from './accounts.ts'
+
+/** First and last day in the showroom; everything without them. */
+const period = { from: z.optional(plainDate), to: z.optional(plainDate) }
+const branch = z.enum(branches)
+
+export const listJournal = endpoint({
+  method: 'GET',
+  path: '/api/admin/journal',
+  summary:
+    'List the lines of the journal by page, newest first; the header X-Total-Count has the number of matches',
+  access: 'manager',
+  query: z.object({
+    ...listFields(['date']),
+    ...period,
+    branch: z.optional(branch),
+    /** Or the accounts of a figure that is made of several. */
+    account: z.optional(z.enum([...accounts, ...groupNames])),
+    fact: z.optional(z.enum(factKinds)),
+    rentalId: z.optional(id),
+  }),
+  reply: z.array(
+    z.object({
+      /** The fact and the place of the line in it. */
+      id: z.string(),
+      date: z.string(),
+      fact: z.enum(factKinds),
+      reference: z.string(),
+      account: z.enum(accounts),
+      /** Number and name of the account, by the settings. */
+      accountName: z.string(),
+      /** Dollars; one of the two is 0.00. */
+      debit: z.string(),
+      credit: z.string(),
+      /** Whole pounds into (above 0) or out of the till, and pounds for one dollar. */
+      pounds: z.nullable(z.number()),
+      rate: z.nullable(z.number()),
+      text: z.string(),
+      /** Null of what no showroom does: balances and payouts of lenders. */
+      branch: z.nullable(branch),
+      rentalId: z.nullable(z.string()),
+    }),
+  ),
+})
+export type JournalLine = z.output<typeof listJournal.reply>[number]
+
+const sums = {
+  /** Dollars of the period. */
+  debit: z.string(),
+  credit: z.string(),
+}
+
+export const getTrialBalance = endpoint({
+  method: 'GET',
+  path: '/api/admin/journal/accounts',
+  summary: 'Get the sums of each account in a period, its balance before and after, and whether they balance',
+  access: 'manager',
+  query: z.object({ ...period, branch: z.optional(branch) }),
+  reply: z.object({
+    accounts: z.array(
+      z.object({
+        account: z.enum(accounts),
+        name: z.string(),
+        /** Debit less credit, in dollars: below 0 after a minus sign. */
+        opening: z.string(),
+        ...sums,
+        closing: z.string(),
+        /** Whole pounds that lie in the tills at the end; of cash in pounds only. */
+        pounds: z.nullable(z.number()),
+      }),
+    ),
+    total: z.object(sums),
+    isBalanced: z.boolean(),
+  }),
+})
+export type TrialBalance = z.output<typeof getTrialBalance.reply>

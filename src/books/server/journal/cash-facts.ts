@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { rentalPayments, rentals } from '#rentals/server/tables.ts'
+import { tillDays, tillEntries } from '#till/server/tables.ts'
+import { type Facts, rateAt, worth } from './facts.ts'
+
+const p = rentalPayments
+
+/**
+ * A payment against the customer's account. Cash is what its till entries moved, in both currencies; what that differs from
+ * the amount is rounding. Cash of before there was a till lies outside the tills.
+ */
+export const paymentFacts: Facts = {
+  kind: 'PAYMENT',
+  id: sql`${p.id}`,
+  at: sql`${p.createdAt}`,
+  branch: sql`${p.branch}`,
+  rentalId: sql`${p.rentalId}`,
+  reference: sql`${p.receiptYear} || '-' || lpad(${p.receiptNumber}::text, 5, '0')`,
+  text: sql`${rentals.number} || ' ' || ${rentals.clientName}
+    || case when ${p.reverses} is null then '' else ', undone' end || coalesce(', ' || ${p.reason}, '')`,
+  rate: sql`moved.rate`,
+  from: sql`${p}
+    inner join ${rentals} on ${rentals.id} = ${p.rentalId}
+    cross join lateral (select case when ${p.reverses} is null then 1 else -1 end as sign) reversal
+    cross join lateral (select sign * ${p.cents} as amount, sign * ${p.vatCents} as vat,
+      case when ${p.method} = 'GUARANTEE' then 0 when ${p.kind} = 'REFUND' then -sign * ${p.cents} else sign * ${p.cents} end as money) sum
+    left join lateral (
+      select sum(cents) as cents, sum(pounds) as pounds from ${tillEntries} where ${tillEntries.paymentId} = ${p.id} group by ${tillEntries.paymentId}
+    ) entry on ${p.method} = 'CASH'
+    left join lateral (
+      select ${worth(sql`entry.pounds`, sql`used.rate`)} as worth, used.rate as rate
+      from (select coalesce(${p.lbpRate}, ${rateAt(sql`${p.createdAt}`)}) as rate) used
+    ) moved on entry.pounds <> 0`,
+  lines: [
+    ['cashDollars', sql`coalesce(entry.cents, 0)`],
+    ['cashPounds', sql`coalesce(moved.worth, 0)`, sql`coalesce(entry.pounds, 0)`],
+    ['tillMoves', sql`case when ${p.method} = 'CASH' and entry.cents is null then money else 0 end`],
+    ['cards', sql`case when ${p.method} = 'CARD' then money else 0 end`],
+    ['bank', sql`case when ${p.method} = 'TRANSFER' then money else 0 end`],
+    [
+      'rounding',
+      sql`case when entry.cents is null then 0 else money - entry.cents - coalesce(moved.worth, 0) end`,
+    ],
+    [
+      'deposits',
+      sql`case when ${p.kind} = 'RENTAL' then -amount when ${p.refundOf} = 'RENTAL' then amount else 0 end`,
+    ],
+    [
+      'guarantees',
+      sql`case when ${p.kind} = 'GUARANTEE' then -amount when ${p.refundOf} = 'GUARANTEE' or ${p.method} = 'GUARANTEE' then amount else 0 end`,
+    ],
+    ['fees', sql`case when ${p.kind} = 'FEE' then vat - amount else 0 end`],
+    ['vat', sql`-vat`],
+  ],
+}
+
+const d = tillDays
+const tillName = sql`${d.branch} || ', till day ' || ${d.number}`
+const none = sql`null::uuid`
+
+/** What lay in the drawer at the opening and had not been left there. */
+export const openingFacts: Facts = {
+  kind: 'TILL_OPENED',
+  id: sql`${d.id}`,
+  at: sql`${d.openedAt}`,
+  branch: sql`${d.branch}`,
+  rentalId: none,
+  reference: sql`${d.number}::text`,
+  text: tillName,
+  rate: sql`used.rate`,
+  from: sql`${d}
+    left join ${tillDays} before on before.branch = ${d.branch} and before.number = ${d.number} - 1
+    cross join lateral (select ${d.floatCents} - coalesce(before.counted_cents - before.taken_cents, 0) as cents,
+      ${d.floatPounds} - coalesce(before.counted_pounds - before.taken_pounds, 0) as pounds) added
+    cross join lateral (select ${rateAt(sql`${d.openedAt}`)} as rate) used
+    cross join lateral (select ${worth(sql`added.pounds`, sql`used.rate`)} as worth) moved`,
+  lines: [
+    ['cashDollars', sql`added.cents`],
+    ['cashPounds', sql`moved.worth`, sql`added.pounds`],
+    ['tillMoves', sql`-added.cents - moved.worth`],
+  ],
+}
+
+/** The difference between what was counted and what should lie there, and what was taken out. */
+export const closingFacts: Facts = {
+  kind: 'TILL_CLOSED',
+  id: sql`${d.id}`,
+  at: sql`${d.closedAt}`,
+  branch: sql`${d.branch}`,
+  rentalId: none,
+  reference: sql`${d.number}::text`,
+  text: sql`${tillName} || coalesce(', ' || ${d.differenceReason}, '')`,
+  rate: sql`used.rate`,
+  from: sql`${d}
+    cross join lateral (select coalesce(sum(cents), 0) as cents, coalesce(sum(pounds), 0) as pounds
+      from ${tillEntries} where ${tillEntries.tillDayId} = ${d.id}) entry
+    cross join lateral (select ${d.countedCents} - ${d.floatCents} - entry.cents as cents,
+      ${d.countedPounds} - ${d.floatPounds} - entry.pounds as pounds) difference
+    cross join lateral (select coalesce(${d.rate}, ${rateAt(sql`${d.closedAt}`)}) as rate) used
+    cross join lateral (select ${worth(sql`difference.pounds`, sql`used.rate`)} as difference, ${worth(sql`${d.takenPounds}`, sql`used.rate`)} as taken) worth`,
+  where: sql`${d.closedAt} is not null`,
+  lines: [
+    ['cashDollars', sql`difference.cents`],
+    ['cashPounds', sql`worth.difference`, sql`difference.pounds`],
+    ['tillDifferences', sql`-difference.cents - worth.difference`],
+    ['cashDollars', sql`-${d.takenCents}`],
+    ['cashPounds', sql`-worth.taken`, sql`-${d.takenPounds}`],
+    ['tillMoves', sql`${d.takenCents} + worth.taken`],
+  ],
+}
+
+const e = tillEntries
+
+/** Cash that comes in or leaves and is no payment of a customer. The reason says what it was. */
+const slipFacts = (kind: 'PAY_IN' | 'PAY_OUT'): Facts => ({
+  kind,
+  id: sql`${e.id}`,
+  at: sql`${e.createdAt}`,
+  branch: sql`${d.branch}`,
+  rentalId: none,
+  reference: sql`${d.number} || '-' || ${e.number}`,
+  text: sql`${e.reason}`,
+  rate: sql`used.rate`,
+  from: sql`${e}
+    inner join ${tillDays} on ${d.id} = ${e.tillDayId}
+    cross join lateral (select ${rateAt(sql`${e.createdAt}`)} as rate) used
+    cross join lateral (select ${worth(sql`${e.pounds}`, sql`used.rate`)} as worth) moved`,
+  where: sql`${e.kind} = ${sql.raw(`'${kind}'`)}`,
+  lines: [
+    ['cashDollars', sql`${e.cents}`],
+    ['cashPounds', sql`moved.worth`, sql`${e.pounds}`],
+    ['tillMoves', sql`-${e.cents} - moved.worth`],
+  ],
+})
+
+export const payInFacts = slipFacts('PAY_IN')
+export const payOutFacts = slipFacts('PAY_OUT')

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { userNames } from '#accounts/server/full-name.ts'
+import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
+import { dressExpenses } from '#rentals/expenses/server/tables.ts'
+import { rentalIncomes } from '#rentals/income/server/tables.ts'
+import { rentals } from '#rentals/server/tables.ts'
+import type { Facts } from './facts.ts'
+
+const i = rentalIncomes
+
+/** Earned of a deposit: income without VAT, the VAT, and the lender's share, which is credited later. */
+export const incomeFacts: Facts = {
+  kind: 'INCOME',
+  id: sql`${i.id}`,
+  at: sql`${i.createdAt}`,
+  day: sql`${i.date}`,
+  branch: sql`${rentals.branch}`,
+  rentalId: sql`${i.rentalId}`,
+  reference: sql`${rentals.number}`,
+  text: sql`${rentals.number} || ' ' || ${rentals.clientName}`,
+  from: sql`${i} inner join ${rentals} on ${rentals.id} = ${i.rentalId}`,
+  lines: [
+    ['deposits', sql`${i.cents}`],
+    ['rentalIncome', sql`case when ${i.kind} = 'EVENT' then ${i.vatCents} - ${i.cents} else 0 end`],
+    ['forfeitedDeposits', sql`case when ${i.kind} = 'KEPT' then ${i.vatCents} - ${i.cents} else 0 end`],
+    ['vat', sql`-${i.vatCents}`],
+    ['lenderShare', sql`${i.lenderCents}`],
+    ['lenderEarnings', sql`-${i.lenderCents}`],
+  ],
+}
+
+const l = ledgerEntries
+const isOfRental = sql`${l.kind} in ('EARNING', 'EARNING_REVERSED') and ${payoutRequests.rentalId} is not null`
+const isWithdrawal = sql`${l.kind} in ('WITHDRAWAL', 'WITHDRAWAL_RETURNED')`
+const nameOf = (userId: typeof l.userId | typeof payoutRequests.userId) =>
+  sql`coalesce((select ${userNames.fullName} from ${userNames} where ${userNames.id} = ${userId}), '')`
+
+/**
+ * An entry of a lender's balance. The earning of a rental was booked with its income; any other earning and a correction
+ * by hand are a cost of that day.
+ */
+export const ledgerFacts: Facts = {
+  kind: 'LEDGER',
+  id: sql`${l.id}`,
+  at: sql`${l.createdAt}`,
+  branch: sql`null::text`,
+  rentalId: sql`${payoutRequests.rentalId}`,
+  reference: sql`right(${l.id}::text, 8)`,
+  text: sql`${nameOf(l.userId)} || coalesce(', ' || ${l.reason}, '')`,
+  from: sql`${l} left join ${payoutRequests} on ${payoutRequests.id} = ${l.payoutId}`,
+  lines: [
+    ['lenderBalances', sql`-${l.cents}`],
+    ['lenderEarnings', sql`case when ${isOfRental} then ${l.cents} else 0 end`],
+    ['withdrawals', sql`case when ${isWithdrawal} then ${l.cents} else 0 end`],
+    ['lenderShare', sql`case when (${isOfRental}) or ${isWithdrawal} then 0 else ${l.cents} end`],
+  ],
+}
+
+const w = payoutRequests
+const sent = sql`(${w.amount} * 100)`
+
+/** A withdrawal that was paid. Cash leaves the till by a pay-out of its own, against the same account. */
+export const payoutFacts: Facts = {
+  kind: 'PAYOUT_SENT',
+  id: sql`${w.id}`,
+  at: sql`${w.processedAt}`,
+  branch: sql`null::text`,
+  rentalId: sql`null::uuid`,
+  reference: sql`coalesce(${w.paymentReference}, right(${w.id}::text, 8))`,
+  text: sql`${nameOf(w.userId)}`,
+  from: sql`${w}`,
+  where: sql`${w.kind} = 'WITHDRAWAL' and ${w.status} = 'COMPLETED'`,
+  lines: [
+    ['withdrawals', sent],
+    ['tillMoves', sql`case when ${w.paymentMethod} = 'CASH' then -${sent} else 0 end`],
+    ['bank', sql`case when ${w.paymentMethod} = 'CASH' then 0 else -${sent} end`],
+  ],
+}
+
+const x = dressExpenses
+
+export const expenseFacts: Facts = {
+  kind: 'EXPENSE',
+  id: sql`${x.id}`,
+  at: sql`${x.createdAt}`,
+  day: sql`${x.spentOn}`,
+  branch: sql`${rentals.branch}`,
+  rentalId: sql`${x.rentalId}`,
+  reference: sql`right(${x.id}::text, 8)`,
+  text: sql`concat_ws(', ', initcap(${x.kind}), ${x.supplier}, ${x.note})`,
+  from: sql`${x} left join ${rentals} on ${rentals.id} = ${x.rentalId}`,
+  lines: [
+    ['expenses', sql`${x.cents}`],
+    ['suppliers', sql`-${x.cents}`],
+  ],
+}

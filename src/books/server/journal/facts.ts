@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Account, FactKind } from '#books/accounts.ts'
+import { exchangeRates } from '#till/server/tables.ts'
+
+/** Showroom dates, both included; what is absent has no limit. */
+export interface Period {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** SQL of one kind of fact: its columns, the rows it is read from, and what it writes into the accounts. */
+export interface Facts {
+  kind: FactKind
+  /** Unique among the facts of the kind. */
+  id: SQL
+  /** When it was recorded. */
+  at: SQL
+  /** The showroom day of a fact that has its own; that of `at` without it. */
+  day?: SQL
+  branch: SQL
+  rentalId: SQL
+  reference: SQL
+  text: SQL
+  rate?: SQL
+  from: SQL
+  where?: SQL
+  /** Signed cents: a debit above 0, a credit below. The lines of a fact add up to 0. */
+  lines: readonly (readonly [account: Account, cents: SQL, pounds?: SQL])[]
+}
+
+/** The lines of facts of the period, one row each; lines of nothing are left out. */
+export function linesOf(facts: Facts, period: Period, timeZone: string): SQL {
+  const day = facts.day ?? sql`(${facts.at} at time zone ${timeZone}::text)::date`
+  const lines = facts.lines.map(
+    ([account, cents, pounds = sql`0`], place) =>
+      sql`(${sql.raw(String(place))}, ${sql.raw(`'${account}'`)}, (${cents})::bigint, (${pounds})::bigint)`,
+  )
+  const conditions = [
+    sql`(line.cents <> 0 or line.pounds <> 0)`,
+    facts.where,
+    period.from && within(facts, 'from', period.from, timeZone),
+    period.to && within(facts, 'to', period.to, timeZone),
+  ].filter((one) => one !== undefined && one !== '')
+  return sql`
+    select ${sql.raw(`'${facts.kind}'`)} || ' ' || ${facts.id} || ' ' || lpad(line.place::text, 2, '0') as id, ${sql.raw(`'${facts.kind}'`)} as fact,
+      ${facts.at} as at, ${day} as day, line.account as account, line.cents as cents, line.pounds as pounds,
+      case when line.pounds <> 0 then ${facts.rate ?? sql`null`}::numeric end as rate,
+      ${facts.branch} as branch, ${facts.rentalId} as rental_id, ${facts.reference} as reference, ${facts.text} as text
+    from ${facts.from}
+    cross join lateral (values ${sql.join(lines, sql`, `)}) line (place, account, cents, pounds)
+    where ${sql.join(conditions as SQL[], sql` and `)}`
+}
+
+/** By the instant, so that an index on it serves; by the day of a fact that has its own. */
+function within({ at, day }: Facts, end: 'from' | 'to', date: string, timeZone: string): SQL {
+  if (day) return end === 'from' ? sql`${day} >= ${date}::date` : sql`${day} <= ${date}::date`
+  const midnight = (plain: SQL) => sql`(${plain}::timestamp at time zone ${timeZone}::text)`
+  return end === 'from'
+    ? sql`${at} >= ${midnight(sql`${date}::date`)}`
+    : sql`${at} < ${midnight(sql`(${date}::date + 1)`)}`
+}
+
+/** Cents that pounds were worth; 0 while no rate was ever set. */
+export function worth(pounds: SQL, rate: SQL): SQL {
+  return sql`coalesce(round(${pounds} * 100 / ${rate}), 0)`
+}
+
+/** Pounds for one dollar at that time: the last one before, or the first of all. */
+export function rateAt(at: SQL): SQL {
+  const { rate, createdAt, id } = exchangeRates
+  return sql`coalesce(
+    (select ${rate} from ${exchangeRates} where ${createdAt} <= ${at} order by ${createdAt} desc, ${id} desc limit 1),
+    (select ${rate} from ${exchangeRates} order by ${createdAt}, ${id} limit 1))`
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#accounts/server/tables.ts'
+import { randomFrom } from '#appointments/server/booking/race-rounds.fixture.ts'
+import { getTrialBalance, listJournal } from '#books/journal-contract.ts'
+import { moneyOfRental } from '#rentals/server/money.ts'
+import { rentalPayments, rentals } from '#rentals/server/tables.ts'
+import { addDays } from '#shared/dates.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import { centsOf, moneyText, parseSignedMoney } from '#shared/format/money.ts'
+import { branches } from '#showrooms/facts.ts'
+import { series } from '#tests/support/rounds.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { listTills } from '#till/contract.ts'
+import { journalLines } from './journal.ts'
+import { writeRandomFacts } from './random-facts.fixture.ts'
+
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, now: '2028-01-20T07:00:00Z' })
+const { db, call } = app
+const random = randomFrom(2028)
+const { lender } = await writeRandomFacts(app, random, series(240))
+const manager = await app.person('ADMIN', { staffRole: 'MANAGER' })
+
+const balance = async (query: Partial<QueryOf<typeof getTrialBalance>> = {}) =>
+  (await call(getTrialBalance, { query }, { as: manager })).body
+const cents = (amount: string) => parseSignedMoney(amount) ?? 0
+const closingOf = ({ accounts }: Awaited<ReturnType<typeof balance>>, name: string) =>
+  cents(accounts.find(({ account }) => account === name)!.closing)
+
+test('the lines of every fact add up to nothing', async () => {
+  const { rows } = await db.execute<{ facts: number; wrong: number; kinds: number }>(sql`
+    select count(*)::int as facts, (count(*) filter (where sum <> 0))::int as wrong, count(distinct kind)::int as kinds
+    from (select left(id, -3) as entry, min(fact) as kind, sum(cents) as sum from ${journalLines({}, 'Asia/Beirut')} group by 1) facts`)
+  expect(rows[0]).toMatchObject({ wrong: 0, kinds: 9 })
+  expect(rows[0]!.facts).toBeGreaterThan(50)
+})
+
+test('every period balances, and closes where the next one opens', async () => {
+  for (let nth = 0; nth < 12; nth += 1) {
+    const from = addDays('2028-01-15', Math.floor(random() * 50))
+    const to = addDays(from, Math.floor(random() * 20))
+    const branch = [undefined, ...branches][nth % 3]
+    const found = await balance({ from, to, branch })
+    expect(found.isBalanced, `${from} to ${to}`).toBe(true)
+    const next = await balance({ from: addDays(to, 1), branch })
+    expect(next.accounts.map(({ opening }) => opening)).toEqual(found.accounts.map(({ closing }) => closing))
+    for (const { opening, debit, credit, closing } of found.accounts)
+      expect(cents(opening) + cents(debit) - cents(credit)).toBe(cents(closing))
+  }
+})
+
+test('cash is what the tills hold, in dollars and in pounds', async () => {
+  const found = await balance()
+  const { body: tills } = await call(listTills, {}, { as: manager })
+  const open = tills.map(({ open }) => open!.expected)
+  expect(closingOf(found, 'cashDollars')).toBe(open.reduce((sum, { dollars }) => sum + cents(dollars), 0))
+  const pounds = found.accounts.find(({ account }) => account === 'cashPounds')!.pounds
+  expect(pounds).toBe(open.reduce((sum, one) => sum + one.pounds, 0))
+})
+
+test('guarantees, deposits and lenders are what rentals and balances say', async () => {
+  const found = await balance()
+  const payments = await db.select().from(rentalPayments)
+  const money = (await db.select().from(rentals)).map((rental) =>
+    moneyOfRental(
+      rental,
+      payments.filter(({ rentalId }) => rentalId === rental.id),
+    ),
+  )
+  expect(closingOf(found, 'guarantees')).toBe(
+    -money.reduce((sum, { guaranteeHeld }) => sum + guaranteeHeld, 0),
+  )
+  const { rows } = await db.execute<
+    Record<string, string>
+  >(sql`select sum(cents) as earned, sum(vat_cents) as vat,
+    sum(lender_cents) - (select coalesce(sum(l.cents), 0) from ledger_entries l join payout_requests p on p.id = l.payout_id
+      where l.kind = 'EARNING' and p.rental_id is not null) as coming from rental_incomes`)
+  const paid = money.reduce((sum, one) => sum + one.paid, 0)
+  expect(closingOf(found, 'deposits')).toBe(Number(rows[0]!.earned) - paid)
+  expect(closingOf(found, 'lenderEarnings')).toBe(-Number(rows[0]!.coming))
+  const [account] = await db.select().from(users).where(sql`${users.id} = ${lender.id}`)
+  expect(closingOf(found, 'lenderBalances')).toBe(-cents(account!.balance))
+  const feeVat = payments.reduce((sum, { vatCents, reverses }) => sum + (reverses ? -1 : 1) * vatCents, 0)
+  expect(closingOf(found, 'vat')).toBe(-Number(rows[0]!.vat) - feeVat)
+})
+
+test('the list has the lines that the sums add', async () => {
+  const period = { from: '2028-02-29', to: '2028-03-05' }
+  const query = { ...period, account: 'deposits' as const, limit: '1000' }
+  const { body: lines } = await call(listJournal, { query: query as never }, { as: manager })
+  const sum = (side: 'debit' | 'credit') =>
+    moneyText(lines.reduce((all, line) => all + centsOf(line[side]), 0))
+  const deposits = (await balance(period)).accounts.find(({ account }) => account === 'deposits')
+  expect(deposits).toMatchObject({ debit: sum('debit'), credit: sum('credit') })
+  const { body: csv } = await app.inject(
+    { url: '/api/admin/journal?format=csv&from=2028-02-29&to=2028-03-05' },
+    { as: manager },
+  )
+  expect(csv).toContain('Date,Entry,What,Reference,Account,Debit,Credit,Text,Showroom,Pounds,Rate')
+  expect(csv).toContain('4190 Deposits of customers')
+})
+
+test('an assistant reads neither journal nor sums of accounts', async () => {
+  const assistant = await app.person('ADMIN', { staffRole: 'ASSISTANT' })
+  const { status } = await call(listJournal, { query: {} }, { as: assistant })
+  const refused = await call(getTrialBalance, { query: {} }, { as: assistant })
+  expect([status, refused.status]).toEqual([403, 403])
+})

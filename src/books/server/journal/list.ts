@@ -1,0 +1,90 @@
+import { inArray, sql } from 'drizzle-orm'
+import { type Account, accountGroups, type FactKind, factNames, settingOf } from '#books/accounts.ts'
+import type { JournalLine, listJournal } from '#books/journal-contract.ts'
+import type { Db } from '#platform/database/db.ts'
+import { listQuery, searchText } from '#platform/database/list-query.ts'
+import type { FileColumns } from '#platform/http/list-reply.ts'
+import { readSettings } from '#settings/server/store.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import { moneyText } from '#shared/format/money.ts'
+import type { Page } from '#shared/list-page.ts'
+import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { journalLines } from './journal.ts'
+
+const column = {
+  id: sql<string>`line.id`,
+  date: sql<string>`line.day::text`,
+  at: sql`line.at`,
+  fact: sql<FactKind>`line.fact`,
+  account: sql<Account>`line.account`,
+  cents: sql<number>`line.cents`.mapWith(Number),
+  pounds: sql<number>`line.pounds`.mapWith(Number),
+  rate: sql<string | null>`line.rate`,
+  branch: sql<Branch | null>`line.branch`,
+  rentalId: sql<string | null>`line.rental_id`,
+  reference: sql<string>`line.reference`,
+  text: sql<string>`line.text`,
+}
+
+/** One page of the lines, the newest fact first; the lines of a fact stay together. */
+export async function findLines(
+  db: Db,
+  query: QueryOf<typeof listJournal>,
+  timeZone: string,
+): Promise<Page<JournalLine>> {
+  const { branch, account, fact, rentalId } = query
+  const from = journalLines(query, timeZone)
+  const settings = await readSettings(db)
+  const { rows, total } = await listQuery(
+    db,
+    db.select(column).from(from).$dynamic(),
+    {
+      from,
+      where: [
+        branch && sql`${column.branch} = ${branch}`,
+        account && isOneOf(account),
+        fact && sql`${column.fact} = ${fact}`,
+        rentalId ? sql`${column.rentalId} = ${rentalId}` : undefined,
+      ],
+      searched: searchText([column.reference, column.text]),
+      sorts: { date: [sql`line.day`, column.at] },
+      neverNull: ['date'],
+      initialSort: '-date',
+      id: column.id,
+    },
+    query,
+  )
+  return {
+    rows: rows.map(({ at: _, cents, pounds, rate, ...line }) => ({
+      ...line,
+      accountName: settings[settingOf(line.account)],
+      debit: moneyText(Math.max(0, cents)),
+      credit: moneyText(Math.max(0, -cents)),
+      pounds: pounds === 0 ? null : pounds,
+      rate: rate === null ? null : Number(rate),
+    })),
+    total,
+  }
+}
+
+function isOneOf(account: NonNullable<QueryOf<typeof listJournal>['account']>) {
+  const named: readonly Account[] =
+    account in accountGroups ? accountGroups[account as keyof typeof accountGroups] : [account as Account]
+  return inArray(column.account, [...named])
+}
+
+const columns: FileColumns<JournalLine> = {
+  date: ['Date', ({ date }) => date],
+  entry: ['Entry', ({ id }) => id.slice(0, -3)],
+  fact: ['What', ({ fact }) => factNames[fact]],
+  reference: ['Reference', ({ reference }) => reference],
+  account: ['Account', ({ accountName }) => accountName],
+  debit: ['Debit', ({ debit }) => Number(debit)],
+  credit: ['Credit', ({ credit }) => Number(credit)],
+  text: ['Text', ({ text }) => text],
+  branch: ['Showroom', ({ branch }) => branch && showrooms[branch].name],
+  pounds: ['Pounds', ({ pounds }) => pounds],
+  rate: ['Rate', ({ rate }) => rate],
+}
+
+export const journalFile = { name: 'journal', columns }

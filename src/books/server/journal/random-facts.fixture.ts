@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { appendEntry } from '#payouts/server/ledger.ts'
+import { payoutRequests } from '#payouts/server/tables.ts'
+import { newId } from '#platform/database/columns.ts'
+import { inTransaction } from '#platform/database/db.ts'
+import { dressExpenses } from '#rentals/expenses/server/tables.ts'
+import { rentalIncomes } from '#rentals/income/server/tables.ts'
+import { payRental, reversePayment } from '#rentals/payment-contract.ts'
+import { includedVat } from '#rentals/rules/vat.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { rentalPayments, rentals } from '#rentals/server/tables.ts'
+import { writeSettings } from '#settings/server/store.ts'
+import { addDays, localNow } from '#shared/dates.ts'
+import { moneyText } from '#shared/format/money.ts'
+import { branches } from '#showrooms/facts.ts'
+import type { Person, TestApp } from '#tests/support/test-app.ts'
+import { addTillEntry, closeTill, getTillDay, openTill } from '#till/contract.ts'
+import { setRate } from '#till/rate-contract.ts'
+import { findOpenDays } from '#till/server/store.ts'
+
+const timeZone = 'Asia/Beirut'
+
+/** Six weeks of a shop with every kind of fact, over 29 February 2028, with VAT from 16 February on. */
+export async function writeRandomFacts(app: TestApp, random: () => number, operations: number) {
+  const { db, send, clock } = app
+  const below = (most: number) => Math.floor(random() * most)
+  const oneOf = <T>(all: readonly T[]): T => all[below(all.length)]!
+  const lender = await app.person()
+  let as: Person
+  let rate = 89_500
+  const ids: string[] = []
+  const [dressId = ''] = await insertDress(db, { rentalPrice: '9000.00', ownerId: lender.id })
+  for (let nth = 0; nth < 8; nth++) {
+    const startDate = addDays('2028-05-01', 10 * nth)
+    const given = { dressId, startDate, endDate: addDays(startDate, 4), branch: oneOf(branches) }
+    const price = moneyText(10_000 * (1 + below(90)))
+    ids.push(await insertRentalRow(db, { ...given, price, status: 'CONFIRMED', guarantee: '5000.00' }))
+  }
+
+  async function pay() {
+    const dollars = 1 + below(200)
+    const amount = `${dollars}.${below(2) ? '50' : '00'}`
+    const cash = { method: 'CASH', amount: String(dollars), lbpAmount: dollars * rate, lbpRate: rate }
+    const change = {
+      method: 'CASH',
+      amount,
+      received: String(dollars + 11),
+      changeLbp: Math.round((11 - Number(amount) + dollars) * rate),
+    }
+    const how = oneOf([
+      cash,
+      change,
+      { method: 'CARD', amount },
+      { method: 'TRANSFER', amount },
+      { method: 'CASH', amount },
+    ])
+    const { received: _, changeLbp: __, ...plain } = { received: '', changeLbp: 0, ...how }
+    const body = oneOf<object>([
+      { ...how, kind: 'RENTAL' },
+      { ...how, kind: 'RENTAL' },
+      { ...how, kind: 'GUARANTEE' },
+      { ...plain, kind: 'FEE', reason: 'Late' },
+      { kind: 'FEE', method: 'GUARANTEE', amount, reason: 'Hem' },
+      { ...plain, kind: 'REFUND', refundOf: oneOf(['RENTAL', 'GUARANTEE']), reason: 'By agreement' },
+    ])
+    await send(payRental, { params: { id: oneOf(ids) }, body: { ...body, branch: oneOf(branches) } }, { as })
+  }
+
+  async function reverse() {
+    const rows = await db.select().from(rentalPayments)
+    if (rows.length === 0) return
+    const { id: paymentId, rentalId: id } = oneOf(rows)
+    await send(reversePayment, { params: { id, paymentId }, body: { reason: 'Typing error' } }, { as })
+  }
+
+  async function till() {
+    const [day] = await findOpenDays(db)
+    if (!day) return
+    const { id } = day
+    const kind = oneOf(['PAY_IN', 'PAY_OUT'])
+    const body = { kind, dollars: String(below(50)), pounds: 1000 * below(50), reason: 'Taxi' }
+    await send(addTillEntry, { params: { id }, body }, { as })
+  }
+
+  async function closeAndOpen() {
+    for (const { id, branch } of await findOpenDays(db)) {
+      const { expected } = (await send(getTillDay, { params: { id } }, { as })).body
+      const dollars = Math.max(0, Number(expected.dollars) + below(3) - 1)
+      const counted = { dollars: dollars.toFixed(2), pounds: Math.max(0, expected.pounds) }
+      const taken = {
+        takenDollars: String(Math.floor(dollars / 2)),
+        takenPounds: Math.floor(counted.pounds / 3),
+      }
+      const why = { differenceReason: 'Counted twice', reason: 'She is off today' }
+      await send(closeTill, { params: { id }, body: { ...counted, ...taken, ...why, expected } }, { as })
+      const float = { dollars: String(below(80)), pounds: 1000 * below(900) }
+      await send(openTill, { body: { branch, ...float } }, { as })
+    }
+  }
+
+  async function earn() {
+    const { date } = localNow(clock.now, timeZone)
+    const cents = (below(5) ? 1 : -1) * (1 + below(40_000))
+    const vatPercent = date < '2028-02-16' ? 0 : 11
+    const vatCents = Math.sign(cents) * includedVat(Math.abs(cents), vatPercent)
+    const lenderCents = Math.round(cents * 0.7)
+    const kind = oneOf(['EVENT', 'KEPT'] as const)
+    const fact = { kind, rentalId: oneOf(ids), date, cents, vatPercent, vatCents, lenderCents }
+    await db.insert(rentalIncomes).values({ ...fact, createdAt: clock.now })
+  }
+
+  async function lend() {
+    const cents = 100 * (1 + below(300))
+    const kind = oneOf(['EARNING', 'EARNING', 'ADJUSTMENT', 'WITHDRAWAL'] as const)
+    const rentalId = kind === 'EARNING' && below(2) ? oneOf(ids) : null
+    const isSent = kind === 'WITHDRAWAL' && below(2) === 1
+    const payoutId = newId()
+    if (kind !== 'ADJUSTMENT')
+      await db.insert(payoutRequests).values({
+        id: payoutId,
+        userId: lender.id,
+        kind,
+        amount: moneyText(cents),
+        rentalId,
+        status: kind === 'EARNING' || isSent ? 'COMPLETED' : 'PENDING',
+        processedAt: kind === 'EARNING' || isSent ? clock.now : null,
+        ...(isSent && { paidOn: '2028-02-01', paymentMethod: oneOf(['CASH', 'TRANSFER'] as const) }),
+      })
+    const entry = { at: clock.now, userId: lender.id, kind, cents: kind === 'WITHDRAWAL' ? -cents : cents }
+    await inTransaction(db, (tx) => appendEntry(tx, { ...entry, ...(kind !== 'ADJUSTMENT' && { payoutId }) }))
+  }
+
+  async function spend() {
+    const spentOn = addDays(localNow(clock.now, timeZone).date, -below(5))
+    await db.insert(dressExpenses).values({ dressId, kind: 'CLEANING', spentOn, cents: 1 + below(9000) })
+  }
+
+  const start = Date.parse('2028-01-20T08:00:00Z')
+  const step = (42 * 86_400_000) / operations
+  for (let nth = 0; nth < operations; nth += 1) {
+    // Also in the half hours around midnight of Beirut, which is 22:00 UTC.
+    clock.now = new Date(start + nth * step)
+    as = await app.person('ADMIN')
+    if (nth === 0) await send(setRate, { body: { rate } }, { as })
+    if (nth === Math.floor(operations / 2)) {
+      rate = 91_000
+      await send(setRate, { body: { rate } }, { as })
+    }
+    if (localNow(clock.now, timeZone).date >= '2028-02-16')
+      await writeSettings(db as never, clock.now, { vatPercent: 11 })
+    await oneOf([pay, pay, pay, pay, pay, pay, reverse, till, till, closeAndOpen, earn, earn, lend, spend])()
+    if (nth === Math.floor(operations * 0.8))
+      await db
+        .update(rentals)
+        .set({ status: 'CANCELLED', cancelledAt: clock.now, cancelledBy: 'CUSTOMER' })
+        .where(sql`${rentals.id} = ${ids[0]}`)
+  }
+  return { lender, ids, end: '2028-03-31' }
+}

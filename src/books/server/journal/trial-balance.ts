@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { type Account, accounts, settingOf } from '#books/accounts.ts'
+import type { getTrialBalance, TrialBalance } from '#books/journal-contract.ts'
+import type { Db } from '#platform/database/db.ts'
+import { readSettings } from '#settings/server/store.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import { moneyText } from '#shared/format/money.ts'
+import { journalLines } from './journal.ts'
+
+/** Each account with its balance before the period, its sums in it and its balance after it. */
+export async function readTrialBalance(
+  db: Db,
+  { from, to, branch }: QueryOf<typeof getTrialBalance>,
+  timeZone: string,
+): Promise<TrialBalance> {
+  const isIn = from ? sql`day >= ${from}::date` : sql`true`
+  const { rows } = await db.execute<Record<string, string> & { account: Account }>(sql`
+    select account, coalesce(sum(cents) filter (where not ${isIn}), 0) as opening,
+      coalesce(sum(cents) filter (where ${isIn} and cents > 0), 0) as debit,
+      -coalesce(sum(cents) filter (where ${isIn} and cents < 0), 0) as credit, sum(pounds) as pounds
+    from ${journalLines({ to }, timeZone)}
+    where ${branch ? sql`branch = ${branch}` : sql`true`}
+    group by account`)
+  const settings = await readSettings(db)
+  const cents = (account: Account, sum: string) =>
+    Number(rows.find((row) => row.account === account)?.[sum] ?? 0)
+  const total = (sum: string) => accounts.reduce((all, account) => all + cents(account, sum), 0)
+  return {
+    accounts: accounts.map((account) => {
+      const [opening, debit, credit] = ['opening', 'debit', 'credit'].map((sum) => cents(account, sum))
+      return {
+        account,
+        name: settings[settingOf(account)],
+        opening: moneyText(opening!),
+        debit: moneyText(debit!),
+        credit: moneyText(credit!),
+        closing: moneyText(opening! + debit! - credit!),
+        pounds: account === 'cashPounds' ? cents(account, 'pounds') : null,
+      }
+    }),
+    total: { debit: moneyText(total('debit')), credit: moneyText(total('credit')) },
+    isBalanced: total('debit') === total('credit') && total('opening') === 0,
+  }
+}

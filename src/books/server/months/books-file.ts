@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify'
+import type { Books } from '#books/books-contract.ts'
+import { flowLabels, flowOrder, openLabels, openOrder } from '#books/figure-names.ts'
+import { type FileColumns, sendCsv } from '#platform/http/list-reply.ts'
+import { parseSignedMoney } from '#shared/format/money.ts'
+
+type Row = Books['months'][number]
+
+const amount = (text: string) => (parseSignedMoney(text) ?? 0) / 100
+
+const columns: FileColumns<Row> = {
+  month: ['Month', ({ month }) => month],
+  ...Object.fromEntries(
+    flowOrder.map((name) => [name, [flowLabels[name], ({ figures }: Row) => amount(figures[name])] as const]),
+  ),
+  ...Object.fromEntries(
+    openOrder.map((kind) => [
+      kind,
+      [openLabels[kind], ({ figures }: Row) => amount(figures.open[kind])] as const,
+    ]),
+  ),
+}
+
+/** A line for each month, as on the screen. */
+export function sendBooks(reply: FastifyReply, { year, months }: Books): FastifyReply {
+  const rows = async () => ({ rows: months, total: months.length })
+  return sendCsv(reply, {}, { name: `books-${year}`, columns }, rows)
+}

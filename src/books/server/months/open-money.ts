@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { listOpenMoney, OpenKind, OpenMoney } from '#books/books-contract.ts'
+import { openLabels } from '#books/figure-names.ts'
+import type { Db } from '#platform/database/db.ts'
+import { listQuery } from '#platform/database/list-query.ts'
+import type { FileColumns } from '#platform/http/list-reply.ts'
+import { rentalIncomes } from '#rentals/income/server/tables.ts'
+import { rentalPayments, rentalSearchText, rentals } from '#rentals/server/tables.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import { moneyText, parseSignedMoney } from '#shared/format/money.ts'
+import type { Page } from '#shared/list-page.ts'
+import { type Branch, showrooms } from '#showrooms/facts.ts'
+
+const p = rentalPayments
+const i = rentalIncomes
+
+/**
+ * What changes the money of a rental, a row each: its deposit (paid less earned), its guarantee, and its cancellation.
+ * A hold that ended by itself stays: staff decide about what was paid for it.
+ */
+function moves(to: string, timeZone: string): SQL {
+  const day = (instant: SQL) => sql`(${instant} at time zone ${timeZone}::text)::date`
+  const signed = sql`case when ${p.reverses} is null then ${p.cents} else -${p.cents} end`
+  const paidOn = day(sql`${p.createdAt}`)
+  const cancelledOn = day(sql`${rentals.cancelledAt}`)
+  return sql`
+    select ${p.rentalId} as rental_id, ${paidOn} as day, false as is_cancelled,
+      case when ${p.kind} = 'RENTAL' then ${signed} when ${p.refundOf} = 'RENTAL' then -(${signed}) else 0 end as deposit,
+      case when ${p.kind} = 'GUARANTEE' then ${signed}
+        when ${p.refundOf} = 'GUARANTEE' or ${p.method} = 'GUARANTEE' then -(${signed}) else 0 end as held
+    from ${p} where ${paidOn} <= ${to}::date
+    union all
+    select ${i.rentalId}, ${i.date}, false, -${i.cents}, 0 from ${i} where ${i.date} <= ${to}::date
+    union all
+    select ${rentals.id}, ${cancelledOn}, true, 0, 0 from ${rentals}
+    where ${rentals.cancelledBy} <> 'EXPIRED' and ${cancelledOn} <= ${to}::date`
+}
+
+/** Cents of each kind, of a row with `deposit`, `held` (guarantee) and `is_cancelled`. */
+const centsOf: Record<OpenKind, SQL> = {
+  NOT_EARNED: sql`case when is_cancelled then 0 else greatest(0, deposit) end`,
+  UNPAID: sql`greatest(0, -deposit)`,
+  GUARANTEE: sql`held`,
+  TO_REFUND: sql`case when is_cancelled then greatest(0, deposit) + held else 0 end`,
+}
+const kinds = Object.keys(centsOf) as OpenKind[]
+
+/** How much more is open at the end of a month than before it, in cents, for every month until `to` with a change. */
+export async function changesByMonth(
+  db: Db,
+  { to, branch }: { to: string; branch: Branch | undefined },
+  timeZone: string,
+): Promise<(Record<OpenKind, number> & { month: string })[]> {
+  const changes = kinds.map((kind) => {
+    const cents = centsOf[kind]
+    return sql`${cents} - coalesce(lag(${cents}) over months, 0) as ${sql.identifier(kind)}`
+  })
+  const sums = kinds.map((kind) => sql`sum(${sql.identifier(kind)}) as ${sql.identifier(kind)}`)
+  const { rows } = await db.execute<Record<OpenKind | 'month', string>>(sql`
+    with monthly as (
+      select rental_id, to_char(day, 'YYYY-MM') as month, sum(deposit) as deposit, sum(held) as held, bool_or(is_cancelled) as is_cancelled
+      from (${moves(to, timeZone)}) move group by 1, 2
+    ), running as (
+      select rental_id, month, sum(deposit) over months as deposit, sum(held) over months as held, bool_or(is_cancelled) over months as is_cancelled
+      from monthly window months as (partition by rental_id order by month)
+    ), changes as (
+      select rental_id, month, ${sql.join(changes, sql`, `)} from running window months as (partition by rental_id order by month)
+    )
+    select month, ${sql.join(sums, sql`, `)} from changes
+    where ${branch ? sql`exists (select 1 from ${rentals} where ${rentals.id} = rental_id and ${rentals.branch} = ${branch})` : sql`true`}
+    group by month order by month`)
+  return rows.map(({ month, ...cents }) => ({
+    month,
+    ...(Object.fromEntries(kinds.map((kind) => [kind, Number(cents[kind])])) as Record<OpenKind, number>),
+  }))
+}
+
+const column = {
+  id: sql<string>`open.rental_id`,
+  kind: sql<OpenKind>`open.kind`,
+  cents: sql<number>`open.cents`.mapWith(Number),
+  number: sql<string>`open.number`,
+  customerId: sql<string>`open.customer_id`,
+  name: sql<string>`open.client_name`,
+  branch: sql<Branch>`open.branch`,
+  eventDate: sql<string>`open.event_date::text`,
+}
+
+/** One page of rentals with open money at the end of a day; one with two kinds has two rows. */
+export async function findOpenMoney(
+  db: Db,
+  { at, kind, branch, ...query }: QueryOf<typeof listOpenMoney> & { at: string },
+  timeZone: string,
+): Promise<Page<OpenMoney>> {
+  const amounts = kinds.map((one) => sql`(${one}, (${centsOf[one]})::bigint)`)
+  const from = sql`(
+    select rental_id, amount.kind, amount.cents, ${rentals.number} as number, ${rentals.customerId} as customer_id,
+      ${rentals.clientName} as client_name, ${rentals.branch} as branch, ${rentals.eventDate} as event_date, ${rentalSearchText(rentals)} as searched
+    from (select rental_id, sum(deposit) as deposit, sum(held) as held, bool_or(is_cancelled) as is_cancelled
+      from (${moves(at, timeZone)}) move group by 1) state
+    inner join ${rentals} on ${rentals.id} = rental_id
+    cross join lateral (values ${sql.join(amounts, sql`, `)}) amount (kind, cents)
+    where amount.cents <> 0
+  ) open`
+  const { rows, total } = await listQuery(
+    db,
+    db.select(column).from(from).$dynamic(),
+    {
+      from,
+      where: [kind && sql`open.kind = ${kind}`, branch && sql`open.branch = ${branch}`],
+      searched: sql`open.searched`,
+      hasPhones: true,
+      sorts: { eventDate: [sql`open.event_date`, sql`open.kind`], amount: [column.cents, sql`open.kind`] },
+      neverNull: ['eventDate', 'amount'],
+      initialSort: 'eventDate',
+      id: column.id,
+    },
+    query,
+  )
+  return {
+    rows: rows.map(({ cents, customerId, name, ...row }) => ({
+      ...row,
+      customer: { id: customerId, name },
+      amount: moneyText(cents),
+    })),
+    total,
+  }
+}
+
+const columns: FileColumns<OpenMoney> = {
+  number: ['Rental', ({ number }) => number],
+  customer: ['Customer', ({ customer }) => customer.name],
+  kind: ['What', ({ kind }) => openLabels[kind]],
+  amount: ['Dollars', ({ amount }) => (parseSignedMoney(amount) ?? 0) / 100],
+  eventDate: ['Event', ({ eventDate }) => eventDate],
+  branch: ['Showroom', ({ branch }) => showrooms[branch].name],
+}
+
+export const openMoneyFile = { name: 'open-money', columns }

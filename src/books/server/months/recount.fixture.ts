@@ -1,0 +1,139 @@
+import type { BookFigures, OpenKind } from '#books/books-contract.ts'
+import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
+import type { Db } from '#platform/database/db.ts'
+import { dressExpenses } from '#rentals/expenses/server/tables.ts'
+import { rentalIncomes } from '#rentals/income/server/tables.ts'
+import { moneyOfRental } from '#rentals/server/money.ts'
+import { rentalPayments, rentals } from '#rentals/server/tables.ts'
+import { localNow } from '#shared/dates.ts'
+import { moneyText } from '#shared/format/money.ts'
+import type { Branch } from '#showrooms/facts.ts'
+import { exchangeRates, tillDays, tillEntries } from '#till/server/tables.ts'
+
+/** All rows that the books are made of. */
+export async function readRows(db: Db) {
+  const all = async <T>(rows: Promise<T[]>) => rows
+  return {
+    payments: await all(db.select().from(rentalPayments)),
+    rentals: await all(db.select().from(rentals)),
+    incomes: await all(db.select().from(rentalIncomes)),
+    ledger: await all(db.select().from(ledgerEntries)),
+    payouts: await all(db.select().from(payoutRequests)),
+    expenses: await all(db.select().from(dressExpenses)),
+    days: await all(db.select().from(tillDays)),
+    entries: await all(db.select().from(tillEntries)),
+    rates: await all(db.select().from(exchangeRates).orderBy(exchangeRates.createdAt)),
+  }
+}
+type Rows = Awaited<ReturnType<typeof readRows>>
+
+const monthOf = (instant: Date) => localNow(instant, 'Asia/Beirut').date.slice(0, 7)
+const sumOf = <T>(rows: readonly T[], cents: (row: T) => number) =>
+  rows.reduce((sum, row) => sum + cents(row), 0)
+
+/** The figures of a month, added up row by row without SQL. */
+export function recount(rows: Rows, month: string, branch?: Branch): Omit<BookFigures, 'open'> {
+  const rentalOf = new Map(rows.rentals.map((rental) => [rental.id, rental]))
+  const here = (one: string | null | undefined) => branch === undefined || one === branch
+  const payments = rows.payments.filter((one) => monthOf(one.createdAt) === month && here(one.branch))
+  const incomes = rows.incomes.filter(
+    ({ date, rentalId }) => date.startsWith(month) && here(rentalOf.get(rentalId)!.branch),
+  )
+  const signOf = ({ reverses }: { reverses: string | null }) => (reverses ? -1 : 1)
+  const fees = payments.filter(({ kind }) => kind === 'FEE')
+  const net = (kind: string) =>
+    sumOf(
+      incomes.filter((one) => one.kind === kind),
+      ({ cents, vatCents }) => cents - vatCents,
+    )
+  const payoutOf = new Map(rows.payouts.map((payout) => [payout.id, payout]))
+  const byHand = rows.ledger.filter(
+    ({ createdAt, kind, payoutId }) =>
+      monthOf(createdAt) === month &&
+      (kind === 'ADJUSTMENT' || (kind === 'EARNING' && !payoutOf.get(payoutId!)!.rentalId)),
+  )
+  const lenderShare =
+    sumOf(incomes, ({ lenderCents }) => lenderCents) + (branch ? 0 : sumOf(byHand, ({ cents }) => cents))
+  const eventIncome = net('EVENT')
+  const forfeitedDeposits = net('KEPT')
+  const feeIncome = sumOf(fees, (fee) => signOf(fee) * (fee.cents - fee.vatCents))
+  const spent = rows.expenses.filter(
+    ({ spentOn, rentalId }) => spentOn.startsWith(month) && here(rentalId && rentalOf.get(rentalId)!.branch),
+  )
+  const expenses = sumOf(spent, ({ cents }) => cents)
+  const differences =
+    sumOf(payments, (one) => roundingOf(rows, one)) +
+    sumOf(
+      rows.days.filter((day) => day.closedAt && monthOf(day.closedAt) === month && here(day.branch)),
+      (day) => differenceOf(rows, day),
+    )
+  const shopShare = eventIncome + forfeitedDeposits + feeIncome - lenderShare
+  const cents = {
+    received: sumOf(
+      payments.filter(({ kind, method }) => ['RENTAL', 'FEE'].includes(kind) && method !== 'GUARANTEE'),
+      (one) => signOf(one) * one.cents,
+    ),
+    refundsPaid: sumOf(
+      payments.filter(({ refundOf }) => refundOf === 'RENTAL'),
+      (one) => signOf(one) * one.cents,
+    ),
+    eventIncome,
+    feeIncome,
+    forfeitedDeposits,
+    lenderShare,
+    shopShare,
+    expenses,
+    differences,
+    result: shopShare - expenses + differences,
+    vat: sumOf(incomes, ({ vatCents }) => vatCents) + sumOf(fees, (fee) => signOf(fee) * fee.vatCents),
+  }
+  return Object.fromEntries(Object.entries(cents).map(([name, amount]) => [name, moneyText(amount)])) as Omit<
+    BookFigures,
+    'open'
+  >
+}
+
+function rateAt({ rates }: Rows, at: Date): number {
+  return Number((rates.findLast(({ createdAt }) => createdAt <= at) ?? rates[0])!.rate)
+}
+
+const worth = (pounds: number, rate: number) =>
+  Math.sign(pounds) * Math.round((Math.abs(pounds) * 100) / rate)
+
+/** What a payment in cash put into the till more, or less, than its amount. */
+function roundingOf(rows: Rows, payment: Rows['payments'][number]): number {
+  const moved = rows.entries.filter(({ paymentId }) => paymentId === payment.id)
+  if (moved.length === 0) return 0
+  const isIn = (payment.kind === 'REFUND') === (payment.reverses !== null)
+  const pounds = sumOf(moved, (one) => one.pounds)
+  const rate = Number(payment.lbpRate ?? rateAt(rows, payment.createdAt))
+  return sumOf(moved, ({ cents }) => cents) + worth(pounds, rate) - (isIn ? 1 : -1) * payment.cents
+}
+
+function differenceOf(rows: Rows, day: Rows['days'][number]): number {
+  const moved = rows.entries.filter(({ tillDayId }) => tillDayId === day.id)
+  const pounds = day.countedPounds! - day.floatPounds - sumOf(moved, (one) => one.pounds)
+  const rate = Number(day.rate ?? rateAt(rows, day.closedAt!))
+  return day.countedCents! - day.floatCents - sumOf(moved, ({ cents }) => cents) + worth(pounds, rate)
+}
+
+/** What is open at the end of a month, by the rules of rentals over the rows until then. */
+export function openAtEndOf(rows: Rows, month: string): Record<OpenKind, string> {
+  const open = { NOT_EARNED: 0, UNPAID: 0, GUARANTEE: 0, TO_REFUND: 0 }
+  for (const rental of rows.rentals) {
+    const until = (at: Date) => monthOf(at) <= month
+    const payments = rows.payments.filter((one) => one.rentalId === rental.id && until(one.createdAt))
+    const facts = rows.incomes.filter((one) => one.rentalId === rental.id && one.date.slice(0, 7) <= month)
+    const { paid, guaranteeHeld } = moneyOfRental(rental, payments)
+    const deposit = paid - sumOf(facts, ({ cents }) => cents)
+    const isCancelled = rental.cancelledAt !== null && until(rental.cancelledAt)
+    open.GUARANTEE += guaranteeHeld
+    open.UNPAID += Math.max(0, -deposit)
+    if (isCancelled) open.TO_REFUND += Math.max(0, deposit) + guaranteeHeld
+    else open.NOT_EARNED += Math.max(0, deposit)
+  }
+  return Object.fromEntries(Object.entries(open).map(([kind, cents]) => [kind, moneyText(cents)])) as Record<
+    OpenKind,
+    string
+  >
+}

@@ -1,0 +1,184 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { userNames } from '#accounts/server/full-name.ts'
+import type { ListedPayment, listPayments, PaymentSum, sumPayments } from '#books/payments-contract.ts'
+import type { Db } from '#platform/database/db.ts'
+import { listQuery, matchesSearch } from '#platform/database/list-query.ts'
+import type { FileColumns } from '#platform/http/list-reply.ts'
+import { methodNames, paymentName } from '#rentals/messages.ts'
+import { rentalPayments, rentalSearchText, rentals } from '#rentals/server/tables.ts'
+import { receiptText } from '#rentals/server/to-reply.ts'
+import { addDays, instantOf } from '#shared/dates.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import { moneyText, parseSignedMoney } from '#shared/format/money.ts'
+import { phoneSearch } from '#shared/format/phone-search.ts'
+import type { Page } from '#shared/list-page.ts'
+import { showrooms } from '#showrooms/facts.ts'
+
+const p = rentalPayments
+
+/** 1 when money comes in, -1 when it is given back. A reversal moves it the other way. */
+const sign = sql`case when (${p.kind} = 'REFUND') = (${p.reverses} is not null) then 1 else -1 end`
+
+const isUndone = sql`exists (select 1 from ${rentalPayments} undoing where undoing.reverses = ${p.id})`
+const isOfGuarantee = sql`(${p.kind} = 'GUARANTEE' or ${p.refundOf} = 'GUARANTEE' or ${p.method} = 'GUARANTEE')`
+
+const source = sql`${p} inner join ${rentals} on ${rentals.id} = ${p.rentalId}`
+const receipt = (dash: string) =>
+  sql`${p.receiptYear}::text || ${dash}::text || lpad(${p.receiptNumber}::text, 5, '0')`
+// Also without the dash, as for rentals: digits are searched like those of a phone number.
+const searched = sql`(${receipt('-')} || ' ' || ${receipt('')} || ' ' || ${rentalSearchText(rentals)})`
+
+const kinds: Record<NonNullable<Filters['kind']>, SQL> = {
+  RECEIVED: sql`${p.kind} in ('RENTAL', 'FEE') and ${p.method} <> 'GUARANTEE'`,
+  RENTAL: sql`${p.kind} = 'RENTAL'`,
+  FEE: sql`${p.kind} = 'FEE'`,
+  GUARANTEE: sql`${p.kind} = 'GUARANTEE'`,
+  REFUND: sql`${p.refundOf} = 'RENTAL'`,
+  GUARANTEE_BACK: sql`${p.refundOf} = 'GUARANTEE'`,
+}
+
+type Filters = QueryOf<typeof sumPayments>
+
+function conditions(query: Filters, timeZone: string): (SQL | undefined)[] {
+  const { from, to, branch, kind, method, currency, actorId, rentalId, customerId, undone } = query
+  const start = (date: string) => sql.param(instantOf(date, '00:00', timeZone), p.createdAt)
+  return [
+    from ? sql`${p.createdAt} >= ${start(from)}` : undefined,
+    to ? sql`${p.createdAt} < ${start(addDays(to, 1))}` : undefined,
+    branch && sql`${p.branch} = ${branch}`,
+    kind && kinds[kind],
+    method && sql`${p.method} = ${method}`,
+    currency && (currency === 'LBP' ? sql`${p.lbpAmount} is not null` : sql`${p.lbpAmount} is null`),
+    actorId ? sql`${p.actorId} = ${actorId}` : undefined,
+    rentalId ? sql`${p.rentalId} = ${rentalId}` : undefined,
+    customerId ? sql`${rentals.customerId} = ${customerId}` : undefined,
+    undone && sql`(${p.reverses} is not null or ${isUndone})`,
+  ]
+}
+
+/** One page of all payments, newest first. */
+export async function findPayments(
+  db: Db,
+  query: QueryOf<typeof listPayments>,
+  timeZone: string,
+): Promise<Page<ListedPayment>> {
+  const by = sql<
+    string | null
+  >`(select ${userNames.fullName} from ${userNames} where ${userNames.id} = ${p.actorId})`
+  const columns = {
+    payment: rentalPayments,
+    by,
+    cents: sql<number>`${sign} * ${p.cents}`.mapWith(Number),
+    isReversed: sql<boolean>`${isUndone}`,
+    number: rentals.number,
+    customer: {
+      id: rentals.customerId,
+      name: rentals.clientName,
+      phone: rentals.clientPhone,
+      email: rentals.clientEmail,
+    },
+  }
+  const { rows, total } = await listQuery(
+    db,
+    db.select(columns).from(rentalPayments).innerJoin(rentals, sql`${rentals.id} = ${p.rentalId}`).$dynamic(),
+    {
+      from: source,
+      where: conditions(query, timeZone),
+      searched,
+      hasPhones: true,
+      sorts: {
+        at: p.createdAt,
+        amount: sql`${sign} * ${p.cents}`,
+        customer: sql`plain_text(${rentals.clientName})`,
+      },
+      neverNull: ['amount', 'customer'],
+      initialSort: '-at',
+      id: p.id,
+    },
+    query,
+  )
+  return { rows: rows.map(toListed), total }
+}
+
+interface Found {
+  payment: typeof rentalPayments.$inferSelect
+  by: string | null
+  cents: number
+  isReversed: boolean
+  number: string
+  customer: ListedPayment['customer']
+}
+
+function toListed({ payment, by, cents, isReversed, number, customer }: Found): ListedPayment {
+  const { id, createdAt, kind, refundOf, method, lbpAmount, lbpRate, branch, reason, reverses } = payment
+  return {
+    id,
+    at: createdAt.toISOString(),
+    receipt: receiptText(payment),
+    kind,
+    refundOf,
+    method,
+    currency: lbpAmount === null ? 'USD' : 'LBP',
+    amount: moneyText(cents),
+    pounds: lbpAmount === null ? null : Math.sign(cents) * lbpAmount,
+    rate: lbpRate === null ? null : Number(lbpRate),
+    branch,
+    by,
+    reason,
+    state: reverses ? 'REVERSAL' : isReversed ? 'REVERSED' : 'VALID',
+    rental: { id: payment.rentalId, number },
+    customer,
+  }
+}
+
+/** The sums of all payments that the list finds. */
+export async function sumFound(db: Db, query: Filters, timeZone: string): Promise<PaymentSum[]> {
+  const search = matchesSearch(phoneSearch(query.search ?? ''), searched)
+  const found = [sql`true`, ...conditions(query, timeZone), ...search].filter((one) => one !== undefined)
+  const sum = (amount: SQL | typeof p.cents, way: number) =>
+    sql`coalesce(sum(${amount}) filter (where ${sign} = ${sql.raw(String(way))}), 0)`
+  // A fee from the guarantee gives nothing to the customer: it leaves the guarantee like money that is given back.
+  const { rows } = await db.execute<Record<'of' | 'method' | 'currency', never> & Record<string, string>>(sql`
+    select case when ${isOfGuarantee} then 'GUARANTEE' else 'INCOME' end as of, ${p.method} as method,
+      case when ${p.lbpAmount} is null then 'USD' else 'LBP' end as currency,
+      ${sum(p.cents, 1)} as received, ${sum(p.cents, -1)} as given,
+      ${sum(sql`coalesce(${p.lbpAmount}, 0)`, 1)} as received_pounds, ${sum(sql`coalesce(${p.lbpAmount}, 0)`, -1)} as given_pounds
+    from ${source} where ${sql.join(found, sql` and `)}
+    group by 1, 2, 3 order by 1 desc, 2, 3 desc`)
+  return rows.map((row) => {
+    const [received, givenBack] =
+      row.method === 'GUARANTEE' ? [row.given, row.received] : [row.received, row.given]
+    return {
+      of: row.of,
+      method: row.method,
+      currency: row.currency,
+      received: moneyText(Number(received)),
+      givenBack: moneyText(Number(givenBack)),
+      receivedPounds: Number(row.received_pounds),
+      givenBackPounds: Number(row.given_pounds),
+    }
+  })
+}
+
+const columns: FileColumns<ListedPayment> = {
+  at: ['Date and time', ({ at }) => at],
+  receipt: ['Receipt', ({ receipt }) => receipt],
+  customer: ['Customer', ({ customer }) => customer.name],
+  rental: ['Rental', ({ rental }) => rental.number],
+  kind: ['Kind', (row) => nameOf(row)],
+  method: ['Method', ({ method }) => methodNames[method]],
+  currency: ['Currency', ({ currency }) => currency],
+  amount: ['Dollars', ({ amount }) => (parseSignedMoney(amount) ?? 0) / 100],
+  pounds: ['Pounds', ({ pounds }) => pounds],
+  rate: ['Rate', ({ rate }) => rate],
+  by: ['Who', ({ by }) => by],
+  branch: ['Showroom', ({ branch }) => showrooms[branch].name],
+  state: ['Undone', ({ state }) => ({ VALID: '', REVERSED: 'undone', REVERSAL: 'undoes another' })[state]],
+  reason: ['Reason', ({ reason }) => reason],
+}
+
+function nameOf({ kind, refundOf, state }: ListedPayment): string {
+  return paymentName({ kind, refundOf, reverses: state === 'REVERSAL' ? state : null })
+}
+
+export const paymentFile = { name: 'payments', columns }

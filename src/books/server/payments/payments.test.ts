@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { storedMails } from '#appointments/server/booking/booking.fixture.ts'
+import { listPayments, sumPayments } from '#books/payments-contract.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
+
+import { sendReceipt } from '#rentals/document-contract.ts'
+import { payRental, reversePayment } from '#rentals/payment-contract.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { addDays } from '#shared/dates.ts'
+import type { QueryOf } from '#shared/endpoint.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { setRate } from '#till/rate-contract.ts'
+
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, clock } = app
+const manager = await app.person('ADMIN', { staffRole: 'MANAGER' })
+const assistant = await app.person('ADMIN', { staffRole: 'ASSISTANT' })
+await call(setRate, { body: { rate: 89_500 } }, { as: manager })
+
+const list = async (query: Partial<QueryOf<typeof listPayments>> = {}) =>
+  (await call(listPayments, { query: query as never }, { as: manager })).body
+const sums = async (query: object = {}) =>
+  (await call(sumPayments, { query: query as never }, { as: manager })).body
+
+async function rental(days = 10) {
+  const startDate = addDays('2026-12-01', days)
+  const [dressId = ''] = await insertDress(db, { rentalPrice: '300.00' })
+  const endDate = addDays(startDate, 4)
+  return insertRentalRow(db, { dressId, startDate, endDate, status: 'CONFIRMED', price: '300.00' })
+}
+
+async function pay(id: string, body: Record<string, unknown>) {
+  const { body: paid } = await app.send(payRental, { params: { id }, body }, { as: assistant })
+  return paid
+}
+
+test('the list has every payment, its filters find some, and the sums agree with what is found', async () => {
+  const id = await rental()
+  const paid = await pay(id, { kind: 'RENTAL', method: 'CASH', amount: '120' })
+  await pay(id, { kind: 'RENTAL', method: 'CASH', amount: '10', lbpAmount: 895_000, lbpRate: 89_500 })
+  await pay(id, { kind: 'GUARANTEE', method: 'CARD', amount: '200' })
+  await pay(id, { kind: 'FEE', method: 'GUARANTEE', amount: '15.50', reason: 'A torn hem' })
+  await pay(id, { kind: 'REFUND', refundOf: 'RENTAL', method: 'CASH', amount: '5', reason: 'By agreement' })
+  const input = { params: { id, paymentId: paid.id }, body: { reason: 'Typing error' } }
+  await call(reversePayment, input, { as: assistant })
+
+  const rows = await list({ rentalId: id })
+  expect(rows.map(({ amount, state, pounds }) => [amount, state, pounds])).toEqual(
+    expect.arrayContaining([
+      ['-120.00', 'REVERSAL', null],
+      ['120.00', 'REVERSED', null],
+      ['10.00', 'VALID', 895_000],
+      ['-5.00', 'VALID', null],
+    ]),
+  )
+  const found = async (query: object) => (await list({ rentalId: id, ...query })).length
+  expect(await found({})).toBe(6)
+  expect(await found({ undone: 'yes' })).toBe(2)
+  expect(await found({ kind: 'RECEIVED' })).toBe(3)
+  expect(await found({ currency: 'LBP' })).toBe(1)
+  expect(await found({ method: 'GUARANTEE' })).toBe(1)
+  expect(await found({ branch: 'KFARHBAB' })).toBe(0)
+  expect(await found({ search: rows[0]!.receipt })).toBe(1)
+  expect(await found({ actorId: manager.id })).toBe(0)
+  expect(await sums({ rentalId: id })).toEqual(
+    [
+      { of: 'INCOME', method: 'CASH', currency: 'USD', ...amounts('120.00', '125.00') },
+      { of: 'INCOME', method: 'CASH', currency: 'LBP', ...amounts('10.00', '0.00'), receivedPounds: 895_000 },
+      { of: 'GUARANTEE', method: 'CARD', currency: 'USD', ...amounts('200.00', '0.00') },
+      { of: 'GUARANTEE', method: 'GUARANTEE', currency: 'USD', ...amounts('0.00', '15.50') },
+    ].toSorted((a, b) => order(a) - order(b)),
+  )
+})
+
+const amounts = (received: string, givenBack: string) => ({
+  received,
+  givenBack,
+  receivedPounds: 0,
+  givenBackPounds: 0,
+})
+const order = ({ of, method }: { of: string; method: string }) =>
+  (of === 'INCOME' ? 0 : 2) + (method === 'GUARANTEE' ? 1 : 0)
+
+test('the file has what the filters find', async () => {
+  const id = await rental(50)
+  await pay(id, { kind: 'RENTAL', method: 'TRANSFER', amount: '33.25' })
+  const url = `/api/admin/payments?format=csv&rentalId=${id}`
+  const { body } = await app.inject({ url }, { as: manager })
+  const lines = body.trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('Transfer,USD,33.25')
+})
+
+test('an assistant reads neither list nor sums, and sends a receipt again', async () => {
+  const id = await rental(70)
+  const { id: paymentId, receipt } = await pay(id, { kind: 'RENTAL', method: 'CARD', amount: '44' })
+  const { status } = await call(listPayments, { query: {} }, { as: assistant })
+  const refused = await call(sumPayments, { query: {} }, { as: assistant })
+  expect([status, refused.status]).toEqual([403, 403])
+  const sent = await call(sendReceipt, { params: { id, paymentId } }, { as: assistant })
+  expect(sent.body).toEqual({ email: 'rana@example.com' })
+  const mails = (await storedMails(db)).filter(({ templateName }) => templateName === 'rental_receipt')
+  expect(mails.map(({ subject }) => subject)).toEqual([`Receipt ${receipt}`])
+})
+
+test('a customer without an address gets no receipt by email', async () => {
+  const [dressId = ''] = await insertDress(db, { rentalPrice: '300.00' })
+  const days = { startDate: '2027-06-01', endDate: '2027-06-05' }
+  const id = await insertRentalRow(db, { dressId, ...days, status: 'CONFIRMED', clientEmail: null })
+  const { id: paymentId } = await pay(id, { kind: 'RENTAL', method: 'CARD', amount: '44' })
+  const { status, body } = await call(sendReceipt, { params: { id, paymentId } }, { as: assistant })
+  expect([status, body.code]).toEqual([422, 'customer_has_no_email'])
+})
+
+test('a period has its first and last day in the time zone of the showroom', async () => {
+  const id = await rental(30)
+  // 00:30 of 1 March 2028 in Beirut is still 29 February in UTC.
+  clock.now = new Date('2028-02-28T12:00:00Z')
+  const as = await app.person('ADMIN')
+  for (const now of ['2028-02-28T22:30:00Z', '2028-02-29T21:59:00Z', '2028-02-29T22:30:00Z']) {
+    clock.now = new Date(now)
+    const body = { kind: 'FEE', method: 'CARD', amount: '1', reason: 'Late' } as const
+    await call(payRental, { params: { id }, body }, { as })
+  }
+  const days = async (query: object) =>
+    (await call(listPayments, { query: { rentalId: id, ...query } as never }, { as })).body.length
+  expect(await days({ from: '2028-02-29', to: '2028-02-29' })).toBe(2)
+  expect(await days({ from: '2028-03-01' })).toBe(1)
+})

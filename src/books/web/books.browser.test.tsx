@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listUserChoices } from '#accounts/users-contract.ts'
+import { type BookFigures, getBooks } from '#books/books-contract.ts'
+import { type ListedPayment, listPayments, sumPayments } from '#books/payments-contract.ts'
+import { listCustomers } from '#customers/contract.ts'
+import { sendReceipt } from '#rentals/document-contract.ts'
+import { reply } from '#tests/components/fake-api.ts'
+import { renderComponent } from '#tests/components/render-component.tsx'
+import { TimeZone } from '#ui/moment.tsx'
+import { MonthsOfYear } from './months/months-of-year.tsx'
+import { Payments } from './payments/payments.tsx'
+
+const figures: BookFigures = {
+  shopShare: '12.50',
+  eventIncome: '100.00',
+  feeIncome: '2.50',
+  forfeitedDeposits: '0.00',
+  lenderShare: '90.00',
+  expenses: '20.00',
+  differences: '-1.00',
+  result: '-8.50',
+  vat: '11.00',
+  received: '300.00',
+  refundsPaid: '0.00',
+  open: { NOT_EARNED: '50.00', UNPAID: '0.00', GUARANTEE: '200.00', TO_REFUND: '0.00' },
+}
+
+test('every figure of a month leads to the rows that it adds up', async () => {
+  const february = { month: '2028-02', from: '2028-02-01', to: '2028-02-29', figures }
+  await renderComponent(<MonthsOfYear search={{ year: '2028', branch: 'AOUKAR' }} />, [
+    reply(getBooks, { year: 2028, months: [february], total: figures }),
+  ])
+  const linkOf = (name: string) => page.getByRole('link', { name })
+  await expect
+    .element(linkOf('Received, Feb: $300.00'))
+    .toHaveAttribute('href', '/admin/payments?from=2028-02-01&to=2028-02-29&branch=AOUKAR&kind=RECEIVED')
+  await expect
+    .element(linkOf('Result, Feb: -$8.50'))
+    .toHaveAttribute(
+      'href',
+      '/admin/books/journal?from=2028-02-01&to=2028-02-29&branch=AOUKAR&account=result',
+    )
+  await expect
+    .element(linkOf('Guarantees held, Feb: $200.00'))
+    .toHaveAttribute('href', '/admin/books/open?at=2028-02-29&kind=GUARANTEE&branch=AOUKAR')
+  await expect.element(page.getByRole('img', { name: /Income and the shop’s share, 2028/ })).toBeVisible()
+})
+
+const payment: ListedPayment = {
+  id: '0192a000-0000-7000-8000-000000000001',
+  at: '2026-11-22T22:30:00Z',
+  receipt: '2026-00012',
+  kind: 'RENTAL',
+  refundOf: null,
+  method: 'CASH',
+  currency: 'LBP',
+  amount: '10.00',
+  pounds: 895_000,
+  rate: 89_500,
+  branch: 'AOUKAR',
+  by: 'Lina Saad',
+  reason: null,
+  state: 'VALID',
+  rental: { id: '0192a000-0000-7000-8000-000000000003', number: '2026-0412' },
+  customer: {
+    id: '0192a000-0000-7000-8000-000000000004',
+    name: 'Rima Haddad',
+    phone: '+961 3 123 456',
+    email: 'rima@example.com',
+  },
+}
+const sums = {
+  of: 'INCOME',
+  method: 'CASH',
+  currency: 'LBP',
+  received: '10.00',
+  givenBack: '0.00',
+  receivedPounds: 895_000,
+  givenBackPounds: 0,
+} as const
+
+// 23 November in the showroom, 22 November in UTC.
+const inBeirut = (
+  <TimeZone value="Asia/Beirut">
+    <Payments search={{}} />
+  </TimeZone>
+)
+
+test('payments show their sums, and a receipt goes out by email or as a message', async () => {
+  const { api } = await renderComponent(inBeirut, [
+    reply(listPayments, [payment]),
+    reply(sumPayments, [sums]),
+    reply(listCustomers, []),
+    reply(listUserChoices, []),
+    reply(sendReceipt, { email: 'rima@example.com' }),
+  ])
+  await expect
+    .element(page.getByRole('row', { name: /Rentals and fees/ }))
+    .toHaveTextContent('Rentals and feesCash, pounds$10.00 (LBP 895,000)$0.00')
+  const menu = page.getByRole('button', { name: 'Actions: 2026-00012, Rima Haddad' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Send receipt by email' }).click()
+  await expect
+    .poll(() => api.callsOf(sendReceipt).map(({ params }) => params))
+    .toEqual([{ id: payment.rental.id, paymentId: payment.id }])
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Send as a message' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send as a Message' })
+  const text =
+    'Dear Rima, receipt 2026-00012 of Monday 23 November 2026: $10.00, rental, cash, for your rental 2026-0412. Thank you!'
+  await expect.element(dialog.getByLabelText('Message')).toHaveValue(text)
+  await expect
+    .element(dialog.getByRole('link', { name: 'WhatsApp' }))
+    .toHaveAttribute('href', `https://wa.me/9613123456?text=${encodeURIComponent(text)}`)
+})

@@ -1,0 +1,145 @@
+import { Link } from '@tanstack/react-router'
+import { type Books, getBooks } from '#books/books-contract.ts'
+import { flowLabels } from '#books/figure-names.ts'
+import { BooksViews } from '#books/web/books-views.tsx'
+import { monthName } from '#shared/dates.ts'
+import { type InputOf, urlOf } from '#shared/endpoint.ts'
+import { parseSignedMoney } from '#shared/format/money.ts'
+import { branches, isBranch, showrooms } from '#showrooms/facts.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { BarChart } from '#ui/chart/bar-chart.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SegmentedLinks } from '#ui/segmented-links.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { MonthsTable } from './months-table.tsx'
+
+const messages = {
+  title: 'Books',
+  year: 'Year',
+  showroom: 'Showroom',
+  all: 'Both',
+  csv: 'CSV',
+  failed: 'The books could not be loaded.',
+  empty: 'This year has not begun',
+  emptyText: 'Please choose an earlier year.',
+  chart: (year: number) => `Income and the shop’s share, ${year}`,
+  income: 'Income without VAT',
+}
+
+export interface BooksSearch {
+  year?: string
+  branch?: string
+}
+
+/** What of an address the endpoint understands. */
+export function booksQuery({ year, branch }: BooksSearch): InputOf<typeof getBooks> {
+  return {
+    query: {
+      ...(year && /^20\d\d$/.test(year) && { year }),
+      ...(branch && isBranch(branch) && { branch }),
+    },
+  } as InputOf<typeof getBooks>
+}
+
+/** The figures of each month of a year, of one showroom or of both. */
+export function MonthsOfYear({ search }: { search: BooksSearch }) {
+  const input = booksQuery(search)
+  const query = useLiveQuery(getBooks, input)
+  const branch = input.query.branch as string | undefined
+  return (
+    <section aria-labelledby="books">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 id="books" className="me-auto text-lg font-semibold">
+          {messages.title}
+        </h1>
+        <a
+          href={urlOf(getBooks, { query: { ...input.query, format: 'csv' } } as InputOf<typeof getBooks>)}
+          download
+          className={buttonClass({ kind: 'secondary', size: 'small' })}
+        >
+          {messages.csv}
+        </a>
+      </header>
+      <BooksViews chosen="months" />
+      <QueryBoundary
+        query={query}
+        skeleton={<SkeletonRows count={16} className="mb-2 h-6" />}
+        failed={messages.failed}
+      >
+        {(books) => (
+          <>
+            <Choices year={books.year} branch={branch} />
+            {books.months.length === 0 ? (
+              <EmptyState title={messages.empty} text={messages.emptyText} />
+            ) : (
+              <>
+                <Shares books={books} />
+                <MonthsTable books={books} branch={branch} />
+              </>
+            )}
+          </>
+        )}
+      </QueryBoundary>
+    </section>
+  )
+}
+
+function Choices({ year, branch }: { year: number; branch: string | undefined }) {
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-2 pb-4">
+      <SegmentedLinks
+        small
+        label={messages.year}
+        choices={[year - 1, year, year + 1].map((one) => ({ value: String(one), label: String(one) }))}
+        chosen={String(year)}
+        link={(value, props) => <Link to="/admin/books" search={{ year: value, branch }} {...props} />}
+      />
+      <SegmentedLinks
+        small
+        label={messages.showroom}
+        choices={[
+          { value: undefined, label: messages.all },
+          ...branches.map((value) => ({ value, label: showrooms[value].name })),
+        ]}
+        chosen={branch}
+        link={(value, props) => (
+          <Link to="/admin/books" search={{ year: String(year), branch: value }} {...props} />
+        )}
+      />
+    </div>
+  )
+}
+
+/** Of the income of each month, the part that is the shop's; the table beneath has the numbers. */
+function Shares({ books: { year, months } }: { books: Books }) {
+  const wholeDollars = (...amounts: string[]) =>
+    Math.round(amounts.reduce((sum, amount) => sum + (parseSignedMoney(amount) ?? 0), 0) / 100)
+  return (
+    <>
+      <BarChart
+        title={messages.chart(year)}
+        of="dollars"
+        bars={months.map(({ month, figures }) => ({
+          label: monthName(Number(month.slice(5)), 'short'),
+          count: wholeDollars(figures.eventIncome, figures.feeIncome, figures.forfeitedDeposits),
+          part: wholeDollars(figures.shopShare),
+        }))}
+      />
+      <ul className="flex flex-wrap gap-x-6 ps-14 pb-6 text-xs text-quiet">
+        <Legend fill="bg-quiet" text={messages.income} />
+        <Legend fill="bg-ink" text={flowLabels.shopShare} />
+      </ul>
+    </>
+  )
+}
+
+function Legend({ fill, text }: { fill: string; text: string }) {
+  return (
+    <li className="flex items-center gap-2">
+      <span aria-hidden="true" className={`size-3 ${fill}`} />
+      {text}
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import type { Books } from '#books/books-contract.ts'
+import { flowLabels, flowOrder, openLabels, openOrder } from '#books/figure-names.ts'
+import { monthName } from '#shared/dates.ts'
+import { signedDollars } from '#till/texts.ts'
+import { PlainTable } from '#ui/table/plain-table.tsx'
+import { rowsOfFlow, rowsOfOpen } from './figure-links.ts'
+
+const messages = {
+  label: (year: number) => `Books of ${year}`,
+  figure: 'Figure',
+  year: 'Year',
+  atEnd: 'At the end',
+  of: (figure: string, month: string) => `${figure}, ${month}`,
+  note: 'Income, shares and expenses are without VAT. Received and refunds are what customers paid and got back, with VAT. Every amount leads to its rows.',
+}
+
+/** Figures down, the year and its months across, the newest first; every amount is a link to the rows that it adds up. */
+export function MonthsTable({ books, branch }: { books: Books; branch: string | undefined }) {
+  const { year, months, total } = books
+  const columns = [
+    { name: messages.year, from: `${year}-01-01`, to: months.at(-1)!.to, figures: total },
+    ...months
+      .map(({ month, ...rest }) => ({ name: monthName(Number(month.slice(5)), 'short'), ...rest }))
+      .toReversed(),
+  ].map((column) => ({ ...column, period: { from: column.from, to: column.to, branch } }))
+  const look = 'inline-flex min-h-6 items-center whitespace-nowrap hover:underline'
+  return (
+    <>
+      <PlainTable
+        label={messages.label(year)}
+        headings={[messages.figure, ...columns.map(({ name }) => name)]}
+        atEnd="all"
+      >
+        {flowOrder.map((flow) => (
+          <tr key={flow} className={flow === 'shopShare' || flow === 'result' ? 'font-semibold' : undefined}>
+            <th scope="row" className={nameClass}>
+              {flowLabels[flow]}
+            </th>
+            {columns.map(({ name, period, figures }) => (
+              <td key={name}>
+                <Link
+                  {...rowsOfFlow(flow, period)}
+                  aria-label={`${messages.of(flowLabels[flow], name)}: ${signedDollars(figures[flow])}`}
+                  className={look}
+                >
+                  {signedDollars(figures[flow])}
+                </Link>
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <th scope="rowgroup" colSpan={columns.length + 1} className="pt-6! text-start text-quiet">
+            {messages.atEnd}
+          </th>
+        </tr>
+        {openOrder.map((kind) => (
+          <tr key={kind}>
+            <th scope="row" className={nameClass}>
+              {openLabels[kind]}
+            </th>
+            {columns.map(({ name, period, figures }) => (
+              <td key={name}>
+                <Link
+                  {...rowsOfOpen(kind, period)}
+                  aria-label={`${messages.of(openLabels[kind], name)}: ${signedDollars(figures.open[kind])}`}
+                  className={look}
+                >
+                  {signedDollars(figures.open[kind])}
+                </Link>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </PlainTable>
+      <p className="max-w-prose pt-4 text-sm text-quiet">{messages.note}</p>
+    </>
+  )
+}
+
+/** Stays in sight while the months are scrolled. */
+const nameClass = 'sticky start-0 z-1 bg-paper whitespace-nowrap'

@@ -1,0 +1,52 @@
+import { type PaymentSum, sumPayments } from '#books/payments-contract.ts'
+import { methodNames } from '#rentals/messages.ts'
+import type { InputOf } from '#shared/endpoint.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+import { poundsText } from '#till/texts.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { listFilters } from '#ui/table/list-request.ts'
+import type { ListSearch } from '#ui/table/list-search.ts'
+import { PlainTable } from '#ui/table/plain-table.tsx'
+import { paymentsList } from './payments-list.tsx'
+
+const messages = {
+  title: 'Sums',
+  headings: ['What', 'Method', 'Received', 'Given back'],
+  of: { INCOME: 'Rentals and fees', GUARANTEE: 'Guarantees' },
+  pounds: { USD: '', LBP: ', pounds' },
+  inPounds: (amount: string, pounds: string) => `${amount} (${pounds})`,
+}
+
+/** What came in and went back of the payments that the filters find. */
+export function PaymentSums({ search }: { search: ListSearch }) {
+  const {
+    sort: _,
+    when: __,
+    ...filters
+  } = listFilters(paymentsList as never, search) as Record<string, string>
+  const { data = [] } = useLiveQuery(sumPayments, { query: filters } as InputOf<typeof sumPayments>)
+  if (data.length === 0) return null
+  return (
+    <details open className="max-w-2xl pb-4">
+      <summary className="min-h-9 cursor-pointer py-2 text-sm font-medium">{messages.title}</summary>
+      <PlainTable label={messages.title} headings={messages.headings} atEnd={2}>
+        {data.map((sum) => (
+          <tr key={`${sum.of} ${sum.method} ${sum.currency}`}>
+            <th scope="row">{messages.of[sum.of]}</th>
+            <td>
+              {methodNames[sum.method]}
+              {messages.pounds[sum.currency]}
+            </td>
+            <td>{amount(sum.received, sum.receivedPounds)}</td>
+            <td>{amount(sum.givenBack, sum.givenBackPounds)}</td>
+          </tr>
+        ))}
+      </PlainTable>
+    </details>
+  )
+}
+
+function amount(dollars: PaymentSum['received'], pounds: number): string {
+  const text = amountInDollars(dollars)
+  return pounds === 0 ? text : messages.inPounds(text, poundsText(pounds))
+}

@@ -1,0 +1,63 @@
+import { recordAudit } from '#audit/server/store.ts'
+import { queueEmail } from '#email/server/actions.ts'
+import { composeMail } from '#email/server/composing/compose.ts'
+import type { Secrets } from '#email/server/secrets.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { customerHasNoEmail } from '#rentals/document-contract.ts'
+import { methodNames, paymentName } from '#rentals/messages.ts'
+import { linkOf } from '#rentals/server/manage-link.ts'
+import { linkUntil } from '#rentals/server/managed-rental.ts'
+import type { RentalWithDress } from '#rentals/server/store.ts'
+import { receiptText } from '#rentals/server/to-reply.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { longDateWithYear } from '#shared/dates.ts'
+import { dollarsAndCents } from '#shared/format/money.ts'
+import { notFound, Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
+import { timeInWords } from '#showrooms/server/paper-words.ts'
+
+/** Queues an email about one payment, with the link to its receipt. @returns the address */
+export async function sendReceipt(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  { rental, dress, payments }: RentalWithDress,
+  paymentId: string,
+): Promise<string> {
+  const payment = payments.find(({ id }) => id === paymentId)
+  if (!payment) throw new Refused(notFound)
+  const to = rental.clientEmail
+  if (to === null) throw new Refused(customerHasNoEmail)
+  const receipt = receiptText(payment)
+  const link = linkOf(deps, rental.id, rental.clientId)
+  const isGuest = rental.clientId === null
+  const until = isGuest && linkUntil(rental, deps.config.SHOP_TIMEZONE)
+  const mail = await composeMail(tx, deps, await readSettings(tx), {
+    name: 'rental_receipt',
+    to,
+    variables: {
+      firstName: rental.clientName.split(' ', 1)[0] ?? '',
+      number: rental.number,
+      dressTitle: dress.title,
+      receipt,
+      what: paymentName(payment),
+      amount: dollarsAndCents(payment.cents),
+      method: methodNames[payment.method],
+      date: timeInWords(deps, payment.createdAt),
+      link,
+      // A member's page does not end.
+      linkUntil: until ? longDateWithYear(until) : '',
+    },
+    // A guest's link grants access by itself.
+    secrets: (isGuest ? { link } : {}) as Secrets,
+  })
+  await queueEmail(tx, deps, mail)
+  await recordAudit(tx, actor, {
+    action: 'rental.receipt_sent',
+    subjectType: 'rental',
+    subjectId: rental.id,
+    detail: { receipt },
+  })
+  return to
+}
