@@ -2,8 +2,9 @@ import { factKinds, factNames } from '#books/accounts.ts'
 import { type JournalLine, listJournal } from '#books/journal-contract.ts'
 import { accountChoices } from '#books/web/journal/account-choices.ts'
 import { shortDayWithYear } from '#shared/dates.ts'
-import { amountInDollars, poundsText } from '#shared/format/money.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
+import { poundsText } from '#till/texts.ts'
 import { defineList } from '#ui/table/list-definition.ts'
 
 const messages = {

@@ -1,5 +1,5 @@
 import type { BuiltInEmail } from '#email/built-in/built-in-email.ts'
-import { en } from './rental-parts.ts'
+import { en } from '#email/built-in/rentals/rental-parts.ts'
 
 export const rentalReceipt = {
   about: 'To the customer, when staff send the receipt of a payment again',
