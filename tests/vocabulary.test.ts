@@ -100,8 +100,6 @@ const retiredNames: Record<string, string> = {
 const exceptions = [
   { name: 'kept', in: /imports/, why: 'field of the plan to undo an import' },
   { name: 'KEPT', in: /income/, why: 'kind of income: what a cancelled rental does not give back' },
-  { name: 'accountKeptDeposits', in: /./, why: 'setting; a term of bookkeeping' },
-  { name: 'keptDeposits', in: /books|stats/, why: 'a term of bookkeeping' },
   { name: 'keptDepositShared', in: /./, why: 'setting of the specification' },
   { name: 'keptPhotos', in: /./, why: 'field of the reply to the deletion of a user' },
   { name: 'keptTotal', in: /imports/, why: 'field of the plan to undo an import' },

@@ -15,7 +15,7 @@ export const accounts = [
   'withdrawals',
   'suppliers',
   'rentalIncome',
-  'keptDeposits',
+  'forfeitedDeposits',
   'fees',
   'lenderShare',
   'expenses',
@@ -26,9 +26,17 @@ export type Account = (typeof accounts)[number]
 
 /** Accounts that make one figure of the books together. */
 export const accountGroups = {
-  shopShare: ['rentalIncome', 'fees', 'keptDeposits', 'lenderShare'],
+  shopShare: ['rentalIncome', 'fees', 'forfeitedDeposits', 'lenderShare'],
   differences: ['tillDifferences', 'rounding'],
-  result: ['rentalIncome', 'fees', 'keptDeposits', 'lenderShare', 'expenses', 'tillDifferences', 'rounding'],
+  result: [
+    'rentalIncome',
+    'fees',
+    'forfeitedDeposits',
+    'lenderShare',
+    'expenses',
+    'tillDifferences',
+    'rounding',
+  ],
 } as const satisfies Record<string, readonly Account[]>
 export const groupNames = ['shopShare', 'differences', 'result'] as const
 

@@ -10,7 +10,7 @@ export const flowNames = [
   'refundsPaid',
   'eventIncome',
   'feeIncome',
-  'keptDeposits',
+  'forfeitedDeposits',
   'lenderShare',
   'shopShare',
   'expenses',

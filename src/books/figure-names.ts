@@ -5,7 +5,7 @@ export const flowLabels: Readonly<Record<(typeof flowNames)[number], string>> = 
   shopShare: 'The shop’s share',
   eventIncome: 'Income by event',
   feeIncome: 'Fees',
-  keptDeposits: 'Kept deposits',
+  forfeitedDeposits: 'Kept deposits',
   lenderShare: 'Lenders’ share',
   expenses: 'Expenses of dresses',
   differences: 'Till and exchange differences',

@@ -19,17 +19,17 @@ export function resultOf({ received, refundsPaid, accounts }: MonthSums) {
   const credit = (account: Account) => 0 - debit(account)
   const eventIncome = credit('rentalIncome')
   const feeIncome = credit('fees')
-  const keptDeposits = credit('keptDeposits')
+  const forfeitedDeposits = credit('forfeitedDeposits')
   const lenderShare = debit('lenderShare')
   const expenses = debit('expenses')
   const differences = credit('tillDifferences') + credit('rounding')
-  const shopShare = eventIncome + feeIncome + keptDeposits - lenderShare
+  const shopShare = eventIncome + feeIncome + forfeitedDeposits - lenderShare
   return {
     received,
     refundsPaid,
     eventIncome,
     feeIncome,
-    keptDeposits,
+    forfeitedDeposits,
     lenderShare,
     shopShare,
     expenses,

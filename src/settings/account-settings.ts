@@ -41,7 +41,7 @@ export const accountSettings = {
   },
   accountSuppliers: { ...account, default: '4015 Suppliers', label: 'Bills of suppliers' },
   accountRentalIncome: { ...account, default: '7010 Rental income', label: 'Rental income' },
-  accountKeptDeposits: { ...account, default: '7020 Kept deposits', label: 'Kept deposits' },
+  accountForfeitedDeposits: { ...account, default: '7020 Kept deposits', label: 'Kept deposits' },
   accountFees: { ...account, default: '7030 Fees', label: 'Fees' },
   accountLenderShare: { ...account, default: '6010 Lenders’ share', label: 'Lenders’ share' },
   accountExpenses: { ...account, default: '6020 Expenses of dresses', label: 'Expenses of dresses' },

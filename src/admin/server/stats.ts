@@ -128,8 +128,8 @@ function sumOf(counts: readonly { count: number }[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
-function incomeOf({ eventIncome, feeIncome, keptDeposits }: Omit<BookFigures, 'open'>): string {
-  return moneyText(cents(eventIncome) + cents(feeIncome) + cents(keptDeposits))
+function incomeOf({ eventIncome, feeIncome, forfeitedDeposits }: Omit<BookFigures, 'open'>): string {
+  return moneyText(cents(eventIncome) + cents(feeIncome) + cents(forfeitedDeposits))
 }
 
 function receivedOf({ received, refundsPaid }: Omit<BookFigures, 'open'>): string {

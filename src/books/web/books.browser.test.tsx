@@ -15,7 +15,7 @@ const figures: BookFigures = {
   shopShare: '12.50',
   eventIncome: '100.00',
   feeIncome: '2.50',
-  keptDeposits: '0.00',
+  forfeitedDeposits: '0.00',
   lenderShare: '90.00',
   expenses: '20.00',
   differences: '-1.00',

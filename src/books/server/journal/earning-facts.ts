@@ -22,7 +22,7 @@ export const incomeFacts: Facts = {
   lines: [
     ['deposits', sql`${i.cents}`],
     ['rentalIncome', sql`case when ${i.kind} = 'EVENT' then ${i.vatCents} - ${i.cents} else 0 end`],
-    ['keptDeposits', sql`case when ${i.kind} = 'KEPT' then ${i.vatCents} - ${i.cents} else 0 end`],
+    ['forfeitedDeposits', sql`case when ${i.kind} = 'KEPT' then ${i.vatCents} - ${i.cents} else 0 end`],
     ['vat', sql`-${i.vatCents}`],
     ['lenderShare', sql`${i.lenderCents}`],
     ['lenderEarnings', sql`-${i.lenderCents}`],

@@ -55,7 +55,7 @@ export function recount(rows: Rows, month: string, branch?: Branch): Omit<BookFi
   const lenderShare =
     sumOf(incomes, ({ lenderCents }) => lenderCents) + (branch ? 0 : sumOf(byHand, ({ cents }) => cents))
   const eventIncome = net('EVENT')
-  const keptDeposits = net('KEPT')
+  const forfeitedDeposits = net('KEPT')
   const feeIncome = sumOf(fees, (fee) => signOf(fee) * (fee.cents - fee.vatCents))
   const spent = rows.expenses.filter(
     ({ spentOn, rentalId }) => spentOn.startsWith(month) && here(rentalId && rentalOf.get(rentalId)!.branch),
@@ -67,7 +67,7 @@ export function recount(rows: Rows, month: string, branch?: Branch): Omit<BookFi
       rows.days.filter((day) => day.closedAt && monthOf(day.closedAt) === month && here(day.branch)),
       (day) => differenceOf(rows, day),
     )
-  const shopShare = eventIncome + keptDeposits + feeIncome - lenderShare
+  const shopShare = eventIncome + forfeitedDeposits + feeIncome - lenderShare
   const cents = {
     received: sumOf(
       payments.filter(({ kind, method }) => ['RENTAL', 'FEE'].includes(kind) && method !== 'GUARANTEE'),
@@ -79,7 +79,7 @@ export function recount(rows: Rows, month: string, branch?: Branch): Omit<BookFi
     ),
     eventIncome,
     feeIncome,
-    keptDeposits,
+    forfeitedDeposits,
     lenderShare,
     shopShare,
     expenses,

@@ -11,7 +11,7 @@ interface Period {
 const accountOf = {
   eventIncome: 'rentalIncome',
   feeIncome: 'fees',
-  keptDeposits: 'keptDeposits',
+  forfeitedDeposits: 'forfeitedDeposits',
   lenderShare: 'lenderShare',
   shopShare: 'shopShare',
   expenses: 'expenses',

@@ -123,7 +123,7 @@ function Shares({ books: { year, months } }: { books: Books }) {
         of="dollars"
         bars={months.map(({ month, figures }) => ({
           label: monthName(Number(month.slice(5)), 'short'),
-          count: wholeDollars(figures.eventIncome, figures.feeIncome, figures.keptDeposits),
+          count: wholeDollars(figures.eventIncome, figures.feeIncome, figures.forfeitedDeposits),
           part: wholeDollars(figures.shopShare),
         }))}
       />
