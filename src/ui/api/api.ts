@@ -76,8 +76,6 @@ export function createApi(transport: Transport, recoverSession?: RecoverSession)
   /** Counts sign-ins and sign-outs: a reply belongs to the session of its request. */
   let session = 0
   let signedOut = false
-  /** What the user is asked when a request is refused, by the code of the refusal; such as to open a till. */
-  const questions = new Map<string, Question>()
 
   async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}) {
     return (await request(endpoint, input, options)).reply
@@ -125,8 +123,7 @@ export function createApi(transport: Transport, recoverSession?: RecoverSession)
     } else if (recoverSession && !options.skipAuthRecovery && recoverable.has(error.code)) {
       const isRecovered = await recoverSession(error, isOver).catch(() => false)
       if (isRecovered) return request(endpoint, input, { ...options, skipAuthRecovery: true })
-    }
-    if (await questions.get(error.code)?.(error)) return request(endpoint, input, options)
+    } else if (await api.ask?.(error)) return request(endpoint, input, options)
     throw error
   }
 
@@ -138,7 +135,9 @@ export function createApi(transport: Transport, recoverSession?: RecoverSession)
     }
   }
 
-  return { call, query, request, questions }
+  /** `ask`: what staff are asked when a request is refused, such as to open a till. */
+  const api = { call, query, request, ask: undefined as Question | undefined }
+  return api
 }
 
 const recoverable = new Set([unauthorized.code, passwordChangeRequired.code])

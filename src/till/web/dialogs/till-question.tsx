@@ -35,14 +35,16 @@ export function TillQuestion() {
   const api = useApi()
   const [asked, setAsked] = useState<Asked>()
   useEffect(() => {
-    api.questions.set(tillClosed.code, async (error) => {
+    api.ask = async (error) => {
       const till = closedTillOf(error)
       if (!till) return false
       const isOpen = await new Promise<boolean>((answer) => setAsked({ till, answer }))
       setAsked(undefined)
       return isOpen
-    })
-    return () => void api.questions.delete(tillClosed.code)
+    }
+    return () => {
+      api.ask = undefined
+    }
   }, [api])
   return asked && <QuestionDialog key={asked.till.branch} {...asked} />
 }
