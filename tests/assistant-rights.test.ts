@@ -84,6 +84,7 @@ const assistantMay = {
     'PUT /api/admin/customer-tasks/:id',
     'DELETE /api/admin/customer-tasks/:id',
     'POST /api/admin/customers/:id/merge',
+    'PUT /api/admin/customers/:id/not-same',
     'POST /api/admin/customer-merges/:id/undo',
     'GET /api/admin/customers/:id/measurements',
     'POST /api/admin/customers/:id/measurements',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownColleague } from '#colleagues/contract.ts'
 import { customer, customerTask } from '#customers/change-contract.ts'
 import { listedRental } from '#rentals/contract.ts'
 import { alterationStates } from '#rentals/rules/alteration.ts'
@@ -17,6 +18,10 @@ const fitting = z.object({
   startTime: z.string(),
   endTime: z.string(),
   status: z.enum(['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED', 'NO_SHOW']),
+  /** Who does it; null: nobody yet. */
+  colleague: z.nullable(shownColleague),
+  /** Titles of those to try on. */
+  dresses: z.array(z.string()),
 })
 
 /** The file of a customer; all amounts are dollars with two decimals. */
@@ -25,10 +30,14 @@ const customerFile = z.extend(customer, {
   today: z.string(),
   /** Her account, if she has one. */
   account: z.nullable(z.object({ id: z.string(), username: z.string(), email: z.string() })),
+  /** The colleague of her latest fitting, if she still works here. */
+  knownBy: z.nullable(shownColleague),
+  /** All that there are, also past and cancelled ones. */
+  counts: z.object({ appointments: z.int(), rentals: z.int() }),
   /** Fittings to come, the next first. */
   coming: z.array(fitting),
   /** Rentals that are not over, or of which money is to be paid or given back; the latest event first. */
-  rentals: z.array(listedRental),
+  rentals: z.array(z.extend(listedRental, { /** To do. */ alterations: z.int() })),
   money: z.object({
     paid: z.string(),
     toPay: z.string(),
@@ -102,6 +111,8 @@ const timelineEntry = z.discriminatedUnion('kind', [
     what: z.string(),
     state: z.enum(alterationStates),
     dueDate: z.string(),
+    /** To do, and due before today. */
+    isOverdue: z.boolean(),
   }),
   entryOf('mail', { subject: z.string(), status: z.enum(['pending', 'sent', 'failed']) }),
   entryOf('message', { subject: text, text: z.string() }),

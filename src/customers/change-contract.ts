@@ -216,6 +216,16 @@ export const mergeCustomers = endpoint({
   status: 201,
 })
 
+export const setNotSame = endpoint({
+  method: 'PUT',
+  path: '/api/admin/customers/:id/not-same',
+  summary: 'Say that two customers with the same phone or email are two people, or take that back',
+  access: 'assistant',
+  params: idParams,
+  body: z.object({ otherId: id, isNotSame: z.boolean() }),
+  reply: done,
+})
+
 export const undoMerge = endpoint({
   method: 'POST',
   path: '/api/admin/customer-merges/:id/undo',

@@ -7,16 +7,16 @@ export function notesOf({
   notes,
   alterations,
 }: Pick<BoardAppointment, 'eventDate' | 'notes' | 'alterations'>): string {
-  return [
-    eventDate && `Event ${dateWithYear(eventDate)}`,
-    alterations > 0 && alterationText(alterations),
-    notes,
-  ]
+  return [eventDate && `Event ${dateWithYear(eventDate)}`, alterationsText(alterations), notes]
     .filter(Boolean)
     .join(' · ')
 }
 
-const alterationText = (count: number) => (count === 1 ? '1 alteration to do' : `${count} alterations to do`)
+/** '2 alterations to do'; empty without any. */
+export function alterationsText(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? '1 alteration to do' : `${count} alterations to do`
+}
 
 const typeNames = { BRIDAL: 'Bridal', EVENING: 'Evening', 'SUBMIT DRESS': 'Dress submission' } as const
 

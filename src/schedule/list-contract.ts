@@ -16,6 +16,8 @@ const listedForStaff = z.extend(listedAppointment, {
   colleague: z.optional(z.nullable(shownColleague)),
   /** The file of the customer. Only for staff. */
   customerId: z.optional(z.string()),
+  /** To do on dresses that she rents. Only for staff. */
+  alterations: z.optional(z.int()),
   /** The customer's account; null for guests. Only for staff. */
   user: z.optional(
     z.nullable(

@@ -14,6 +14,15 @@ export function Moment({ instant }: { instant: string }) {
   )
 }
 
+/** The day of an instant in the showroom: "23 Nov 2026". */
+export function InstantDay({ instant }: { instant: string }) {
+  return (
+    <time dateTime={instant} className="whitespace-nowrap tabular-nums">
+      {dateWithYear(localNow(new Date(instant), use(TimeZone)).date)}
+    </time>
+  )
+}
+
 /** Reads the showroom time of an instant, such as "10:00". */
 export function useTimeOf(): (instant: string) => string {
   const timeZone = use(TimeZone)

@@ -141,11 +141,13 @@ export async function appointmentsOf(db: Db | Tx, userId: string) {
 }
 
 /** Of the file of a customer, from `today` on, the next first. */
-export function comingOfCustomer(db: Db | Tx, customerId: string, today: string): Promise<AppointmentRow[]> {
+export function comingOfCustomer(db: Db | Tx, customerId: string, today: string) {
   const { date, startTime, status } = appointments
+  const { id, name, colour } = shownColleagues
   return db
-    .select()
+    .select({ appointment: appointments, colleague: { id, name, colour } })
     .from(appointments)
+    .leftJoin(shownColleagues, eq(id, appointments.colleagueId))
     .where(
       and(
         eq(appointments.customerId, customerId),
@@ -155,6 +157,11 @@ export function comingOfCustomer(db: Db | Tx, customerId: string, today: string)
     )
     .orderBy(asc(date), asc(startTime), asc(appointments.id))
     .limit(100)
+}
+
+/** Of the file of a customer, also past and cancelled ones. */
+export function countOfCustomer(db: Db | Tx, customerId: string): Promise<number> {
+  return db.$count(appointments, eq(appointments.customerId, customerId))
 }
 
 /** Active appointments of a user from `today` on. */

@@ -3,6 +3,7 @@ import type { Routes } from '#platform/http/route.ts'
 import { localNow } from '#shared/dates.ts'
 import * as changes from './changes.ts'
 import { type CustomerTables, mergeCustomers, undoMerge } from './merge.ts'
+import { setNotSame } from './not-same.ts'
 
 /** @param tables of later domains whose rows belong to a customer */
 export const customerRoutes =
@@ -40,6 +41,10 @@ export const customerRoutes =
       const { date: today } = localNow(actor.now, config.SHOP_TIMEZONE)
       return transaction((tx) => mergeCustomers(tx, tables, { ...actor, today }, { ...params, ...body }))
     })
+
+    route(contract.setNotSame, ({ params, body, actor, transaction }) =>
+      transaction((tx) => setNotSame(tx, actor, { ...params, ...body })),
+    )
 
     route(contract.undoMerge, ({ params, actor, transaction }) =>
       transaction((tx) => undoMerge(tx, tables, actor, params.id)),

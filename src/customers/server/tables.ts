@@ -6,6 +6,7 @@ import {
   index,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -149,5 +150,20 @@ export const customerMerges = pgTable(
     index('customer_merges_target').on(table.targetId, table.createdAt),
     // A customer is merged once, until the merge is undone.
     uniqueIndex('customer_merges_open').on(table.mergedId).where(sql`${table.undoneAt} is null`),
+  ],
+)
+
+/** Two customers with the same phone or email who are two people; the lower id first. */
+export const differentCustomers = pgTable(
+  'different_customers',
+  {
+    lowerId: customerId(),
+    higherId: customerId(),
+    actorId: uuid(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lowerId, table.higherId] }),
+    check('different_customers_order', sql`${table.lowerId} < ${table.higherId}`),
   ],
 )

@@ -11,7 +11,7 @@ const messages = {
   title: 'Customers',
   count: (total: number) => (total === 1 ? '1 customer' : `${total} customers`),
   search: 'Search customers',
-  placeholder: 'Name, phone, email or number',
+  placeholder: 'Name, phone or email',
   failed: 'The customers could not be loaded.',
   none: 'No customers found',
   noneText: 'Everybody who books, rents or writes to us has a file here.',

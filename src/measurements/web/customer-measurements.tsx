@@ -1,11 +1,12 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import {
   addCustomerMeasurements,
   getCustomerMeasurements,
   type MeasurementEntry,
+  type MeasurementHistory,
   strikeMeasurements,
 } from '#measurements/contract.ts'
-import { isMeasured } from '#measurements/measurements.ts'
+import { isMeasured, measurementNames } from '#measurements/measurements.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -27,6 +28,7 @@ const messages = {
   failed: 'The measurements could not be loaded.',
   none: 'She is not measured yet.',
   add: 'Measure',
+  history: (count: number) => `History (${count})`,
   strike: 'Strike Out',
   restore: 'Restore',
   failedToChange: 'Failed to change the measurements',
@@ -58,10 +60,8 @@ export function CustomerMeasurements({ customerId, refreshes = [] }: CustomerMea
       <QueryBoundary query={query} skeleton={<Skeleton className="h-16" />} failed={messages.failed}>
         {({ current, entries }) => (
           <>
-            <p className="pb-2 text-sm">
-              {isMeasured(current) ? <MeasurementsText measurements={current} /> : messages.none}
-            </p>
-            <MeasurementEntries
+            <Current
+              current={current}
               entries={entries}
               action={(entry) => <StrikeButton entry={entry} refreshes={stale} />}
             />
@@ -77,6 +77,35 @@ export function CustomerMeasurements({ customerId, refreshes = [] }: CustomerMea
         )}
       </QueryBoundary>
     </section>
+  )
+}
+
+interface CurrentProps extends MeasurementHistory {
+  action(entry: MeasurementEntry): ReactNode
+}
+
+/** What counts now, which is mostly the last entry, above the folded others. */
+function Current({ current, entries, action }: CurrentProps) {
+  const last = entries.find(({ isStruck }) => !isStruck)
+  const isLast = measurementNames.every((name) => last?.[name] === current[name])
+  const others = isLast ? entries.filter((entry) => entry !== last) : entries
+  return (
+    <>
+      {last && isLast ? (
+        <MeasurementEntries entries={[last]} action={action} />
+      ) : (
+        <p className="pb-2 text-sm">
+          {isMeasured(current) ? <MeasurementsText measurements={current} /> : messages.none}
+        </p>
+      )}
+      {others.length > 0 && (
+        // Without measurements that count, the struck ones are what somebody may look for.
+        <details open={!isMeasured(current) || undefined} className="border-t border-line">
+          <summary className="min-h-9 cursor-pointer py-2 text-sm">{messages.history(others.length)}</summary>
+          <MeasurementEntries entries={others} action={action} />
+        </details>
+      )}
+    </>
   )
 }
 

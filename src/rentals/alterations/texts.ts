@@ -39,26 +39,31 @@ export function alterationFacts({ seamstress, measuredBy, cost, toUndo }: Altera
     .join(', ')
 }
 
+/** A done one of a dress that is back says what is to do now. */
+export function stateText({ state, actions }: Pick<Alteration, 'state' | 'actions'>): string {
+  return actions.includes('takeOut') ? listedStateNames.TO_TAKE_OUT : alterationStateNames[state]
+}
+
 /** What is to do now: to sew, or to take out of a dress that is back. */
 export function taskText({ what, actions }: Pick<Alteration, 'what' | 'actions'>): string {
   return actions.includes('takeOut') ? messages.takeOut(what) : what
 }
 
-/** What is to do, for whom and until when, as lines below the dress on paper. @param today in the showroom */
-export function alterationLines(one: Alteration, today: string): string[] {
+/** What is to do, for whom and until when, as lines below the dress on paper. */
+export function alterationLines(one: Alteration): string[] {
   const { rental, isLate } = one
   const facts = [
     alterationFacts(one),
-    dueText(one, today),
+    dueText(one),
     messages.collect(dateWithYear(rental.startDate), rental.number),
   ]
   return [taskText(one), facts.filter(Boolean).join(' · '), ...(isLate ? [lateText(one)] : [])]
 }
 
 /** Until when it is done; nothing of one that is to be taken out after the return. */
-export function dueText({ dueDate, state }: Alteration, today: string): string {
+export function dueText({ dueDate, state, isOverdue }: Alteration): string {
   if (state !== 'OPEN') return ''
-  return (dueDate < today ? messages.overdue : messages.due)(dateWithYear(dueDate))
+  return (isOverdue ? messages.overdue : messages.due)(dateWithYear(dueDate))
 }
 
 export const lateText = ({ rental }: Pick<Alteration, 'rental'>): string =>

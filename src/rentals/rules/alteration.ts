@@ -24,6 +24,8 @@ export const alteration = z.object({
   undone: done,
   /** Open, and due later than two open days before the pick-up: the rental was moved. */
   isLate: z.boolean(),
+  /** To do, and due before today. */
+  isOverdue: z.boolean(),
   /** What can be done now. */
   actions: z.array(z.enum(['done', 'reopen', 'takeOut', 'drop', 'change'])),
   version: z.int(),
@@ -42,6 +44,8 @@ export const alteration = z.object({
     startDate: z.string(),
     branch: z.string(),
     customer: z.string(),
+    /** The file of the customer. */
+    customerId: z.string(),
   }),
 })
 export type Alteration = z.output<typeof alteration>

@@ -71,8 +71,9 @@ test('from today on, or before today', async () => {
   expect(await idsOf({ when: 'coming', sort: 'date' })).toEqual([first.id, second.id, third.id])
   expect(await idsOf({ when: 'past' })).toEqual([])
   const onTheFifth = async (when: 'coming' | 'past') => {
-    const day = { today: '2026-12-05', timeZone: 'Asia/Beirut' }
-    return (await findAppointments(db, { when, sort: 'date' }, day)).rows.map(({ id }) => id)
+    const day = { now: app.clock.now, today: '2026-12-05', timeZone: 'Asia/Beirut' }
+    const facts = { countAlterations: async () => new Map<string, number>() }
+    return (await findAppointments(db, { when, sort: 'date' }, facts, day)).rows.map(({ id }) => id)
   }
   expect(await onTheFifth('coming')).toEqual([second.id, third.id])
   expect(await onTheFifth('past')).toEqual([first.id])

@@ -15,6 +15,7 @@ import type { FileColumns } from '#platform/http/list-reply.ts'
 import { type listAppointments, mostCounted, type StaffAppointment } from '#schedule/list-contract.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
+import type { BoardFacts } from './board.ts'
 import { leadTimeOf } from './figures.ts'
 
 const user = {
@@ -39,7 +40,8 @@ const sorts = {
 export async function findAppointments(
   db: Db,
   query: QueryOf<typeof listAppointments>,
-  { today, timeZone }: { today: string; timeZone: string },
+  { countAlterations }: Pick<BoardFacts, 'countAlterations'>,
+  { now, today, timeZone }: { now: Date; today: string; timeZone: string },
 ): Promise<Page<StaffAppointment>> {
   const { branch, type, status, date, from, to, userId, dressId, hour, leadTime, when, colleague } = query
   const { rows, total } = await listQuery(
@@ -92,10 +94,14 @@ export async function findAppointments(
     db,
     rows.map(({ appointment }) => appointment.id),
   )
+  const customerIds = rows.map(({ appointment }) => appointment.customerId)
+  const alterations = await countAlterations(db, [...new Set(customerIds)], now)
   const listed = rows.map(({ appointment, user, colleague }) => {
     const tried = dresses[appointment.id] ?? []
     const row = toListed({ appointment, dresses: tried, colleague: colleague?.name ?? null })
-    return { ...row, dresses: tried, user, colleague, customerId: appointment.customerId }
+    const { customerId, status } = appointment
+    const toDo = status === 'CANCELLED' ? 0 : (alterations.get(customerId) ?? 0)
+    return { ...row, dresses: tried, user, colleague, customerId, alterations: toDo }
   })
   return { rows: listed, total }
 }

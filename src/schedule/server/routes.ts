@@ -25,7 +25,7 @@ export const scheduleRoutes =
       const { date: today } = localNow(now, timeZone)
       if (viewer.role === 'ADMIN')
         return sendList(reply, query, appointmentFile, (page) =>
-          findAppointments(deps.db, page, { today, timeZone }),
+          findAppointments(deps.db, page, facts, { now, today, timeZone }),
         )
       return (await appointmentsOf(deps.db, viewer.id)).map(toListed)
     })

@@ -7,6 +7,7 @@ import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { FitSection } from '#dresses/web/admin/fit-section.tsx'
 import { Picture } from '#files/web/picture.tsx'
+import { alterationsText } from '#schedule/appointment-texts.ts'
 import { getAppointmentFit } from '#schedule/fit-contract.ts'
 import type { StaffAppointment } from '#schedule/list-contract.ts'
 import { longDateWithYear } from '#shared/dates.ts'
@@ -29,6 +30,7 @@ const messages = {
   account: 'Account',
   event: 'Event',
   dresses: 'Dresses',
+  alterations: 'Alterations',
   notes: 'Notes',
   number: 'Number',
   booked: 'Booked',
@@ -38,7 +40,16 @@ const messages = {
 export function AppointmentRecord({ appointment }: { appointment: StaffAppointment }) {
   const mayOpenUsers = useMay()(listUsers)
   const { id, status, date, startTime, endTime, branch, type, user, dresses, colleague } = appointment
-  const { clientName, clientPhone, clientEmail, eventDate, notes, number, createdAt } = appointment
+  const {
+    clientName,
+    clientPhone,
+    clientEmail,
+    eventDate,
+    notes,
+    number,
+    createdAt,
+    alterations = 0,
+  } = appointment
   return (
     <>
       <Facts className="text-sm tabular-nums">
@@ -79,6 +90,17 @@ export function AppointmentRecord({ appointment }: { appointment: StaffAppointme
         </Fact>
         <Fact name={messages.event}>{eventDate && longDateWithYear(eventDate)}</Fact>
         <Fact name={messages.dresses}>{dresses.length > 0 && <Dresses dresses={dresses} />}</Fact>
+        <Fact name={messages.alterations}>
+          {alterations > 0 && (
+            <Link
+              to="/admin/customers/$id"
+              params={{ id: appointment.customerId ?? '' }}
+              className={linkClass}
+            >
+              {alterationsText(alterations)}
+            </Link>
+          )}
+        </Fact>
         <Fact name={messages.notes}>{notes}</Fact>
         <Fact name={messages.number}>{number}</Fact>
         <Fact name={messages.booked}>

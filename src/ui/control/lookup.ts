@@ -30,6 +30,7 @@ export interface ComboboxProps {
   label?: string
   placeholder?: string
   disabled?: boolean
+  autoFocus?: boolean
   id?: string
   className?: string
   'aria-describedby'?: string

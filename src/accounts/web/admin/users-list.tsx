@@ -50,7 +50,8 @@ export const usersList = defineList(listUsers, {
         !isFormer && (
           <a
             href={`mailto:${email}`}
-            className="inline-block min-h-6 leading-6 hover:underline max-md:break-all"
+            title={email}
+            className="min-h-6 leading-6 hover:underline max-md:inline-block max-md:break-all md:block md:truncate"
           >
             {email}
           </a>

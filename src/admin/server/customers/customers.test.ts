@@ -131,8 +131,10 @@ test('her page has what is open, money and papers; a payment goes from still to 
   expect(before).toMatchObject({
     name: 'Maya Haddad',
     account: null,
-    coming: [{ id: booked.id, startTime: '11:00' }],
-    rentals: [{ number: rented.number, balance: '300.00' }],
+    coming: [{ id: booked.id, startTime: '11:00', colleague: null, dresses: [] }],
+    knownBy: null,
+    counts: { appointments: 1, rentals: 1 },
+    rentals: [{ number: rented.number, balance: '300.00', alterations: 0 }],
     money: { paid: '0.00', toPay: '300.00', guaranteeHeld: '0.00', toRefund: '0.00' },
     papers: [{ rental: rented.number, payment: null }],
   })
@@ -159,7 +161,14 @@ test('one time line of everything, newest first, by page; mails of another custo
   const { entries, next } = (await call(getCustomerTimeline, { params, query: {} }, { as })).body
   expect(next).toBe(null)
   expect(entries).toContainEqual(
-    expect.objectContaining({ kind: 'alteration', what: 'Hem 2 cm', state: 'OPEN', rental: number, dueDate }),
+    expect.objectContaining({
+      kind: 'alteration',
+      what: 'Hem 2 cm',
+      state: 'OPEN',
+      rental: number,
+      dueDate,
+      isOverdue: false,
+    }),
   )
   expect(entries.map(({ kind }) => kind).sort()).toEqual(
     ['alteration', 'fitting', 'mail', 'mail', 'message', 'note', 'payment', 'payment', 'rental'].sort(),

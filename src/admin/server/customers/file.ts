@@ -1,18 +1,19 @@
-import { and, asc, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { findUserNames } from '#accounts/server/full-name.ts'
 import { findUser } from '#accounts/server/store.ts'
 import type { CustomerFile } from '#admin/customer-contract.ts'
-import { comingOfCustomer } from '#appointments/server/store.ts'
-import { toReply as toFitting } from '#appointments/server/to-reply.ts'
+import { countOfCustomer } from '#appointments/server/store.ts'
 import { favouritesOf } from '#catalogue/server/favourites/store.ts'
 import { customerNotFound } from '#customers/contract.ts'
 import { undoDays } from '#customers/facts.ts'
 import { toReply } from '#customers/server/changes.ts'
-import { type CustomerRow, findFile } from '#customers/server/store.ts'
+import { maybeSameAs } from '#customers/server/not-same.ts'
+import { findFile } from '#customers/server/store.ts'
 import { customerMerges, customers } from '#customers/server/tables.ts'
 import { tasksOf } from '#customers/server/tasks.ts'
 import { summariesOf } from '#dresses/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
+import { countOpenOfRentals } from '#rentals/alterations/server/store.ts'
 import { isOver } from '#rentals/rules/steps.ts'
 import { moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
 import { type RentalWithDress, rentalsOfFile } from '#rentals/server/store.ts'
@@ -21,6 +22,7 @@ import { toStaffListed } from '#rentals/staff/server/reply.ts'
 import { hourMs } from '#shared/dates.ts'
 import { centsOf, moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
+import { colleagueWhoKnows, comingFittings } from './fittings.ts'
 
 const mostPapers = 50
 
@@ -28,15 +30,18 @@ const mostPapers = 50
 export async function readCustomerFile(db: Db, id: string, moment: Moment): Promise<CustomerFile> {
   const row = await findFile(db, id)
   if (!row) throw new Refused(customerNotFound)
-  const [account, coming, rentals, favourites, tasks, maybeSame, merges] = await Promise.all([
-    row.userId ? findUser(db, row.userId) : undefined,
-    comingOfCustomer(db, row.id, moment.today),
-    rentalsOfFile(db, row.id),
-    row.userId ? favouriteDresses(db, row.userId) : [],
-    tasksOf(db, row.id),
-    maybeSameAs(db, row),
-    mergesOf(db, row.id, moment.now),
-  ])
+  const [account, knownBy, appointments, coming, rentals, favourites, tasks, maybeSame, merges] =
+    await Promise.all([
+      row.userId ? findUser(db, row.userId) : undefined,
+      colleagueWhoKnows(db, row.id),
+      countOfCustomer(db, row.id),
+      comingFittings(db, row.id, moment.today),
+      rentalsOfFile(db, row.id),
+      row.userId ? favouriteDresses(db, row.userId) : [],
+      tasksOf(db, row.id),
+      maybeSameAs(db, row),
+      mergesOf(db, row.id, moment.now),
+    ])
   const people = [
     ...tasks.flatMap(({ actorId, doneBy }) => [actorId, doneBy]),
     ...rentals.map(({ rental }) => rental.ownerId),
@@ -45,15 +50,22 @@ export async function readCustomerFile(db: Db, id: string, moment: Moment): Prom
     db,
     [...new Set(people)].filter((one) => one !== null),
   )
+  const alterations = await countOpenOfRentals(
+    db,
+    rentals.map(({ rental }) => rental.id),
+    moment.now,
+  )
   const listed = rentals.map((found) => ({ found, reply: toStaffListed(found, moment, names) }))
   return {
     ...toReply(row),
     today: moment.today,
     account: account ? { id: account.id, username: account.username, email: account.email } : null,
-    coming: coming.map(toFitting),
+    knownBy,
+    counts: { appointments, rentals: rentals.length },
+    coming,
     rentals: listed
       .filter((one) => isOpen(one.found, one.reply.step, one.reply.balance))
-      .map(({ reply }) => reply),
+      .map(({ reply }) => ({ ...reply, alterations: alterations.get(reply.id) ?? 0 })),
     money: moneyOfFile(
       rentals,
       listed.map(({ reply }) => reply.balance),
@@ -119,29 +131,6 @@ async function favouriteDresses(db: Db, userId: string): Promise<CustomerFile['f
   const ids = await favouritesOf(db, userId)
   const dresses = await summariesOf(db, ids)
   return ids.flatMap((id) => dresses.find((dress) => dress.id === id) ?? [])
-}
-
-/** Others with the same phone or email whom staff may merge; two accounts are never merged. */
-async function maybeSameAs(db: Db, row: CustomerRow): Promise<CustomerFile['maybeSame']> {
-  if (row.erasedAt) return []
-  const samePhone = row.phone ? eq(customers.phone, row.phone) : sql`false`
-  const sameEmail: SQL = row.email ? sql`lower(${customers.email}) = ${row.email.toLowerCase()}` : sql`false`
-  const { id, name, phone, email } = customers
-  const found = await db
-    .select({ id, name, phone, email })
-    .from(customers)
-    .where(
-      and(
-        or(samePhone, sameEmail),
-        ne(id, row.id),
-        isNull(customers.mergedInto),
-        isNull(customers.erasedAt),
-        row.userId ? isNull(customers.userId) : undefined,
-      ),
-    )
-    .orderBy(asc(customers.createdAt), asc(id))
-    .limit(5)
-  return found.map((other) => ({ ...other, same: other.phone === row.phone ? 'phone' : 'email' }))
 }
 
 async function mergesOf(db: Db, targetId: string, now: Date): Promise<CustomerFile['merges']> {

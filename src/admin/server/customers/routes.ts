@@ -10,7 +10,7 @@ import { readTimeline } from './timeline.ts'
 
 /** What staff read of a customer, from all domains. */
 export const customerFileRoutes: Routes = (route, deps) => {
-  const { db, config } = deps
+  const { db } = deps
 
   route(listCustomers, ({ query, now, reply }) =>
     sendList(reply, query, customerFile, (page) => findCustomers(db, page, momentOf(deps, now))),
@@ -22,7 +22,7 @@ export const customerFileRoutes: Routes = (route, deps) => {
     transaction((tx) => eraseWithoutAccount(tx, actor, params.id, momentOf(deps, actor.now))),
   )
 
-  route(getCustomerTimeline, ({ params, query }) =>
-    readTimeline(db, params.id, { before: query.before, timeZone: config.SHOP_TIMEZONE }),
+  route(getCustomerTimeline, ({ params, query, now }) =>
+    readTimeline(db, params.id, { ...momentOf(deps, now), before: query.before }),
   )
 }

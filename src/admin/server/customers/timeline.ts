@@ -3,7 +3,8 @@ import { findUserNames } from '#accounts/server/full-name.ts'
 import type { TimelineEntry } from '#admin/customer-contract.ts'
 import { appointmentNumber } from '#appointments/rules/messages.ts'
 import type { Db } from '#platform/database/db.ts'
-import { receiptText } from '#rentals/server/to-reply.ts'
+import { isToDo } from '#rentals/alterations/server/store.ts'
+import { type Moment, receiptText } from '#rentals/server/to-reply.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { isMailOf } from './mails.ts'
 
@@ -23,11 +24,11 @@ interface Row {
 export async function readTimeline(
   db: Db,
   customerId: string,
-  { before, timeZone }: { before: string | undefined; timeZone: string },
+  { before, timeZone, now, today }: Moment & { before: string | undefined },
 ): Promise<{ entries: TimelineEntry[]; next: string | null }> {
   const [at, id] = before?.split(' ') ?? []
   const older = at && id ? sql`and (at, id) < (${at}::timestamptz, ${id}::uuid)` : sql``
-  const parts = Object.entries(sources(customerId, timeZone)).map(
+  const parts = Object.entries(sources(customerId, { timeZone, now, today })).map(
     ([
       kind,
       source,
@@ -47,11 +48,14 @@ export async function readTimeline(
   }
 }
 
-function sources(customerId: string, timeZone: string): Record<TimelineEntry['kind'], SQL> {
+function sources(customerId: string, { timeZone, now, today }: Moment): Record<TimelineEntry['kind'], SQL> {
   return {
     fitting: sql`
       select id, (date + start_time::time) at time zone ${timeZone}::text as at, jsonb_build_object('branch', branch, 'type', type,
-        'date', date, 'startTime', start_time, 'endTime', end_time, 'status', status, 'notes', notes) as facts
+        'date', date, 'startTime', start_time, 'endTime', end_time, 'status', status, 'notes', notes,
+        'colleague', (select jsonb_build_object('id', id, 'name', name, 'colour', colour) from colleagues where id = colleague_id),
+        'dresses', (select coalesce(jsonb_agg(dress.title order by position), '[]') from appointment_dresses wish
+          join dresses dress on dress.id = wish.dress_id where wish.appointment_id = appointments.id)) as facts
       from appointments where customer_id = ${customerId}`,
     rental: sql`
       select rental.id, rental.created_at as at, jsonb_build_object('number', number, 'dress', dress.title, 'status', rental.status,
@@ -62,9 +66,9 @@ function sources(customerId: string, timeZone: string): Record<TimelineEntry['ki
         'method', method, 'cents', cents, 'year', receipt_year, 'nth', receipt_number, 'isReversal', reverses is not null) as facts
       from rental_payments payment join rentals on rentals.id = rental_id where customer_id = ${customerId}`,
     alteration: sql`
-      select task.id, task.created_at as at, jsonb_build_object('rentalId', rental_id, 'rental', number, 'what', what, 'state', task.state,
-        'dueDate', due_date) as facts
-      from alterations task join rentals on rentals.id = rental_id where customer_id = ${customerId}`,
+      select alterations.id, alterations.created_at as at, jsonb_build_object('rentalId', rental_id, 'rental', number, 'what', what,
+        'state', state, 'dueDate', due_date, 'isOverdue', ${isToDo(now)} and due_date < ${today}::date) as facts
+      from alterations join rentals on rentals.id = rental_id where customer_id = ${customerId}`,
     mail: sql`
       select mail.id, mail.created_at as at, jsonb_build_object('subject', subject, 'status', status) as facts
       from email_logs mail where ${isMailOf(customerId)}`,

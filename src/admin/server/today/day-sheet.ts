@@ -69,7 +69,7 @@ export function daySheet(day: Today, { shopName, branch, transfers, timeZone }: 
           lead: '',
           title: one.dress.title,
           aside: one.dress.code,
-          lines: alterationLines(one, day.now.date),
+          lines: alterationLines(one),
         })),
       ),
       ...section(

@@ -5,7 +5,7 @@ import { type DressPlans, readTransfers } from '#dresses/server/places/transfers
 import type { Deps } from '#platform/deps.ts'
 import { sendFile } from '#platform/http/file-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
-import { readOpenDays } from '#rentals/alterations/server/actions.ts'
+import { readMoment } from '#rentals/alterations/server/actions.ts'
 import { alterationsOfDay, countOpenAlterations } from '#rentals/alterations/server/store.ts'
 import { momentOf } from '#rentals/server/to-reply.ts'
 import { rentalDay } from '#rentals/staff/server/day.ts'
@@ -46,10 +46,10 @@ async function readToday(
 ): Promise<Today> {
   const local = localNow(now, deps.config.SHOP_TIMEZONE)
   const { date = local.date, branch } = query
-  const openDays = await readOpenDays(deps.db, deps, now)
+  const moment = await readMoment(deps.db, deps, now)
   const [rentals, alterations, tasks, fittings] = await Promise.all([
     rentalDay(deps.db, { date, branch }, momentOf(deps, now)),
-    alterationsOfDay(deps.db, { date, branch }, { now, today: local.date, openDays }),
+    alterationsOfDay(deps.db, { date, branch }, moment),
     dueTasks(deps.db, date),
     fittingsOfDay(
       deps.db,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { CustomerFile } from '#admin/customer-contract.ts'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { FileSection } from './file-section.tsx'
+import { fittingFacts } from './timeline-texts.ts'
 
 const messages = { title: 'Fittings to come', none: 'No fitting is booked.' }
 
@@ -20,6 +21,7 @@ export function ComingFittings({ customer: { coming } }: { customer: CustomerFil
                 {appointmentSentence(fitting)}
               </Link>{' '}
               <span className="text-quiet">{fitting.number}</span>
+              <p className="text-quiet">{fittingFacts(fitting).join(' · ')}</p>
             </li>
           ))}
         </ul>

@@ -65,7 +65,7 @@ export function CustomerActions({ customer }: { customer: CustomerFile }) {
       >
         <Link
           to="/admin/board"
-          search={{ customer: id }}
+          search={{ customer: id, colleague: customer.knownBy?.id }}
           className={buttonClass({ kind: 'primary', size: 'small' })}
         >
           {messages.book}

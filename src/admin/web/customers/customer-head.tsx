@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { listUsers } from '#accounts/users-contract.ts'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import type { CustomerFile } from '#admin/customer-contract.ts'
+import { ColleagueBadge } from '#colleagues/web/colleague-badge.tsx'
 import { languageNames, sourceNames } from '#customers/facts.ts'
 import { dateWithYear, daysBetween } from '#shared/dates.ts'
 import { buttonClass } from '#ui/button-class.ts'
-import { Moment } from '#ui/moment.tsx'
+import { InstantDay } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 
 const messages = {
@@ -15,6 +16,7 @@ const messages = {
   member: 'Member',
   account: (username: string) => `Account ${username}`,
   since: 'Customer since',
+  knownBy: (name: string) => `${name} knows her`,
   whatsApp: 'Agrees to WhatsApp',
   photos: 'Agrees to photos',
 }
@@ -31,7 +33,7 @@ function eventText(date: string, today: string): string {
 /** Name, event, and how to reach her. */
 export function CustomerHead({ customer }: { customer: CustomerFile }) {
   const may = useMay()
-  const { name, phone, email, language, source, eventDate, eventPlace, today, account, createdAt } = customer
+  const { name, phone, email, language, source, eventDate, eventPlace, today, account, knownBy } = customer
   return (
     <header className="grid gap-2 pb-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -68,11 +70,17 @@ export function CustomerHead({ customer }: { customer: CustomerFile }) {
         )}
       </p>
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
+        {knownBy && (
+          <span className="inline-flex items-center gap-1.5 text-ink">
+            <ColleagueBadge colleague={knownBy} isNamed />
+            {messages.knownBy(knownBy.name)}
+          </span>
+        )}
         {source && <span>{messages.source(sourceNames[source])}</span>}
         {customer.whatsappConsent && <span>{messages.whatsApp}</span>}
         {customer.photoConsent && <span>{messages.photos}</span>}
         <span>
-          {messages.since} <Moment instant={createdAt} />
+          {messages.since} <InstantDay instant={customer.createdAt} />
         </span>
       </p>
     </header>

@@ -13,6 +13,7 @@ import { Moment } from '#ui/moment.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { FileSection } from './file-section.tsx'
+import { FoldedText } from './folded-text.tsx'
 import { entryDetail, entryTitle } from './timeline-texts.ts'
 
 const messages = {
@@ -98,7 +99,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
           <EntryLink entry={entry}>{entryTitle(entry)}</EntryLink>
           {entry.kind === 'note' && <DeleteNote note={entry} />}
         </p>
-        {detail && <p className="whitespace-pre-line text-quiet">{detail}</p>}
+        {detail && <FoldedText text={detail} />}
       </div>
     </li>
   )
@@ -163,7 +164,7 @@ function DeleteNote({ note }: { note: Extract<TimelineEntry, { kind: 'note' }> }
         }}
         refreshes={[getCustomerTimeline]}
       >
-        <p className="text-sm whitespace-pre-line text-quiet wrap-anywhere">{note.text}</p>
+        <p className="line-clamp-8 text-sm whitespace-pre-line text-quiet wrap-anywhere">{note.text}</p>
       </ConfirmDialog>
     </>
   )

@@ -31,7 +31,9 @@ const show = (file: Partial<typeof customer> = {}, entries = [note(1)], viewer: 
     [
       ...admin(),
       notMeasuredYet,
-      reply(getCustomer, { ...customer, ...file }),
+      reply(getCustomer, ({ params: { id } }) =>
+        id === other.id ? { ...customer, ...other, eventDate: null } : { ...customer, ...file },
+      ),
       reply(getCustomerTimeline, { entries, next: null }),
     ],
     { as: viewer },
@@ -41,12 +43,14 @@ test('the head says who she is, when her event is, and how to reach her; money a
   await show()
   await expect.element(page.getByRole('heading', { name: 'Lea Saad' })).toBeVisible()
   await expect.element(page.getByText('Event in 12 days')).toBeVisible()
+  await expect.element(page.getByText('Nour Chidiac knows her')).toBeVisible()
+  await expect.element(page.getByText('with Nour Chidiac · Odette, Giselle')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'WhatsApp: +961 3 123 456' }))
     .toHaveAttribute('href', 'https://wa.me/9613123456?text=')
   await expect
     .element(page.getByRole('link', { name: 'Book a Fitting' }))
-    .toHaveAttribute('href', `/admin/board?customer=${customer.id}`)
+    .toHaveAttribute('href', `/admin/board?customer=${customer.id}&colleague=${customer.knownBy?.id}`)
   await expect
     .element(page.getByRole('link', { name: 'New Rental' }))
     .toHaveAttribute('href', `/admin/rentals/new?customer=${customer.id}`)
@@ -117,12 +121,45 @@ test('a hint leads to the merge, whose refusal stays in the dialog; a merge can 
     reply(change.undoMerge, { success: true }),
   )
   await page.getByRole('button', { name: 'Merge with Léa Saad' }).click()
+  await expect.element(dialog.getByRole('combobox', { name: 'The other customer' })).toHaveFocus()
+  await expect
+    .element(dialog.getByRole('row', { name: 'Name' }))
+    .toMatchTextContent(`Name${customer.name}${other.name}`)
+  await expect
+    .element(dialog.getByText('The file then says: Lea Saad, +961 3 123 456, lea@example.com.'))
+    .toBeVisible()
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect.element(dialog.getByText('Both have an account')).toBeVisible()
   expect(api.callsOf(change.mergeCustomers)[0]?.body).toEqual({ otherId: other.id })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Undo the merge with L. Saad' }).click()
   await expect.element(toast).toMatchTextContent('Merge undone')
+})
+
+test('two who share a phone are two people: the hint goes, and Undo takes that back', async () => {
+  const { api } = await show({ maybeSame: [{ ...other, same: 'phone' }] })
+  api.add(reply(change.setNotSame, { success: true }))
+  await page.getByRole('button', { name: 'Not the same as Léa Saad' }).click()
+  await expect.element(toast).toMatchTextContent('Léa Saad is somebody else')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => api.callsOf(change.setNotSame).map(({ body }) => body))
+    .toEqual([
+      { otherId: other.id, isNotSame: true },
+      { otherId: other.id, isNotSame: false },
+    ])
+})
+
+test('a long note is folded after eight lines', async () => {
+  const text = Array.from({ length: 40 }, (_, nth) => `Line ${nth + 1}`).join('\n')
+  await show({}, [{ ...note(1), text } as ReturnType<typeof note>])
+  const height = () => page.getByText('Line 40').element().clientHeight
+  await expect.element(page.getByRole('button', { name: 'Show All' })).toBeVisible()
+  const folded = height()
+  await page.getByRole('button', { name: 'Show All' }).click()
+  await expect.poll(height).toBeGreaterThan(3 * folded)
+  await page.getByRole('button', { name: 'Show Less' }).click()
+  await expect.poll(height).toBe(folded)
 })
 
 test('a task is ticked off', async () => {

@@ -18,6 +18,8 @@ export const customer: CustomerFile = {
   version: '1',
   today: '2026-11-23',
   account: null,
+  knownBy: { id: '01900000-0000-7000-8000-000000000c03', name: 'Nour Chidiac', colour: 'plum' },
+  counts: { appointments: 1, rentals: 0 },
   coming: [
     {
       id: '01900000-0000-7000-8000-000000000c02',
@@ -28,6 +30,8 @@ export const customer: CustomerFile = {
       startTime: '12:00',
       endTime: '13:00',
       status: 'CONFIRMED',
+      colleague: { id: '01900000-0000-7000-8000-000000000c03', name: 'Nour Chidiac', colour: 'plum' },
+      dresses: ['Odette', 'Giselle'],
     },
   ],
   rentals: [],

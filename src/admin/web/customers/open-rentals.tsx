@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { CustomerFile } from '#admin/customer-contract.ts'
-import type { ListedRental } from '#rentals/contract.ts'
 import { nextSteps } from '#rentals/staff/web/detail/rental-dialogs.ts'
 import { NextStep } from '#rentals/staff/web/next-step.tsx'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
+import { alterationsText } from '#schedule/appointment-texts.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { FileSection } from './file-section.tsx'
@@ -30,7 +30,7 @@ export function OpenRentals({ customer: { rentals, name } }: { customer: Custome
   )
 }
 
-function OpenRental({ rental, name }: { rental: ListedRental; name: string }) {
+function OpenRental({ rental, name }: { rental: CustomerFile['rentals'][number]; name: string }) {
   const { id, number, dress, step, overdue, eventDate, startDate, endDate, balance, status } = rental
   const next = nextSteps[step] ?? (status === 'CANCELLED' ? 'refund' : undefined)
   return (
@@ -49,6 +49,7 @@ function OpenRental({ rental, name }: { rental: ListedRental; name: string }) {
         <p className="text-quiet">
           {messages.dates(dateWithYear(eventDate), dateWithYear(startDate), dateWithYear(endDate))}
         </p>
+        {rental.alterations > 0 && <p>{alterationsText(rental.alterations)}</p>}
         {centsOf(balance) > 0 && <p>{messages.toPay(amountInDollars(balance))}</p>}
       </div>
       {next && <NextStep rentalId={id} step={next} name={`${name}, ${number}`} />}

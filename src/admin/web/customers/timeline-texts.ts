@@ -14,12 +14,14 @@ const texts = {
     COMPLETED: 'Was here',
     NO_SHOW: 'Did not come',
   },
+  with: (name: string) => `with ${name}`,
   rental: { PENDING: 'requested', CONFIRMED: 'confirmed', COMPLETED: 'completed', CANCELLED: 'cancelled' },
   paid: { RENTAL: 'Payment', GUARANTEE: 'Guarantee', FEE: 'Fee', REFUND: 'Refund' },
   method: { CASH: 'in cash', CARD: 'by card', TRANSFER: 'by transfer', GUARANTEE: 'from the guarantee' },
   undone: (what: string) => `${what} undone`,
   alteration: 'Alteration',
   due: (date: string) => `due ${date}`,
+  overdue: (date: string) => `overdue since ${date}`,
   ofRental: (number: string) => `rental ${number}`,
   mail: { pending: 'Email, not sent yet', sent: 'Email', failed: 'Email, not delivered' },
   message: 'Message by the contact form',
@@ -53,7 +55,9 @@ function paymentTitle({ paid, method, amount, isReversal }: Of<'payment'>): stri
 export function entryDetail(entry: TimelineEntry): string | undefined {
   switch (entry.kind) {
     case 'fitting':
-      return [texts.fitting[entry.status], entry.number, entry.notes].filter(Boolean).join(' · ')
+      return [texts.fitting[entry.status], ...fittingFacts(entry), entry.number, entry.notes]
+        .filter(Boolean)
+        .join(' · ')
     case 'rental':
       return `For ${dateWithYear(entry.eventDate)}, ${texts.rental[entry.status]}`
     case 'payment':
@@ -67,7 +71,13 @@ export function entryDetail(entry: TimelineEntry): string | undefined {
   }
 }
 
-function alterationDetail({ state, dueDate, rental }: Of<'alteration'>): string {
-  const due = state === 'OPEN' && texts.due(dateWithYear(dueDate))
+/** Who does it, and what is tried on. */
+export function fittingFacts({ colleague, dresses }: Pick<Of<'fitting'>, 'colleague' | 'dresses'>): string[] {
+  const parts = [colleague && texts.with(colleague.name), dresses.length > 0 && dresses.join(', ')]
+  return parts.filter((part) => part !== null && part !== false)
+}
+
+function alterationDetail({ state, dueDate, isOverdue, rental }: Of<'alteration'>): string {
+  const due = state === 'OPEN' && (isOverdue ? texts.overdue : texts.due)(dateWithYear(dueDate))
   return [alterationStateNames[state], due, texts.ofRental(rental)].filter(Boolean).join(', ')
 }

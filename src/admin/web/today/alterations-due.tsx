@@ -11,18 +11,12 @@ const messages = {
   collect: (date: string, number: string) => `Pick-up ${date}, rental ${number}`,
 }
 
-interface AlterationsDueProps {
-  alterations: Today['alterations']
-  /** In the showroom. */
-  today: string
-}
-
-export function AlterationsDue({ alterations, today }: AlterationsDueProps) {
+export function AlterationsDue({ alterations }: Pick<Today, 'alterations'>) {
   return (
     <Section title={todayTexts.alterations} count={alterations.length}>
       {alterations.map((one) => {
-        const { id, dress, rental, dueDate, isLate } = one
-        const due = dueText(one, today)
+        const { id, dress, rental, isLate, isOverdue } = one
+        const due = dueText(one)
         return (
           <Line key={id} action={<AlterationStep alteration={one} refreshes={[getToday]} />}>
             <Link
@@ -34,7 +28,7 @@ export function AlterationsDue({ alterations, today }: AlterationsDueProps) {
             </Link>{' '}
             <span className="text-quiet tabular-nums">{dress.code}</span>
             <p>{taskText(one)}</p>
-            {due && <p className={cx(dueDate < today && 'text-bad')}>{due}</p>}
+            {due && <p className={cx(isOverdue && 'text-bad')}>{due}</p>}
             <p className="text-quiet">
               {messages.collect(dateWithYear(rental.startDate), rental.number)}, {alterationFacts(one)}
             </p>

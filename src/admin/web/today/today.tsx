@@ -119,7 +119,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
           </Section>
         </div>
         <div className="grid gap-8">
-          <AlterationsDue alterations={alterations} today={day.now.date} />
+          <AlterationsDue alterations={alterations} />
           <TasksDue tasks={tasks} today={day.now.date} />
           <ShowroomTransfers branch={branch} date={date} />
           {day.date === day.now.date && <Tills shown={shown} />}

@@ -11,14 +11,20 @@ export async function knownColleague(
   customerId: string,
   fitting: Parameters<typeof colleagueIfFree>[2],
 ): Promise<string | null> {
+  const id = await colleagueOfLatestFitting(tx, customerId)
+  return colleagueIfFree(tx, id && (await tryShareLock(tx, id)), fitting)
+}
+
+/** She may have left. */
+export async function colleagueOfLatestFitting(db: Db | Tx, customerId: string): Promise<string | null> {
   const { colleagueId, date, startTime, id, status } = appointments
-  const [last] = await tx
+  const [last] = await db
     .select({ colleagueId })
     .from(appointments)
     .where(and(eq(appointments.customerId, customerId), isNotNull(colleagueId), ne(status, 'CANCELLED')))
     .orderBy(desc(date), desc(startTime), desc(id))
     .limit(1)
-  return colleagueIfFree(tx, last?.colleagueId ? await tryShareLock(tx, last.colleagueId) : null, fitting)
+  return last?.colleagueId ?? null
 }
 
 /** Her id when she works then and has no other fitting, else null. */

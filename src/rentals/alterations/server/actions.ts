@@ -16,7 +16,7 @@ import { readCalendar } from '#rentals/server/calendar.ts'
 import { findWithDress, type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { rentalNotFound } from '#rentals/staff-contract.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
-import { longDateWithYear } from '#shared/dates.ts'
+import { localNow, longDateWithYear } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { centsOf, moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -24,6 +24,7 @@ import type { Actor } from '#shared/viewer.ts'
 import { branches } from '#showrooms/facts.ts'
 import { feesAfter } from './drop.ts'
 import {
+  type AlterationMoment,
   actionsOf,
   alterationsOfRental,
   findAlteration,
@@ -53,16 +54,21 @@ export async function rentalAlterations(deps: Deps, now: Date, rentalId: string)
   const { isOpen, today } = await readCalendar(db, deps, now, rental.branch)
   const rows = await alterationsOfRental(db, rentalId)
   return {
-    alterations: await toReplies(db, rows, { now, openDays: await readOpenDays(db, deps, now) }),
+    alterations: await toReplies(db, rows, await readMoment(db, deps, now)),
     lastDue: isBeforeHandOver(rental, now) ? lastChoice(isOpen, { ...rental, today }) : null,
   }
 }
 
-export async function readOpenDays(db: Db | Tx, deps: Pick<Deps, 'config'>, now: Date): Promise<OpenDays> {
+export async function readMoment(
+  db: Db | Tx,
+  deps: Pick<Deps, 'config'>,
+  now: Date,
+): Promise<AlterationMoment> {
   const calendars = await Promise.all(
     branches.map(async (branch) => [branch, (await readCalendar(db, deps, now, branch)).isOpen] as const),
   )
-  return Object.fromEntries(calendars) as OpenDays
+  const { date: today } = localNow(now, deps.config.SHOP_TIMEZONE)
+  return { now, today, openDays: Object.fromEntries(calendars) as OpenDays }
 }
 
 /** Before the dress is handed over. Throws a Refused, also for a day that is too late for the pick-up. */
@@ -194,9 +200,7 @@ function audit(tx: Tx, actor: Actor, rental: RentalRow, action: string, detail: 
 
 async function reload(tx: Tx, deps: Deps, now: Date, id: string): Promise<Alteration> {
   const found = await findAlteration(tx, id)
-  const [reply] = found
-    ? await toReplies(tx, [found], { now, openDays: await readOpenDays(tx, deps, now) })
-    : []
+  const [reply] = found ? await toReplies(tx, [found], await readMoment(tx, deps, now)) : []
   if (!reply) throw new Refused(alterationNotFound)
   return reply
 }

@@ -3,12 +3,12 @@ import type { Db } from '#platform/database/db.ts'
 import { listQuery, searchText } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import type { getAlterationSheet, listAlterations } from '#rentals/alterations/contract.ts'
-import { alterationStateNames } from '#rentals/alterations/texts.ts'
+import { stateText } from '#rentals/alterations/texts.ts'
 import type { Alteration } from '#rentals/rules/alteration.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
-import { alterationRows, isToDo, isToTakeOut, type OpenDays, toReplies } from './store.ts'
+import { type AlterationMoment, alterationRows, isToDo, isToTakeOut, toReplies } from './store.ts'
 import { alterations } from './tables.ts'
 
 const searched = searchText([
@@ -21,14 +21,14 @@ const searched = searchText([
 export async function findAlterations(
   db: Db,
   query: QueryOf<typeof listAlterations>,
-  { now, openDays }: { now: Date; openDays: OpenDays },
+  moment: AlterationMoment,
 ): Promise<Page<Alteration>> {
   const { rows, total } = await listQuery(
     db,
     alterationRows(db),
     {
       from: alterations,
-      where: [...conditions(query, now), query.when && isComing(query.when === 'coming', now)],
+      where: [...conditions(query, moment.now), query.when && isComing(query.when === 'coming', moment.now)],
       searched,
       sorts: {
         dueDate: alterations.dueDate,
@@ -40,7 +40,7 @@ export async function findAlterations(
     },
     query,
   )
-  return { rows: await toReplies(db, rows, { now, openDays }), total }
+  return { rows: await toReplies(db, rows, moment), total }
 }
 
 const mostPrinted = 300
@@ -49,13 +49,13 @@ const mostPrinted = 300
 export async function alterationsToPrint(
   db: Db,
   query: QueryOf<typeof getAlterationSheet>,
-  { now, openDays }: { now: Date; openDays: OpenDays },
+  moment: AlterationMoment,
 ): Promise<Alteration[]> {
   const rows = await alterationRows(db)
-    .where(and(...conditions(query, now), query.state ? undefined : isComing(true, now)))
+    .where(and(...conditions(query, moment.now), query.state ? undefined : isComing(true, moment.now)))
     .orderBy(alterations.dueDate, alterations.id)
     .limit(mostPrinted)
-  return toReplies(db, rows, { now, openDays })
+  return toReplies(db, rows, moment)
 }
 
 type Filters = QueryOf<typeof getAlterationSheet> & { rentalId?: string | undefined }
@@ -92,12 +92,13 @@ const columns: FileColumns<Alteration> = {
   code: ['Label', ({ dress }) => dress.code],
   size: ['Size', ({ dress }) => dress.size],
   seamstress: ['Seamstress', ({ seamstress }) => seamstress],
+  customer: ['Customer', ({ rental }) => rental.customer],
   startDate: ['Collect', ({ rental }) => rental.startDate],
   rental: ['Rental', ({ rental }) => rental.number],
   branch: ['Showroom', ({ rental }) => rental.branch],
   cost: ['Cost', ({ cost }) => cost],
   toUndo: ['To take out', ({ toUndo }) => toUndo],
-  state: ['State', ({ state }) => alterationStateNames[state]],
+  state: ['State', stateText],
 }
 
 export const alterationFile = { name: 'alterations', columns }

@@ -13,7 +13,6 @@ import {
 import { findRental } from '#rentals/server/store.ts'
 import { rentalNotFound } from '#rentals/staff-contract.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { localNow } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import * as actions from './actions.ts'
 import { alterationFile, alterationsToPrint, findAlterations } from './list.ts'
@@ -39,18 +38,16 @@ export const alterationRoutes: Routes = (route, deps) => {
   )
 
   route(listAlterations, async ({ query, now, reply }) => {
-    const openDays = await actions.readOpenDays(db, deps, now)
-    return sendList(reply, query, alterationFile, (page) => findAlterations(db, page, { now, openDays }))
+    const moment = await actions.readMoment(db, deps, now)
+    return sendList(reply, query, alterationFile, (page) => findAlterations(db, page, moment))
   })
 
   route(getAlterationSheet, async ({ query, now, reply }) => {
-    const openDays = await actions.readOpenDays(db, deps, now)
-    const all = await alterationsToPrint(db, query, { now, openDays })
+    const all = await alterationsToPrint(db, query, await actions.readMoment(db, deps, now))
     const { platformName: shopName } = await readSettings(db)
     // Loaded with the first document: the library takes memory that most processes never need.
     const { makePdf } = await import('#platform/pdf/pdf.ts')
-    const { date: today } = localNow(now, deps.config.SHOP_TIMEZONE)
-    const content = makePdf(alterationSheet(all, { shopName, branch: query.branch, today }))
+    const content = makePdf(alterationSheet(all, { shopName, branch: query.branch }))
     return sendFile(reply, { name: 'alterations.pdf', type: 'application/pdf', content, isInline: true })
   })
 }

@@ -5,7 +5,7 @@ import { longDateWithYear } from '#shared/dates.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 
 const messages = {
-  title: (place: string) => `Alterations, ${place}`,
+  title: (place: string) => `Alterations, ${place}, without names`,
   both: 'both showrooms',
   none: 'Nothing is to be altered.',
   due: (date: string) => `Due ${date}`,
@@ -17,15 +17,13 @@ interface SheetFacts {
   shopName: string
   /** Both without it. */
   branch: Branch | undefined
-  /** In the showroom. */
-  today: string
 }
 
 /**
  * For the seamstress: by the day on which they are due, then what is to be taken out again, with boxes to tick. Without
- * the name of the customer.
+ * the name of the customer, because she may work outside.
  */
-export function alterationSheet(all: readonly Alteration[], { shopName, branch, today }: SheetFacts): Paper {
+export function alterationSheet(all: readonly Alteration[], { shopName, branch }: SheetFacts): Paper {
   const toTakeOut = all.filter(({ actions }) => actions.includes('takeOut'))
   const days = Map.groupBy(
     all.filter((one) => !toTakeOut.includes(one)),
@@ -44,17 +42,17 @@ export function alterationSheet(all: readonly Alteration[], { shopName, branch, 
         ? [{ kind: 'paragraph', text: messages.none }]
         : sections.flatMap(([title, listed]): PaperBlock[] => [
             { kind: 'heading', text: `${title} · ${listed.length}` },
-            { kind: 'checklist', items: listed.map((one) => item(one, today)) },
+            { kind: 'checklist', items: listed.map(item) },
           ]),
   }
 }
 
-function item(one: Alteration, today: string) {
+function item(one: Alteration) {
   const { dress } = one
   return {
     lead: '',
     title: dress.title,
     aside: messages.label(dress.code, dress.size),
-    lines: alterationLines(one, today),
+    lines: alterationLines(one),
   }
 }

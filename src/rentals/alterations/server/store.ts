@@ -36,6 +36,13 @@ export interface FoundAlteration {
 /** The open days of each showroom. */
 export type OpenDays = Readonly<Record<Branch, IsOpen>>
 
+export interface AlterationMoment {
+  now: Date
+  /** In the showroom. */
+  today: string
+  openDays: OpenDays
+}
+
 /** With rental and dress; add conditions and order. */
 export function alterationRows(db: Db | Tx) {
   const { id, title, mainImage, size } = rentableDresses
@@ -106,6 +113,21 @@ export async function countOpenAlterations(
   return new Map(rows.map(({ customerId, open }) => [customerId, open]))
 }
 
+/** How many are to do for each of these rentals. */
+export async function countOpenOfRentals(
+  db: Db,
+  rentalIds: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const { rentalId } = alterations
+  const rows = await db
+    .select({ rentalId, open: count() })
+    .from(alterations)
+    .where(and(inArray(rentalId, [...rentalIds]), isToDo(now)))
+    .groupBy(rentalId)
+  return new Map(rows.map((row) => [row.rentalId, row.open]))
+}
+
 /** The ids of the rentals of an account with something to do. */
 export async function rentalsBeingAltered(db: Db, clientId: string, now: Date): Promise<Set<string>> {
   const { rentalId } = alterations
@@ -126,22 +148,23 @@ const most = 500
 export async function alterationsOfDay(
   db: Db,
   { date, branch }: { date: string; branch?: Branch | undefined },
-  { now, today, openDays }: { now: Date; today: string; openDays: OpenDays },
+  moment: AlterationMoment,
 ): Promise<Alteration[]> {
+  const { now, today } = moment
   const ofToday = date === today
   const toDo = and(isToDo(now), ofToday ? undefined : lte(alterations.dueDate, date))
   const rows = await alterationRows(db)
     .where(and(branch && eq(rentals.branch, branch), ofToday ? or(toDo, isToTakeOut) : toDo))
     .orderBy(asc(alterations.dueDate), asc(alterations.id))
     .limit(most)
-  const all = await toReplies(db, rows, { now, openDays })
+  const all = await toReplies(db, rows, moment)
   return all.filter(({ dueDate, isLate, state }) => dueDate <= date || isLate || state === 'DONE')
 }
 
 export async function toReplies(
   db: Db | Tx,
   rows: readonly FoundAlteration[],
-  { now, openDays }: { now: Date; openDays: OpenDays },
+  { now, today, openDays }: AlterationMoment,
 ): Promise<Alteration[]> {
   const actors = rows.flatMap(({ alteration: { doneBy, undoneBy } }) => [doneBy ?? [], undoneBy ?? []].flat())
   const names = await findUserNames(db, [...new Set(actors)])
@@ -150,7 +173,7 @@ export async function toReplies(
   return rows.map((row) => {
     const { alteration, rental, dress } = row
     const { id, what, measuredBy, seamstress, cost, dueDate, toUndo, state, version } = alteration
-    const { startDate, branch } = rental
+    const { startDate, branch, customerId } = rental
     const actions = actionsOf(row, now)
     return {
       id,
@@ -165,9 +188,17 @@ export async function toReplies(
       done: step(alteration.doneAt, alteration.doneBy),
       undone: step(alteration.undoneAt, alteration.undoneBy),
       isLate: actions.includes('done') && dueDate > latestDue(openDays[branch], startDate),
+      isOverdue: actions.includes('done') && dueDate < today,
       actions,
       dress: { ...dress, code: dress.id.slice(-8).toUpperCase() },
-      rental: { id: rental.id, number: rental.number, startDate, branch, customer: rental.clientName },
+      rental: {
+        id: rental.id,
+        number: rental.number,
+        startDate,
+        branch,
+        customer: rental.clientName,
+        customerId,
+      },
     }
   })
 }

@@ -12,6 +12,7 @@ export const hem: Alteration = {
   done: null,
   undone: null,
   isLate: false,
+  isOverdue: false,
   actions: ['done', 'change', 'drop'],
   version: 1,
   dress: {
@@ -27,5 +28,6 @@ export const hem: Alteration = {
     startDate: '2026-12-10',
     branch: 'AOUKAR',
     customer: 'Rima Haddad',
+    customerId: '01900000-0000-7000-8000-000000000c01',
   },
 }

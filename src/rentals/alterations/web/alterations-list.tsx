@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { listAlterations, listedStates } from '#rentals/alterations/contract.ts'
-import { alterationStateNames, lateText, listedStateNames, taskText } from '#rentals/alterations/texts.ts'
+import { lateText, listedStateNames, stateText, taskText } from '#rentals/alterations/texts.ts'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
@@ -17,6 +18,8 @@ const messages = {
   noneText: 'Alterations are added on the record of a rental.',
   empty: 'No alterations yet',
 }
+
+const texts = { overdue: 'Overdue' }
 
 export const alterationsList = defineList(listAlterations, {
   to: '/admin/alterations',
@@ -39,6 +42,7 @@ export const alterationsList = defineList(listAlterations, {
       cell: (one) => (
         <>
           <span className="font-medium whitespace-nowrap tabular-nums">{shortDayWithYear(one.dueDate)}</span>
+          {one.isOverdue && <span className="block text-xs text-bad">{texts.overdue}</span>}
           {one.isLate && <span className="block text-xs text-bad">{lateText(one)}</span>}
         </>
       ),
@@ -57,7 +61,7 @@ export const alterationsList = defineList(listAlterations, {
     },
     { id: 'size', label: 'Size', cell: ({ dress }) => dress.size },
     { id: 'seamstress', label: 'Seamstress', cell: ({ seamstress }) => seamstress },
-    { id: 'state', label: 'State', card: 'end', cell: ({ state }) => alterationStateNames[state] },
+    { id: 'state', label: 'State', card: 'end', cell: stateText },
     {
       id: 'startDate',
       label: 'Collect',
@@ -74,6 +78,12 @@ export const alterationsList = defineList(listAlterations, {
           {rental.number}
         </Link>
       ),
+    },
+    {
+      id: 'customer',
+      label: 'Customer',
+      clip: true,
+      cell: ({ rental }) => <CustomerLink id={rental.customerId} name={rental.customer} />,
     },
     {
       id: 'branch',

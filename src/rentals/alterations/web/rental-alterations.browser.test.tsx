@@ -12,7 +12,7 @@ import { RentalAlterations } from './rental-alterations.tsx'
 
 function showSection(alterations: Alteration[], lastDue: string | null = '2026-12-08') {
   return renderComponent(
-    <RentalAlterations rentalId={hem.rental.id} proposal="2 cm too wide at the waist" />,
+    <RentalAlterations rentalId={hem.rental.id} proposals={['2 cm too wide at the waist']} />,
     [
       reply(listColleagues, [colleague(), { ...lea, hasLeft: true }]),
       reply(getRentalAlterations, () => ({ alterations, lastDue })),
@@ -59,6 +59,14 @@ test('an alteration is added with the last day and what the fit says', async () 
   })
 })
 
+test('what is to do already is not proposed again; an overdue one says so', async () => {
+  const same = { ...hem, what: '2 cm too wide at the waist', dueDate: '2026-11-20', isOverdue: true }
+  await showSection([same])
+  await expect.element(page.getByText('Overdue since Fri 20 Nov 2026')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Alteration' }).click()
+  await expect.element(page.getByRole('dialog').getByLabelText('What to do')).toHaveValue('')
+})
+
 test('Done can be undone', async () => {
   const { api } = await showSection([hem])
   await expect.element(page.getByText('for Hoda, $25.00, taken out after the return')).toBeVisible()
@@ -79,5 +87,6 @@ test('an alteration that is too late says so, and one of a dress that is back is
   await expect.element(page.getByText(/^Too late: the dress is collected on/)).toBeVisible()
   await expect.element(page.getByText('The dress is back. Please take out the alterations.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Taken Out: Take out: Straps' })).toBeVisible()
+  await expect.element(page.getByText('To take out', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add Alteration' })).not.toBeInTheDocument()
 })

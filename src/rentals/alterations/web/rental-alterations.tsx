@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { getRentalAlterations } from '#rentals/alterations/contract.ts'
-import { alterationFacts, alterationStateNames, lateText, taskText } from '#rentals/alterations/texts.ts'
+import { alterationFacts, dueText, lateText, stateText, taskText } from '#rentals/alterations/texts.ts'
 import type { Alteration, AlterationState } from '#rentals/rules/alteration.ts'
-import { dateWithYear } from '#shared/dates.ts'
+import { plainText } from '#shared/contains-words.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
@@ -22,7 +22,6 @@ const messages = {
   none: 'Nothing is to be altered.',
   add: 'Add Alteration',
   change: 'Change',
-  due: (date: string) => `Due ${date}`,
   name: (action: string, what: string) => `${action}: ${what}`,
   takeOut: 'The dress is back. Please take out the alterations.',
 }
@@ -37,11 +36,11 @@ const tones: Record<AlterationState, Tone> = {
 interface RentalAlterationsProps {
   rentalId: string
   /** What the fit of the dress says, for a new one. */
-  proposal?: string
+  proposals?: readonly string[]
 }
 
 /** What is altered of the dress of a rental. */
-export function RentalAlterations({ rentalId, proposal = '' }: RentalAlterationsProps) {
+export function RentalAlterations({ rentalId, proposals = [] }: RentalAlterationsProps) {
   const heading = useId()
   const query = useLiveQuery(getRentalAlterations, { params: { id: rentalId } })
   const [isAdding, setIsAdding] = useState(false)
@@ -85,7 +84,7 @@ export function RentalAlterations({ rentalId, proposal = '' }: RentalAlterations
                   onOpenChange={setIsAdding}
                   rentalId={rentalId}
                   lastDue={lastDue}
-                  proposal={proposal}
+                  proposal={notListed(proposals, alterations).join(', ')}
                 />
               </>
             )}
@@ -104,19 +103,28 @@ export function RentalAlterations({ rentalId, proposal = '' }: RentalAlterations
   )
 }
 
+/** What neither an alteration to do nor a done one says already. */
+function notListed(proposals: readonly string[], alterations: readonly Alteration[]): string[] {
+  const listed = alterations.filter(({ state }) => state === 'OPEN' || state === 'DONE')
+  return proposals.filter((work) => !listed.some(({ what }) => plainText(what).includes(plainText(work))))
+}
+
 function AlterationLine({ alteration, onChange }: { alteration: Alteration; onChange(): void }) {
-  const { what, state, dueDate, isLate, actions, done, undone } = alteration
+  const { what, state, isLate, isOverdue, actions, done, undone } = alteration
   const take = useAlterationStep()
   const isOver = state === 'DROPPED' || state === 'UNDONE'
   const step = undone ?? done
+  const due = dueText(alteration)
+  const isToTakeOut = actions.includes('takeOut')
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 border-t border-line py-2">
       <div className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
         <p className={cx('font-medium', isOver && 'text-quiet')}>
-          {taskText(alteration)} <Badge tone={tones[state]}>{alterationStateNames[state]}</Badge>
+          {taskText(alteration)}{' '}
+          <Badge tone={isToTakeOut ? 'warn' : tones[state]}>{stateText(alteration)}</Badge>
         </p>
         <p className="text-quiet">
-          {state === 'OPEN' && `${messages.due(dateWithYear(dueDate))}, `}
+          {due && <span className={cx(isOverdue && 'text-bad')}>{due}, </span>}
           {alterationFacts(alteration)}
         </p>
         {isLate && <p className="text-bad">{lateText(alteration)}</p>}

@@ -14,7 +14,7 @@ export function RentalFit({ rentalId }: { rentalId: string }) {
   return (
     <>
       <FitSection query={query} refreshes={[getRentalFit]} />
-      <RentalAlterations rentalId={rentalId} proposal={work.join(', ')} />
+      <RentalAlterations rentalId={rentalId} proposals={work} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { useListQuery } from '#ui/table/use-list-query.ts'
 import { stepNames, useAlterationStep, usualStep } from './alteration-step.tsx'
 import { alterationsList } from './alterations-list.tsx'
 
-const messages = { open: 'Open rental', print: 'Print', newTab: ' (opens a new tab)' }
+const messages = { open: 'Open rental', print: 'Print without Names', newTab: ' (opens a new tab)' }
 
 /** What is altered for rentals, for the seamstress. */
 export function StaffAlterations({ search }: { search: ListSearch }) {

@@ -1,8 +1,12 @@
 import { useState } from 'react'
-import type { CustomerFile } from '#admin/customer-contract.ts'
+import { type CustomerFile, getCustomer } from '#admin/customer-contract.ts'
+import { setNotSame } from '#customers/change-contract.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 
 const MergeDialog = lazyDialog(() => import('./merge-dialog.tsx'), 'MergeDialog')
 
@@ -10,6 +14,11 @@ const messages = {
   title: 'Maybe the same person',
   same: { phone: 'the same phone', email: 'the same email' },
   merge: 'Merge…',
+  notSame: 'Not the Same',
+  notSameOf: (name: string) => `Not the same as ${name}`,
+  noted: (name: string) => `${name} is somebody else`,
+  undo: 'Undo',
+  failed: 'This was not saved',
   mergeOf: (name: string) => `Merge with ${name}`,
 }
 
@@ -17,6 +26,7 @@ const messages = {
 export function MaybeSame({ customer }: { customer: CustomerFile }) {
   const [otherId, setOtherId] = useState<string>()
   const [open, setOpen] = useState(false)
+  const sayNotSame = useNotSame(customer.id)
   const { maybeSame } = customer
   return (
     <>
@@ -41,6 +51,14 @@ export function MaybeSame({ customer }: { customer: CustomerFile }) {
                 >
                   {messages.merge}
                 </Button>
+                <Button
+                  size="small"
+                  kind="quiet"
+                  aria-label={messages.notSameOf(name)}
+                  onClick={() => sayNotSame(id, name)}
+                >
+                  {messages.notSame}
+                </Button>
               </li>
             ))}
           </ul>
@@ -49,4 +67,22 @@ export function MaybeSame({ customer }: { customer: CustomerFile }) {
       <MergeDialog open={open} onOpenChange={setOpen} customer={customer} otherId={otherId} />
     </>
   )
+}
+
+/** The hint goes from both files; Undo brings it back. */
+function useNotSame(id: string) {
+  const change = useApiMutation(setNotSame, {
+    refreshes: [getCustomer],
+    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+  })
+  return function say(otherId: string, name: string) {
+    const send = (isNotSame: boolean) => ({ params: { id }, body: { otherId, isNotSame } })
+    const saved = () =>
+      toast({
+        title: messages.noted(name),
+        tone: 'good',
+        action: { label: messages.undo, run: () => change.mutate(send(false)) },
+      })
+    change.mutateAsync(send(true)).then(saved, () => {})
+  }
 }

@@ -9,6 +9,7 @@ import { Combobox } from '#ui/form/combobox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { CompareCustomers } from './compare-customers.tsx'
 
 const messages = {
   title: 'Merge Customers',
@@ -20,7 +21,7 @@ const messages = {
 
 const texts = {
   about: (name: string) =>
-    `Appointments, rentals, payments, messages, notes and tasks of the other customer move into the file of ${name}. Empty fields take her values. What customers see of their bookings stays the same. You can undo it for a day.`,
+    `Everything of the other customer moves into the file of ${name}; empty fields take her values. What customers see of their bookings stays the same. You can undo it for a day.`,
   other: 'The other customer',
   choose: 'Please choose the other customer',
 }
@@ -51,16 +52,20 @@ export function MergeDialog({ customer, otherId, ...dialog }: MergeDialogProps) 
       refreshes={[getCustomer, getCustomerTimeline, listCustomers]}
     >
       {(_, errors) => (
-        <Field label={texts.other} error={errors.otherId}>
-          {(control) => (
-            <Combobox
-              {...control}
-              lookup={customerLookup}
-              value={value}
-              onChange={(choice) => setChosen(choice?.value)}
-            />
-          )}
-        </Field>
+        <>
+          <Field label={texts.other} error={errors.otherId}>
+            {(control) => (
+              <Combobox
+                {...control}
+                autoFocus
+                lookup={customerLookup}
+                value={value}
+                onChange={(choice) => setChosen(choice?.value)}
+              />
+            )}
+          </Field>
+          {value && value !== customer.id && <CompareCustomers customer={customer} otherId={value} />}
+        </>
       )}
     </FormDialog>
   )

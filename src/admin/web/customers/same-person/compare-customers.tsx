@@ -1,0 +1,82 @@
+import { type CustomerFile, getCustomer } from '#admin/customer-contract.ts'
+import { dateWithYear } from '#shared/dates.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+const messages = {
+  failed: 'The other customer could not be loaded.',
+  caption: 'Both customers',
+  into: 'This file',
+  other: 'The other',
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  event: 'Event',
+  account: 'Account',
+  appointments: 'Appointments',
+  rentals: 'Rentals',
+  stays: (contact: string) => `The file then says: ${contact}.`,
+}
+
+interface CompareCustomersProps {
+  customer: CustomerFile
+  otherId: string
+}
+
+/** Both side by side before a merge, and which name, phone and email stay. */
+export function CompareCustomers({ customer, otherId }: CompareCustomersProps) {
+  const query = useLiveQuery(getCustomer, { params: { id: otherId } })
+  return (
+    <QueryBoundary query={query} skeleton={<Skeleton className="h-40" />} failed={messages.failed}>
+      {(other) => (
+        <div className="grid gap-3 text-sm">
+          <table className="w-full table-fixed">
+            <caption className="sr-only">{messages.caption}</caption>
+            <thead>
+              <tr className="text-start text-quiet">
+                <td className="w-1/4" />
+                <th scope="col" className={cellClass}>
+                  {messages.into}
+                </th>
+                <th scope="col" className={cellClass}>
+                  {messages.other}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([label, value]) => (
+                <tr key={label} className="border-t border-line align-top">
+                  <th scope="row" className={`${cellClass} text-quiet`}>
+                    {label}
+                  </th>
+                  <td className={cellClass}>{value(customer) ?? '–'}</td>
+                  <td className={cellClass}>{value(other) ?? '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p>{messages.stays(contactAfter(customer, other))}</p>
+        </div>
+      )}
+    </QueryBoundary>
+  )
+}
+
+const rows: readonly (readonly [string, (one: CustomerFile) => string | number | null | undefined])[] = [
+  [messages.name, ({ name }) => name],
+  [messages.phone, ({ phone }) => phone],
+  [messages.email, ({ email }) => email],
+  [messages.event, ({ eventDate }) => eventDate && dateWithYear(eventDate)],
+  [messages.account, ({ account }) => account?.username],
+  [messages.appointments, ({ counts }) => counts.appointments],
+  [messages.rentals, ({ counts }) => counts.rentals],
+]
+
+/** Those of this file, with the other's where it has none; those of an account go with it. */
+function contactAfter(customer: CustomerFile, other: CustomerFile): string {
+  const [first, second] = other.userId ? [other, customer] : [customer, other]
+  return [first.name, first.phone ?? second.phone, first.email ?? second.email].filter(Boolean).join(', ')
+}
+
+const cellClass = 'py-1 pe-2 text-start font-normal wrap-anywhere'
