@@ -1,13 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { admin } from '#tests/components/admin.ts'
+import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
 
 test('a member of staff without the right reads which one it is, and the page stays', async () => {
   const wait = vi.spyOn(window, 'setTimeout')
   const as = { ...people.staff, staffRole: 'ASSISTANT' } as const
-  await renderPage('/admin/payouts', admin(), { as })
+  await renderPage('/admin/payouts', [...admin(), reply(listStaffPayouts, [])], { as })
   await expect.element(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await expect
     .element(
