@@ -10,6 +10,8 @@ const count = z.object({
   photos: z.int(),
   /** Of customers; their rows go. */
   measurements: z.int(),
+  /** Of customers, members too; their rows go. */
+  notes: z.int(),
   emails: z.int(),
   messages: z.int(),
 })

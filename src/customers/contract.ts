@@ -21,10 +21,10 @@ export const listedCustomer = z.object({
   eventPlace: z.nullable(z.string()),
   /** Her account. */
   userId: z.nullable(z.string()),
-  /** What she comes for next: a fitting, or to collect or return a dress. */
+  /** What she comes for next: a fitting, or to collect or return a dress; `overdue` since the day of its return. */
   next: z.nullable(
     z.object({
-      kind: z.enum(['fitting', 'collect', 'return']),
+      kind: z.enum(['fitting', 'collect', 'return', 'overdue']),
       id: z.string(),
       date: z.string(),
       time: z.nullable(z.string()),

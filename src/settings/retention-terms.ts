@@ -13,6 +13,8 @@ export const retentionTerms = {
   emailRetentionMonths: { ...months, default: 12, label: 'Emails (months)' },
   /** After they were taken. */
   measurementRetentionMonths: { ...months, default: 24, label: 'Measurements of customers (months)' },
+  /** After they were written, and after her event and all that she booked, rented and wrote. */
+  noteRetentionMonths: { ...months, default: 36, label: 'Notes of customers (months)' },
   messageRetentionMonths: { ...months, default: 24, label: 'Contact messages (months)' },
 } as const satisfies SettingList
 

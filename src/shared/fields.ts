@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainPhone } from '#shared/format/phone-spelling.ts'
 import { valuesIn } from '#shared/format/value-list.ts'
 import { isPlainDate } from './dates.ts'
 
@@ -52,12 +53,12 @@ export function email(required: string) {
 
 const notAPhoneNumber = 'Please enter a valid phone number'
 
-/** 8 to 32 digits, spaces, plus, dashes and parentheses, with at least 7 digits. */
+/** In any spelling that searches know: 8 to 32 digits, spaces, plus, dashes and parentheses, with at least 7 digits. */
 export function phone(required: string) {
   return z
     .string(required)
     .check(
-      z.trim(),
+      z.overwrite(plainPhone),
       z.minLength(1, required),
       z.maxLength(32, notAPhoneNumber),
       z.regex(/^(?=(\D*\d){7})[\d +()-]{8,}$/, notAPhoneNumber),

@@ -39,6 +39,7 @@ async function renderSettings() {
         customers: 0,
         photos: 0,
         measurements: 0,
+        notes: 0,
         emails: 0,
         messages: 0,
       }),

@@ -30,6 +30,7 @@ const pages = [
         customers: 0,
         photos: 0,
         measurements: 0,
+        notes: 0,
         emails: 0,
         messages: 0,
       }),

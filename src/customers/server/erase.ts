@@ -1,7 +1,7 @@
-import { eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { eq, inArray, isNotNull, or, type SQLWrapper } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { type CustomerRow, filesOf, findCustomer, findCustomerOfUser } from './store.ts'
-import { customerNotes, customers, customerTasks } from './tables.ts'
+import { customerMerges, customerNotes, customers, customerTasks } from './tables.ts'
 
 /**
  * FOR UPDATE on the file of a customer and on those merged into it, in the order of their ids: bookings, merges and undos wait.
@@ -28,7 +28,7 @@ export async function lockFileOf(tx: Tx, id: string): Promise<CustomerRow | unde
   }
 }
 
-/** Name, contact, event and consents of a locked file and of those merged into it; notes and tasks go. */
+/** Name, contact, event and consents of a locked file and of those merged into it; notes, tasks and merges go. */
 export async function eraseCustomer(tx: Tx, now: Date, id: string, name: string): Promise<void> {
   const rows = await tx
     .update(customers)
@@ -48,9 +48,10 @@ export async function eraseCustomer(tx: Tx, now: Date, id: string, name: string)
     })
     .where(or(eq(customers.id, id), eq(customers.mergedInto, id)))
     .returning({ id: customers.id })
-  const ids = rows.map((row) => row.id)
-  await tx.delete(customerNotes).where(inArray(customerNotes.customerId, ids))
-  await tx.delete(customerTasks).where(inArray(customerTasks.customerId, ids))
+  await deleteRowsOf(
+    tx,
+    rows.map((row) => row.id),
+  )
 }
 
 /** When a user is deleted. */
@@ -64,9 +65,16 @@ export async function eraseCustomerOfUser(tx: Tx, now: Date, userId: string): Pr
   }
 }
 
-/** What staff wrote about customers who are erased since. */
-export async function deleteNotesOfErased(db: Db): Promise<void> {
-  const erased = db.select({ id: customers.id }).from(customers).where(isNotNull(customers.erasedAt))
-  await db.delete(customerNotes).where(inArray(customerNotes.customerId, erased))
-  await db.delete(customerTasks).where(inArray(customerTasks.customerId, erased))
+/** What staff wrote about customers who are erased since, and what their merges changed. */
+export async function deleteRowsOfErased(db: Db): Promise<void> {
+  const { id, erasedAt } = customers
+  await deleteRowsOf(db, db.select({ id }).from(customers).where(isNotNull(erasedAt)))
+}
+
+/** The record of a merge has the contact data of both customers. */
+async function deleteRowsOf(db: Db | Tx, ids: string[] | SQLWrapper): Promise<void> {
+  await db.delete(customerNotes).where(inArray(customerNotes.customerId, ids))
+  await db.delete(customerTasks).where(inArray(customerTasks.customerId, ids))
+  const { targetId, mergedId } = customerMerges
+  await db.delete(customerMerges).where(or(inArray(targetId, ids), inArray(mergedId, ids)))
 }

@@ -7,6 +7,9 @@ import { guest, openShowrooms, validBooking } from '#appointments/server/booking
 import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import * as change from '#customers/change-contract.ts'
+import { listCustomers } from '#customers/contract.ts'
+import { changeMyEvent } from '#customers/event-contract.ts'
+import { getMyEvent } from '#customers/my-event-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { newId } from '#platform/database/columns.ts'
 import { requestRental } from '#rentals/contract.ts'
@@ -113,12 +116,27 @@ test('the account goes with the file; two accounts are refused', async () => {
   const [lea, rita] = [await app.person(), await app.person()]
   const [member, guestOnly, second] = [await book({}, lea), await book(), await book({}, rita)]
   expect(await merge(member.file, second.file)).toMatchObject({ status: 409, body: { code: 'two_accounts' } })
+  const said = { eventDate: '2027-06-05', eventPlace: 'Batroun' }
+  await call(changeMyEvent, { body: said }, { as: lea })
+  const before = await stored()
+  const contactOf = (id: string) => {
+    const { name, phone, email } = before.find((row) => row.id === id)!
+    return { name, phone, email }
+  }
   const { body } = await merge(guestOnly.file, member.file)
-  expect(await stored()).toContainEqual(expect.objectContaining({ id: guestOnly.file, userId: lea.id }))
+  // Her answers and contact come along; the guest's still leads to the file.
+  expect(await stored()).toContainEqual(
+    expect.objectContaining({ id: guestOnly.file, userId: lea.id, ...contactOf(member.file) }),
+  )
+  expect((await call(getMyEvent, {}, { as: lea })).body).toMatchObject(said)
+  expect((await book()).file).toBe(guestOnly.file)
+  const found = await call(listCustomers, { query: { search: guest.email } }, { as })
+  expect(found.body.map(({ id }) => id)).toEqual([guestOnly.file])
   expect((await book({}, lea)).file).toBe(guestOnly.file)
   await undo(body.mergeId)
-  expect(await stored()).toContainEqual(expect.objectContaining({ id: member.file, userId: lea.id }))
-  expect(await stored()).toContainEqual(expect.objectContaining({ id: guestOnly.file, userId: null }))
+  expect((await stored()).map(({ updatedAt, ...row }) => row)).toEqual(
+    before.map(({ updatedAt, ...row }) => row),
+  )
 })
 
 test('refuses strangers, the same customer, unknown ones, and an undo after a day or a further merge', async () => {

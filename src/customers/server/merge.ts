@@ -22,8 +22,8 @@ import { customerMerges, customerNotes, customers, customerTasks, type MergedRec
 export type CustomerTables = readonly PgTable[]
 
 /**
- * Moves everything of another customer into the file of this one, and fills its empty fields. Only `customer_id` and the
- * account move: what guests and members see follows from the account of each booking and from sealed links.
+ * Moves everything of another customer into the file of this one, and fills its empty fields. An account comes with its
+ * owner's answers and contact data, and the other file keeps the former contact, by which she is still found. What guests and members see follows from the account of each booking and from sealed links.
  * @param today in the showroom
  */
 export async function mergeCustomers(
@@ -46,7 +46,11 @@ export async function mergeCustomers(
     .where(eq(customers.mergedInto, otherId))
     .returning({ id: customers.id })
   moved.customers = earlier.map((row) => row.id)
-  const filled = filledFrom(target, merged, actor.today)
+  const ofAccount = merged.userId === null ? null : contactOf(merged)
+  const filled = {
+    ...filledFrom(target, merged, actor.today),
+    ...(ofAccount && { ...ofAccount, phone: merged.phone ?? target.phone }),
+  }
   const fields = Object.fromEntries(
     Object.entries(filled).map(([name, after]) => [
       name,
@@ -54,15 +58,20 @@ export async function mergeCustomers(
     ]),
   )
   const { now } = actor
+  const { userId, ownAnswers } = merged
   await tx
     .update(customers)
-    .set({ mergedInto: id, userId: null, updatedAt: now })
+    .set({
+      ...(ofAccount && { ...contactOf(target), userId: null, ownAnswers: null }),
+      mergedInto: id,
+      updatedAt: now,
+    })
     .where(eq(customers.id, otherId))
   await tx
     .update(customers)
-    .set({ ...filled, ...(merged.userId && { userId: merged.userId }), updatedAt: now })
+    .set({ ...filled, ...(ofAccount && { userId, ownAnswers }), updatedAt: now })
     .where(eq(customers.id, id))
-  const records = { moved, fields, userId: merged.userId }
+  const records = { moved, fields, userId, contact: ofAccount }
   const [row] = await tx
     .insert(customerMerges)
     .values({ targetId: id, mergedId: otherId, records, actorId: actor.viewer.id, createdAt: now })
@@ -104,11 +113,16 @@ export async function undoMerge(tx: Tx, tables: CustomerTables, actor: Actor, me
   const hasAccount = records.userId !== null && target.userId === records.userId
   await tx
     .update(customers)
-    .set({ ...emptied, ...(hasAccount && { userId: null }), updatedAt: now })
+    .set({ ...emptied, ...(hasAccount && { userId: null, ownAnswers: null }), updatedAt: now })
     .where(eq(customers.id, targetId))
   await tx
     .update(customers)
-    .set({ mergedInto: null, ...(hasAccount && { userId: records.userId }), updatedAt: now })
+    .set({
+      ...records.contact,
+      ...(hasAccount && { userId: records.userId, ownAnswers: target.ownAnswers }),
+      mergedInto: null,
+      updatedAt: now,
+    })
     .where(eq(customers.id, mergedId))
   await tx.update(customerMerges).set({ undoneAt: now }).where(eq(customerMerges.id, mergeId))
   await audit(tx, actor, 'customer.merge_undone', targetId, mergedId)
@@ -131,6 +145,10 @@ function filledFrom(target: CustomerRow, merged: CustomerRow, today: string) {
   const empty = names.filter((name) => target[name] === null && merged[name] !== null)
   const filled = Object.fromEntries(empty.map((name) => [name, merged[name]])) as Partial<CustomerRow>
   return eventDate === target.eventDate ? filled : { ...filled, eventDate }
+}
+
+function contactOf({ name, phone, email }: CustomerRow) {
+  return { name, phone, email }
 }
 
 /** JSON holds instants as text. */

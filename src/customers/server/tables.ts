@@ -131,6 +131,8 @@ export interface MergedRecords {
   moved: Record<string, string[]>
   fields: Record<string, { before: unknown; after: unknown }>
   userId: string | null
+  /** Of the merged file, when its account came along: the other one shows it since. */
+  contact?: { name: string; phone: string | null; email: string | null } | null
 }
 
 export const customerMerges = pgTable(

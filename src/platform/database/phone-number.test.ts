@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { phone } from '#shared/fields.ts'
+import { phoneSpellings } from '#shared/format/phone-spelling.fixture.ts'
 import { e164, internationalPhone } from './phone-number.ts'
 
 test.each([
@@ -20,3 +22,7 @@ test.each(['', '1', '+961 70 9', '+961 70 123 45678', '1234 56789 0123', 'call m
     expect([e164(text), internationalPhone(text)]).toEqual([undefined, undefined])
   },
 )
+
+test.each(phoneSpellings)('%j is accepted and stored as the one number that it is', (spelling) => {
+  expect(e164(phone('Please write a number').parse(spelling))).toBe('+96170123456')
+})

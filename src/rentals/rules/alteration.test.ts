@@ -21,6 +21,14 @@ test.each([
   expect(refusalToDue(isOpen, question, '2026-11-30')).toBe('due_past')
 })
 
+test('a closed day is refused, unless the pick-up leaves no other', () => {
+  const question = { startDate: '2026-12-10', today: '2026-11-26' }
+  expect(refusalToDue(isOpen, question, '2026-11-29')).toBe('due_closed')
+  expect(refusalToDue(isOpen, question, '2026-11-28')).toBeNull()
+  const sunday = '2026-11-29'
+  expect(refusalToDue(isOpen, { startDate: '2026-11-30', today: sunday }, sunday)).toBeNull()
+})
+
 test('blocked days are not open', () => {
   expect(latestDue(openDays(new Set(['2026-12-08', '2026-12-09'])), '2026-12-10')).toBe('2026-12-05')
 })

@@ -80,9 +80,11 @@ export function refusalToDue(
   isOpen: IsOpen,
   question: DueQuestion,
   dueDate: string,
-): 'due_past' | 'due_too_late' | null {
+): 'due_past' | 'due_too_late' | 'due_closed' | null {
+  const latest = lastChoice(isOpen, question)
   if (dueDate < question.today) return 'due_past'
-  return dueDate > lastChoice(isOpen, question) ? 'due_too_late' : null
+  if (dueDate > latest) return 'due_too_late'
+  return dueDate === latest || isOpen(dueDate) ? null : 'due_closed'
 }
 
 interface Situation {

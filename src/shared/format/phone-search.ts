@@ -1,3 +1,4 @@
+import { plainPhone } from './phone-spelling.ts'
 import { westernDigits } from './western-digits.ts'
 
 /**
@@ -5,19 +6,22 @@ import { westernDigits } from './western-digits.ts'
  * are stored as +9613123456. A text with letters is searched word by word.
  */
 export function phoneSearch(typed: string): string {
-  const text = westernDigits(typed.normalize('NFKC'))
+  const phone = plainPhone(typed)
+  if (isPhoneLike(phone)) return sharedDigits(phone)
+  // Joiners stay: names in Arabic letters need them.
+  return westernDigits(typed.normalize('NFKC'))
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/^\s*tel:/i, '')
     .trim()
-  if (isPhoneLike(text)) return sharedDigits(text)
-  return text
     .split(/\s+/)
-    .map((word) => (isPhoneLike(word) ? sharedDigits(word) : word))
+    .map((word) => {
+      const phone = plainPhone(word)
+      return isPhoneLike(phone) ? sharedDigits(phone) : word
+    })
     .join(' ')
 }
 
 function isPhoneLike(text: string): boolean {
-  return /^[+()\d\s./\-\u2010-\u2015]+$/.test(text) && text.replace(/\D/g, '').length >= 4
+  return /^[+()\d\s./-]+$/.test(text) && text.replace(/\D/g, '').length >= 4
 }
 
 /** Without the country code and the zero before the area code. */

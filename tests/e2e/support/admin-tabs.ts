@@ -14,7 +14,17 @@ export const assistantTabs = [
 ]
 
 /** Before those of Set-up. */
-const managersWork = [...assistantTabs, /^Imports/, /^Management/, /^Payouts/, /^Agreements/, /^Stats/]
+const managersWork = [
+  ...assistantTabs,
+  /^Earnings/,
+  /^Imports/,
+  /^Management/,
+  /^Payouts/,
+  /^Agreements/,
+  /^Payments/,
+  /^Books/,
+  /^Stats/,
+]
 
 const setUp = [/^Colleagues/, /^Availability/, /^Templates/, /^Email Logs/]
 

@@ -18,7 +18,7 @@ export function nextOf(customer: SQL, { now, today }: { now: Date; today: string
       (select 'fitting' as kind, id, date as day, start_time as at from ${comingAppointments(customer, today)}
         order by date, start_time, id limit 1)
       union all
-      (select case when handed_over_at is null then 'collect' else 'return' end, id,
+      (select case when handed_over_at is null then 'collect' when end_date < ${today} then 'overdue' else 'return' end, id,
           case when handed_over_at is null then start_date else end_date end as day, null
         from ${openRentals(customer, now)} order by day, id limit 1)
     ) as coming order by day, at nulls last, id limit 1)`

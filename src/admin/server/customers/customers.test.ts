@@ -17,6 +17,8 @@ import { addAlteration, getRentalAlterations } from '#rentals/alterations/contra
 import { requestRental } from '#rentals/contract.ts'
 import { addRental } from '#rentals/new-rental-contract.ts'
 import { payRental } from '#rentals/payment-contract.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { rentals } from '#rentals/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
@@ -100,6 +102,23 @@ test('filters by what is open, event, language and source', async () => {
     next: { kind: 'fitting', id: booked.id, date: '2026-12-04', time: '11:00' },
     ...{ owes: '300.00', eventDate: '2027-02-06', source: null, language: 'en', userId: null },
   })
+})
+
+test('a dress that is not back in time is overdue, not to come', async () => {
+  const late = {
+    startDate: '2026-11-16',
+    eventDate: '2026-11-18',
+    eventEnd: '2026-11-18',
+    endDate: '2026-11-20',
+  }
+  const dressIds = await insertDress(db, {})
+  const rentalId = await insertRentalRow(db, {
+    ...{ ...late, dressId: dressIds[0]!, customerId: id, status: 'CONFIRMED', price: '0.00' },
+    handedOverAt: new Date('2026-11-16T09:00:00Z'),
+  })
+  const [listed] = (await call(listCustomers, { query: { search: 'maya' } }, { as })).body
+  expect(listed?.next).toEqual({ kind: 'overdue', id: rentalId, date: '2026-11-20', time: null })
+  await db.delete(rentals).where(eq(rentals.id, rentalId))
 })
 
 test('a file of all customers', async () => {

@@ -6,7 +6,7 @@ import { openShowrooms, validBooking } from '#appointments/server/booking/bookin
 import { appointments } from '#appointments/server/tables.ts'
 import * as change from '#customers/change-contract.ts'
 import { shareLockCustomer } from '#customers/server/customer-for.ts'
-import { customers } from '#customers/server/tables.ts'
+import { customerMerges, customers } from '#customers/server/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -48,6 +48,15 @@ test('an erasure waits for a booking into the file that hers was merged into, an
   })
   expect(await erasure).toMatchObject({ status: 409, body: { code: 'customer_busy' } })
   expect([await isErased(file), await isErased(merged)]).toEqual([false, false])
+})
+
+test('an erasure leaves nothing of what a merge noted', async () => {
+  const [file, merged] = [await addCustomer('Rima'), await addCustomer('Rima K.')]
+  await db.update(customers).set({ phone: '+961 3 123 456' }).where(eq(customers.id, merged))
+  const { mergeId } = (await merge(file, merged)).body
+  await send(change.undoMerge, { params: { id: mergeId } }, { as })
+  expect((await erase(merged)).status).toBe(200)
+  expect(await db.select().from(customerMerges).where(eq(customerMerges.id, mergeId))).toEqual([])
 })
 
 test('whatever an erasure meets, a file with something to come stays', async () => {

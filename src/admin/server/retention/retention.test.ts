@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
 import { previewRetention } from '#admin/retention-contract.ts'
@@ -6,6 +6,7 @@ import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { contactMessages } from '#contact/server/tables.ts'
 import { anyCustomer } from '#customers/server/customers.fixture.ts'
+import { customerMerges, customerNotes, customers } from '#customers/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { customerMeasurements } from '#measurements/server/tables.ts'
@@ -65,6 +66,7 @@ const none = {
   rentals: 0,
   photos: 0,
   measurements: 0,
+  notes: 0,
   customers: 0,
   emails: 0,
   messages: 0,
@@ -113,6 +115,7 @@ test('removes what is older than its term, as the preview says, once', async () 
     rentals: 0,
     photos: 0,
     measurements: 1,
+    notes: 0,
     customers: 0,
     emails: 1,
     messages: 1,
@@ -148,6 +151,7 @@ test('a term of 0 keeps everything for ever', async () => {
     emailRetentionMonths: 0,
     messageRetentionMonths: 0,
     measurementRetentionMonths: 0,
+    noteRetentionMonths: 0,
   })
   await db.insert(appointments).values(appointment('2001-01-01'))
   await db.insert(emailLogs).values(mail('2001-01-01T00:00:00Z'))
@@ -177,6 +181,7 @@ test('keeps open rentals, and what is figures of closed ones', async () => {
     rentals: 1,
     photos: 0,
     measurements: 0,
+    notes: 0,
     customers: 0,
     emails: 0,
     messages: 0,
@@ -201,3 +206,44 @@ test('removes more rows than fit into one batch', async () => {
   await db.insert(contactMessages).values(Array.from({ length: 2100 }, () => message('2020-01-01T00:00:00Z')))
   expect(await removeDue(app.deps)).toMatchObject({ messages: 2100 })
 })
+
+test('notes of a member go 36 months after her last event or booking', async () => {
+  const written = new Date('2023-11-22T08:00:00Z')
+  const quiet = await fileWithNote(written, { userId: member.id, eventDate: '2023-11-22' })
+  await fileWithNote(new Date('2023-11-24T08:00:00Z'), { userId: admin.id, eventDate: null })
+  await fileWithNote(written, { userId: former.id, eventDate: '2023-11-24' })
+  await db.insert(appointments).values({ ...appointment('2023-11-24'), customerId: quiet })
+  expect(await removeDue(app.deps)).toMatchObject({ notes: 0 })
+  await db.delete(appointments)
+  expect(await preview()).toMatchObject({ notes: 1 })
+  expect(await removeDue(app.deps)).toMatchObject({ notes: 1, customers: 0 })
+  const left = await db.select().from(customerNotes)
+  expect(left.map(({ customerId }) => customerId)).toHaveLength(2)
+  expect(left.map(({ customerId }) => customerId)).not.toContain(quiet)
+})
+
+test('the term of a file without an account clears her answers and what a merge noted of her', async () => {
+  const old = new Date('2024-11-22T08:00:00Z')
+  const said = { eventDate: '2024-06-05', eventPlace: 'Batroun', source: null }
+  const target = await fileWithNote(old, { ownAnswers: said })
+  const mergedId = await fileWithNote(old, { ownAnswers: said, mergedInto: target })
+  const records = { moved: {}, fields: { phone: { before: null, after: '+9613123456' } }, userId: null }
+  await db.insert(customerMerges).values({ targetId: target, mergedId, records, createdAt: old })
+  expect(await removeDue(app.deps)).toMatchObject({ customers: 2 })
+  const files = await db
+    .select()
+    .from(customers)
+    .where(inArray(customers.id, [target, mergedId]))
+  expect(files.map(({ ownAnswers, eventPlace }) => [ownAnswers, eventPlace])).toEqual([
+    [null, null],
+    [null, null],
+  ])
+  expect(await db.select().from(customerMerges)).toEqual([])
+})
+
+async function fileWithNote(at: Date, facts: Partial<typeof customers.$inferInsert>): Promise<string> {
+  const row = { name: 'Maya Haddad', eventPlace: 'Batroun', createdAt: at, updatedAt: at, ...facts }
+  const [file] = await db.insert(customers).values(row).returning({ id: customers.id })
+  await db.insert(customerNotes).values({ customerId: file!.id, text: 'Likes lace', createdAt: at })
+  return file!.id
+}

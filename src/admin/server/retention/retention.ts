@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RetentionCount } from '#admin/retention-contract.ts'
 import { recordAudit } from '#audit/server/store.ts'
-import { deleteNotesOfErased } from '#customers/server/erase.ts'
+import { deleteRowsOfErased } from '#customers/server/erase.ts'
 import { countOldMeasurements, eraseOldMeasurements } from '#measurements/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -19,11 +19,18 @@ interface Kind {
   term: keyof RetentionTerms
   /** Rows of before the cutoff that still hold personal data. */
   isDue(cutoff: SQL): SQL
-  /** What stays: ids, dates, figures and states. */
-  change: SQL
+  /** What stays: ids, dates, figures and states. `deleted` leaves nothing of the row. */
+  change: SQL | 'deleted'
 }
 
-const kinds: Record<Exclude<keyof RetentionCount, 'photos' | 'measurements'>, Kind> = {
+/** Whether a customer has neither booked, rented nor written since. @param customer SQL of the id */
+const isQuietSince = (cutoff: SQL, customer: SQL) => sql`
+      not exists (select from appointments where customer_id = ${customer} and date >= (${cutoff})::date)
+      and not exists (select from rentals where customer_id = ${customer}
+        and (end_date >= (${cutoff})::date or status in ('PENDING', 'CONFIRMED')))
+      and not exists (select from contact_messages where customer_id = ${customer} and created_at >= ${cutoff})`
+
+const kinds = {
   appointments: {
     table: 'appointments',
     term: 'guestRetentionMonths',
@@ -49,15 +56,18 @@ const kinds: Record<Exclude<keyof RetentionCount, 'photos' | 'measurements'>, Ki
   customers: {
     table: 'customers',
     term: 'guestRetentionMonths',
-    isDue: (
-      cutoff,
-    ) => sql`erased_at is null and user_id is null and created_at < ${cutoff} and updated_at < ${cutoff}
-      and not exists (select from appointments where customer_id = customers.id and date >= (${cutoff})::date)
-      and not exists (select from rentals where customer_id = customers.id
-        and (end_date >= (${cutoff})::date or status in ('PENDING', 'CONFIRMED')))
-      and not exists (select from contact_messages where customer_id = customers.id and created_at >= ${cutoff})`,
+    isDue: (cutoff) => sql`erased_at is null and user_id is null and created_at < ${cutoff}
+      and updated_at < ${cutoff} and ${isQuietSince(cutoff, sql`customers.id`)}`,
     change: sql`name = ${noName}, email = null, phone = null, source = null, event_date = null, event_place = null,
+      own_answers = null,
       whatsapp_consent = null, whatsapp_consent_at = null, photo_consent = null, photo_consent_at = null, erased_at = now()`,
+  },
+  notes: {
+    table: 'customer_notes',
+    term: 'noteRetentionMonths',
+    isDue: (cutoff) => sql`created_at < ${cutoff} and ${isQuietSince(cutoff, sql`customer_notes.customer_id`)}
+      and not exists (select from customers where id = customer_notes.customer_id and event_date >= (${cutoff})::date)`,
+    change: 'deleted',
   },
   emails: {
     table: 'email_logs',
@@ -72,7 +82,7 @@ const kinds: Record<Exclude<keyof RetentionCount, 'photos' | 'measurements'>, Ki
     isDue: (cutoff) => sql`created_at < ${cutoff} and email <> ${noAddress}`,
     change: sql`name = ${noName}, email = ${noAddress}, phone = null, subject = null, message = ${removed}`,
   },
-}
+} satisfies Record<Exclude<keyof RetentionCount, 'photos' | 'measurements'>, Kind>
 
 /** The personal data of one customer in these tables, whatever their age. */
 export async function clearRowsOf(
@@ -114,16 +124,17 @@ export async function removeDue({
   const updated = await eachKind(db, async ({ table, term, isDue, change }, terms) => {
     let touched = 0
     while (terms[term] > 0) {
+      const rows = sql.identifier(table)
       const { rowCount } = await db.execute(sql`
-        update ${sql.identifier(table)} set ${change} where id in (
-          select id from ${sql.identifier(table)} where ${isDue(cutoffOf(now, terms[term]))}
+        ${change === 'deleted' ? sql`delete from ${rows}` : sql`update ${rows} set ${change}`} where id in (
+          select id from ${rows} where ${isDue(cutoffOf(now, terms[term]))}
           order by id limit ${batch} for update skip locked)`)
       touched += rowCount ?? 0
       if ((rowCount ?? 0) < batch) break
     }
     return touched
   })
-  await deleteNotesOfErased(db)
+  await deleteRowsOfErased(db)
   const counts = { ...updated, photos, measurements }
   const entry = {
     action: 'personal-data.removed',
@@ -148,6 +159,7 @@ async function eachKind(
     appointments: await work(kinds.appointments, terms),
     rentals: await work(kinds.rentals, terms),
     customers: await work(kinds.customers, terms),
+    notes: await work(kinds.notes, terms),
     emails: await work(kinds.emails, terms),
     messages: await work(kinds.messages, terms),
   }

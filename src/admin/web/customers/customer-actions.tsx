@@ -8,6 +8,7 @@ import {
   getCustomer,
   getCustomerTimeline,
 } from '#admin/customer-contract.ts'
+import { listAudit } from '#audit/contract.ts'
 import { ListedRentalDialog } from '#rentals/staff/web/listed-rental-dialog.tsx'
 import { urlOf } from '#shared/endpoint.ts'
 import { centsOf } from '#shared/format/money.ts'
@@ -103,9 +104,11 @@ export function CustomerActions({ customer }: { customer: CustomerFile }) {
         <Button size="small" kind="quiet" onClick={() => show('merge')}>
           {messages.merge}
         </Button>
-        <Button size="small" kind="quiet" onClick={() => show('history')}>
-          {messages.history}
-        </Button>
+        {may(listAudit) && (
+          <Button size="small" kind="quiet" onClick={() => show('history')}>
+            {messages.history}
+          </Button>
+        )}
         {!customer.userId && may(downloadCustomerData) && (
           <Button
             size="small"

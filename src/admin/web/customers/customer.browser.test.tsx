@@ -13,6 +13,7 @@ import { renderPage, toast } from '#tests/components/render-page.tsx'
 import { customer, note } from './customer.fixture.ts'
 
 const as = people.staff
+type Viewer = Omit<typeof as, 'staffRole'> & { staffRole: 'OWNER' | 'ASSISTANT' }
 const path = `/admin/customers/${customer.id}`
 const dialog = page.getByRole('dialog')
 const other = {
@@ -24,7 +25,7 @@ const other = {
 
 const notMeasuredYet = reply(getCustomerMeasurements, { current: notMeasured, entries: [] })
 
-const show = (file: Partial<typeof customer> = {}, entries = [note(1)]) =>
+const show = (file: Partial<typeof customer> = {}, entries = [note(1)], viewer: Viewer = as) =>
   renderPage(
     path,
     [
@@ -35,7 +36,7 @@ const show = (file: Partial<typeof customer> = {}, entries = [note(1)]) =>
       ),
       reply(getCustomerTimeline, { entries, next: null }),
     ],
-    { as },
+    { as: viewer },
   )
 
 test('the head says who she is, when her event is, and how to reach her; money and time line follow', async () => {
@@ -75,6 +76,13 @@ test('a note is refused empty, saved with its text, and deleted after a question
   await page.getByRole('button', { name: /^Delete the note of/ }).click()
   await dialog.getByRole('button', { name: 'Delete Note' }).click()
   await expect.poll(() => api.callsOf(change.deleteNote)[0]?.params.id).toBe(note(1).id)
+})
+
+test('who may not read the audit log is not offered the history', async () => {
+  await show({}, [note(1)], { ...as, staffRole: 'ASSISTANT' })
+  const actions = page.getByRole('group', { name: 'Actions' })
+  await expect.element(actions.getByRole('button', { name: 'Merge…' })).toBeVisible()
+  expect(actions.getByRole('button', { name: 'History' }).query()).toBeNull()
 })
 
 test('older entries follow page by page', async () => {

@@ -9,28 +9,30 @@ import { toast } from '#ui/overlay/toast.ts'
 const messages = {
   title: 'Access Denied',
   text: (people: string) => `This page is for ${people} only.`,
+  staffText: (people: string) =>
+    `This page is for ${people} only. If you need it, ask an owner for the right.`,
   home: 'Back to Home',
   today: 'Back to Today',
 }
 
 const delay = 1000
 
-/** Leads back by itself: members of staff to Today, others to the home page. */
+/** Leads back to the home page by itself; for members of staff it stays and leads to Today. */
 export function AccessDenied({ needs }: { needs: Guarded }) {
   const navigate = useNavigate()
   const isStaff = useMay()(getToday)
-  const to = isStaff ? '/admin/today' : '/'
-  const text = messages.text(allowedPeople[needs.access])
+  const text = messages[isStaff ? 'staffText' : 'text'](allowedPeople[needs.access])
   useEffect(() => {
+    if (isStaff) return
     toast({ title: messages.title, text, tone: 'bad' })
-    const timer = setTimeout(() => void navigate({ to, replace: true }), delay)
+    const timer = setTimeout(() => void navigate({ to: '/', replace: true }), delay)
     return () => clearTimeout(timer)
-  }, [navigate, to, text])
+  }, [navigate, isStaff, text])
   return (
     <section className="gutters mx-auto flex max-w-xl flex-col items-start gap-6 py-24">
       <h1 className="text-xl font-semibold">{messages.title}</h1>
       <p className="text-quiet">{text}</p>
-      <ButtonLink to={to} kind="secondary">
+      <ButtonLink to={isStaff ? '/admin/today' : '/'} kind="secondary">
         {isStaff ? messages.today : messages.home}
       </ButtonLink>
     </section>

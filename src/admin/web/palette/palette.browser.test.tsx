@@ -130,4 +130,13 @@ test('the line of a customer says when she comes next and what she owes', async 
   await expect
     .element(palette.getByRole('option', { name: 'Lea Saad' }))
     .toMatchTextContent('+961 3 123 456 · event 5 June 2027 · Fitting Tue 2 Mar 2027 11:00 · owes $150.00')
+  api.add(
+    reply(listCustomers, [
+      { ...customer, next: { kind: 'overdue', id: 'a', date: '2026-11-23', time: null } },
+    ]),
+  )
+  await input.fill('lea')
+  await expect
+    .element(palette.getByRole('option', { name: 'Lea Saad' }))
+    .toMatchTextContent('event 5 June 2027 · Overdue since 23 November 2026 · owes')
 })

@@ -11,6 +11,7 @@ import {
   type RentalAlterations,
 } from '#rentals/alterations/contract.ts'
 import { type Alteration, lastChoice, refusalToDue } from '#rentals/rules/alteration.ts'
+import { nearestOpen } from '#rentals/rules/window.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
 import { findWithDress, type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { rentalNotFound } from '#rentals/staff-contract.ts'
@@ -38,6 +39,8 @@ type Fields = BodyOf<typeof addContract>
 
 const messages = {
   past: 'This day is over. Please choose a coming one.',
+  closed: (day: string) => `The showroom is closed on ${day}.`,
+  openBefore: (day: string) => ` The last open day before it is ${day}.`,
   today: (pickUp: string) => `The dress is collected on ${pickUp}. Its alterations must be done today.`,
   late: (pickUp: string, latest: string) =>
     `The dress is collected on ${pickUp}. Its alterations must be done two open days before: on ${latest} at the latest.`,
@@ -170,8 +173,14 @@ async function refuseDue(tx: Tx, deps: Deps, { now }: Actor, rental: RentalRow, 
   const refusal = refusalToDue(isOpen, question, dueDate)
   if (!refusal) return
   const [latest, pickUp] = [lastChoice(isOpen, question), longDateWithYear(rental.startDate)]
-  const late = latest === today ? messages.today(pickUp) : messages.late(pickUp, longDateWithYear(latest))
-  const message = refusal === 'due_past' ? messages.past : late
+  const openBefore = nearestOpen(isOpen, dueDate, -1)
+  const message = {
+    due_past: messages.past,
+    due_too_late: latest === today ? messages.today(pickUp) : messages.late(pickUp, longDateWithYear(latest)),
+    due_closed:
+      messages.closed(longDateWithYear(dueDate)) +
+      (openBefore && openBefore >= today ? messages.openBefore(longDateWithYear(openBefore)) : ''),
+  }[refusal]
   throw new Refused(dueRefused, { message, fields: { dueDate: message } })
 }
 

@@ -101,6 +101,11 @@ test('a day after two open days before the pick-up is refused with the words why
   expect((await add(id, { dueDate: '2026-11-22' })).body).toMatchObject({
     message: 'This day is over. Please choose a coming one.',
   })
+  expect((await add(id, { dueDate: '2026-11-29' })).body).toMatchObject({
+    code: 'due_refused',
+    message:
+      'The showroom is closed on Sunday 29 November 2026. The last open day before it is Saturday 28 November 2026.',
+  })
   const soon = await confirmed({ startDate: '2026-11-24', eventDate: '2026-11-25', eventEnd: '2026-11-25' })
   expect((await of(soon.id)).lastDue).toBe('2026-11-23')
   expect((await add(soon.id, { dueDate: '2026-11-23' })).status).toBe(201)

@@ -252,8 +252,8 @@ export function sampleExpenses(
   adminId: string,
 ): (typeof dressExpenses.$inferInsert)[] {
   const completed = rentals.filter(({ status }) => status === 'COMPLETED')
-  return completed.flatMap(({ id, dressId, endDate, feesToPay }, nth) => {
-    const of = { dressId, rentalId: id, createdBy: adminId }
+  return completed.flatMap(({ id, dressId, endDate, feesToPay, completedAt, createdAt }, nth) => {
+    const of = { dressId, rentalId: id, createdBy: adminId, createdAt: completedAt ?? createdAt }
     const cleaning = { kind: 'CLEANING' as const, cents: 2500 + (nth % 3) * 500, supplier: 'Pressing Blanc' }
     const repair = {
       kind: 'REPAIR' as const,
