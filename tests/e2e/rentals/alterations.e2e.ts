@@ -41,9 +41,9 @@ test('an alteration from the record of the rental to the seamstress and the hand
   await expect(section.getByText('To do')).toBeVisible()
 
   // Her list prints what is to do, without the name of the customer.
-  await open(page, '/admin/alterations?search=Hoda+of+the+mountain')
-  const row = page.getByRole('row').filter({ hasText: number })
-  await expect(row).toContainText('Take in the waist 2 cm')
+  await open(page, `/admin/alterations?search=${number}`)
+  const row = page.getByRole('row').filter({ hasText: 'Take in the waist 2 cm' })
+  await expect(row).toContainText('Alma Rizk')
   await expect(row).toContainText(dress.title)
   await open(page, '/admin/alterations?seamstress=Hoda+of+the+mountain')
   const print = page.getByRole('link', { name: /^Print/ })

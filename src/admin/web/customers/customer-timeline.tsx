@@ -11,9 +11,9 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { FoldedText } from '#ui/record/folded-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { FileSection } from './file-section.tsx'
-import { FoldedText } from './folded-text.tsx'
 import { entryDetail, entryTitle } from './timeline-texts.ts'
 
 const messages = {

@@ -42,8 +42,8 @@ export const alterationsList = defineList(listAlterations, {
       cell: (one) => (
         <>
           <span className="font-medium whitespace-nowrap tabular-nums">{shortDayWithYear(one.dueDate)}</span>
-          {one.isOverdue && <span className="block text-xs text-bad">{texts.overdue}</span>}
-          {one.isLate && <span className="block text-xs text-bad">{lateText(one)}</span>}
+          {one.isOverdue && <span className="ms-2 text-xs text-bad">{texts.overdue}</span>}
+          {one.isLate && <span className="ms-2 text-xs text-bad">{lateText(one)}</span>}
         </>
       ),
     },
@@ -73,6 +73,7 @@ export const alterationsList = defineList(listAlterations, {
     {
       id: 'rental',
       label: 'Rental',
+      optional: true,
       cell: ({ rental }) => (
         <Link to="/admin/rentals/$id" params={{ id: rental.id }} className="underline underline-offset-4">
           {rental.number}
@@ -82,7 +83,6 @@ export const alterationsList = defineList(listAlterations, {
     {
       id: 'customer',
       label: 'Customer',
-      clip: true,
       cell: ({ rental }) => <CustomerLink id={rental.customerId} name={rental.customer} />,
     },
     {

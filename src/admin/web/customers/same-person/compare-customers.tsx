@@ -35,7 +35,7 @@ export function CompareCustomers({ customer, otherId }: CompareCustomersProps) {
             <caption className="sr-only">{messages.caption}</caption>
             <thead>
               <tr className="text-start text-quiet">
-                <td className="w-1/4" />
+                <td className="w-26" />
                 <th scope="col" className={cellClass}>
                   {messages.into}
                 </th>

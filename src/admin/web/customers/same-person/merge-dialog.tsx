@@ -42,6 +42,7 @@ export function MergeDialog({ customer, otherId, ...dialog }: MergeDialogProps) 
     <FormDialog
       {...dialog}
       messages={messages}
+      size="normal"
       description={texts.about(customer.name)}
       schema={schema}
       read={() => ({ otherId: value })}
