@@ -41,7 +41,7 @@ test('uses the sign-in page’s own messages for the email address and the phone
   expect(problems({ email: 'rana@', phone: '70 12' }, page)).toEqual(own)
 })
 
-test.each(['1234567', '70 123 456 ext 2', '٧٠١٢٣٤٥٦'])('refuses %s as a phone number', (phone) => {
+test.each(['1234567', '70 123 456 ext 2', '٧٠١٢٣'])('refuses %s as a phone number', (phone) => {
   expect(problems({ phone })).toEqual({ phone: 'Please enter a valid phone number' })
 })
 
