@@ -41,7 +41,7 @@ export const siteMap = tanstackRouter({
 /** Contracts import them, only later forms read them. */
 const schemas = {
   name: 'schemas',
-  test: /node_modules[\\/]zod|src[\\/](accounts[\\/]credentials|shared[\\/]fields)/,
+  test: /node_modules[\\/]zod|src[\\/](accounts[\\/]credentials|shared[\\/](fields|format[\\/]phone-spelling))/,
 }
 
 /**
