@@ -17,14 +17,19 @@ const messages = {
   inPounds: (amount: string, pounds: string) => `${amount} (${pounds})`,
 }
 
-/** What came in and went back of the payments that the filters find. */
-export function PaymentSums({ search }: { search: ListSearch }) {
+/** Of the payments that the filters of the list find. */
+export function sumsInput(search: ListSearch): InputOf<typeof sumPayments> {
   const {
     sort: _,
     when: __,
     ...filters
   } = listFilters(paymentsList as never, search) as Record<string, string>
-  const { data = [] } = useLiveQuery(sumPayments, { query: filters } as InputOf<typeof sumPayments>)
+  return { query: filters } as InputOf<typeof sumPayments>
+}
+
+/** What came in and went back. */
+export function PaymentSums({ search }: { search: ListSearch }) {
+  const { data = [] } = useLiveQuery(sumPayments, sumsInput(search))
   if (data.length === 0) return null
   return (
     <details open className="max-w-2xl pb-4">
