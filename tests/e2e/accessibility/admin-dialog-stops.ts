@@ -235,7 +235,7 @@ export const emailDialogs: readonly Stop[] = [
   {
     route: '/admin/email-logs',
     name: 'an email',
-    open: (page) => main(page).getByRole('row').nth(1).getByRole('link').first().click(),
+    open: (page) => main(page).getByRole('row').nth(1).locator('[data-row]').click(),
     dialog: 'ui/record/record-drawer.tsx RecordDrawer',
   },
   {
