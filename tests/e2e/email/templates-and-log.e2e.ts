@@ -98,7 +98,7 @@ test('the email log shows the state of each email and can be searched, filtered 
   await expect(page).toHaveURL('/admin/email-logs')
   await panel.getByRole('searchbox').fill('maya.haddad')
   await expect(rows.first()).toContainText('maya.haddad@example.com')
-  const opens = rows.first().getByRole('link').first()
+  const opens = rows.first().locator('[data-row]')
   await opens.click()
   const mail = page.getByRole('dialog')
   await expect(mail.getByText('maya.haddad@example.com').first()).toBeVisible()
