@@ -120,9 +120,12 @@ test('the email log shows the state of each email and can be searched, filtered 
   await page.keyboard.press('Enter')
   await mail.getByRole('button', { name: 'Close' }).focus()
   await page.keyboard.press('Tab')
+  const customer = mail.getByRole('link', { name: 'maya.haddad@example.com' })
+  await expect(customer).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(frame).toBeFocused()
   await page.keyboard.press('Shift+Tab')
-  await expect(mail.getByRole('button', { name: 'Close' })).toBeFocused()
+  await expect(customer).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(mail).toBeHidden()
 
