@@ -55,7 +55,7 @@ export function Till({ branch }: TillSearch) {
     else if (remembered) void navigate({ to: '/admin/till', search: { branch: remembered }, replace: true })
   }, [branch, navigate])
   return (
-    <div className="grid max-w-6xl gap-6">
+    <div className="grid max-w-6xl grid-cols-1 gap-6">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="me-auto text-lg font-semibold">{messages.title}</h1>
         <ButtonLink to="/admin/till/days" kind="secondary" size="small">
@@ -117,7 +117,7 @@ function OpenTill({ id, isOld }: { id: string; isOld: boolean }) {
       failed={messages.failed}
     >
       {(day) => (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           {isOld && <p className="border-s-2 border-warn ps-3 text-sm">{messages.old}</p>}
           <div className="flex flex-wrap items-center gap-3">
             <p className="me-auto text-sm">
@@ -129,7 +129,7 @@ function OpenTill({ id, isOld }: { id: string; isOld: boolean }) {
             </p>
             <Actions day={day} />
           </div>
-          <div className="grid items-start gap-8 lg:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
             <DaySums day={day} />
             <TillEntries entries={day.entries} />
           </div>
