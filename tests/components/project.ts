@@ -21,9 +21,8 @@ export const components: TestProjectInlineConfiguration = {
     name: 'components',
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['tests/components/setup.ts'],
-    // One page for all files: loading the modules again for each of 70 files would take 40 % of the time. After each test
-    // tests/components/setup.ts removes what it rendered and stored.
-    isolate: false,
+    // Each file has a page of its own: a dialog or navigation that one leaves behind would stop the next.
+    isolate: true,
     testTimeout: 15_000 * slowness,
     expect: { poll: { timeout: 4_000 * slowness } },
     browser: {
