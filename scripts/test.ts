@@ -24,7 +24,7 @@ await main(async () => {
     const rules = { ...unitTests(['rules']), name: 'Unit tests of rules' }
     await runTests(
       [{ name: 'Build', run: build }, ...fastChecks, rules],
-      [e2eTests(browser), unitTests(['server', 'server-alone', 'components'])],
+      [unitTests(['server', 'server-alone', 'components']), e2eTests(browser)],
     )
   }
 })
@@ -55,23 +55,19 @@ function e2eTests(browser: string, more: string[] = []): TestPart {
   }
 }
 
-/**
- * Runs the steps and then the parts side by side. The first part prints as it runs, another one when it has ended, also
- * after a failed one, so that the closing lines count all tests.
- */
-async function runTests(before: Step[], [first, ...others]: [TestPart, ...TestPart[]]): Promise<void> {
-  const reports = [...before, first, ...others].flatMap((step) =>
-    'report' in step ? [String(step.report)] : [],
-  )
+/** Runs the steps side by side and then each part, also after a failed one, so that the closing lines count all tests. */
+async function runTests(before: Step[], parts: TestPart[]): Promise<void> {
+  const reports = [...before, ...parts].flatMap((step) => ('report' in step ? [String(step.report)] : []))
   for (const report of reports) rmSync(report, { force: true })
   await runSideBySide(before)
-  const ended = await Promise.allSettled([runSteps([first]), runSideBySide(others)])
+  const failures: unknown[] = []
+  for (const one of parts) await runSteps([one]).catch((error) => failures.push(error))
   const written = reports.filter((report) => existsSync(report))
   const read = written.map((report) => JSON.parse(readFileSync(report, 'utf8')))
   const e2e = read.filter((report) => 'stats' in report)
   const unit = read.filter((report) => !('stats' in report))
   process.stdout.write(`\n${closingLines(unit, e2e).join('\n')}\n`)
   const problem = objection(read)
-  for (const end of ended) if (end.status === 'rejected') throw end.reason
+  if (failures.length > 0) throw failures[0]
   if (problem) throw new Failed(problem)
 }
