@@ -61,7 +61,7 @@ test('a member filters by her fit', async () => {
   const fit = page.getByRole('form', { name: 'Filters' }).getByRole('group', { name: 'Your fit' })
   await fit.getByLabelText('Fits me').click()
   await expect.poll(address).toBe('/collections?fits=me')
-  expect(api.callsOf(listDresses).at(-1)?.query).toMatchObject({ fits: 'me' })
+  await expect.poll(() => api.callsOf(listDresses).at(-1)?.query).toMatchObject({ fits: 'me' })
   await page.getByRole('link', { name: 'Remove Fits me' }).click()
   await expect.poll(address).toBe('/collections')
 })
