@@ -1,12 +1,11 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { shareOf } from '#dresses/share.ts'
-import { newId } from '#platform/database/columns.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { centsOf, moneyText } from '#shared/format/money.ts'
+import { centsOf } from '#shared/format/money.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
-import { recordPayout, settle } from './actions.ts'
-import { insertPayout } from './settling-store.ts'
+import { settle } from './actions.ts'
+import { addRentalEarning } from './rental-earnings.ts'
 import { payoutRequests } from './tables.ts'
 
 interface ForfeitedDeposit {
@@ -26,31 +25,12 @@ export async function creditForfeitedDeposit(
   tx: Tx,
   deps: Deps,
   actor: Actor<Viewer | null>,
-  { rentalId, ownerId, dressId, cents, feePercent, text }: ForfeitedDeposit,
+  { cents, ...deposit }: ForfeitedDeposit,
 ): Promise<number> {
-  const { share } = shareOf(cents, Number(feePercent))
-  if (share <= 0) return 0
-  const id = newId()
-  const amount = moneyText(share)
-  await insertPayout(tx, {
-    id,
-    userId: ownerId,
-    customerId: ownerId,
-    dressId,
-    kind: 'EARNING',
-    amount,
-    rentalPrice: moneyText(cents),
-    platformFee: feePercent,
-    rentalId,
-    isForfeitedDeposit: true,
-    notes: text,
-    customerNote: text,
-    createdAt: actor.now,
-    updatedAt: actor.now,
-  })
-  await recordPayout(tx, actor, id, 'payout.credited', { amount, customerId: ownerId, dressId })
+  const id = await addRentalEarning(tx, actor, { ...deposit, price: cents, isForfeitedDeposit: true })
+  if (id === null) return 0
   await settle(tx, deps, actor, { id, kind: 'EARNING', status: 'PENDING' }, { outcome: 'COMPLETED' })
-  return share
+  return shareOf(cents, Number(deposit.feePercent)).share
 }
 
 /**

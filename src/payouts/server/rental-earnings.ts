@@ -23,13 +23,15 @@ interface RentalEarning {
   feePercent: string
   /** Names the rental; the lender reads it. */
   text: string
+  /** The price is what a cancelled rental keeps. */
+  isForfeitedDeposit?: boolean
 }
 
 /** The lender's pending earning from a rental. @returns its id; null when the fee leaves nothing */
 export async function addRentalEarning(
   tx: Tx,
-  actor: Actor,
-  { rentalId, ownerId, dressId, price, feePercent, text }: RentalEarning,
+  actor: Actor<Viewer | null>,
+  { rentalId, ownerId, dressId, price, feePercent, text, isForfeitedDeposit }: RentalEarning,
 ): Promise<string | null> {
   const { share } = shareOf(price, Number(feePercent))
   if (share <= 0) return null
@@ -45,6 +47,7 @@ export async function addRentalEarning(
     rentalPrice: moneyText(price),
     platformFee: feePercent,
     rentalId,
+    isForfeitedDeposit,
     notes: text,
     customerNote: text,
     createdAt: actor.now,

@@ -38,6 +38,15 @@ export function sortOf(list: ListDefinition, search: ListSearch): string {
   return known && sort ? sort : initialSortOf(list, search)
 }
 
+/** What finds the rows of a list, without its period: also of sums of them. */
+export function foundBy({ query, filters }: ListDefinition, search: ListSearch) {
+  return {
+    ...query,
+    ...Object.fromEntries(filters.map((filter) => [filter.name, filterValue(filter, search)])),
+    search: search.search,
+  }
+}
+
 /** The request of a list without its page. */
 export function listFilters(list: ListDefinition, search: ListSearch) {
   const sort = sortOf(list, search)
@@ -45,8 +54,7 @@ export function listFilters(list: ListDefinition, search: ListSearch) {
   return {
     ...list.query,
     when: period === 'all' ? undefined : period,
-    ...Object.fromEntries(list.filters.map((filter) => [filter.name, filterValue(filter, search)])),
-    search: search.search,
+    ...foundBy(list, search),
     sort: sort === list.initialSort ? undefined : sort,
   }
 }

@@ -4,7 +4,8 @@ import type { InputOf } from '#shared/endpoint.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { poundsText } from '#till/texts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
-import { listFilters } from '#ui/table/list-request.ts'
+import type { ListDefinition } from '#ui/table/list-definition.ts'
+import { foundBy } from '#ui/table/list-request.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import { paymentsList } from './payments-list.tsx'
@@ -19,12 +20,7 @@ const messages = {
 
 /** Of the payments that the filters of the list find. */
 export function sumsInput(search: ListSearch): InputOf<typeof sumPayments> {
-  const {
-    sort: _,
-    when: __,
-    ...filters
-  } = listFilters(paymentsList as never, search) as Record<string, string>
-  return { query: filters } as InputOf<typeof sumPayments>
+  return { query: foundBy(paymentsList as ListDefinition, search) }
 }
 
 /** What came in and went back. */

@@ -24,15 +24,10 @@ interface SheetFacts {
  * the name of the customer, because she may work outside.
  */
 export function alterationSheet(all: readonly Alteration[], { shopName, branch }: SheetFacts): Paper {
-  const toTakeOut = all.filter(({ actions }) => actions.includes('takeOut'))
-  const days = Map.groupBy(
-    all.filter((one) => !toTakeOut.includes(one)),
-    ({ dueDate }) => dueDate,
+  const sewnFirst = all.toSorted((a, b) => Number(isToTakeOut(a)) - Number(isToTakeOut(b)))
+  const sections = Map.groupBy(sewnFirst, (one) =>
+    isToTakeOut(one) ? messages.takeOut : messages.due(longDateWithYear(one.dueDate)),
   )
-  const sections = [
-    ...[...days].map(([date, due]) => [messages.due(longDateWithYear(date)), due] as const),
-    ...(toTakeOut.length > 0 ? [[messages.takeOut, toTakeOut] as const] : []),
-  ]
   return {
     shopName,
     title: messages.title(branch ? showrooms[branch].name : messages.both),
@@ -40,12 +35,14 @@ export function alterationSheet(all: readonly Alteration[], { shopName, branch }
     blocks:
       all.length === 0
         ? [{ kind: 'paragraph', text: messages.none }]
-        : sections.flatMap(([title, listed]): PaperBlock[] => [
+        : [...sections].flatMap(([title, listed]): PaperBlock[] => [
             { kind: 'heading', text: `${title} · ${listed.length}` },
             { kind: 'checklist', items: listed.map(item) },
           ]),
   }
 }
+
+const isToTakeOut = ({ actions }: Alteration) => actions.includes('takeOut')
 
 function item(one: Alteration) {
   const { dress } = one

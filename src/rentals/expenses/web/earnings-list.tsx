@@ -5,7 +5,7 @@ import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
-import { listFilters } from '#ui/table/list-request.ts'
+import { foundBy } from '#ui/table/list-request.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { useListQuery } from '#ui/table/use-list-query.ts'
@@ -79,8 +79,7 @@ export const dressEarningsList = defineList(listDressEarnings, {
 /** What each dress has earned and cost. */
 export function DressEarnings({ search }: { search: ListSearch }) {
   const query = useListQuery(dressEarningsList, search)
-  const { sort: _sort, when: _when, ...filters } = listFilters(dressEarningsList, search)
-  const total = useLiveQuery(getDressEarningsTotal, { query: filters })
+  const total = useLiveQuery(getDressEarningsTotal, { query: foundBy(dressEarningsList, search) })
   return (
     <>
       <h1 className="text-lg font-semibold">{messages.page}</h1>
