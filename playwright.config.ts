@@ -4,9 +4,12 @@ import { baseUrl } from '#tests/e2e/support/server-address.ts'
 import { slowness } from '#tests/support/slowness.ts'
 import { installedBrowser } from './scripts/browser.ts'
 
+const desktop = { viewport: { width: 1440, height: 900 } }
+
 /**
  * E2e tests against the built production server with demo data, whose clock starts on a known Monday morning. A test runs
- * on the desktop viewport; one tagged @phone runs on a phone instead, and one tagged @both on the two.
+ * on the desktop viewport; one tagged @phone runs on a phone instead, and one tagged @both on the two. One tagged @alone
+ * runs after all others: they would change what it counts.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -34,12 +37,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone|@alone/, use: desktop },
     {
       name: 'phone',
       grep: /@phone|@both/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    { name: 'alone', grep: /@alone/, dependencies: ['desktop', 'phone'], use: desktop },
   ],
   webServer: {
     command: 'node tests/e2e/support/start-server.ts',

@@ -173,7 +173,8 @@ export const rentingStops: readonly Stop[] = [
   {
     route: '/dress/$id',
     name: 'an event that is too soon, and all free days',
-    path: async (page) => `/dress/${await freeDress(page, '2027-10-09')}?eventDate=2026-11-24`,
+    // Free on a day of the month that the calendar opens with.
+    path: async (page) => `/dress/${await freeDress(page, '2026-11-30')}?eventDate=2026-11-24`,
     open: async (page) => {
       await see('This date is too soon')(page)
       await page.getByText('See all free days').click()

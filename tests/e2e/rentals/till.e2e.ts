@@ -3,7 +3,7 @@ import { addDays } from '#shared/dates.ts'
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
-/** Closes the till of the demo, whatever is in it, unless an earlier try has. Other tests take their cash in Aoukar. */
+/** Closes the till of the demo, whatever is in it, unless an earlier try has. */
 async function closeDemoTill(page: Page): Promise<void> {
   const tills = await (await page.request.get('/api/admin/till')).json()
   const day = tills.find(({ branch }: { branch: string }) => branch === 'KFARHBAB').open
@@ -29,9 +29,9 @@ async function confirmedRental(page: Page): Promise<string> {
   return (await reply.json()).id
 }
 
-test('a till day: opened, four sales in two currencies, a refund, counted a dollar short, closed, its sheet', async ({
-  page,
-}) => {
+test('a till day: opened, four sales in two currencies, a refund, counted a dollar short, closed, its sheet', {
+  tag: '@alone',
+}, async ({ page }) => {
   test.slow()
   // The difference without a reason.
   allowConsoleError(page, 422)
