@@ -9,7 +9,7 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 /**
  * E2e tests against the built production server with demo data, whose clock starts on a known Monday morning. A test runs
  * on the desktop viewport; one tagged @phone runs on a phone instead, and one tagged @both on the two. One tagged @alone
- * runs after all others: they would change what it counts.
+ * runs after all others, which would change what it counts; `--project=alone --no-deps` runs it without them.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
