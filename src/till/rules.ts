@@ -31,6 +31,12 @@ export function coversCash(cash: Cash, other: Cash): boolean {
   return cash.cents >= other.cents && cash.pounds >= other.pounds
 }
 
+/** The currencies of a move of which the drawer has too little: it never goes below 0. */
+export function lackingIn(drawer: Cash, move: Cash): (keyof Cash)[] {
+  const after = sumOfCash(drawer, move)
+  return (['cents', 'pounds'] as const).filter((currency) => move[currency] < 0 && after[currency] < 0)
+}
+
 /** Banknotes that are counted by kind, in dollars and in pounds. */
 export const dollarNotes = ['100', '50', '20', '10', '5', '1'] as const
 export const poundNotes = ['100000', '50000', '20000', '10000', '5000', '1000'] as const

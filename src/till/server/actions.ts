@@ -8,7 +8,6 @@ import {
   type addTillEntry as addEntryContract,
   type closeTill as closeContract,
   closingIncomplete,
-  moreThanInTill,
   notesDiffer,
   type openTill as openContract,
   type TillDay,
@@ -22,12 +21,12 @@ import { rateUnusual } from '#till/rate-contract.ts'
 import {
   type Cash,
   cashOfNotes,
-  coversCash,
   givenCash,
   isNoCash,
   isUnusualRate,
   refusalToClose,
 } from '#till/rules.ts'
+import { refuseMoreThanInTill } from './record.ts'
 import {
   insertEntry,
   insertRate,
@@ -80,12 +79,12 @@ export async function addEntry(
   if (isNoCash(cash))
     throw new Refused(malformed, { message: messages.nothing, fields: { dollars: messages.nothing } })
   const day = await lockOpen(tx, id)
-  if (kind === 'PAY_OUT' && !coversCash(await readExpected(tx, id), cash))
-    throw new Refused(moreThanInTill, { fields: { dollars: moreThanInTill.message } })
+  const moved = kind === 'PAY_OUT' ? givenCash(cash) : cash
+  await refuseMoreThanInTill(tx, day, moved, { cents: 'dollars', pounds: 'pounds' })
   const entry = await insertEntry(tx, {
     tillDayId: id,
     kind,
-    ...(kind === 'PAY_OUT' ? givenCash(cash) : cash),
+    ...moved,
     reason,
     number: await nextNumber(tx, id),
     actorId: actor.viewer.id,

@@ -1,16 +1,30 @@
 import type { Tx } from '#platform/database/db.ts'
+import { dollarsAndCents } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
-import { tillClosed } from '#till/contract.ts'
+import { moreThanInTill, tillClosed } from '#till/contract.ts'
 import type { EntryKind } from '#till/kinds.ts'
-import { type Cash, givenCash, isNoCash } from '#till/rules.ts'
-import { cashOfPayment, insertEntry, leftAtLastClosing, shareLockOpenDay, type TillDayRow } from './store.ts'
+import { type Cash, givenCash, isNoCash, lackingIn, sumOfCash } from '#till/rules.ts'
+import { poundsText } from '#till/texts.ts'
+import {
+  cashOfPayment,
+  insertEntry,
+  leftAtLastClosing,
+  lockOpenDay,
+  readExpected,
+  type TillDayRow,
+} from './store.ts'
 import { toCash } from './to-reply.ts'
 
 const messages = {
   closed: (showroom: string) => `The till of ${showroom} is closed. Please open it, then take the cash.`,
+  lacks: (amount: string, showroom: string) =>
+    `Only ${amount} is in the till of ${showroom}. Please pay in first.`,
 }
+
+/** Names of fields of the request, by currency. */
+type CashFields = Record<keyof Cash, string>
 
 /** A payment of a rental in cash. */
 export interface CashPayment {
@@ -18,18 +32,21 @@ export interface CashPayment {
   paymentId: string
   /** What came in (above 0) or was given out (below 0), by kind; nothing of a kind is left out. */
   moves: Partial<Record<EntryKind, Cash>>
+  /** Where a refusal of more than lies in the till stands. */
+  fields: CashFields
 }
 
 /**
  * Writes what a payment moves into the open till of its showroom, in the transaction that records the payment. Throws
- * `till_closed`.
+ * `till_closed`, and `more_than_in_till` when a currency would fall below 0.
  */
 export async function recordCash(
   tx: Tx,
   actor: Actor,
-  { branch, paymentId, moves }: CashPayment,
+  { branch, paymentId, moves, fields }: CashPayment,
 ): Promise<void> {
   const day = await openDay(tx, branch)
+  await refuseMoreThanInTill(tx, day, sumOfCash(...Object.values(moves)), fields)
   for (const [kind, cash] of Object.entries(moves) as [EntryKind, Cash][])
     if (!isNoCash(cash))
       await insertEntry(tx, {
@@ -50,15 +67,32 @@ export async function recordCash(
 export async function reverseCash(
   tx: Tx,
   actor: Actor,
-  { branch, paymentId }: Omit<CashPayment, 'moves'>,
+  payment: Omit<CashPayment, 'moves'>,
   undone: { paymentId: string; cash: Cash },
 ): Promise<void> {
   const moved = (await cashOfPayment(tx, undone.paymentId)) ?? undone.cash
-  await recordCash(tx, actor, { branch, paymentId, moves: { REVERSAL: givenCash(moved) } })
+  await recordCash(tx, actor, { ...payment, moves: { REVERSAL: givenCash(moved) } })
+}
+
+/** Hold the lock of the day: what moves it follows one another. @param move signed */
+export async function refuseMoreThanInTill(
+  tx: Tx,
+  { id, branch }: TillDayRow,
+  move: Cash,
+  fields: CashFields,
+): Promise<void> {
+  if (move.cents >= 0 && move.pounds >= 0) return
+  const drawer = await readExpected(tx, id)
+  const refused = lackingIn(drawer, move).map((currency) => {
+    const amount = currency === 'cents' ? dollarsAndCents(drawer.cents) : poundsText(drawer.pounds)
+    return [fields[currency], messages.lacks(amount, showrooms[branch].name)] as const
+  })
+  const [first] = refused
+  if (first) throw new Refused(moreThanInTill, { message: first[1], fields: Object.fromEntries(refused) })
 }
 
 async function openDay(tx: Tx, branch: Branch): Promise<TillDayRow> {
-  const day = await shareLockOpenDay(tx, branch)
+  const day = await lockOpenDay(tx, branch)
   if (day) return day
   throw new Refused(tillClosed, {
     message: messages.closed(showrooms[branch].name),

@@ -24,10 +24,10 @@ export async function lockTillDay(tx: Tx, id: string): Promise<TillDayRow | unde
   return found
 }
 
-/** FOR SHARE: it stays open until the transaction ends. Take it after the lock of any rental. */
-export async function shareLockOpenDay(tx: Tx, branch: Branch): Promise<TillDayRow | undefined> {
+/** FOR UPDATE: it stays open, and what lies in it is known, until the transaction ends. Take it after the lock of any rental. */
+export async function lockOpenDay(tx: Tx, branch: Branch): Promise<TillDayRow | undefined> {
   const isOpen = and(eq(tillDays.branch, branch), isNull(tillDays.closedAt))
-  const [found] = await tx.select().from(tillDays).where(isOpen).for('share')
+  const [found] = await tx.select().from(tillDays).where(isOpen).for('update')
   return found
 }
 

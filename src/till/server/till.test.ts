@@ -67,7 +67,14 @@ test('a till day is counted and closed once, of two people by one', async () => 
   const { id, number } = await open('AOUKAR', '100', 500_000)
   expect((await pay(id, 'PAY_IN', '50', 100_000)).body.receipt).toBe(`${number}-1`)
   expect((await pay(id, 'PAY_OUT', '20.50')).body.receipt).toBe(`${number}-2`)
-  expect((await pay(id, 'PAY_OUT', '129.51')).body.code).toBe('more_than_in_till')
+  const above = await pay(id, 'PAY_OUT', '129.51')
+  expect(above.body).toMatchObject({
+    code: 'more_than_in_till',
+    fields: { dollars: 'Only $129.50 is in the till of Aoukar. Please pay in first.' },
+  })
+  expect((await pay(id, 'PAY_OUT', '1', 600_001)).body.fields).toEqual({
+    pounds: 'Only LBP 600,000 is in the till of Aoukar. Please pay in first.',
+  })
   expect((await pay(id, 'PAY_IN', '0')).status).toBe(400)
   const counted = { dollars: '128.50', notes: { dollars: { 100: 1, 20: 1, 5: 1, 1: 3 }, coins: 50 } }
   const closing = { ...counted, takenDollars: '100', takenPounds: 600_000 }

@@ -25,8 +25,8 @@ async function newRental() {
   return insertRentalRow(db, { dressId, startDate, endDate, status: 'CONFIRMED' })
 }
 
-async function open(branch: Branch, dollars = '0') {
-  const { body } = await call(openTill, { body: { branch, dollars, pounds: 0 } }, { as: admin })
+async function open(branch: Branch, dollars = '0', pounds = 0) {
+  const { body } = await call(openTill, { body: { branch, dollars, pounds } }, { as: admin })
   return body.id
 }
 
@@ -108,7 +108,7 @@ test('a payment of a closed day is undone in the open one', async () => {
 
 test('dollars and pounds are entries of their own: change, a refund in pounds of dollars, their reversals', async () => {
   const id = await newRental()
-  const day = await open('AOUKAR', '500')
+  const day = await open('AOUKAR', '500', 3_000_000)
   await call(setRate, { body: { rate: 89_500 } }, { as: admin })
   const inPounds = { lbpAmount: 1_790_000, lbpRate: 89_500 }
   const twenty = { amount: '20', received: '50', changeLbp: 2_685_000 }
@@ -141,12 +141,36 @@ test('dollars and pounds are entries of their own: change, a refund in pounds of
     ['REVERSAL', -5000, 2_685_000],
   ])
   const { body } = await call(getTillDay, { params: { id: day } }, { as: admin })
-  expect(body.expected).toEqual({ dollars: '520.00', pounds: 1_790_000 })
+  expect(body.expected).toEqual({ dollars: '520.00', pounds: 4_790_000 })
   expect(body.entries[0]?.payment).toMatchObject({
     what: 'Undone: Rental',
     rentalId: id,
     customer: 'Rana Khoury',
   })
+  await close(day)
+})
+
+test('a refund, an undone payment and change are refused above what is in the till, also two at once', async () => {
+  const id = await newRental()
+  const refund = { kind: 'REFUND', refundOf: 'RENTAL', reason: 'x', amount: '20' }
+  const pounds = { lbpAmount: 1_790_000, lbpRate: 89_500 }
+  await pay(id, { amount: '80', method: 'CARD' })
+  const first = await open('AOUKAR')
+  const { body: paid } = await pay(id, { amount: '20' })
+  await close(first)
+  const day = await open('AOUKAR', '30')
+  const fields = async (reply: Promise<{ body: { code?: string; fields?: object } }>) => {
+    const { code, fields: refused } = (await reply).body
+    return [code, Object.keys(refused ?? {})]
+  }
+  expect(await fields(pay(id, { ...refund, amount: '30.01' }))).toEqual(['more_than_in_till', ['amount']])
+  expect(await fields(pay(id, { ...refund, ...pounds }))).toEqual(['more_than_in_till', ['lbpAmount']])
+  const change = { amount: '10', received: '30', changeLbp: 1_790_000 }
+  expect(await fields(pay(id, change))).toEqual(['more_than_in_till', ['changeLbp']])
+  const replies = await Promise.all([pay(id, refund), pay(id, refund)])
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 422])
+  expect(await fields(reverse(id, paid.id))).toEqual(['more_than_in_till', ['branch']])
+  expect(await entriesOf(day)).toEqual([['REFUND', -2000, 0]])
   await close(day)
 })
 

@@ -34,22 +34,27 @@ export async function refuseCash(tx: Tx, input: PaymentInput, path: string): Pro
   throw new Refused(paymentRefused, { message, fields: { [`${path}${changeField(input)}`]: message } })
 }
 
-/** Writes a payment in cash into the till of its showroom: what was received, and the change as an entry of its own. */
+/**
+ * Writes a payment in cash into the till of its showroom: what was received, and the change as an entry of its own.
+ * @param path of its fields in the request
+ */
 export async function recordInTill(
   tx: Tx,
   actor: Actor,
   payment: PaymentRow,
   input: PaymentInput,
+  path: string,
 ): Promise<void> {
   if (payment.method !== 'CASH') return
   const { due, received, change } = cashOf(input)
+  const isRefund = payment.kind === 'REFUND'
   await recordCash(tx, actor, {
     branch: payment.branch,
     paymentId: payment.id,
-    moves:
-      payment.kind === 'REFUND'
-        ? { REFUND: givenCash(due) }
-        : { PAYMENT: received, CHANGE: givenCash(change) },
+    moves: isRefund ? { REFUND: givenCash(due) } : { PAYMENT: received, CHANGE: givenCash(change) },
+    fields: isRefund
+      ? { cents: `${path}amount`, pounds: `${path}lbpAmount` }
+      : { cents: `${path}change`, pounds: `${path}changeLbp` },
   })
 }
 
@@ -65,7 +70,7 @@ export async function reverseInTill(
   await reverseCash(
     tx,
     actor,
-    { branch: reversal.branch, paymentId: reversal.id },
+    { branch: reversal.branch, paymentId: reversal.id, fields: { cents: 'branch', pounds: 'branch' } },
     { paymentId: undone.id, cash: undone.kind === 'REFUND' ? givenCash(cash) : cash },
   )
 }

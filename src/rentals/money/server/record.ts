@@ -79,7 +79,7 @@ export async function recordPayment(
     reason: reason || null,
     reverses: null,
   })
-  await recordInTill(tx, actor, row, input)
+  await recordInTill(tx, actor, row, input, path)
   payments.push(row)
   return row
 }

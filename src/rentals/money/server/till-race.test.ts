@@ -149,6 +149,11 @@ test(`${operations} operations of ${clients} clients over till days: each till i
     where (detail #>> '{difference,dollars}')::numeric * 100 <> counted_cents - float_cents
       - (select coalesce(sum(cents), 0) from till_entries where till_day_id = till_days.id)`)
   expect(changed.rows).toEqual([])
+  const negative = await db.execute(sql`
+    select 1 from till_days where least(
+      float_cents + (select coalesce(sum(cents), 0) from till_entries where till_day_id = till_days.id),
+      float_pounds + (select coalesce(sum(pounds), 0) from till_entries where till_day_id = till_days.id)) < 0`)
+  expect(negative.rows).toEqual([])
   for (const what of [
     'open 201',
     'open 409',
