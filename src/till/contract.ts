@@ -77,6 +77,8 @@ const tillEntry = z.object({
       customer: z.string(),
     }),
   ),
+  /** The lender whose payout the cash paid, or came back of. */
+  payoutTo: z.nullable(z.object({ userId: z.string(), name: z.string() })),
 })
 export type TillEntry = z.output<typeof tillEntry>
 

@@ -20,11 +20,10 @@ import {
   sumsByKind,
   type TillDayRow,
 } from './store.ts'
-import { type FindPayments, toCash, toDay, toEntries, toOwnEntry } from './to-reply.ts'
+import { type EntrySources, toCash, toDay, toEntries, toOwnEntry } from './to-reply.ts'
 
-/** What the till must know of rentals, a later domain. */
-export interface TillSources {
-  findPayments: FindPayments
+/** What the till must know of rentals and payouts, later domains. */
+export interface TillSources extends EntrySources {
   /** What customers may still get back in this showroom. */
   stillToGive(db: Db, branch: Branch, now: Date): Promise<NonNullable<WholeTillDay['stillToGive']>>
 }
@@ -47,7 +46,7 @@ export async function readTills(deps: Deps, { viewer, now }: Actor): Promise<Rep
 
 export async function readTillDay(
   db: Db,
-  { findPayments, stillToGive }: TillSources,
+  sources: TillSources,
   actor: Actor,
   id: string,
 ): Promise<WholeTillDay> {
@@ -57,8 +56,8 @@ export async function readTillDay(
   return {
     ...(await toDay(db, { day, expected: await readExpected(db, id) }, actor.viewer.id)),
     sums: sums.map(({ kind, count, ...cash }) => ({ kind, count, amount: toCash(cash) })),
-    entries: await toEntries(db, await findEntries(db, id, mostEntries), { number, findPayments }),
-    stillToGive: closedAt ? null : await stillToGive(db, branch, actor.now),
+    entries: await toEntries(db, await findEntries(db, id, mostEntries), number, sources),
+    stillToGive: closedAt ? null : await sources.stillToGive(db, branch, actor.now),
   }
 }
 

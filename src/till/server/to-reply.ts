@@ -70,14 +70,19 @@ export interface PaymentOfEntry {
   customer: string
 }
 
-/** Of the rentals domain, which is later. */
-export type FindPayments = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, PaymentOfEntry>>
+/** What moved cash, by the id that the entry has; of later domains. */
+export interface EntrySources {
+  findPayments(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, PaymentOfEntry>>
+  /** The lenders of payouts. */
+  findLenders(db: Db, payoutIds: readonly string[]): Promise<ReadonlyMap<string, TillEntry['payoutTo']>>
+}
 
 /** @param number of the till day */
 export async function toEntries(
   db: Db,
   rows: readonly TillEntryRow[],
-  { number, findPayments }: { number: number; findPayments: FindPayments },
+  number: number,
+  { findPayments, findLenders }: EntrySources,
 ): Promise<TillEntry[]> {
   const names = await namesOf(
     db,
@@ -87,9 +92,14 @@ export async function toEntries(
     db,
     rows.flatMap(({ paymentId }) => paymentId ?? []),
   )
+  const lenders = await findLenders(
+    db,
+    rows.flatMap(({ payoutId }) => payoutId ?? []),
+  )
   return rows.map((row) => ({
     ...toEntry(row, number, names),
     payment: payments.get(row.paymentId ?? '') ?? null,
+    payoutTo: lenders.get(row.payoutId ?? '') ?? null,
   }))
 }
 
@@ -108,6 +118,7 @@ function toEntry(row: TillEntryRow, number: number, names: Names): TillEntry {
     at: row.createdAt.toISOString(),
     by: names.get(row.actorId ?? '') ?? null,
     payment: null,
+    payoutTo: null,
   }
 }
 

@@ -29,6 +29,7 @@ export const openDay: WholeTillDay = {
         customerId: '0192a000-0000-7000-8000-000000000004',
         customer: 'Rima Haddad',
       },
+      payoutTo: null,
     },
   ],
   stillToGive: { refunds: 0, guarantees: 0 },

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { findLendersOfPayouts } from '#payouts/server/store.ts'
 import { paymentName } from '#rentals/messages.ts'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
@@ -25,6 +26,8 @@ export const tillSources: TillSources = {
       }),
     )
   },
+
+  findLenders: findLendersOfPayouts,
 
   async stillToGive(db, branch) {
     const here = eq(rentals.branch, branch)

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useViewer } from '#accounts/web/session/viewer.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import { getTillReceipt, mostEntries, type TillEntry } from '#till/contract.ts'
@@ -13,6 +14,7 @@ const messages = {
   none: 'Nothing has come in or gone out.',
   columns: ['Time', 'What', 'Pounds', 'Dollars'],
   rental: (number: string) => `Rental ${number}`,
+  payouts: (name: string) => `Payouts of ${name}`,
   receipt: (number: string) => `Receipt ${number} (PDF)`,
   newTab: ' (opens a new tab)',
   more: `The latest ${mostEntries} are shown; the sums are of all.`,
@@ -50,7 +52,8 @@ export function TillEntries({ entries }: { entries: readonly TillEntry[] }) {
 
 const linkClass = 'inline-flex min-h-6 items-center underline underline-offset-4'
 
-function What({ entry: { id, kind, reason, receipt, by, payment } }: { entry: TillEntry }) {
+function What({ entry: { id, kind, reason, receipt, by, payment, payoutTo } }: { entry: TillEntry }) {
+  const isManager = useViewer()?.staffRole !== 'ASSISTANT'
   return (
     <>
       {payment && kind !== 'CHANGE' ? payment.what : entryKindNames[kind]}
@@ -64,6 +67,14 @@ function What({ entry: { id, kind, reason, receipt, by, payment } }: { entry: Ti
           {' · '}
           <Link to="/admin/rentals/$id" params={{ id: payment.rentalId }} className={linkClass}>
             {messages.rental(payment.rentalNumber)}
+          </Link>
+        </>
+      )}
+      {payoutTo && isManager && (
+        <>
+          {' · '}
+          <Link to="/admin/payouts" search={{ userId: payoutTo.userId }} className={linkClass}>
+            {messages.payouts(payoutTo.name)}
           </Link>
         </>
       )}
