@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
@@ -103,4 +103,13 @@ async function pdfOf(paper: Parameters<typeof import('#platform/pdf/pdf.ts').mak
   // Loaded with the first document: the library takes memory that most processes never need.
   const { makePdf } = await import('#platform/pdf/pdf.ts')
   return makePdf(paper)
+}
+
+/** Whose bills those of a till are, for those who may read its day; they stay once it is closed. */
+export async function findBilledEntry(db: Db | Tx, { viewer, now }: Actor, id: string) {
+  const entry = await findEntry(db, id)
+  if (!entry || entry.number === null) return undefined
+  const day = await findTillDay(db, entry.tillDayId)
+  if (!day || !mayReadDay(viewer, now, day)) return undefined
+  return { subjectType: 'till_day' as const, subjectId: day.id, isChangeable: day.closedAt === null }
 }

@@ -18,6 +18,8 @@ export interface Slip {
   reason: string
   /** The payout of a lender that it pays, or takes back. */
   payoutId?: string
+  /** The expense of a dress that it pays, or takes back. */
+  expenseId?: string
 }
 
 /** Hold the lock of the day. Throws a Refused for more than lies in the drawer. */
@@ -25,7 +27,7 @@ export async function insertSlip(
   tx: Tx,
   actor: Actor,
   day: TillDayRow,
-  { kind, cash, reason, payoutId }: Slip,
+  { kind, cash, reason, payoutId, expenseId }: Slip,
 ): Promise<TillEntryRow> {
   const { id, branch, number } = day
   if (kind === 'PAY_OUT' && !coversCash(await readExpected(tx, id), cash))
@@ -37,6 +39,7 @@ export async function insertSlip(
     reason,
     number: await nextNumber(tx, id),
     payoutId: payoutId ?? null,
+    expenseId: expenseId ?? null,
     actorId: actor.viewer.id,
     createdAt: actor.now,
   })

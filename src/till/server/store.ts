@@ -127,7 +127,7 @@ export function findEntries(db: Db, tillDayId: string, most: number): Promise<Ti
     .limit(most)
 }
 
-export async function findEntry(db: Db, id: string): Promise<TillEntryRow | undefined> {
+export async function findEntry(db: Db | Tx, id: string): Promise<TillEntryRow | undefined> {
   const [found] = await db.select().from(tillEntries).where(eq(tillEntries.id, id))
   return found
 }
@@ -146,20 +146,29 @@ export async function nextNumber(tx: Tx, tillDayId: string): Promise<number> {
   return (found?.last ?? 0) + 1
 }
 
-/** Query: the pay-out of each payout of a lender that was paid in cash. */
+const slipColumns = {
+  tillDayId: tillEntries.tillDayId,
+  branch: tillDays.branch,
+  receipt: sql<string>`${tillDays.number} || '-' || ${tillEntries.number}`.as('receipt'),
+  cents: tillEntries.cents,
+  pounds: tillEntries.pounds,
+}
+
+/** Subquery to join: the pay-out of each payout of a lender that was paid in cash. */
 export const payoutSlips = queryBuilder
-  .select({
-    payoutId: tillEntries.payoutId,
-    tillDayId: tillEntries.tillDayId,
-    branch: tillDays.branch,
-    receipt: sql<string>`${tillDays.number} || '-' || ${tillEntries.number}`.as('receipt'),
-    cents: tillEntries.cents,
-    pounds: tillEntries.pounds,
-  })
+  .select({ payoutId: tillEntries.payoutId, ...slipColumns })
   .from(tillEntries)
   .innerJoin(tillDays, eq(tillDays.id, tillEntries.tillDayId))
   .where(and(eq(tillEntries.kind, 'PAY_OUT'), isNotNull(tillEntries.payoutId)))
   .as('payout_slips')
+
+/** Subquery to join: the pay-out, or pay-in, of each expense of a dress that a till paid, or got back. */
+export const expenseSlips = queryBuilder
+  .select({ expenseId: tillEntries.expenseId, ...slipColumns })
+  .from(tillEntries)
+  .innerJoin(tillDays, eq(tillDays.id, tillEntries.tillDayId))
+  .where(isNotNull(tillEntries.expenseId))
+  .as('expense_slips')
 
 export async function findSlipOfPayout(tx: Tx, payoutId: string) {
   const [found] = await tx.select().from(payoutSlips).where(eq(payoutSlips.payoutId, payoutId))

@@ -30,6 +30,8 @@ export const openDay: WholeTillDay = {
         customer: 'Rima Haddad',
       },
       payoutTo: null,
+      spentOn: null,
+      bills: [],
     },
   ],
   stillToGive: { refunds: 0, guarantees: 0 },
