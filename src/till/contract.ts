@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bill } from '#files/bill-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, line, optionalLine, plainDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
@@ -77,6 +78,12 @@ const tillEntry = z.object({
       customer: z.string(),
     }),
   ),
+  /** The lender whose payout the cash paid, or came back of. */
+  payoutTo: z.nullable(z.object({ userId: z.string(), name: z.string() })),
+  /** The dress on which the cash was spent. */
+  spentOn: z.nullable(z.object({ dressId: z.string(), title: z.string() })),
+  /** Photos or PDFs of a pay-in or pay-out. */
+  bills: z.array(bill),
 })
 export type TillEntry = z.output<typeof tillEntry>
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { bill } from '#files/bill-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, plainDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { branches } from '#showrooms/facts.ts'
 import { dressFigures, expenseFields, expenseKinds } from './expense.ts'
 
 const rentalOfExpense = z.object({ id: z.string(), number: z.string() })
@@ -18,6 +20,12 @@ const expense = z.object({
   note: z.nullable(z.string()),
   rental: z.nullable(rentalOfExpense),
   createdBy: z.nullable(z.string()),
+  /** The pay-out of the till that paid it. */
+  till: z.nullable(z.object({ dayId: z.string(), branch: z.enum(branches), receipt: z.string() })),
+  /** Whether the reader may still change or remove it. */
+  isChangeable: z.boolean(),
+  /** Photos or PDFs. */
+  bills: z.array(bill),
   version: z.int(),
 })
 export type Expense = z.output<typeof expense>
@@ -41,10 +49,13 @@ const body = { ...expenseFields, rentalId: z.optional(z.nullable(id)) }
 export const addExpense = endpoint({
   method: 'POST',
   path: '/api/admin/dresses/:id/expenses',
-  summary: 'Add what was spent on a dress',
+  summary: 'Add what was spent on a dress; paid from a till, it is a pay-out there',
   access: 'assistant',
   params: idParams,
-  body: z.object(body),
+  body: z.extend(z.object(body), {
+    /** The till that paid it in cash. */
+    till: z.optional(z.enum(branches)),
+  }),
   reply: expense,
   status: 201,
   idempotent: true,
@@ -123,6 +134,11 @@ export const getDressEarningsTotal = endpoint({
 })
 
 export const expenseNotFound = refusal('expense_not_found', 404, 'Expense not found')
+export const expenseOfTill = refusal(
+  'expense_of_till',
+  409,
+  'A till has paid this expense, so it can no longer be changed or removed.',
+)
 export const expenseChanged = refusal(
   'expense_changed',
   409,

@@ -18,21 +18,12 @@ import {
   tillIsOpen,
 } from '#till/contract.ts'
 import { rateUnusual } from '#till/rate-contract.ts'
+import { type Cash, cashOfNotes, isNoCash, isUnusualRate, refusalToClose } from '#till/rules.ts'
+import { insertSlip } from './slip.ts'
 import {
-  type Cash,
-  cashOfNotes,
-  givenCash,
-  isNoCash,
-  isUnusualRate,
-  refusalToClose,
-} from '#till/rules.ts'
-import { refuseMoreThanInTill } from './record.ts'
-import {
-  insertEntry,
   insertRate,
   insertTillDay,
   lockTillDay,
-  nextNumber,
   type RateRow,
   rateOfDay,
   readExpected,
@@ -79,19 +70,7 @@ export async function addEntry(
   if (isNoCash(cash))
     throw new Refused(malformed, { message: messages.nothing, fields: { dollars: messages.nothing } })
   const day = await lockOpen(tx, id)
-  const moved = kind === 'PAY_OUT' ? givenCash(cash) : cash
-  await refuseMoreThanInTill(tx, day, moved, { cents: 'dollars', pounds: 'pounds' })
-  const entry = await insertEntry(tx, {
-    tillDayId: id,
-    kind,
-    ...moved,
-    reason,
-    number: await nextNumber(tx, id),
-    actorId: actor.viewer.id,
-    createdAt: actor.now,
-  })
-  const action = kind === 'PAY_OUT' ? 'till.paid_out' : 'till.paid_in'
-  await audit(tx, actor, day, action, { amount: toCash(cash), reason })
+  const entry = await insertSlip(tx, actor, day, { kind, cash, reason })
   return toOwnEntry(tx, entry, day.number)
 }
 

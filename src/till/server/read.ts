@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
@@ -20,11 +20,10 @@ import {
   sumsByKind,
   type TillDayRow,
 } from './store.ts'
-import { type FindPayments, toCash, toDay, toEntries, toOwnEntry } from './to-reply.ts'
+import { type EntrySources, toCash, toDay, toEntries, toOwnEntry } from './to-reply.ts'
 
-/** What the till must know of rentals, a later domain. */
-export interface TillSources {
-  findPayments: FindPayments
+/** What the till must know of rentals and payouts, later domains. */
+export interface TillSources extends EntrySources {
   /** What customers may still get back in this showroom. */
   stillToGive(db: Db, branch: Branch, now: Date): Promise<NonNullable<WholeTillDay['stillToGive']>>
 }
@@ -47,7 +46,7 @@ export async function readTills(deps: Deps, { viewer, now }: Actor): Promise<Rep
 
 export async function readTillDay(
   db: Db,
-  { findPayments, stillToGive }: TillSources,
+  sources: TillSources,
   actor: Actor,
   id: string,
 ): Promise<WholeTillDay> {
@@ -57,8 +56,8 @@ export async function readTillDay(
   return {
     ...(await toDay(db, { day, expected: await readExpected(db, id) }, actor.viewer.id)),
     sums: sums.map(({ kind, count, ...cash }) => ({ kind, count, amount: toCash(cash) })),
-    entries: await toEntries(db, await findEntries(db, id, mostEntries), { number, findPayments }),
-    stillToGive: closedAt ? null : await stillToGive(db, branch, actor.now),
+    entries: await toEntries(db, await findEntries(db, id, mostEntries), number, sources),
+    stillToGive: closedAt ? null : await sources.stillToGive(db, branch, actor.now),
   }
 }
 
@@ -104,4 +103,13 @@ async function pdfOf(paper: Parameters<typeof import('#platform/pdf/pdf.ts').mak
   // Loaded with the first document: the library takes memory that most processes never need.
   const { makePdf } = await import('#platform/pdf/pdf.ts')
   return makePdf(paper)
+}
+
+/** Whose bills those of a till are, for those who may read its day; they stay once it is closed. */
+export async function findBilledEntry(db: Db | Tx, { viewer, now }: Actor, id: string) {
+  const entry = await findEntry(db, id)
+  if (!entry || entry.number === null) return undefined
+  const day = await findTillDay(db, entry.tillDayId)
+  if (!day || !mayReadDay(viewer, now, day)) return undefined
+  return { subjectType: 'till_day' as const, subjectId: day.id, isChangeable: day.closedAt === null }
 }

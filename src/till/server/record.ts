@@ -45,7 +45,7 @@ export async function recordCash(
   actor: Actor,
   { branch, paymentId, moves, fields }: CashPayment,
 ): Promise<void> {
-  const day = await openDay(tx, branch)
+  const day = await requireOpenDay(tx, branch)
   await refuseMoreThanInTill(tx, day, sumOfCash(...Object.values(moves)), fields)
   for (const [kind, cash] of Object.entries(moves) as [EntryKind, Cash][])
     if (!isNoCash(cash))
@@ -91,7 +91,8 @@ export async function refuseMoreThanInTill(
   if (first) throw new Refused(moreThanInTill, { message: first[1], fields: Object.fromEntries(refused) })
 }
 
-async function openDay(tx: Tx, branch: Branch): Promise<TillDayRow> {
+/** Under its lock; throws `till_closed`. */
+export async function requireOpenDay(tx: Tx, branch: Branch): Promise<TillDayRow> {
   const day = await lockOpenDay(tx, branch)
   if (day) return day
   throw new Refused(tillClosed, {

@@ -131,7 +131,7 @@ function OpenTill({ id, isOld }: { id: string; isOld: boolean }) {
           </div>
           <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
             <DaySums day={day} />
-            <TillEntries entries={day.entries} />
+            <TillEntries entries={day.entries} isOpen />
           </div>
         </div>
       )}

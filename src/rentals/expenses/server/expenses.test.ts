@@ -6,8 +6,9 @@ import { newId } from '#platform/database/columns.ts'
 import { addExpense, changeExpense, listDressExpenses, removeExpense } from '#rentals/expenses/contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { addTillEntry, getTillDay, listTills } from '#till/contract.ts'
 
-const app = await testApp({ domains: ['dresses', 'rentals'], env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['dresses', 'till', 'rentals'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = app
 const [manager, assistant, lender] = [
   await app.person('ADMIN', { staffRole: 'MANAGER', firstName: 'Dina', lastName: 'Boss' }),
@@ -63,6 +64,39 @@ test('an assistant enters an expense in a line; a manager changes and removes it
   expect((await call(removeExpense, { params }, { as: manager })).body.code).toBe('expense_not_found')
   expect((await lastAudit('dress.expense_removed'))?.detail).toMatchObject({ amount: '52.50' })
   expect((await read()).expenses).toHaveLength(1)
+})
+
+test('an expense that a till pays is one pay-out of it, which names the dress; neither is changed afterwards', async () => {
+  const till = async () => {
+    const { body } = await call(listTills, {}, { as: manager })
+    const id = body.find(({ branch }) => branch === 'AOUKAR')?.open?.id ?? ''
+    return (await call(getTillDay, { params: { id } }, { as: manager })).body
+  }
+  const paid = { till: 'AOUKAR', supplier: 'Blanc' }
+  expect((await add(paid)).body.code).toBe('more_than_in_till')
+  const before = (await read()).expenses.length
+  const { id: dayId } = await till()
+  const fromSafe = { kind: 'PAY_IN' as const, dollars: '40', pounds: 0, reason: 'From the safe' }
+  await call(addTillEntry, { params: { id: dayId }, body: fromSafe }, { as: assistant })
+  const { body } = await add(paid)
+  expect(body).toMatchObject({ till: { dayId, branch: 'AOUKAR', receipt: '1-2' }, isChangeable: false })
+  const { entries, expected } = await till()
+  expect(expected.dollars).toBe('14.50')
+  const [title] = [(await read()).dress.title]
+  expect(entries.filter(({ kind }) => kind === 'PAY_OUT')).toMatchObject([
+    {
+      amount: { dollars: '-25.50' },
+      reason: `Cleaning, ${title}, Blanc`,
+      spentOn: { dressId, title },
+    },
+  ])
+  expect((await read()).expenses).toHaveLength(before + 1)
+  const params = { id: body.id }
+  const change = { ...cleaning, amount: '20', version: 1 }
+  expect((await call(changeExpense, { params, body: change }, { as: manager })).body.code).toBe(
+    'expense_of_till',
+  )
+  expect((await call(removeExpense, { params }, { as: manager })).body.code).toBe('expense_of_till')
 })
 
 test.each([

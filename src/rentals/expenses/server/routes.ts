@@ -17,7 +17,8 @@ import * as actions from './actions.ts'
 import { earningsFile, figuresOfDress, findDressEarnings, sumDressEarnings } from './earnings.ts'
 import { expensesOf, rentalsOf } from './store.ts'
 
-export const expenseRoutes: Routes = (route, { db, config }) => {
+export const expenseRoutes: Routes = (route, deps) => {
+  const { db, config } = deps
   const timeZone = config.SHOP_TIMEZONE
 
   route(listDressExpenses, async ({ params }) => {
@@ -31,8 +32,7 @@ export const expenseRoutes: Routes = (route, { db, config }) => {
 
   route(addExpense, ({ params, body, actor, transaction }) =>
     transaction(async (tx) => {
-      const { id } = await existingDress(tx, params.id)
-      return actions.addExpense(tx, actor, id, body)
+      return actions.addExpense(tx, actor, await existingDress(tx, params.id), body)
     }),
   )
 
@@ -41,7 +41,7 @@ export const expenseRoutes: Routes = (route, { db, config }) => {
   )
 
   route(removeExpense, ({ params, actor, transaction }) =>
-    transaction((tx) => actions.removeExpense(tx, actor, params.id)),
+    transaction((tx) => actions.removeExpense(tx, deps, actor, params.id)),
   )
 
   route(getDressFigures, async ({ params }) => {

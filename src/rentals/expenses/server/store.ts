@@ -1,9 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { userNames } from '#accounts/server/full-name.ts'
+import { dressSummaries } from '#dresses/server/store.ts'
+import type { Bill } from '#files/bill-contract.ts'
+import { findBills } from '#files/server/bills/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import type { Expense } from '#rentals/expenses/contract.ts'
+import { changeExpense, type Expense } from '#rentals/expenses/contract.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import { may } from '#shared/access.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { Actor } from '#shared/viewer.ts'
+import { expenseSlips } from '#till/server/store.ts'
 import { dressExpenses } from './tables.ts'
 
 const mostShown = 500
@@ -14,12 +20,29 @@ export async function expensesOf(db: Db | Tx, dressId: string): Promise<Expense[
     .where(eq(dressExpenses.dressId, dressId))
     .orderBy(desc(dressExpenses.spentOn), desc(dressExpenses.id))
     .limit(mostShown)
-  return rows.map(toReply)
+  const bills = await findBills(
+    db,
+    'expense',
+    rows.map(({ expense }) => expense.id),
+  )
+  return rows.map((row) => toReply(row, bills.get(row.expense.id) ?? []))
 }
 
 export async function findExpense(db: Db | Tx, id: string): Promise<Expense | undefined> {
   const [row] = await expenseRows(db).where(eq(dressExpenses.id, id))
-  return row && toReply(row)
+  return row && toReply(row, (await findBills(db, 'expense', [id])).get(id) ?? [])
+}
+
+/** The dresses of expenses, by the id of the expense. */
+export async function findDressesOfExpenses(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const { id, dressId } = dressExpenses
+  const rows = await db
+    .select({ id, dressId, title: dressSummaries.title })
+    .from(dressExpenses)
+    .innerJoin(dressSummaries, eq(dressSummaries.id, dressId))
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map(({ id, ...dress }) => [id, dress]))
 }
 
 /** The rentals of a dress that an expense can name, latest first. */
@@ -65,15 +88,52 @@ export async function deleteExpense(tx: Tx, id: string) {
 
 function expenseRows(db: Db | Tx) {
   return db
-    .select({ expense: dressExpenses, rentalNumber: rentals.number, createdBy: userNames.fullName })
+    .select({
+      expense: dressExpenses,
+      rentalNumber: rentals.number,
+      createdBy: userNames.fullName,
+      till: {
+        dayId: expenseSlips.tillDayId,
+        branch: expenseSlips.branch,
+        receipt: expenseSlips.receipt,
+      },
+    })
     .from(dressExpenses)
+    .leftJoin(expenseSlips, eq(expenseSlips.expenseId, dressExpenses.id))
     .leftJoin(rentals, eq(rentals.id, dressExpenses.rentalId))
     .leftJoin(userNames, eq(userNames.id, dressExpenses.createdBy))
     .$dynamic()
 }
 
-function toReply({ expense, rentalNumber, createdBy }: Awaited<ReturnType<typeof expenseRows>>[number]) {
+type ExpenseRow = Awaited<ReturnType<typeof expenseRows>>[number]
+
+function toReply({ expense, rentalNumber, createdBy, till }: ExpenseRow, bills: Bill[]): Expense {
   const { id, dressId, kind, spentOn, cents, supplier, note, rentalId, version } = expense
   const rental = rentalId && rentalNumber ? { id: rentalId, number: rentalNumber } : null
-  return { id, dressId, kind, spentOn, amount: moneyText(cents), supplier, note, rental, createdBy, version }
+  return {
+    id,
+    dressId,
+    kind,
+    spentOn,
+    amount: moneyText(cents),
+    supplier,
+    note,
+    rental,
+    createdBy,
+    till: till?.receipt ? till : null,
+    isChangeable: !till?.receipt,
+    bills,
+    version,
+  }
+}
+
+/** Whose bills those of an expense are; they stay once it can no longer be changed. */
+export async function findBilledExpense(db: Db | Tx, { viewer }: Actor, id: string) {
+  const expense = await findExpense(db, id)
+  if (!expense) return undefined
+  return {
+    subjectType: 'dress' as const,
+    subjectId: expense.dressId,
+    isChangeable: expense.isChangeable && may(viewer, changeExpense),
+  }
 }

@@ -10,9 +10,7 @@ import {
   listDressExpenses,
   removeExpense,
 } from '#rentals/expenses/contract.ts'
-import { expenseKindNames } from '#rentals/expenses/expense.ts'
-import { dateWithYear } from '#shared/dates.ts'
-import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
+import { centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -24,6 +22,7 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
+import { ExpenseLine, nameOf } from './expense-line.tsx'
 import { expenseRefreshes } from './expense-refreshes.ts'
 import { FigureRow, figuresText } from './figures.tsx'
 
@@ -42,10 +41,6 @@ const messages = {
   add: 'Add Expense',
   columns: ['Date', 'What for', 'Amount'],
   actions: 'Actions',
-  rental: (number: string) => `Rental ${number}`,
-  change: 'Change',
-  remove: 'Remove',
-  mark: (action: string, what: string) => `${action}: ${what}`,
   removal: {
     title: 'Remove Expense',
     question: 'It no longer counts in the costs of the dress. The audit log keeps it.',
@@ -175,57 +170,5 @@ function Expenses({ dress, expenses }: ExpensesProps) {
         </ConfirmDialog>
       )}
     </section>
-  )
-}
-
-function nameOf({ kind, amount }: Expense): string {
-  return `${expenseKindNames[kind]}, ${amountInDollars(amount)}`
-}
-
-interface ExpenseLineProps {
-  expense: Expense
-  mayChange: boolean
-  onOpen(dialog: 'change' | 'remove'): void
-}
-
-function ExpenseLine({ expense, mayChange, onOpen }: ExpenseLineProps) {
-  const { kind, spentOn, amount, supplier, note, rental, createdBy } = expense
-  return (
-    <tr>
-      <td className="sm:whitespace-nowrap">{dateWithYear(spentOn)}</td>
-      <th scope="row">
-        {expenseKindNames[kind]}
-        <span className="block font-normal text-quiet [overflow-wrap:anywhere]">
-          {[supplier, note, createdBy].filter(Boolean).join(' · ')}
-        </span>
-        {rental && (
-          <Link
-            to="/admin/rentals/$id"
-            params={{ id: rental.id }}
-            className="inline-flex min-h-6 items-center font-normal underline underline-offset-4"
-          >
-            {messages.rental(rental.number)}
-          </Link>
-        )}
-      </th>
-      <td>{amountInDollars(amount)}</td>
-      <td>
-        {mayChange && (
-          <span className="flex justify-end gap-2 max-sm:flex-col">
-            {(['change', 'remove'] as const).map((action) => (
-              <Button
-                key={action}
-                kind="quiet"
-                size="small"
-                aria-label={messages.mark(messages[action], nameOf(expense))}
-                onClick={() => onOpen(action)}
-              >
-                {messages[action]}
-              </Button>
-            ))}
-          </span>
-        )}
-      </td>
-    </tr>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { removeBill } from '#files/bill-contract.ts'
 import {
   addExpense,
   changeExpense,
@@ -17,6 +18,7 @@ import { admin } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
+import { listTills } from '#till/contract.ts'
 
 const as = people.staff
 const dress = { id: '01900000-0000-7000-8000-0000000000d1', title: 'Silk slip', mainImage: null }
@@ -42,6 +44,9 @@ function expense(nth: number, change: Partial<Expense> = {}): Expense {
     note: null,
     rental: null,
     createdBy: 'Sara Nasr',
+    till: null,
+    isChangeable: true,
+    bills: [],
     version: 1,
     ...change,
   }
@@ -98,6 +103,46 @@ test('an expense is entered in a few fields, changed by somebody else meanwhile,
   await page.getByRole('button', { name: 'Remove: Repair, $18.50' }).click()
   await page.getByRole('dialog', { name: 'Remove Expense' }).getByRole('button', { name: 'Remove' }).click()
   await expect.element(page.getByRole('rowheader', { name: /Repair/ })).not.toBeInTheDocument()
+})
+
+test('an expense paid from the till names the till; its bill is opened, and removed only while it can be changed', async () => {
+  const till = { dayId: '01900000-0000-7000-8000-0000000000f1', branch: 'AOUKAR' as const, receipt: '12-3' }
+  const bill = { id: '01900000-0000-7000-8000-0000000000b1', isPdf: true, addedAt: '2026-11-20T08:00:00Z' }
+  const paid = expense(1, { kind: 'REPAIR', till, isChangeable: false, bills: [bill] })
+  const expenses = [paid, expense(2, { bills: [bill, { ...bill, id: bill.id.replace('b1', 'b2') }] })]
+  const { api } = await renderPage(
+    `/admin/earnings/${dress.id}`,
+    [
+      ...withExpenses(expenses),
+      reply(listTills, [{ branch: 'AOUKAR', open: null, left: { dollars: '0.00', pounds: 0 } }]),
+      reply(removeBill, ({ params }) => {
+        expenses[1]!.bills.pop()
+        return params
+      }),
+    ],
+    { as },
+  )
+  const first = page.getByRole('row', { name: /Repair/ })
+  await expect
+    .element(first.getByRole('link', { name: 'Paid from the till of Aoukar, receipt 12-3' }))
+    .toHaveAttribute('href', `/admin/till/days/${till.dayId}`)
+  await expect
+    .element(first.getByRole('link', { name: 'Bill (PDF) of Repair' }))
+    .toHaveAttribute('href', `/api/admin/bills/${bill.id}`)
+  expect(first.getByRole('button', { name: /^(Change|Remove)/ }).query()).toBeNull()
+  await page.getByRole('button', { name: 'Remove Bill 2 (PDF) of Cleaning, $42.50' }).click()
+  await page.getByRole('dialog', { name: 'Remove Bill' }).getByRole('button', { name: 'Remove' }).click()
+  await expect.element(page.getByRole('link', { name: /Bill 2/ })).not.toBeInTheDocument()
+
+  await page.getByRole('button', { name: 'Add Expense' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Expense' })
+  await dialog.getByLabelText('What for').selectOptions('Cleaning')
+  await dialog.getByLabelText('Amount ($)').fill('12')
+  await dialog.getByLabelText('Paid from the till').click()
+  await dialog.getByLabelText('Till', { exact: true }).selectOptions('Kfar Hbab')
+  await dialog.getByRole('button', { name: 'Add Expense' }).click()
+  await expect.element(toast).toMatchTextContent('Expense added')
+  expect(api.callsOf(addExpense)[0]?.body).toMatchObject({ amount: 1200, till: 'KFARHBAB' })
 })
 
 test('an assistant enters expenses, and sees no figures and no buttons to change them', async () => {

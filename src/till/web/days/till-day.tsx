@@ -89,7 +89,7 @@ function Day({ day }: { day: WholeTillDay }) {
       {closing && <p className="max-w-2xl text-sm text-quiet">{messages.closedText}</p>}
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <DaySums day={day} />
-        <TillEntries entries={day.entries} />
+        <TillEntries entries={day.entries} isOpen={closing === null} />
       </div>
     </div>
   )

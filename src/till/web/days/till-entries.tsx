@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { useViewer } from '#accounts/web/session/viewer.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
-import { getTillReceipt, mostEntries, type TillEntry } from '#till/contract.ts'
+import { getTillDay, getTillReceipt, mostEntries, type TillEntry } from '#till/contract.ts'
 import { entryKindNames } from '#till/kinds.ts'
 import { cashOf, poundsText } from '#till/texts.ts'
+import { Bills } from '#till/web/bills.tsx'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { useTimeOf } from '#ui/moment.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
@@ -13,13 +15,15 @@ const messages = {
   none: 'Nothing has come in or gone out.',
   columns: ['Time', 'What', 'Pounds', 'Dollars'],
   rental: (number: string) => `Rental ${number}`,
+  payouts: (name: string) => `Payouts of ${name}`,
+  slip: (kind: string, receipt: string) => `${kind} ${receipt}`,
   receipt: (number: string) => `Receipt ${number} (PDF)`,
   newTab: ' (opens a new tab)',
   more: `The latest ${mostEntries} are shown; the sums are of all.`,
 }
 
 /** What moved the cash of a till day, the newest first. */
-export function TillEntries({ entries }: { entries: readonly TillEntry[] }) {
+export function TillEntries({ entries, isOpen }: { entries: readonly TillEntry[]; isOpen: boolean }) {
   const timeOf = useTimeOf()
   return (
     <section aria-label={messages.title}>
@@ -35,6 +39,16 @@ export function TillEntries({ entries }: { entries: readonly TillEntry[] }) {
                 <td>{timeOf(entry.at)}</td>
                 <td>
                   <What entry={entry} />
+                  {entry.receipt && (
+                    <Bills
+                      of="till"
+                      id={entry.id}
+                      name={messages.slip(entryKindNames[entry.kind], entry.receipt)}
+                      bills={entry.bills}
+                      isChangeable={isOpen}
+                      refreshes={[getTillDay]}
+                    />
+                  )}
                 </td>
                 <td className="whitespace-nowrap">{pounds !== 0 && poundsText(pounds)}</td>
                 <td className="whitespace-nowrap">{cents !== 0 && dollarsAndCents(cents)}</td>
@@ -50,7 +64,12 @@ export function TillEntries({ entries }: { entries: readonly TillEntry[] }) {
 
 const linkClass = 'inline-flex min-h-6 items-center underline underline-offset-4'
 
-function What({ entry: { id, kind, reason, receipt, by, payment } }: { entry: TillEntry }) {
+function What({
+  entry: { id, kind, reason, receipt, by, payment, payoutTo, spentOn },
+}: {
+  entry: TillEntry
+}) {
+  const isManager = useViewer()?.staffRole !== 'ASSISTANT'
   return (
     <>
       {payment && kind !== 'CHANGE' ? payment.what : entryKindNames[kind]}
@@ -64,6 +83,22 @@ function What({ entry: { id, kind, reason, receipt, by, payment } }: { entry: Ti
           {' · '}
           <Link to="/admin/rentals/$id" params={{ id: payment.rentalId }} className={linkClass}>
             {messages.rental(payment.rentalNumber)}
+          </Link>
+        </>
+      )}
+      {payoutTo && isManager && (
+        <>
+          {' · '}
+          <Link to="/admin/payouts" search={{ userId: payoutTo.userId }} className={linkClass}>
+            {messages.payouts(payoutTo.name)}
+          </Link>
+        </>
+      )}
+      {spentOn && (
+        <>
+          {' · '}
+          <Link to="/admin/earnings/$id" params={{ id: spentOn.dressId }} className={linkClass}>
+            {spentOn.title}
           </Link>
         </>
       )}

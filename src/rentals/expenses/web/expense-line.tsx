@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { type Expense, listDressExpenses } from '#rentals/expenses/contract.ts'
+import { expenseKindNames } from '#rentals/expenses/expense.ts'
+import { dateWithYear } from '#shared/dates.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { Bills } from '#till/web/bills.tsx'
+import { Button } from '#ui/button.tsx'
+
+const messages = {
+  rental: (number: string) => `Rental ${number}`,
+  till: (showroom: string, receipt: string) => `Paid from the till of ${showroom}, receipt ${receipt}`,
+  change: 'Change',
+  remove: 'Remove',
+  mark: (action: string, what: string) => `${action}: ${what}`,
+}
+
+export function nameOf({ kind, amount }: Expense): string {
+  return `${expenseKindNames[kind]}, ${amountInDollars(amount)}`
+}
+
+interface ExpenseLineProps {
+  expense: Expense
+  mayChange: boolean
+  onOpen(dialog: 'change' | 'remove'): void
+}
+
+/** An expense with its bills, and its actions as long as it can be changed. */
+export function ExpenseLine({ expense, mayChange, onOpen }: ExpenseLineProps) {
+  const { id, kind, spentOn, amount, supplier, note, rental, createdBy, till, bills, isChangeable } = expense
+  const mayEdit = mayChange && isChangeable
+  return (
+    <tr>
+      <td className="sm:whitespace-nowrap">{dateWithYear(spentOn)}</td>
+      <th scope="row">
+        {expenseKindNames[kind]}
+        <span className="block font-normal text-quiet [overflow-wrap:anywhere]">
+          {[supplier, note, createdBy].filter(Boolean).join(' · ')}
+        </span>
+        {rental && (
+          <Link
+            to="/admin/rentals/$id"
+            params={{ id: rental.id }}
+            className="inline-flex min-h-6 items-center font-normal underline underline-offset-4"
+          >
+            {messages.rental(rental.number)}
+          </Link>
+        )}
+        {till && (
+          <Link
+            to="/admin/till/days/$id"
+            params={{ id: till.dayId }}
+            className="flex min-h-6 items-center font-normal underline underline-offset-4"
+          >
+            {messages.till(showrooms[till.branch].name, till.receipt)}
+          </Link>
+        )}
+        <Bills
+          of="expense"
+          id={id}
+          name={nameOf(expense)}
+          bills={bills}
+          isChangeable={mayEdit}
+          refreshes={[listDressExpenses]}
+        />
+      </th>
+      <td>{amountInDollars(amount)}</td>
+      <td>
+        {mayEdit && (
+          <span className="flex justify-end gap-2 max-sm:flex-col">
+            {(['change', 'remove'] as const).map((action) => (
+              <Button
+                key={action}
+                kind="quiet"
+                size="small"
+                aria-label={messages.mark(messages[action], nameOf(expense))}
+                onClick={() => onOpen(action)}
+              >
+                {messages[action]}
+              </Button>
+            ))}
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}
