@@ -35,6 +35,16 @@ export const tillDay = z.object({
   /** Whether the reader opened it: everybody else closes it with a reason. */
   isOwn: z.boolean(),
   float: cash,
+  /** How the float differs from what the last closing left; null when it does not. */
+  openingDifference: z.nullable(
+    z.object({
+      left: cash,
+      /** Float less left. */
+      amount: cash,
+      /** Null on days of before a reason was asked for. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
   /** Float and entries: what should lie in the drawer, or should have at the closing. */
   expected: cash,
   /** Null while the till is open. */
@@ -104,8 +114,8 @@ export const listTills = endpoint({
           isOld: z.boolean(),
         }),
       ),
-      /** What was left at the last closing: the float to open with. */
-      left: cash,
+      /** What was left at the last closing: the float to open with. Null before the first one. */
+      left: z.nullable(cash),
     }),
   ),
 })
@@ -131,7 +141,13 @@ export const openTill = endpoint({
   path: '/api/admin/till/days',
   summary: 'Open the till of a showroom with what lies in it',
   access: 'assistant',
-  body: z.object({ branch, dollars: dollarsIn, pounds: poundsIn }),
+  body: z.object({
+    branch,
+    dollars: dollarsIn,
+    pounds: poundsIn,
+    /** Required when it is not what was left at the last closing. */
+    reason: optionalLine(300),
+  }),
   reply: tillDay,
   status: 201,
   idempotent: true,
@@ -213,6 +229,7 @@ export const listTillDays = endpoint({
     /** First and last day of the opening. */
     from: z.optional(plainDate),
     to: z.optional(plainDate),
+    /** At the opening or the closing. */
     difference: z.optional(z.literal('yes')),
   }),
   reply: z.array(tillDay),
@@ -223,7 +240,12 @@ export const tillClosed = refusal(
   409,
   'The till is closed. Please open it first.',
   // What was left at the last closing.
-  z.object({ till: z.object({ branch, left: cash }) }),
+  z.object({ till: z.object({ branch, left: z.nullable(cash) }) }),
+)
+export const openingDiffers = refusal(
+  'opening_differs',
+  422,
+  'Please say why this is not what was left at the last closing.',
 )
 export const tillIsOpen = refusal('till_is_open', 409, 'This till is open already.')
 export const tillDayNotFound = refusal('till_day_not_found', 404, 'Till day not found')

@@ -20,7 +20,8 @@ const admin = await app.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
 const { lenderWith, ask, sums } = moneyOf(app, admin)
 
 const open = async (branch: Branch, dollars: string) =>
-  (await call(openTill, { body: { branch, dollars, pounds: 0 } }, { as: admin })).body.id
+  (await call(openTill, { body: { branch, dollars, pounds: 0, reason: 'Counted again' } }, { as: admin }))
+    .body.id
 const read = async (id: string) => (await call(getTillDay, { params: { id } }, { as: admin })).body
 async function close(id: string) {
   const { expected } = await read(id)

@@ -119,7 +119,7 @@ test('from a request to the lender’s balance, with every email', async () => {
     version: version! + 3,
     damage: { amount: '30.50', reason: 'Torn hem' },
     lateFee: { amount: '40', reason: 'Two days late' },
-    refundMethod: 'CASH',
+    refundMethod: 'CARD',
   })
   expect(done.body).toMatchObject({ step: 'COMPLETED', fees: '70.50', guaranteeHeld: '0.00' })
   expect((done.body as Rental).payments.map(({ receipt }) => receipt)).toEqual(

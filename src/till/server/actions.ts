@@ -10,6 +10,7 @@ import {
   closingIncomplete,
   notesDiffer,
   type openTill as openContract,
+  openingDiffers,
   type TillDay,
   type TillEntry,
   tillChanged,
@@ -21,6 +22,7 @@ import { rateUnusual } from '#till/rate-contract.ts'
 import { type Cash, cashOfNotes, isNoCash, isUnusualRate, refusalToClose } from '#till/rules.ts'
 import { insertSlip } from './slip.ts'
 import {
+  countDay,
   insertRate,
   insertTillDay,
   lockTillDay,
@@ -44,8 +46,9 @@ const messages = {
   },
 }
 
+/** Throws a Refused for an open till, and without a reason for another float than the last closing left. */
 export async function openTill(tx: Tx, actor: Actor, body: BodyOf<typeof openContract>): Promise<TillDay> {
-  const { branch, dollars: cents, pounds } = body
+  const { branch, dollars: cents, pounds, reason } = body
   const { now, viewer } = actor
   const day = await insertTillDay(tx, {
     branch,
@@ -53,10 +56,14 @@ export async function openTill(tx: Tx, actor: Actor, body: BodyOf<typeof openCon
     openedBy: viewer.id,
     floatCents: cents,
     floatPounds: pounds,
+    openReason: reason || null,
   })
   if (!day) throw new Refused(tillIsOpen)
-  await audit(tx, actor, day, 'till.opened', { float: toCash({ cents, pounds }) })
-  return toDay(tx, { day, expected: { cents, pounds } }, viewer.id)
+  const reply = await toDay(tx, await countDay(tx, day), viewer.id)
+  const { openingDifference: differs, float } = reply
+  if (differs && !reason) throw new Refused(openingDiffers, { fields: { reason: openingDiffers.message } })
+  await audit(tx, actor, day, 'till.opened', { float, ...(differs && { left: differs.left, reason }) })
+  return reply
 }
 
 /** Throws a Refused for a closed day, and for more than lies in the drawer. */
@@ -110,7 +117,7 @@ export async function closeTill(
     takenPounds: taken.pounds,
     rate: rate === null ? null : String(rate),
   })
-  const reply = await toDay(tx, { day: closed, expected }, viewer.id)
+  const reply = await toDay(tx, await countDay(tx, closed), viewer.id)
   const difference = reply.closing?.difference
   await audit(tx, actor, day, 'till.closed', {
     counted: toCash(counted),

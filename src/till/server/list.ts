@@ -10,7 +10,7 @@ import type { Page } from '#shared/list-page.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import type { listTillDays, TillDay } from '#till/contract.ts'
-import { expectedCents, expectedPounds, type TillDayRow } from './store.ts'
+import { expectedCents, expectedPounds, leftCents, leftPounds, type TillDayRow, toCounted } from './store.ts'
 import { tillDays } from './tables.ts'
 import { toDays } from './to-reply.ts'
 
@@ -38,7 +38,10 @@ export async function findTillDays(
   const isReadable = sql`(${closedAt} is null or ${openedAt} >= ${oldestFor(now).toISOString()})`
   const { rows, total } = await listQuery(
     db,
-    db.select({ day: tillDays, cents: expectedCents, pounds: expectedPounds }).from(tillDays).$dynamic(),
+    db
+      .select({ day: tillDays, expectedCents, expectedPounds, leftCents, leftPounds })
+      .from(tillDays)
+      .$dynamic(),
     {
       from: tillDays,
       where: [
@@ -55,8 +58,7 @@ export async function findTillDays(
     },
     query,
   )
-  const days = rows.map(({ day, cents, pounds }) => ({ day, expected: { cents, pounds } }))
-  return { rows: await toDays(db, days, viewer.id), total }
+  return { rows: await toDays(db, rows.map(toCounted), viewer.id), total }
 }
 
 // Till days are few enough to read the names of who opened and closed them.
@@ -65,11 +67,13 @@ const nameOf = (id: typeof tillDays.openedBy | typeof tillDays.closedBy) =>
 const searched = searchText([
   nameOf(tillDays.openedBy),
   nameOf(tillDays.closedBy),
+  tillDays.openReason,
   tillDays.differenceReason,
   tillDays.closeReason,
 ])
 
-const differs: SQL = sql`(${tillDays.countedCents} <> ${expectedCents} or ${tillDays.countedPounds} <> ${expectedPounds})`
+const differs: SQL = sql`(${tillDays.countedCents} <> ${expectedCents} or ${tillDays.countedPounds} <> ${expectedPounds}
+  or ${tillDays.floatCents} <> ${leftCents} or ${tillDays.floatPounds} <> ${leftPounds})`
 
 const dollars = (amount: string | undefined) => amount && (parseSignedMoney(amount) ?? 0) / 100
 
@@ -82,6 +86,12 @@ const columns: FileColumns<TillDay> = {
   closedBy: ['Closed by', ({ closing }) => closing?.by],
   floatDollars: ['Float in dollars', ({ float }) => centsOf(float.dollars) / 100],
   floatPounds: ['Float in pounds', ({ float }) => float.pounds],
+  openingDollars: [
+    'Difference at the opening in dollars',
+    (day) => dollars(day.openingDifference?.amount.dollars),
+  ],
+  openingPounds: ['Difference at the opening in pounds', (day) => day.openingDifference?.amount.pounds],
+  openingReason: ['Reason at the opening', (day) => day.openingDifference?.reason],
   expectedDollars: ['Expected dollars', ({ expected }) => dollars(expected.dollars)],
   expectedPounds: ['Expected pounds', ({ expected }) => expected.pounds],
   countedDollars: ['Counted dollars', ({ closing }) => dollars(closing?.counted.dollars)],

@@ -16,7 +16,10 @@ const messages = {
   ratePounds: (rate: string) => `${rate} pounds for one dollar`,
   movements: 'Cash of the day',
   columns: ['What', 'How many', 'Pounds', 'Dollars'],
+  openingLeft: 'Left at the last closing',
+  openingDifference: 'Difference at the opening',
   float: 'Float at the opening',
+  openReason: 'Reason of the difference at the opening',
   expected: 'Should be in the till',
   counted: 'Counted',
   difference: 'Difference',
@@ -47,7 +50,7 @@ interface SheetFacts {
 
 /** What a till day was, from its float to what is left, for the file and two signatures. */
 export function closingSheet(day: TillDay, { shopName, shopLines, sums, inWords }: SheetFacts): Paper {
-  const { closing, float, expected } = day
+  const { closing, float, openingDifference: opening, expected } = day
   const moment = (at: string, by: string | null) => [inWords(at), by].filter(Boolean).join(', ')
   const rows: PaperRow[] = [
     [messages.opened, moment(day.openedAt, day.openedBy)],
@@ -58,6 +61,9 @@ export function closingSheet(day: TillDay, { shopName, shopLines, sums, inWords 
       : []),
   ]
   const table = [
+    ...(opening
+      ? [line(messages.openingLeft, opening.left), line(messages.openingDifference, opening.amount)]
+      : []),
     line(messages.float, float),
     ...entryKinds.flatMap((kind) => {
       const sum = sums.find((one) => one.kind === kind)
@@ -82,6 +88,9 @@ export function closingSheet(day: TillDay, { shopName, shopLines, sums, inWords 
       { kind: 'rows', rows },
       { kind: 'heading', text: messages.movements },
       { kind: 'table', columns: messages.columns, rows: table },
+      ...(opening?.reason
+        ? [{ kind: 'rows' as const, rows: [[messages.openReason, opening.reason] as const] }]
+        : []),
       ...(closing?.differenceReason
         ? [{ kind: 'rows' as const, rows: [[messages.reason, closing.differenceReason] as const] }]
         : []),

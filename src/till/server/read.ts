@@ -11,12 +11,12 @@ import { cashText, tillDayName } from '#till/texts.ts'
 import { mayReadDay } from './list.ts'
 import { closingSheet, tillReceiptPaper } from './papers.ts'
 import {
+  countDay,
   findEntries,
   findEntry,
   findOpenDays,
   findTillDay,
   leftAtLastClosing,
-  readExpected,
   sumsByKind,
   type TillDayRow,
 } from './store.ts'
@@ -35,9 +35,10 @@ export async function readTills(deps: Deps, { viewer, now }: Actor): Promise<Rep
   return Promise.all(
     branches.map(async (branch) => {
       const day = open.find((one) => one.branch === branch)
-      const left = toCash(await leftAtLastClosing(db, branch))
+      const last = await leftAtLastClosing(db, branch)
+      const left = last && toCash(last)
       if (!day) return { branch, open: null, left }
-      const reply = await toDay(db, { day, expected: await readExpected(db, day.id) }, viewer.id)
+      const reply = await toDay(db, await countDay(db, day), viewer.id)
       const isOld = localNow(day.openedAt, config.SHOP_TIMEZONE).date < today
       return { branch, open: { ...reply, isOld }, left }
     }),
@@ -54,7 +55,7 @@ export async function readTillDay(
   const { number, branch, closedAt } = day
   const sums = await sumsByKind(db, id)
   return {
-    ...(await toDay(db, { day, expected: await readExpected(db, id) }, actor.viewer.id)),
+    ...(await toDay(db, await countDay(db, day), actor.viewer.id)),
     sums: sums.map(({ kind, count, ...cash }) => ({ kind, count, amount: toCash(cash) })),
     entries: await toEntries(db, await findEntries(db, id, mostEntries), number, sources),
     stillToGive: closedAt ? null : await sources.stillToGive(db, branch, actor.now),
@@ -69,7 +70,7 @@ interface PdfFile {
 export async function closingSheetFile(deps: Deps, actor: Actor, id: string): Promise<PdfFile> {
   const { db } = deps
   const day = await readableDay(db, actor, id)
-  const reply = await toDay(db, { day, expected: await readExpected(db, id) }, actor.viewer.id)
+  const reply = await toDay(db, await countDay(db, day), actor.viewer.id)
   const paper = closingSheet(reply, {
     ...(await shopOf(db, day)),
     sums: await sumsByKind(db, id),

@@ -95,8 +95,9 @@ export async function refuseMoreThanInTill(
 export async function requireOpenDay(tx: Tx, branch: Branch): Promise<TillDayRow> {
   const day = await lockOpenDay(tx, branch)
   if (day) return day
+  const left = await leftAtLastClosing(tx, branch)
   throw new Refused(tillClosed, {
     message: messages.closed(showrooms[branch].name),
-    more: { till: { branch, left: toCash(await leftAtLastClosing(tx, branch)) } },
+    more: { till: { branch, left: left && toCash(left) } },
   })
 }

@@ -61,15 +61,15 @@ export async function updateTillDay(
   return closed!
 }
 
-/** What was left in the drawer at the last closing. */
-export async function leftAtLastClosing(db: Db | Tx, branch: Branch): Promise<Cash> {
+/** What was left in the drawer at the last closing; null before the first one. */
+export async function leftAtLastClosing(db: Db | Tx, branch: Branch): Promise<Cash | null> {
   const [last] = await db
     .select()
     .from(tillDays)
     .where(and(eq(tillDays.branch, branch), isNotNull(tillDays.closedAt)))
     .orderBy(desc(tillDays.number))
     .limit(1)
-  return last ? leftOf(last) : noCash
+  return last ? leftOf(last) : null
 }
 
 /** Of a closed day. */
@@ -85,6 +85,48 @@ export const expectedCents = sql<number>`(till_days.float_cents
   + (select coalesce(sum(cents), 0) from till_entries where till_day_id = till_days.id))`.mapWith(Number)
 export const expectedPounds = sql<number>`(till_days.float_pounds
   + (select coalesce(sum(pounds), 0) from till_entries where till_day_id = till_days.id))`.mapWith(Number)
+
+const before = sql`till_days before where before.branch = till_days.branch and before.number = till_days.number - 1`
+/** What the closing of the day before left; null on the first day. */
+export const leftCents = sql<
+  number | null
+>`(select before.counted_cents - before.taken_cents from ${before})`.mapWith(Number)
+export const leftPounds = sql<
+  number | null
+>`(select before.counted_pounds - before.taken_pounds from ${before})`.mapWith(Number)
+
+/** A till day with what should lie in it, and what the day before left there. */
+export interface CountedDay {
+  day: TillDayRow
+  expected: Cash
+  left: Cash | null
+}
+
+export async function countDay(db: Db | Tx, day: TillDayRow): Promise<CountedDay> {
+  const [found] = await db
+    .select({ expectedCents, expectedPounds, leftCents, leftPounds })
+    .from(tillDays)
+    .where(eq(tillDays.id, day.id))
+  return toCounted({ day, ...found! })
+}
+
+/** Of a row with the columns above. */
+export function toCounted({ day, ...row }: CountedRow): CountedDay {
+  const { leftCents: cents, leftPounds: pounds } = row
+  return {
+    day,
+    expected: { cents: row.expectedCents, pounds: row.expectedPounds },
+    left: cents === null || pounds === null ? null : { cents, pounds },
+  }
+}
+
+interface CountedRow {
+  day: TillDayRow
+  expectedCents: number
+  expectedPounds: number
+  leftCents: number | null
+  leftPounds: number | null
+}
 
 export async function readExpected(db: Db | Tx, tillDayId: string): Promise<Cash> {
   const [found] = await db

@@ -51,6 +51,8 @@ export const tillDays = pgTable(
     /** What lay in the drawer at the opening. */
     floatCents: amount().notNull(),
     floatPounds: amount().notNull(),
+    /** Why the float is not what the last closing left; null when it is, and on the first day. */
+    openReason: text(),
     closedAt: instant(),
     closedBy: uuid(),
     countedCents: amount(),

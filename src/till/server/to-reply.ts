@@ -3,16 +3,11 @@ import { findBills } from '#files/server/bills/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { CashReply, TillDay, TillEntry } from '#till/contract.ts'
-import { type Cash, lessCash } from '#till/rules.ts'
-import { leftOf, type TillDayRow, type TillEntryRow } from './store.ts'
+import { type Cash, isNoCash, lessCash } from '#till/rules.ts'
+import { type CountedDay, leftOf, type TillDayRow, type TillEntryRow } from './store.ts'
 
 export function toCash({ cents, pounds }: Cash): CashReply {
   return { dollars: moneyText(cents), pounds }
-}
-
-export interface CountedDay {
-  day: TillDayRow
-  expected: Cash
 }
 
 /** @param viewerId of the reader */
@@ -21,7 +16,7 @@ export async function toDays(db: Db | Tx, days: readonly CountedDay[], viewerId:
     db,
     days.flatMap(({ day }) => [day.openedBy, day.closedBy]),
   )
-  return days.map(({ day, expected }) => {
+  return days.map(({ day, expected, left }) => {
     const { id, branch, number, openedAt, openedBy, floatCents, floatPounds } = day
     return {
       id,
@@ -31,6 +26,7 @@ export async function toDays(db: Db | Tx, days: readonly CountedDay[], viewerId:
       openedBy: names.get(openedBy) ?? null,
       isOwn: openedBy === viewerId,
       float: toCash({ cents: floatCents, pounds: floatPounds }),
+      openingDifference: openingOf(day, left),
       expected: toCash(expected),
       closing: closingOf(day, expected, names),
     }
@@ -40,6 +36,15 @@ export async function toDays(db: Db | Tx, days: readonly CountedDay[], viewerId:
 export async function toDay(db: Db | Tx, day: CountedDay, viewerId: string): Promise<TillDay> {
   const [reply] = await toDays(db, [day], viewerId)
   return reply!
+}
+
+function openingOf(
+  { floatCents, floatPounds, openReason }: TillDayRow,
+  left: Cash | null,
+): TillDay['openingDifference'] {
+  if (!left) return null
+  const amount = lessCash({ cents: floatCents, pounds: floatPounds }, left)
+  return isNoCash(amount) ? null : { left: toCash(left), amount: toCash(amount), reason: openReason }
 }
 
 function closingOf(day: TillDayRow, expected: Cash, names: Names): TillDay['closing'] {

@@ -28,11 +28,14 @@ test('a closed till is opened with what was left, unless another float lies ther
   await dialog.getByLabelText('Pounds').fill('-1')
   await dialog.getByRole('button', { name: 'Open Till' }).click()
   await expect.element(dialog.getByText('Please enter whole pounds of 0 or more.')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Why it differs')).not.toBeInTheDocument()
   await dialog.getByLabelText('Pounds').fill('450,000')
+  await expect.element(dialog.getByText(/500,000 was left .* a difference of -LBP 50,000/)).toBeVisible()
+  await dialog.getByLabelText('Why it differs').fill('Coffee')
   await dialog.getByRole('button', { name: 'Open Till' }).click()
   await expect
     .poll(() => api.callsOf(openTill).map(({ body }) => body))
-    .toEqual([{ branch: 'AOUKAR', dollars: 10_000, pounds: 450_000 }])
+    .toEqual([{ branch: 'AOUKAR', dollars: 10_000, pounds: 450_000, reason: 'Coffee' }])
 })
 
 test('an open till says what should be in it and takes a pay-in with its reason', async () => {

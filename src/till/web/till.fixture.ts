@@ -9,6 +9,7 @@ export const openDay: WholeTillDay = {
   openedBy: 'Lina Saad',
   isOwn: true,
   float: { dollars: '100.00', pounds: 0 },
+  openingDifference: null,
   expected: { dollars: '150.00', pounds: 1_790_000 },
   closing: null,
   sums: [{ kind: 'PAYMENT', count: 2, amount: { dollars: '50.00', pounds: 1_790_000 } }],

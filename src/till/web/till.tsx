@@ -29,8 +29,8 @@ const messages = {
   choose: 'Whose till is it?',
   chooseText: 'This browser remembers the showroom.',
   closed: (showroom: string) => `The till of ${showroom} is closed`,
-  closedText: (left: string) =>
-    `${left} was left at the last closing. Open it before the first payment in cash.`,
+  closedText: 'Open it before the first payment in cash.',
+  left: (left: string) => `${left} was left at the last closing.`,
   open: 'Open Till',
   since: 'Open since',
   old: 'This till is open since an earlier day. Please count and close it, then open it again.',
@@ -98,7 +98,7 @@ function OneTill({ till }: { till: TillState }) {
       ) : (
         <EmptyState
           title={messages.closed(showrooms[branch].name)}
-          text={messages.closedText(cashText(left))}
+          text={[left && messages.left(cashText(left)), messages.closedText].filter(Boolean).join(' ')}
         >
           <Button onClick={() => setIsOpening(true)}>{messages.open}</Button>
         </EmptyState>

@@ -61,7 +61,7 @@ function TillLine({ till: { branch, open, left } }: { till: ReplyOf<typeof listT
       )}
       {open?.openedBy && `, ${open.openedBy}`}
       <span className="block text-quiet">
-        {open ? messages.inIt(cashText(open.expected)) : messages.left(cashText(left))}
+        {open ? messages.inIt(cashText(open.expected)) : left && messages.left(cashText(left))}
       </span>
     </Line>
   )

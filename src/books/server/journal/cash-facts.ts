@@ -57,8 +57,12 @@ export const paymentFacts: Facts = {
 const d = tillDays
 const tillName = sql`${d.branch} || ', till day ' || ${d.number}`
 const none = sql`null::uuid`
+const isDifference = sql`before.id is not null and ${d.openReason} is not null`
 
-/** What lay in the drawer at the opening and had not been left there. */
+/**
+ * What lay in the drawer at the opening and had not been left there: a difference. The first float was brought; floats of
+ * before a reason was asked for stay as they were booked.
+ */
 export const openingFacts: Facts = {
   kind: 'TILL_OPENED',
   id: sql`${d.id}`,
@@ -66,7 +70,7 @@ export const openingFacts: Facts = {
   branch: sql`${d.branch}`,
   rentalId: none,
   reference: sql`${d.number}::text`,
-  text: tillName,
+  text: sql`${tillName} || coalesce(', ' || ${d.openReason}, '')`,
   rate: sql`used.rate`,
   from: sql`${d}
     left join ${tillDays} before on before.branch = ${d.branch} and before.number = ${d.number} - 1
@@ -77,7 +81,8 @@ export const openingFacts: Facts = {
   lines: [
     ['cashDollars', sql`added.cents`],
     ['cashPounds', sql`moved.worth`, sql`added.pounds`],
-    ['tillMoves', sql`-added.cents - moved.worth`],
+    ['tillDifferences', sql`case when ${isDifference} then -added.cents - moved.worth else 0 end`],
+    ['tillMoves', sql`case when ${isDifference} then 0 else -added.cents - moved.worth end`],
   ],
 }
 

@@ -94,8 +94,8 @@ export async function writeRandomFacts(app: TestApp, random: () => number, opera
       }
       const why = { differenceReason: 'Counted twice', reason: 'She is off today' }
       await send(closeTill, { params: { id }, body: { ...counted, ...taken, ...why, expected } }, { as })
-      const float = { dollars: String(below(80)), pounds: 1000 * below(900) }
-      await send(openTill, { body: { branch, ...float } }, { as })
+      const float = { dollars: String(500 + below(80)), pounds: 1000 * (50_000 + below(900)) }
+      await send(openTill, { body: { branch, ...float, reason: 'Counted again' } }, { as })
     }
   }
 

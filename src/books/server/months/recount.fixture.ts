@@ -66,6 +66,10 @@ export function recount(rows: Rows, month: string, branch?: Branch): Omit<BookFi
     sumOf(
       rows.days.filter((day) => day.closedAt && monthOf(day.closedAt) === month && here(day.branch)),
       (day) => differenceOf(rows, day),
+    ) +
+    sumOf(
+      rows.days.filter((day) => day.openReason && monthOf(day.openedAt) === month && here(day.branch)),
+      (day) => openingDifferenceOf(rows, day),
     )
   const shopShare = eventIncome + forfeitedDeposits + feeIncome - lenderShare
   const cents = {
@@ -115,6 +119,15 @@ function differenceOf(rows: Rows, day: Rows['days'][number]): number {
   const pounds = day.countedPounds! - day.floatPounds - sumOf(moved, (one) => one.pounds)
   const rate = Number(day.rate ?? rateAt(rows, day.closedAt!))
   return day.countedCents! - day.floatCents - sumOf(moved, ({ cents }) => cents) + worth(pounds, rate)
+}
+
+/** What lay in the till at the opening more, or less, than the day before had left. */
+function openingDifferenceOf(rows: Rows, day: Rows['days'][number]): number {
+  const before = rows.days.find(({ branch, number }) => branch === day.branch && number === day.number - 1)
+  if (!before) return 0
+  const pounds = day.floatPounds - (before.countedPounds! - before.takenPounds!)
+  const cents = day.floatCents - (before.countedCents! - before.takenCents!)
+  return cents + worth(pounds, rateAt(rows, day.openedAt))
 }
 
 /** What is open at the end of a month, by the rules of rentals over the rows until then. */

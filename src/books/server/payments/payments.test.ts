@@ -9,6 +9,7 @@ import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { addDays } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { addTillEntry, listTills } from '#till/contract.ts'
 import { setRate } from '#till/rate-contract.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
@@ -36,6 +37,10 @@ async function pay(id: string, body: Record<string, unknown>) {
 
 test('the list has every payment, its filters find some, and the sums agree with what is found', async () => {
   const id = await rental()
+  const { body: tills } = await call(listTills, {}, { as: assistant })
+  const day = tills.find(({ branch }) => branch === 'AOUKAR')?.open?.id ?? ''
+  const float = { kind: 'PAY_IN' as const, dollars: '100', pounds: 0, reason: 'From the safe' }
+  await call(addTillEntry, { params: { id: day }, body: float }, { as: assistant })
   const paid = await pay(id, { kind: 'RENTAL', method: 'CASH', amount: '120' })
   await pay(id, { kind: 'RENTAL', method: 'CASH', amount: '10', lbpAmount: 895_000, lbpRate: 89_500 })
   await pay(id, { kind: 'GUARANTEE', method: 'CARD', amount: '200' })

@@ -105,7 +105,12 @@ test(`${operations} operations of ${clients} clients over till days: each till i
   }
 
   async function open() {
-    const body = { branch: oneOf(branches), dollars: String(below(200)), pounds: 1000 * below(900) }
+    const body = {
+      branch: oneOf(branches),
+      dollars: String(below(200)),
+      pounds: 1000 * below(900),
+      reason: 'x',
+    }
     await ask('open', () => send(openTill, { body }, { as: admin }))
   }
 

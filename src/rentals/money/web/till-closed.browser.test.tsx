@@ -60,9 +60,15 @@ test('cash while the till is closed opens it and goes on with what was typed', a
   await expect.element(dialog.getByLabelText('Change in pounds')).toHaveValue('1,790,000')
   await dialog.getByRole('button', { name: 'Record Payment' }).click()
   await question.getByLabelText('Dollars').fill('80')
+  await question.getByLabelText('Why it differs').fill('Coffee')
   await question.getByRole('button', { name: 'Open Till and Continue' }).click()
   await expect.poll(() => api.callsOf(payRental)).toHaveLength(2)
-  expect(api.callsOf(openTill)[0]?.body).toEqual({ branch: 'AOUKAR', dollars: 8_000, pounds: 0 })
+  expect(api.callsOf(openTill)[0]?.body).toEqual({
+    branch: 'AOUKAR',
+    dollars: 8_000,
+    pounds: 0,
+    reason: 'Coffee',
+  })
   const [first, second] = api.callsOf(payRental)
   expect(second?.body).toEqual(first?.body)
   expect(second?.body).toMatchObject({

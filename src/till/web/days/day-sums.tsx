@@ -6,6 +6,8 @@ import { CashTable } from './cash-table.tsx'
 
 const messages = {
   title: 'Cash of the day',
+  openingLeft: 'Left at the last closing',
+  openingDifference: 'Difference at the opening',
   float: 'Float at the opening',
   count: (name: string, count: number) => `${name} (${count})`,
   now: 'Should be in the till now',
@@ -18,8 +20,19 @@ const messages = {
 
 /** From the float to what is, or was, in the drawer. */
 export function DaySums({ day }: { day: WholeTillDay }) {
-  const { float, sums, expected, closing } = day
+  const { float, openingDifference, sums, expected, closing } = day
   const byKind = entryKinds.flatMap((kind) => sums.find((one) => one.kind === kind) ?? [])
+  const opened = openingDifference
+    ? [
+        { name: messages.openingLeft, cash: cashOf(openingDifference.left) },
+        {
+          name: messages.openingDifference,
+          cash: cashOf(openingDifference.amount),
+          isBold: true,
+          isWrong: true,
+        },
+      ]
+    : []
   const closed = closing
     ? [
         { name: messages.counted, cash: cashOf(closing.counted) },
@@ -39,6 +52,7 @@ export function DaySums({ day }: { day: WholeTillDay }) {
       <CashTable
         label={messages.title}
         rows={[
+          ...opened,
           { name: messages.float, cash: cashOf(float) },
           ...byKind.map(({ kind, count, amount }) => ({
             name: messages.count(entryKindNames[kind], count),

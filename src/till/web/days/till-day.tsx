@@ -22,6 +22,7 @@ const messages = {
   closed: 'Closed',
   stillOpen: 'Still open',
   rate: 'Rate of the day',
+  whyOpening: 'Why it differed at the opening',
   why: 'Why it differs',
   other: 'Why another person closed it',
   closedText:
@@ -43,7 +44,7 @@ export function TillDayView({ id }: { id: string }) {
 }
 
 function Day({ day }: { day: WholeTillDay }) {
-  const { id, branch, openedAt, openedBy, closing } = day
+  const { id, branch, openedAt, openedBy, openingDifference, closing } = day
   return (
     <div className="grid max-w-6xl gap-6">
       <header className="flex flex-wrap items-center gap-3">
@@ -84,6 +85,7 @@ function Day({ day }: { day: WholeTillDay }) {
         </Fact>
         <Fact name={messages.other}>{closing?.reason}</Fact>
         <Fact name={messages.rate}>{closing?.rate?.toLocaleString('en')}</Fact>
+        <Fact name={messages.whyOpening}>{openingDifference?.reason}</Fact>
         <Fact name={messages.why}>{closing?.differenceReason}</Fact>
       </Facts>
       {closing && <p className="max-w-2xl text-sm text-quiet">{messages.closedText}</p>}

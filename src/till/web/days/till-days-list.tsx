@@ -1,6 +1,6 @@
 import { amountInDollars } from '#shared/format/money.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
-import { listTillDays } from '#till/contract.ts'
+import { listTillDays, type TillDay } from '#till/contract.ts'
 import { isNoCash } from '#till/rules.ts'
 import { cashOf, cashText, poundsText, signedDollars, tillDayName } from '#till/texts.ts'
 import { Moment } from '#ui/moment.tsx'
@@ -17,6 +17,7 @@ const messages = {
   empty: 'No till was opened yet',
   open: 'Open',
   noDifference: 'None',
+  atOpening: (cash: string) => `${cash} at the opening`,
 }
 
 export const tillDaysList = defineList(listTillDays, {
@@ -61,15 +62,15 @@ export const tillDaysList = defineList(listTillDays, {
       id: 'differenceDollars',
       label: 'Difference',
       align: 'end',
-      cell: ({ closing }) =>
-        closing &&
-        (isNoCash(cashOf(closing.difference)) ? (
-          <span className="text-quiet">{messages.noDifference}</span>
-        ) : (
-          <span className="text-bad">{cashText(closing.difference)}</span>
-        )),
+      cell: (day) => <Differences day={day} />,
     },
-    { id: 'reason', label: 'Reason', clip: true, cell: ({ closing }) => closing?.differenceReason },
+    {
+      id: 'reason',
+      label: 'Reason',
+      clip: true,
+      cell: ({ openingDifference, closing }) =>
+        [openingDifference?.reason, closing?.differenceReason].filter(Boolean).join(' · '),
+    },
     {
       id: 'takenDollars',
       label: 'Taken out',
@@ -102,3 +103,17 @@ export const tillDaysList = defineList(listTillDays, {
     { name: 'to', label: 'Opened until', kind: 'date' },
   ],
 })
+
+function Differences({ day: { openingDifference, closing } }: { day: TillDay }) {
+  const atClosing = closing && !isNoCash(cashOf(closing.difference)) ? closing.difference : undefined
+  if (closing && !openingDifference && !atClosing)
+    return <span className="text-quiet">{messages.noDifference}</span>
+  return (
+    <span className="text-bad">
+      {openingDifference && (
+        <span className="block">{messages.atOpening(cashText(openingDifference.amount))}</span>
+      )}
+      {atClosing && <span className="block">{cashText(atClosing)}</span>}
+    </span>
+  )
+}

@@ -12,18 +12,25 @@ interface CashFieldsProps {
   field: FieldOf<{ dollars: unknown; pounds: unknown }>
   /** What the fields start with. */
   start?: CashReply | undefined
+  onType?(name: 'dollars' | 'pounds', text: string): void
 }
 
 /** Dollars and pounds side by side, as they lie in the drawer. */
-export function CashFields({ field, start }: CashFieldsProps) {
+export function CashFields({ field, start, onType }: CashFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-4">
-      <AmountField {...field('dollars')} label={messages.dollars} defaultValue={start?.dollars} />
+      <AmountField
+        {...field('dollars')}
+        label={messages.dollars}
+        defaultValue={start?.dollars}
+        onChange={({ target }) => onType?.('dollars', target.value)}
+      />
       <AmountField
         {...field('pounds')}
         label={messages.pounds}
         inputMode="numeric"
         defaultValue={start?.pounds.toLocaleString('en')}
+        onChange={({ target }) => onType?.('pounds', target.value)}
       />
     </div>
   )

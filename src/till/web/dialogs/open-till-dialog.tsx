@@ -1,11 +1,10 @@
-import * as z from 'zod/mini'
 import { moneyText } from '#shared/format/money.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { type CashReply, listTills, openTill } from '#till/contract.ts'
 import { cashText } from '#till/texts.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-import { CashFields, cashFields } from './cash-fields.tsx'
+import { FloatFields, floatSchema } from './float-fields.tsx'
 
 const messages = {
   title: 'Open Till',
@@ -16,14 +15,14 @@ const messages = {
 }
 
 const texts = {
-  about: (showroom: string, left: string) =>
-    `What lies in the drawer of ${showroom} now: the float. ${left} was left at the last closing.`,
+  about: (showroom: string) => `What lies in the drawer of ${showroom} now: the float.`,
+  left: (left: string) => `${left} was left at the last closing.`,
 }
 
 interface OpenTillDialogProps extends DialogProps {
   branch: Branch
-  /** At the last closing. */
-  left: CashReply
+  /** At the last closing; null before the first one. */
+  left: CashReply | null
 }
 
 export function OpenTillDialog({ branch, left, ...dialog }: OpenTillDialogProps) {
@@ -32,16 +31,14 @@ export function OpenTillDialog({ branch, left, ...dialog }: OpenTillDialogProps)
     <FormDialog
       {...dialog}
       messages={messages}
-      description={texts.about(name, cashText(left))}
-      schema={openTillSchema}
+      description={[texts.about(name), left && texts.left(cashText(left))].filter(Boolean).join(' ')}
+      schema={floatSchema}
       endpoint={openTill}
-      input={({ dollars, pounds }) => ({ body: { branch, dollars: moneyText(dollars), pounds } })}
+      input={({ dollars, ...rest }) => ({ body: { ...rest, branch, dollars: moneyText(dollars) } })}
       doneText={() => name}
       refreshes={[listTills]}
     >
-      {(field) => <CashFields field={field} start={left} />}
+      {(field) => <FloatFields field={field} left={left} />}
     </FormDialog>
   )
 }
-
-export const openTillSchema = z.object(cashFields)

@@ -11,13 +11,12 @@ import { FormActions } from '#ui/form/form-actions.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { CashFields } from './cash-fields.tsx'
-import { openTillSchema } from './open-till-dialog.tsx'
+import { FloatFields, floatSchema } from './float-fields.tsx'
 
 const messages = {
   title: (showroom: string) => `The till of ${showroom} is closed`,
-  about: (left: string) =>
-    `Open it with what lies in the drawer before this payment, and the payment is recorded. ${left} was left at the last closing.`,
+  about: 'Open it with what lies in the drawer before this payment, and the payment is recorded.',
+  left: (left: string) => `${left} was left at the last closing.`,
   send: 'Open Till and Continue',
   sending: 'Opening...',
   cancel: 'Back to the Form',
@@ -54,9 +53,9 @@ const closedTillOf = (error: Parameters<typeof detailOf>[0]) => detailOf(error, 
 function QuestionDialog({ till: { branch, left }, answer }: Asked) {
   const { mutateAsync } = useApiMutation(openTill, { refreshes: [listTills] })
   const { form, field, failure, pending } = useForm({
-    schema: openTillSchema,
-    async send({ dollars, pounds }) {
-      await mutateAsync({ body: { branch, dollars: moneyText(dollars), pounds } })
+    schema: floatSchema,
+    async send({ dollars, ...rest }) {
+      await mutateAsync({ body: { ...rest, branch, dollars: moneyText(dollars) } })
       answer(true)
     },
     failed: (error) => {
@@ -77,13 +76,13 @@ function QuestionDialog({ till: { branch, left }, answer }: Asked) {
       onOpenChange={() => answer(false)}
       onKeyDown={onKeyDown}
       title={messages.title(showrooms[branch].name)}
-      description={messages.about(cashText(left))}
+      description={[messages.about, left && messages.left(cashText(left))].filter(Boolean).join(' ')}
       size="small"
       plain
       insist
     >
       <form {...form} className="grid gap-4">
-        <CashFields field={field} start={left} />
+        <FloatFields field={field} left={left} />
         <FormFailure failure={failure} />
         <FormActions messages={messages} pending={pending} onCancel={() => answer(false)} />
       </form>
