@@ -5,6 +5,7 @@ export const accounts = [
   'cashDollars',
   'cashPounds',
   'tillMoves',
+  'tillOther',
   'cards',
   'bank',
   'deposits',
@@ -19,6 +20,7 @@ export const accounts = [
   'fees',
   'lenderShare',
   'expenses',
+  'shopExpenses',
   'tillDifferences',
   'rounding',
 ] as const
@@ -27,6 +29,7 @@ export type Account = (typeof accounts)[number]
 /** Accounts that make one figure of the books together. */
 export const accountGroups = {
   shopShare: ['rentalIncome', 'fees', 'forfeitedDeposits', 'lenderShare'],
+  allExpenses: ['expenses', 'shopExpenses'],
   differences: ['tillDifferences', 'rounding'],
   result: [
     'rentalIncome',
@@ -34,11 +37,12 @@ export const accountGroups = {
     'forfeitedDeposits',
     'lenderShare',
     'expenses',
+    'shopExpenses',
     'tillDifferences',
     'rounding',
   ],
 } as const satisfies Record<string, readonly Account[]>
-export const groupNames = ['shopShare', 'differences', 'result'] as const
+export const groupNames = ['shopShare', 'allExpenses', 'differences', 'result'] as const
 
 export function settingOf(account: Account): AccountSetting {
   return `account${account[0]!.toUpperCase()}${account.slice(1)}` as AccountSetting

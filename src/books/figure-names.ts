@@ -7,7 +7,7 @@ export const flowLabels: Readonly<Record<(typeof flowNames)[number], string>> = 
   feeIncome: 'Fees',
   forfeitedDeposits: 'Kept deposits',
   lenderShare: 'Lenders’ share',
-  expenses: 'Expenses of dresses',
+  expenses: 'Expenses',
   differences: 'Till and exchange differences',
   result: 'Result',
   vat: 'VAT',

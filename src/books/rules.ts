@@ -21,7 +21,7 @@ export function resultOf({ received, refundsPaid, accounts }: MonthSums) {
   const feeIncome = credit('fees')
   const forfeitedDeposits = credit('forfeitedDeposits')
   const lenderShare = debit('lenderShare')
-  const expenses = debit('expenses')
+  const expenses = debit('expenses') + debit('shopExpenses')
   const differences = credit('tillDifferences') + credit('rounding')
   const shopShare = eventIncome + feeIncome + forfeitedDeposits - lenderShare
   return {

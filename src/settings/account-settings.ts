@@ -13,7 +13,12 @@ export const accountSettings = {
   accountTillMoves: {
     ...account,
     default: '5800 Cash moved into and out of tills',
-    label: 'Floats, pay-ins, pay-outs and cash taken to the bank or the safe',
+    label: 'Floats, and cash from and to the safe',
+  },
+  accountTillOther: {
+    ...account,
+    default: '4710 Pay-ins and pay-outs to clear',
+    label: 'Other pay-ins and pay-outs, until the accountant has cleared them',
   },
   accountCards: { ...account, default: '5121 Card payments to clear', label: 'Card payments' },
   accountBank: { ...account, default: '5120 Bank', label: 'Bank' },
@@ -45,6 +50,11 @@ export const accountSettings = {
   accountFees: { ...account, default: '7030 Fees', label: 'Fees' },
   accountLenderShare: { ...account, default: '6010 Lenders’ share', label: 'Lenders’ share' },
   accountExpenses: { ...account, default: '6020 Expenses of dresses', label: 'Expenses of dresses' },
+  accountShopExpenses: {
+    ...account,
+    default: '6030 Expenses of the shop',
+    label: 'Expenses of the shop, paid from the till',
+  },
   accountTillDifferences: { ...account, default: '6580 Till differences', label: 'Till differences' },
   accountRounding: { ...account, default: '6680 Exchange and rounding', label: 'Exchange and rounding' },
 } as const satisfies SettingList

@@ -6,7 +6,7 @@ import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { dollarsIn, poundsIn } from './fields.ts'
-import { entryKinds } from './kinds.ts'
+import { entryKinds, purposes } from './kinds.ts'
 import { dollarNotes, poundNotes } from './rules.ts'
 
 /** Dollars with two decimals and whole pounds; below 0 after a minus sign. */
@@ -71,6 +71,8 @@ export type TillDay = z.output<typeof tillDay>
 const tillEntry = z.object({
   id: z.string(),
   kind: z.enum(entryKinds),
+  /** Of a pay-in or pay-out that belongs to no payout and no expense of a dress. */
+  purpose: z.nullable(z.enum(purposes)),
   amount: cash,
   /** Of a pay-in or pay-out, like its receipt: '12-3' is the third of till day 12. */
   reason: z.nullable(z.string()),
@@ -153,6 +155,7 @@ export const openTill = endpoint({
   idempotent: true,
 })
 
+export const entryPurpose = z.enum(purposes, 'Please choose what it is.')
 export const entryReason = line('Please say what it is for.', 200)
 
 export const addTillEntry = endpoint({
@@ -163,6 +166,7 @@ export const addTillEntry = endpoint({
   params: idParams,
   body: z.object({
     kind: z.enum(['PAY_IN', 'PAY_OUT']),
+    purpose: entryPurpose,
     dollars: dollarsIn,
     pounds: poundsIn,
     reason: entryReason,

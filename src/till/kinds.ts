@@ -10,3 +10,18 @@ export const entryKindNames: Record<EntryKind, string> = {
   PAY_IN: 'Pay-in',
   PAY_OUT: 'Pay-out',
 }
+
+/** What a pay-in or pay-out is. Those of a payout or of the expense of a dress have none: what they belong to says it. */
+export const purposes = ['BANK', 'SAFE', 'EXPENSE', 'OTHER'] as const
+export type Purpose = (typeof purposes)[number]
+
+export const purposeNames: Record<'PAY_IN' | 'PAY_OUT', Record<Purpose, string>> = {
+  PAY_IN: { BANK: 'From the bank', SAFE: 'From the safe', EXPENSE: 'Expense given back', OTHER: 'Other' },
+  PAY_OUT: { BANK: 'To the bank', SAFE: 'To the safe', EXPENSE: 'Expense of the shop', OTHER: 'Other' },
+}
+
+/** 'Pay-out, to the bank'; any other entry by its kind only. */
+export function entryName({ kind, purpose }: { kind: EntryKind; purpose: Purpose | null }): string {
+  if (purpose === null || (kind !== 'PAY_IN' && kind !== 'PAY_OUT')) return entryKindNames[kind]
+  return `${entryKindNames[kind]}, ${purposeNames[kind][purpose].toLowerCase()}`
+}

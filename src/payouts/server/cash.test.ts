@@ -52,7 +52,13 @@ test('a payout in cash is a pay-out of the till that hands it out: refused while
   expect((await payInCash(id, 'AOUKAR')).body.code).toBe('more_than_in_till')
   expect((await listed(id))?.status).toBe('PENDING')
   expect((await read(day)).entries).toEqual([])
-  const more = { kind: 'PAY_IN' as const, dollars: '20', pounds: 0, reason: 'From the safe' }
+  const more = {
+    kind: 'PAY_IN' as const,
+    purpose: 'SAFE' as const,
+    dollars: '20',
+    pounds: 0,
+    reason: 'From the safe',
+  }
   await call(addTillEntry, { params: { id: day }, body: more }, { as: admin })
 
   expect((await payInCash(id, 'AOUKAR')).status).toBe(200)

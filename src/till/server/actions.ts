@@ -71,13 +71,13 @@ export async function addEntry(
   tx: Tx,
   actor: Actor,
   id: string,
-  { kind, dollars: cents, pounds, reason }: BodyOf<typeof addEntryContract>,
+  { dollars: cents, pounds, ...slip }: BodyOf<typeof addEntryContract>,
 ): Promise<TillEntry> {
   const cash = { cents, pounds }
   if (isNoCash(cash))
     throw new Refused(malformed, { message: messages.nothing, fields: { dollars: messages.nothing } })
   const day = await lockOpen(tx, id)
-  const entry = await insertSlip(tx, actor, day, { kind, cash, reason })
+  const entry = await insertSlip(tx, actor, day, { ...slip, cash })
   return toOwnEntry(tx, entry, day.number)
 }
 

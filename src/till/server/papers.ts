@@ -1,7 +1,7 @@
 import type { Paper, PaperBlock, PaperRow, PaperSignature } from '#platform/pdf/pdf.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import type { CashReply, TillDay, TillEntry } from '#till/contract.ts'
-import { entryKindNames, entryKinds } from '#till/kinds.ts'
+import { entryKindNames, entryKinds, entryName } from '#till/kinds.ts'
 import { dollarNotes, type NoteCounts, poundNotes } from '#till/rules.ts'
 import { poundsText, signedDollars, tillDayName } from '#till/texts.ts'
 import type { KindSum } from './store.ts'
@@ -34,6 +34,7 @@ const messages = {
   receipt: (kind: string, receipt: string) => `${kind} ${receipt}`,
   till: 'Till',
   amount: 'Amount',
+  what: 'What',
   for: 'For',
   date: 'Date and time',
   staff: 'Entered by',
@@ -154,6 +155,7 @@ export function tillReceiptPaper(
         rows: [
           [messages.till, till],
           [messages.amount, amount],
+          ...(entry.purpose ? [[messages.what, entryName(entry)] as const] : []),
           [messages.for, entry.reason ?? ''],
           [messages.date, inWords(entry.at)],
           [messages.staff, entry.by ?? ''],

@@ -2,6 +2,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
+import type { Purpose } from '#till/kinds.ts'
 import { type Cash, givenCash } from '#till/rules.ts'
 import { refuseMoreThanInTill, requireOpenDay } from './record.ts'
 import type { TillDayRow, TillEntryRow } from './store.ts'
@@ -14,6 +15,8 @@ export interface Slip {
   /** In both currencies 0 or more. */
   cash: Cash
   reason: string
+  /** Unless it belongs to a payout or an expense. */
+  purpose?: Purpose
   /** The payout of a lender that it pays, or takes back. */
   payoutId?: string
   /** The expense of a dress that it pays, or takes back. */
@@ -25,7 +28,7 @@ export async function insertSlip(
   tx: Tx,
   actor: Actor,
   day: TillDayRow,
-  { kind, cash, reason, payoutId, expenseId }: Slip,
+  { kind, cash, reason, purpose, payoutId, expenseId }: Slip,
 ): Promise<TillEntryRow> {
   const { id, branch, number } = day
   const move = kind === 'PAY_OUT' ? givenCash(cash) : cash
@@ -34,6 +37,7 @@ export async function insertSlip(
     tillDayId: id,
     kind,
     ...move,
+    purpose: purpose ?? null,
     reason,
     number: await nextNumber(tx, id),
     payoutId: payoutId ?? null,
@@ -45,7 +49,7 @@ export async function insertSlip(
     action: kind === 'PAY_OUT' ? 'till.paid_out' : 'till.paid_in',
     subjectType: 'till_day',
     subjectId: id,
-    detail: { branch, number, amount: toCash(cash), reason },
+    detail: { branch, number, amount: toCash(cash), purpose, reason },
   })
   return entry
 }

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
-import { entryKinds } from '#till/kinds.ts'
+import { entryKinds, purposes } from '#till/kinds.ts'
 import type { NoteCounts } from '#till/rules.ts'
 
 /** Dollars in cents, or whole pounds. */
@@ -100,7 +100,8 @@ export const tillEntries = pgTable(
     kind: text({ enum: entryKinds }).notNull(),
     cents: amount().notNull(),
     pounds: amount().notNull(),
-    /** Of a pay-in or pay-out. */
+    /** Of a pay-in or pay-out, like the reason; null when it belongs to a payout or to the expense of a dress. */
+    purpose: text({ enum: purposes }),
     reason: text(),
     /** Of the receipt of a pay-in or pay-out, from 1 in each day. */
     number: integer(),
@@ -130,6 +131,12 @@ export const tillEntries = pgTable(
       sql`case when ${table.kind} in ('PAYMENT', 'PAY_IN') then ${table.cents} >= 0 and ${table.pounds} >= 0
         when ${table.kind} = 'REVERSAL' then true
         else ${table.cents} <= 0 and ${table.pounds} <= 0 end`,
+    ),
+    check(
+      'till_entries_purpose',
+      sql`case when ${table.kind} in ('PAY_IN', 'PAY_OUT') and num_nonnulls(${table.payoutId}, ${table.expenseId}) = 0
+        then coalesce(${table.purpose} in ('BANK', 'SAFE', 'EXPENSE', 'OTHER'), false)
+        else ${table.purpose} is null end`,
     ),
     check(
       'till_entries_source',

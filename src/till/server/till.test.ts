@@ -39,7 +39,11 @@ async function close(id: string, facts: object = {}, as = owner) {
 }
 
 const pay = (id: string, kind: 'PAY_IN' | 'PAY_OUT', dollars: string, pounds = 0) =>
-  call(addTillEntry, { params: { id }, body: { kind, dollars, pounds, reason: 'Taxi' } }, { as: assistant })
+  call(
+    addTillEntry,
+    { params: { id }, body: { kind, purpose: 'EXPENSE', dollars, pounds, reason: 'Taxi' } },
+    { as: assistant },
+  )
 
 test('a showroom has one open till, also when two people open it at once; a float is never negative', async () => {
   const body = { branch: 'AOUKAR' as const, dollars: '100', pounds: 500_000 }
@@ -254,5 +258,6 @@ test('the closing sheet has all sums and signatures, a pay-out its receipt', asy
   ])
     expect(sheet).toContain(text)
   const receipt = await textOf(getTillReceipt.path.replace(':id', entry))
-  for (const text of [`Pay-out ${number}-1`, '$20.00', 'Taxi', 'RECEIVED BY']) expect(receipt).toContain(text)
+  for (const text of [`Pay-out ${number}-1`, 'Pay-out, expense of the shop', '$20.00', 'Taxi', 'RECEIVED BY'])
+    expect(receipt).toContain(text)
 })

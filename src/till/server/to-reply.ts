@@ -131,6 +131,7 @@ function toEntry(row: TillEntryRow, number: number, names: Names): TillEntry {
   return {
     id: row.id,
     kind: row.kind,
+    purpose: row.purpose,
     amount: toCash(row),
     reason: row.reason,
     receipt: row.number === null ? null : `${number}-${row.number}`,

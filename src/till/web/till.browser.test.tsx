@@ -54,11 +54,13 @@ test('an open till says what should be in it and takes a pay-in with its reason'
   await dialog.getByLabelText('Dollars').fill('20')
   await dialog.getByRole('button', { name: 'Pay In' }).click()
   await expect.element(dialog.getByText('Please say what it is for.')).toBeVisible()
+  await expect.element(dialog.getByText('Please choose what it is.')).toBeVisible()
+  await dialog.getByLabelText('What it is', { exact: true }).selectOptions('From the bank')
   await dialog.getByLabelText('What it is for').fill('Small notes')
   await dialog.getByRole('button', { name: 'Pay In' }).click()
   await expect
     .poll(() => api.callsOf(addTillEntry).map(({ body }) => body))
-    .toEqual([{ kind: 'PAY_IN', dollars: 2_000, pounds: 0, reason: 'Small notes' }])
+    .toEqual([{ kind: 'PAY_IN', purpose: 'BANK', dollars: 2_000, pounds: 0, reason: 'Small notes' }])
 })
 
 test('notes are counted by kind; a difference asks why, and what is left follows what is taken out', async () => {

@@ -17,6 +17,7 @@ export const openDay: WholeTillDay = {
     {
       id: '0192a000-0000-7000-8000-000000000002',
       kind: 'PAYMENT',
+      purpose: null,
       amount: { dollars: '50.00', pounds: 0 },
       reason: null,
       receipt: null,

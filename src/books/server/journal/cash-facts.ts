@@ -115,8 +115,9 @@ export const closingFacts: Facts = {
 }
 
 const e = tillEntries
+const other = sql`-${e.cents} - moved.worth`
 
-/** Cash that comes in or leaves and is no payment of a customer. It pays the supplier of an expense; of all else the reason says what it was. */
+/** Cash that comes in or leaves and is no payment of a customer, against the account of what it is. */
 const slipFacts = (kind: 'PAY_IN' | 'PAY_OUT'): Facts => ({
   kind,
   id: sql`${e.id}`,
@@ -134,8 +135,11 @@ const slipFacts = (kind: 'PAY_IN' | 'PAY_OUT'): Facts => ({
   lines: [
     ['cashDollars', sql`${e.cents}`],
     ['cashPounds', sql`moved.worth`, sql`${e.pounds}`],
-    ['tillMoves', sql`case when ${e.expenseId} is null then -${e.cents} - moved.worth else 0 end`],
-    ['suppliers', sql`case when ${e.expenseId} is null then 0 else -${e.cents} - moved.worth end`],
+    ['suppliers', sql`case when ${e.expenseId} is not null then ${other} else 0 end`],
+    ['tillMoves', sql`case when ${e.payoutId} is not null or ${e.purpose} = 'SAFE' then ${other} else 0 end`],
+    ['bank', sql`case when ${e.purpose} = 'BANK' then ${other} else 0 end`],
+    ['shopExpenses', sql`case when ${e.purpose} = 'EXPENSE' then ${other} else 0 end`],
+    ['tillOther', sql`case when ${e.purpose} = 'OTHER' then ${other} else 0 end`],
   ],
 })
 

@@ -58,6 +58,19 @@ test('cash is what the tills hold, in dollars and in pounds', async () => {
   expect(pounds).toBe(open.reduce((sum, one) => sum + one.pounds, 0))
 })
 
+test('a pay-in or pay-out is against the account of what it is', async () => {
+  const { rows } = await db.execute<{ purpose: string; account: string }>(sql`
+    select distinct purpose, account from ${journalLines({}, 'Asia/Beirut')}
+    join till_entries on fact in ('PAY_IN', 'PAY_OUT') and split_part(line.id, ' ', 2) = till_entries.id::text
+    where account not in ('cashDollars', 'cashPounds') order by purpose`)
+  expect(rows.map(({ purpose, account }) => [purpose, account])).toEqual([
+    ['BANK', 'bank'],
+    ['EXPENSE', 'shopExpenses'],
+    ['OTHER', 'tillOther'],
+    ['SAFE', 'tillMoves'],
+  ])
+})
+
 test('guarantees, deposits and lenders are what rentals and balances say', async () => {
   const found = await balance()
   const payments = await db.select().from(rentalPayments)

@@ -16,6 +16,7 @@ import { moneyText } from '#shared/format/money.ts'
 import { branches } from '#showrooms/facts.ts'
 import type { Person, TestApp } from '#tests/support/test-app.ts'
 import { addTillEntry, closeTill, getTillDay, openTill } from '#till/contract.ts'
+import { purposes } from '#till/kinds.ts'
 import { setRate } from '#till/rate-contract.ts'
 import { findOpenDays } from '#till/server/store.ts'
 
@@ -79,7 +80,8 @@ export async function writeRandomFacts(app: TestApp, random: () => number, opera
     if (!day) return
     const { id } = day
     const kind = oneOf(['PAY_IN', 'PAY_OUT'])
-    const body = { kind, dollars: String(below(50)), pounds: 1000 * below(50), reason: 'Taxi' }
+    const cash = { dollars: String(below(50)), pounds: 1000 * below(50) }
+    const body = { kind, purpose: oneOf(purposes), ...cash, reason: 'Taxi' }
     await send(addTillEntry, { params: { id }, body }, { as })
   }
 

@@ -60,7 +60,15 @@ export function recount(rows: Rows, month: string, branch?: Branch): Omit<BookFi
   const spent = rows.expenses.filter(
     ({ spentOn, rentalId }) => spentOn.startsWith(month) && here(rentalId && rentalOf.get(rentalId)!.branch),
   )
-  const expenses = sumOf(spent, ({ cents }) => cents)
+  const spentByTill = rows.entries.filter(
+    ({ purpose, createdAt, tillDayId }) =>
+      purpose === 'EXPENSE' &&
+      monthOf(createdAt) === month &&
+      here(rows.days.find(({ id }) => id === tillDayId)!.branch),
+  )
+  const expenses =
+    sumOf(spent, ({ cents }) => cents) +
+    sumOf(spentByTill, (one) => -one.cents - worth(one.pounds, rateAt(rows, one.createdAt)))
   const differences =
     sumOf(payments, (one) => roundingOf(rows, one)) +
     sumOf(

@@ -39,7 +39,13 @@ test('the list has every payment, its filters find some, and the sums agree with
   const id = await rental()
   const { body: tills } = await call(listTills, {}, { as: assistant })
   const day = tills.find(({ branch }) => branch === 'AOUKAR')?.open?.id ?? ''
-  const float = { kind: 'PAY_IN' as const, dollars: '100', pounds: 0, reason: 'From the safe' }
+  const float = {
+    kind: 'PAY_IN' as const,
+    purpose: 'SAFE' as const,
+    dollars: '100',
+    pounds: 0,
+    reason: 'From the safe',
+  }
   await call(addTillEntry, { params: { id: day }, body: float }, { as: assistant })
   const paid = await pay(id, { kind: 'RENTAL', method: 'CASH', amount: '120' })
   await pay(id, { kind: 'RENTAL', method: 'CASH', amount: '10', lbpAmount: 895_000, lbpRate: 89_500 })

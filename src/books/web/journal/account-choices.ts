@@ -5,5 +5,5 @@ import { accountSettings } from '#settings/account-settings.ts'
 /** The accounts of a filter, by what they are for: their numbers are settings. */
 export const accountChoices = [
   ...accounts.map((value) => ({ value, label: accountSettings[settingOf(value)].label as string })),
-  ...groupNames.map((value) => ({ value, label: flowLabels[value] })),
+  ...groupNames.map((value) => ({ value, label: flowLabels[value === 'allExpenses' ? 'expenses' : value] })),
 ]

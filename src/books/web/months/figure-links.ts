@@ -14,7 +14,7 @@ const accountOf = {
   forfeitedDeposits: 'forfeitedDeposits',
   lenderShare: 'lenderShare',
   shopShare: 'shopShare',
-  expenses: 'expenses',
+  expenses: 'allExpenses',
   differences: 'differences',
   result: 'result',
   vat: 'vat',

@@ -39,7 +39,13 @@ const tillDay = async (id: string) => (await call(getTillDay, { params: { id } }
 const dayId =
   (await call(listTills, {}, { as: manager })).body.find(({ branch }) => branch === 'AOUKAR')?.open?.id ?? ''
 async function paidIn() {
-  const body = { kind: 'PAY_IN' as const, dollars: '50', pounds: 0, reason: 'From the safe' }
+  const body = {
+    kind: 'PAY_IN' as const,
+    purpose: 'SAFE' as const,
+    dollars: '50',
+    pounds: 0,
+    reason: 'From the safe',
+  }
   return (await call(addTillEntry, { params: { id: dayId }, body }, { as: assistant })).body.id
 }
 const spend = async () => {

@@ -45,7 +45,13 @@ const cancel = (id: string) =>
 const putIntoTill = async (dollars: string) => {
   const { body: tills } = await call(listTills, {}, { as: admin })
   const id = tills.find(({ branch }) => branch === 'AOUKAR')?.open?.id ?? ''
-  const body = { kind: 'PAY_IN' as const, dollars, pounds: 0, reason: 'From the safe' }
+  const body = {
+    kind: 'PAY_IN' as const,
+    purpose: 'SAFE' as const,
+    dollars,
+    pounds: 0,
+    reason: 'From the safe',
+  }
   expect((await call(addTillEntry, { params: { id }, body }, { as: admin })).status).toBe(201)
 }
 const mailsOf = async ({ email }: Person) =>

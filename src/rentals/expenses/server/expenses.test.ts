@@ -76,7 +76,13 @@ test('an expense that a till pays is one pay-out of it, which names the dress; n
   expect((await add(paid)).body.code).toBe('more_than_in_till')
   const before = (await read()).expenses.length
   const { id: dayId } = await till()
-  const fromSafe = { kind: 'PAY_IN' as const, dollars: '40', pounds: 0, reason: 'From the safe' }
+  const fromSafe = {
+    kind: 'PAY_IN' as const,
+    purpose: 'SAFE' as const,
+    dollars: '40',
+    pounds: 0,
+    reason: 'From the safe',
+  }
   await call(addTillEntry, { params: { id: dayId }, body: fromSafe }, { as: assistant })
   const { body } = await add(paid)
   expect(body).toMatchObject({ till: { dayId, branch: 'AOUKAR', receipt: '1-2' }, isChangeable: false })

@@ -86,6 +86,7 @@ test(`${operations} operations of ${clients} clients over till days: each till i
     const { id } = oneOf(open)
     const body = {
       kind: oneOf(['PAY_IN', 'PAY_OUT']),
+      purpose: oneOf(['BANK', 'SAFE', 'EXPENSE', 'OTHER']),
       dollars: String(below(50)),
       pounds: 1000,
       reason: 'Taxi',

@@ -3,7 +3,7 @@ import { useViewer } from '#accounts/web/session/viewer.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import { getTillDay, getTillReceipt, mostEntries, type TillEntry } from '#till/contract.ts'
-import { entryKindNames } from '#till/kinds.ts'
+import { entryKindNames, entryName } from '#till/kinds.ts'
 import { cashOf, poundsText } from '#till/texts.ts'
 import { Bills } from '#till/web/bills.tsx'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
@@ -64,15 +64,12 @@ export function TillEntries({ entries, isOpen }: { entries: readonly TillEntry[]
 
 const linkClass = 'inline-flex min-h-6 items-center underline underline-offset-4'
 
-function What({
-  entry: { id, kind, reason, receipt, by, payment, payoutTo, spentOn },
-}: {
-  entry: TillEntry
-}) {
+function What({ entry }: { entry: TillEntry }) {
+  const { id, kind, reason, receipt, by, payment, payoutTo, spentOn } = entry
   const isManager = useViewer()?.staffRole !== 'ASSISTANT'
   return (
     <>
-      {payment && kind !== 'CHANGE' ? payment.what : entryKindNames[kind]}
+      {payment && kind !== 'CHANGE' ? payment.what : entryName(entry)}
       {reason && `: ${reason}`}
       {payment && (
         <>

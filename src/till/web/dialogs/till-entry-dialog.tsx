@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
 import { moneyText } from '#shared/format/money.ts'
-import { addTillEntry, entryReason, getTillDay, listTills, type TillDay } from '#till/contract.ts'
+import {
+  addTillEntry,
+  entryPurpose,
+  entryReason,
+  getTillDay,
+  listTills,
+  type TillDay,
+} from '#till/contract.ts'
+import { purposeNames, purposes } from '#till/kinds.ts'
 import { cashText, tillDayName } from '#till/texts.ts'
 import { TextField } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { CashFields, cashFields } from './cash-fields.tsx'
@@ -31,10 +40,12 @@ const texts = {
     PAY_OUT: 'Cash that leaves the drawer and is no refund, such as the cleaner or a taxi.',
   },
   inTill: (name: string, cash: string) => `${name}: ${cash} is in it.`,
+  purpose: 'What it is',
+  choose: 'Please choose',
   reason: 'What it is for',
 }
 
-const schema = z.object({ ...cashFields, reason: entryReason })
+const schema = z.object({ ...cashFields, purpose: entryPurpose, reason: entryReason })
 
 interface TillEntryDialogProps extends DialogProps {
   day: TillDay
@@ -65,6 +76,14 @@ export function TillEntryDialog({ day, kind, ...dialog }: TillEntryDialogProps) 
       {(field) => (
         <>
           <CashFields field={field} />
+          <Select
+            {...field('purpose')}
+            label={texts.purpose}
+            options={[
+              { value: '', label: texts.choose },
+              ...purposes.map((value) => ({ value, label: purposeNames[kind][value] })),
+            ]}
+          />
           <TextField {...field('reason')} label={texts.reason} autoComplete="off" />
         </>
       )}
