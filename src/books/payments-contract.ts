@@ -62,6 +62,7 @@ export const listPayments = endpoint({
         name: z.string(),
         phone: z.string(),
         email: z.nullable(z.string()),
+        hasAccount: z.boolean(),
       }),
     }),
   ),

@@ -21,7 +21,8 @@ export const sendReceipt = endpoint({
   summary: 'Send the customer an email about a payment, with the link to its receipt',
   access: 'assistant',
   params: z.object({ id, paymentId: id }),
-  reply: z.object({ email: z.string() }),
+  /** `waits`: no mail server is set up, so that the email is sent later. */
+  reply: z.object({ email: z.string(), waits: z.boolean() }),
   idempotent: true,
 })
 

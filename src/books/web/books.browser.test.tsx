@@ -68,6 +68,7 @@ const payment: ListedPayment = {
     name: 'Rima Haddad',
     phone: '+961 3 123 456',
     email: 'rima@example.com',
+    hasAccount: true,
   },
 }
 const sums = {
@@ -93,24 +94,22 @@ test('payments show their sums, and a receipt goes out by email or as a message'
     reply(sumPayments, [sums]),
     reply(listCustomers, []),
     reply(listUserChoices, []),
-    reply(sendReceipt, { email: 'rima@example.com' }),
+    reply(sendReceipt, { email: 'rima@example.com', waits: true }),
   ])
   await expect
     .element(page.getByRole('row', { name: /Rentals and fees/ }))
     .toHaveTextContent('Rentals and feesCash, pounds$10.00 (LBP 895,000)$0.00')
   const menu = page.getByRole('button', { name: 'Actions: 2026-00012, Rima Haddad' })
   await menu.click()
-  await page.getByRole('menuitem', { name: 'Send receipt by email' }).click()
-  await expect
-    .poll(() => api.callsOf(sendReceipt).map(({ params }) => params))
-    .toEqual([{ id: payment.rental.id, paymentId: payment.id }])
-  await menu.click()
-  await page.getByRole('menuitem', { name: 'Send as a message' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Send as a Message' })
-  const text =
-    'Dear Rima, receipt 2026-00012 of Monday 23 November 2026: $10.00, rental, cash, for your rental 2026-0412. Thank you!'
+  await page.getByRole('menuitem', { name: 'Send receipt' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send Receipt 2026-00012' })
+  const text = `Dear Rima, receipt 2026-00012 of Monday 23 November 2026: $10.00, rental, cash, for your rental 2026-0412. Thank you. You find it here: http://localhost/rentals/${payment.rental.id}`
   await expect.element(dialog.getByLabelText('Message')).toHaveValue(text)
   await expect
     .element(dialog.getByRole('link', { name: 'WhatsApp' }))
     .toHaveAttribute('href', `https://wa.me/9613123456?text=${encodeURIComponent(text)}`)
+  await dialog.getByRole('button', { name: 'Send by Email' }).click()
+  await expect
+    .poll(() => api.callsOf(sendReceipt).map(({ params }) => params))
+    .toEqual([{ id: payment.rental.id, paymentId: payment.id }])
 })

@@ -101,9 +101,9 @@ export const adminPages: readonly Stop[] = [
   { route: '/admin/payments' },
   {
     route: '/admin/payments',
-    name: 'a receipt as a message',
-    dialog: 'books/web/payments/receipt-message-dialog.tsx ReceiptMessageDialog',
-    open: chooseInFirstRow('Send as a message'),
+    name: 'a receipt to send',
+    dialog: 'rentals/money/web/send-receipt-dialog.tsx SendReceiptDialog',
+    open: chooseInFirstRow('Send receipt'),
   },
   { route: '/admin/books' },
   { route: '/admin/books/open' },

@@ -76,6 +76,7 @@ export async function findPayments(
       name: rentals.clientName,
       phone: rentals.clientPhone,
       email: rentals.clientEmail,
+      hasAccount: sql<boolean>`${rentals.clientId} is not null`,
     },
   }
   const { rows, total } = await listQuery(

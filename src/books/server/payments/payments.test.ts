@@ -109,7 +109,7 @@ test('an assistant reads neither list nor sums, and sends a receipt again', asyn
   const refused = await call(sumPayments, { query: {} }, { as: assistant })
   expect([status, refused.status]).toEqual([403, 403])
   const sent = await call(sendReceipt, { params: { id, paymentId } }, { as: assistant })
-  expect(sent.body).toEqual({ email: 'rana@example.com' })
+  expect(sent.body).toEqual({ email: 'rana@example.com', waits: true })
   const mails = (await storedMails(db)).filter(({ templateName }) => templateName === 'rental_receipt')
   expect(mails.map(({ subject }) => subject)).toEqual([`Receipt ${receipt}`])
 })

@@ -1,11 +1,9 @@
 import type { ListedPayment } from '#books/payments-contract.ts'
-import { getReceipt, sendReceipt } from '#rentals/document-contract.ts'
+import { getReceipt } from '#rentals/document-contract.ts'
+import type { SentReceipt } from '#rentals/money/web/send-receipt-dialog.tsx'
 import { RentalRecord } from '#rentals/staff/web/rental-record.tsx'
 import { urlOf } from '#shared/endpoint.ts'
-import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { toast } from '#ui/overlay/toast.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
 import { StaffList } from '#ui/table/staff-list.tsx'
@@ -14,40 +12,28 @@ import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { PaymentSums } from './payment-sums.tsx'
 import { paymentsList } from './payments-list.tsx'
 
-const ReceiptMessageDialog = lazyDialog(() => import('./receipt-message-dialog.tsx'), 'ReceiptMessageDialog')
+const SendReceiptDialog = lazyDialog(
+  () => import('#rentals/money/web/send-receipt-dialog.tsx'),
+  'SendReceiptDialog',
+)
 
 const messages = {
   receipt: 'Receipt',
-  email: 'Send receipt by email',
-  message: 'Send as a message',
-  sent: 'Receipt sent',
-  failed: 'The receipt was not sent',
+  send: 'Send receipt',
 }
 
 /** Every payment of every rental; a row opens its rental beside the list. */
 export function Payments({ search }: { search: ListSearch }) {
   const query = useListQuery(paymentsList, search)
-  const dialog = useRowDialog<ListedPayment, 'message'>(() => undefined)
-  const mail = useApiMutation(sendReceipt, {
-    onSuccess: ({ email }) => toast({ title: messages.sent, text: email, tone: 'good' }),
-    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
-  })
+  const dialog = useRowDialog<ListedPayment, 'receipt'>(() => undefined)
   const receiptOf = ({ id: paymentId, rental: { id } }: ListedPayment) =>
     urlOf(getReceipt, { params: { id, paymentId } })
   const actionsOf = (payment: ListedPayment): RowAction[] => [
     { label: messages.receipt, onSelect: () => window.location.assign(receiptOf(payment)), usual: true },
-    ...(payment.customer.email
-      ? [
-          {
-            label: messages.email,
-            onSelect: () => mail.mutate({ params: { id: payment.rental.id, paymentId: payment.id } }),
-          },
-        ]
-      : []),
     {
-      label: messages.message,
-      onSelect: () => dialog.show('message', payment),
-      preload: ReceiptMessageDialog.preload,
+      label: messages.send,
+      onSelect: () => dialog.show('receipt', payment),
+      preload: SendReceiptDialog.preload,
     },
   ]
   return (
@@ -58,7 +44,14 @@ export function Payments({ search }: { search: ListSearch }) {
       summary={<PaymentSums search={search} />}
       rowActions={actionsOf}
       record={({ rental }) => <RentalRecord id={rental.id} />}
-      dialogs={() => dialog.row && <ReceiptMessageDialog {...dialog.props('message')} payment={dialog.row} />}
+      dialogs={() =>
+        dialog.row && <SendReceiptDialog {...dialog.props('receipt')} receipt={sentReceipt(dialog.row)} />
+      }
     />
   )
+}
+
+function sentReceipt({ amount, state, receipt, rental, customer, ...payment }: ListedPayment): SentReceipt {
+  const reverses = state === 'REVERSAL' ? receipt : null
+  return { payment: { ...payment, receipt, reverses, amount: amount.replace('-', '') }, rental, customer }
 }

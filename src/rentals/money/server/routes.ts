@@ -49,7 +49,7 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
 
   route(sendReceipt, async ({ params: { id, paymentId }, viewer, actor, transaction }) => {
     const found = await findTheirs(deps.db, viewer, id)
-    return transaction(async (tx) => ({ email: await mailReceipt(tx, deps, actor, found, paymentId) }))
+    return transaction((tx) => mailReceipt(tx, deps, actor, found, paymentId))
   })
 
   route(getManagedReceipt, async ({ params: { token, paymentId }, now, reply }) => {

@@ -1,6 +1,7 @@
 import { recordAudit } from '#audit/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
+import { hasNoMailServer } from '#email/server/delivery/waiting-mails.ts'
 import type { Secrets } from '#email/server/secrets.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -17,14 +18,14 @@ import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { timeInWords } from '#showrooms/server/paper-words.ts'
 
-/** Queues an email about one payment, with the link to its receipt. @returns the address */
+/** Queues an email about one payment, with the link to its receipt. @returns the address, and whether the email waits for a mail server */
 export async function sendReceipt(
   tx: Tx,
   deps: Deps,
   actor: Actor,
   { rental, dress, payments }: RentalWithDress,
   paymentId: string,
-): Promise<string> {
+): Promise<{ email: string; waits: boolean }> {
   const payment = payments.find(({ id }) => id === paymentId)
   if (!payment) throw new Refused(notFound)
   const to = rental.clientEmail
@@ -59,5 +60,5 @@ export async function sendReceipt(
     subjectId: rental.id,
     detail: { receipt },
   })
-  return to
+  return { email: to, waits: await hasNoMailServer({ ...deps, db: tx }) }
 }

@@ -11,22 +11,33 @@ import { Moment } from '#ui/moment.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 
 const ReverseDialog = lazyDialog(() => import('./payment-dialogs.tsx'), 'ReverseDialog')
+const SendReceiptDialog = lazyDialog(() => import('./send-receipt-dialog.tsx'), 'SendReceiptDialog')
 
 const messages = {
   title: 'Payments',
   none: 'Nothing is paid yet.',
+  send: 'Send Receipt',
+  sendName: (receipt: string) => `Send receipt ${receipt}`,
   undo: 'Undo',
   undoName: (receipt: string) => `Undo payment ${receipt}`,
   pounds: (amount: string, rate: string) =>
     `${Number(amount).toLocaleString('en')} LBP at ${Number(rate).toLocaleString('en')}`,
-  columns: { receipt: 'Receipt', what: 'What', amount: 'Amount', undo: 'Undo' },
+  columns: { receipt: 'Receipt', what: 'What', amount: 'Amount', actions: 'Actions' },
 }
 
 /** Every payment with its receipt; a reversed one cannot be undone again. */
 export function RentalPayments({ rental }: { rental: Rental }) {
   const [chosen, setChosen] = useState<RentalPayment>()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'send' | 'undo'>()
   const { payments } = rental
+  const show = (dialog: typeof open, payment: RentalPayment) => {
+    setChosen(payment)
+    setOpen(dialog)
+  }
+  const propsOf = (dialog: typeof open) => ({
+    open: open === dialog,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? dialog : undefined),
+  })
   const undone = new Set(payments.map(({ reverses }) => reverses))
   return (
     <section>
@@ -51,26 +62,44 @@ export function RentalPayments({ rental }: { rental: Rental }) {
               </td>
               <td className="whitespace-nowrap">{amountInDollars(payment.amount)}</td>
               <td>
-                {!payment.reverses && !undone.has(payment.id) && (
+                <span className="inline-flex flex-wrap justify-end gap-x-3">
                   <Button
                     kind="quiet"
                     size="small"
                     className="px-0!"
-                    aria-label={messages.undoName(payment.receipt)}
-                    onClick={() => {
-                      setChosen(payment)
-                      setOpen(true)
-                    }}
+                    aria-label={messages.sendName(payment.receipt)}
+                    onClick={() => show('send', payment)}
                   >
-                    {messages.undo}
+                    {messages.send}
                   </Button>
-                )}
+                  {!payment.reverses && !undone.has(payment.id) && (
+                    <Button
+                      kind="quiet"
+                      size="small"
+                      className="px-0!"
+                      aria-label={messages.undoName(payment.receipt)}
+                      onClick={() => show('undo', payment)}
+                    >
+                      {messages.undo}
+                    </Button>
+                  )}
+                </span>
               </td>
             </tr>
           ))}
         </PlainTable>
       )}
-      {chosen && <ReverseDialog open={open} onOpenChange={setOpen} rental={rental} payment={chosen} />}
+      {chosen && <ReverseDialog {...propsOf('undo')} rental={rental} payment={chosen} />}
+      {chosen && rental.customer && (
+        <SendReceiptDialog
+          {...propsOf('send')}
+          receipt={{
+            payment: chosen,
+            rental,
+            customer: { ...rental.customer, hasAccount: rental.customer.id !== null },
+          }}
+        />
+      )}
     </section>
   )
 }
@@ -89,12 +118,12 @@ function What({ payment }: { payment: RentalPayment }) {
   )
 }
 
-const { receipt, what, amount, undo } = messages.columns
+const { receipt, what, amount, actions } = messages.columns
 const headings = [
   receipt,
   what,
   amount,
-  <span key="undo" className="sr-only">
-    {undo}
+  <span key="actions" className="sr-only">
+    {actions}
   </span>,
 ]
