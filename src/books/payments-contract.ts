@@ -4,6 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { id, plainDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { branches } from '#showrooms/facts.ts'
+import { paymentCash } from '#till/contract.ts'
 
 export const currencies = ['USD', 'LBP'] as const
 
@@ -52,6 +53,8 @@ export const listPayments = endpoint({
       pounds: z.nullable(z.number()),
       rate: z.nullable(z.number()),
       branch: z.enum(branches),
+      /** Of a payment in cash: what was received or given out, and the change. */
+      cash: z.nullable(paymentCash),
       by: z.nullable(z.string()),
       reason: z.nullable(z.string()),
       /** REVERSED was undone, REVERSAL undoes another payment. */

@@ -9,6 +9,7 @@ import { id, idParams, line, plainDate } from '#shared/fields.ts'
 import { listFields, when } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
+import { paymentCash } from '#till/contract.ts'
 import { customerRental, listedRental } from './contract.ts'
 import { eventDay } from './event-contract.ts'
 import { fieldTexts } from './messages.ts'
@@ -94,6 +95,8 @@ export const rentalReply = z.extend(customerRental, {
       ),
       /** The next rental of the dress, which a late return puts at risk. */
       next: z.nullable(z.object({ id: z.string(), number: z.string(), startDate: z.string() })),
+      /** What payments in cash moved, by their ids. */
+      cash: z.record(z.string(), paymentCash),
       /** Of the invoice. */
       invoice: z.enum(invoiceStates),
       agreementId: z.nullable(z.string()),

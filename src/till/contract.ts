@@ -68,6 +68,18 @@ export const tillDay = z.object({
 })
 export type TillDay = z.output<typeof tillDay>
 
+/** What a payment moved, and the till day of it. */
+export const paymentCash = z.object({
+  branch,
+  number: z.int(),
+  isClosed: z.boolean(),
+  /** Received; below 0 when it was given out. */
+  moved: cash,
+  /** Null without change. */
+  change: z.nullable(cash),
+})
+export type PaymentCash = z.output<typeof paymentCash>
+
 const tillEntry = z.object({
   id: z.string(),
   kind: z.enum(entryKinds),

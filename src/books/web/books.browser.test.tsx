@@ -59,6 +59,7 @@ const payment: ListedPayment = {
   pounds: 895_000,
   rate: 89_500,
   branch: 'AOUKAR',
+  cash: null,
   by: 'Lina Saad',
   reason: null,
   state: 'VALID',

@@ -13,6 +13,8 @@ import { moneyText, parseSignedMoney } from '#shared/format/money.ts'
 import { phoneSearch } from '#shared/format/phone-search.ts'
 import type { Page } from '#shared/list-page.ts'
 import { showrooms } from '#showrooms/facts.ts'
+import type { PaymentCash } from '#till/contract.ts'
+import { findPaymentCash } from '#till/server/payment-cash.ts'
 
 const p = rentalPayments
 
@@ -98,7 +100,11 @@ export async function findPayments(
     },
     query,
   )
-  return { rows: rows.map(toListed), total }
+  const cash = await findPaymentCash(
+    db,
+    rows.map(({ payment }) => payment.id),
+  )
+  return { rows: rows.map((row) => toListed(row, cash.get(row.payment.id) ?? null)), total }
 }
 
 interface Found {
@@ -110,7 +116,10 @@ interface Found {
   customer: ListedPayment['customer']
 }
 
-function toListed({ payment, by, cents, isReversed, number, customer }: Found): ListedPayment {
+function toListed(
+  { payment, by, cents, isReversed, number, customer }: Found,
+  cash: PaymentCash | null,
+): ListedPayment {
   const { id, createdAt, kind, refundOf, method, lbpAmount, lbpRate, branch, reason, reverses } = payment
   return {
     id,
@@ -124,6 +133,7 @@ function toListed({ payment, by, cents, isReversed, number, customer }: Found): 
     pounds: lbpAmount === null ? null : Math.sign(cents) * lbpAmount,
     rate: lbpRate === null ? null : Number(lbpRate),
     branch,
+    cash,
     by,
     reason,
     state: reverses ? 'REVERSAL' : isReversed ? 'REVERSED' : 'VALID',
@@ -161,6 +171,8 @@ export async function sumFound(db: Db, query: Filters, timeZone: string): Promis
   })
 }
 
+const cashNumber = (amount: string | undefined) => amount && (parseSignedMoney(amount) ?? 0) / 100
+
 const columns: FileColumns<ListedPayment> = {
   at: ['Date and time', ({ at }) => at],
   receipt: ['Receipt', ({ receipt }) => receipt],
@@ -172,6 +184,10 @@ const columns: FileColumns<ListedPayment> = {
   amount: ['Dollars', ({ amount }) => (parseSignedMoney(amount) ?? 0) / 100],
   pounds: ['Pounds', ({ pounds }) => pounds],
   rate: ['Rate', ({ rate }) => rate],
+  receivedDollars: ['Cash received, dollars', ({ cash }) => cashNumber(cash?.moved.dollars)],
+  receivedPounds: ['Cash received, pounds', ({ cash }) => cash?.moved.pounds],
+  changeDollars: ['Change, dollars', ({ cash }) => cashNumber(cash?.change?.dollars)],
+  changePounds: ['Change, pounds', ({ cash }) => cash?.change?.pounds],
   by: ['Who', ({ by }) => by],
   branch: ['Showroom', ({ branch }) => showrooms[branch].name],
   state: ['Undone', ({ state }) => ({ VALID: '', REVERSED: 'undone', REVERSAL: 'undoes another' })[state]],

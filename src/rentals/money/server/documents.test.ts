@@ -12,13 +12,14 @@ import {
   getRentalAgreement,
   shareRentalAgreement,
 } from '#rentals/document-contract.ts'
-import { payRental } from '#rentals/payment-contract.ts'
+import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { setRate } from '#till/rate-contract.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send, clock } = app
@@ -148,6 +149,36 @@ test('a receipt says what was paid so far and is still to pay after it, who rece
   } as const
   await db.update(rentals).set(inspected).where(eq(rentals.id, rental.id))
   expect(await textOf(second!.url)).toContain('Still to pay of the rental$40.00')
+})
+
+test('a receipt says what was received and the change, that it was undone, and what was given back in pounds', async () => {
+  const { rental } = await confirmed()
+  const params = { id: rental.id }
+  const receipt = (paymentId: string) => textOf(urlOf(getReceipt, { params: { id: rental.id, paymentId } }))
+  const pounds = { lbpAmount: 895_000, lbpRate: 89_500 }
+  const line = { kind: 'RENTAL', method: 'CASH', amount: '10' }
+  await call(setRate, { body: { rate: 89_500 } }, { as: admin })
+  await send(payRental, { params, body: { ...line, ...pounds } }, { as: admin })
+  const change = { ...line, amount: '20', received: '30', changeLbp: 895_000 }
+  const { body: paid } = await send(payRental, { params, body: change }, { as: admin })
+  const text = await receipt(paid.id)
+  expect(text).toContain('Cash received$30.00')
+  expect(text).toContain('Change givenLBP 895,000')
+  const { body } = await call(getRental, { params }, { as: admin })
+  expect(body.staff?.cash[paid.id]).toMatchObject({
+    branch: 'AOUKAR',
+    isClosed: false,
+    moved: { dollars: '30.00', pounds: 0 },
+    change: { dollars: '0.00', pounds: 895_000 },
+  })
+  const undone = { params: { ...params, paymentId: paid.id }, body: { reason: 'Typing error' } }
+  const { body: reversal } = await send(reversePayment, undone, { as: admin })
+  const after = await receipt(paid.id)
+  expect(after).toContain(`Receipt ${paid.receipt}, undone`)
+  expect(after).toContain(`UndoneMonday 23 November 2026, 10:00, by receipt ${reversal.receipt}`)
+  const refund = { ...line, ...pounds, kind: 'REFUND', refundOf: 'RENTAL', reason: 'By agreement' }
+  const { body: back } = await send(payRental, { params, body: refund }, { as: admin })
+  expect(await receipt(back.id)).toContain('Given back in pounds895,000 LBP')
 })
 
 test('a receipt names the VAT of its day in a deposit and a fee, none in a guarantee', async () => {

@@ -17,6 +17,8 @@ import { dollarsAndCents } from '#shared/format/money.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { shopOf, timeInWords } from '#showrooms/server/paper-words.ts'
+import { findPaymentCash } from '#till/server/payment-cash.ts'
+import { cashText } from '#till/texts.ts'
 import { receiptPaper } from './receipt.ts'
 import { rentalAgreementPaper } from './rental-agreement.ts'
 import { rentalAgreementFacts } from './rental-agreement-facts.ts'
@@ -24,6 +26,7 @@ import { rentalAgreementFacts } from './rental-agreement-facts.ts'
 const messages = {
   pounds: (amount: number, rate: string) =>
     `${amount.toLocaleString('en')} LBP at ${Number(rate).toLocaleString('en')} a dollar`,
+  undone: (when: string, receipt: string) => `${when}, by receipt ${receipt}`,
   vat: (percent: number, amount: string) => `VAT ${percent} % included: ${amount}`,
   rentalAgreement: (number: string) => `Rental contract ${number}`,
 }
@@ -52,6 +55,8 @@ export async function receiptFile(
       : rental
   const { paid, balance, guaranteeHeld } = moneyOfRental(then, payments.slice(0, index + 1))
   const receipt = receiptText(payment)
+  const undoing = payments.find(({ reverses }) => reverses === paymentId)
+  const cash = (await findPaymentCash(deps.db, [paymentId])).get(paymentId)
   const bytes = await pdfOf(
     receiptPaper({
       ...(await shopOf(deps.db, rental)),
@@ -66,6 +71,9 @@ export async function receiptFile(
       amount: dollarsAndCents(cents),
       isGivenBack: (payment.kind === 'REFUND') !== (payment.reverses !== null),
       pounds: lbpAmount !== null && lbpRate !== null ? messages.pounds(lbpAmount, lbpRate) : '',
+      received: cash?.change ? cashText(cash.moved) : '',
+      change: cash?.change ? cashText(cash.change) : '',
+      undone: undoing ? messages.undone(timeInWords(deps, undoing.createdAt), receiptText(undoing)) : '',
       vat: vatPercent > 0 ? messages.vat(vatPercent, dollarsAndCents(includedVat(cents, vatPercent))) : '',
       reason: reason ?? '',
       by: (actorId && (await findUserName(deps.db, actorId))) || '',

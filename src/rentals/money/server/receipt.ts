@@ -18,9 +18,14 @@ export interface ReceiptFacts {
   isGivenBack: boolean
   /** What was handed over in pounds; empty for dollars. */
   pounds: string
+  /** Cash that was more than the amount, and the change; both empty without change. */
+  received: string
+  change: string
   /** What is included of it; empty without VAT and for a guarantee. */
   vat: string
   reason: string
+  /** When and by which receipt it was undone; empty when it was not. */
+  undone: string
   /** Who of staff took it. */
   by: string
   /** After this payment, as the others below. */
@@ -31,16 +36,21 @@ export interface ReceiptFacts {
 
 const messages = {
   title: (receipt: string) => `Receipt ${receipt}`,
+  undoneTitle: (receipt: string) => `Receipt ${receipt}, undone`,
   payment: 'Payment',
   amount: 'Amount',
   pounds: 'Paid in pounds',
+  received: 'Cash received',
+  change: 'Change given',
   vat: 'VAT',
   what: 'For',
   method: 'Method',
   reason: 'Reason',
   date: 'Date and time',
   by: 'Received by',
+  undone: 'Undone',
   givenBack: 'Given back',
+  givenBackPounds: 'Given back in pounds',
   givenBackBy: 'Given back by',
   rental: (number: string) => `Rental ${number}`,
   customer: 'Customer',
@@ -51,20 +61,37 @@ const messages = {
   guarantee: 'Guarantee held',
 }
 
-const payment = ['amount', 'pounds', 'vat', 'what', 'method', 'reason', 'date', 'by'] as const
+const payment = [
+  'undone',
+  'amount',
+  'pounds',
+  'received',
+  'change',
+  'vat',
+  'what',
+  'method',
+  'reason',
+  'date',
+  'by',
+] as const
 const rental = ['customer', 'dress', 'event', 'paid', 'balance', 'guarantee'] as const
 
 /** About one payment. */
 export function receiptPaper(facts: ReceiptFacts): Paper {
   const labels = facts.isGivenBack
-    ? { ...messages, amount: messages.givenBack, by: messages.givenBackBy }
+    ? {
+        ...messages,
+        amount: messages.givenBack,
+        pounds: messages.givenBackPounds,
+        by: messages.givenBackBy,
+      }
     : messages
   const rowsOf = (names: readonly ((typeof payment)[number] | (typeof rental)[number])[]) =>
     names.filter((name) => facts[name]).map((name) => [labels[name], facts[name]] as const)
   return {
     shopName: facts.shopName,
     shopLines: facts.shopLines,
-    title: messages.title(facts.receipt),
+    title: facts.undone ? messages.undoneTitle(facts.receipt) : messages.title(facts.receipt),
     blocks: [
       { kind: 'heading', text: messages.payment },
       { kind: 'rows', rows: rowsOf(payment) },

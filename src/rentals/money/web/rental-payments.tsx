@@ -5,6 +5,8 @@ import { methodNames, paymentName } from '#rentals/messages.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import type { PaymentCash } from '#till/contract.ts'
+import { cashText } from '#till/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -22,6 +24,7 @@ const messages = {
   undoName: (receipt: string) => `Undo payment ${receipt}`,
   pounds: (amount: string, rate: string) =>
     `${Number(amount).toLocaleString('en')} LBP at ${Number(rate).toLocaleString('en')}`,
+  change: (received: string, change: string) => `received ${received}, change ${change}`,
   columns: { receipt: 'Receipt', what: 'What', amount: 'Amount', actions: 'Actions' },
 }
 
@@ -58,7 +61,7 @@ export function RentalPayments({ rental }: { rental: Rental }) {
                 </a>
               </th>
               <td>
-                <What payment={payment} />
+                <What payment={payment} cash={rental.staff?.cash[payment.id]} />
               </td>
               <td className="whitespace-nowrap">{amountInDollars(payment.amount)}</td>
               <td>
@@ -104,7 +107,7 @@ export function RentalPayments({ rental }: { rental: Rental }) {
   )
 }
 
-function What({ payment }: { payment: RentalPayment }) {
+function What({ payment, cash }: { payment: RentalPayment; cash: PaymentCash | undefined }) {
   const { method, at, reason, lbpAmount, lbpRate } = payment
   return (
     <>
@@ -112,6 +115,7 @@ function What({ payment }: { payment: RentalPayment }) {
       <span className="block text-xs text-quiet">
         <Moment instant={at} />
         {lbpAmount && lbpRate && ` · ${messages.pounds(lbpAmount, lbpRate)}`}
+        {cash?.change && ` · ${messages.change(cashText(cash.moved), cashText(cash.change))}`}
         {reason && ` · ${reason}`}
       </span>
     </>

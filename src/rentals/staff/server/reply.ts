@@ -18,6 +18,7 @@ import { nextRentalOf } from '#rentals/stay/server/visits.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
 import { centsOf, moneyText } from '#shared/format/money.ts'
+import { findPaymentCash } from '#till/server/payment-cash.ts'
 import { dressesWithCustomers } from './dress-plans.ts'
 
 /** A rental in staff's lists. @param names of lenders, by id */
@@ -82,6 +83,12 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
       forfeitedDepositFee: await forfeitedDepositFeeOf(db, rental, payout),
       earlyCredit: await earlyCreditOf(db, rental),
       next: next ?? null,
+      cash: Object.fromEntries(
+        await findPaymentCash(
+          db,
+          payments.map(({ id }) => id),
+        ),
+      ),
       invoice: await invoiceStateOf(db, found, found.invoices),
       agreementId: rental.agreementId,
     },

@@ -30,6 +30,7 @@ export const staffRental: Rental = {
     forfeitedDepositFee: null,
     earlyCredit: null,
     next: null,
+    cash: {},
     invoice: 'none',
     agreementId: null,
   },
