@@ -1,16 +1,23 @@
-import { branches, showrooms } from '#showrooms/facts.ts'
+import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import { Select } from '#ui/form/select.tsx'
 
 const messages = {
   label: 'Till',
   hint: 'Where the cash is taken or given.',
   before: 'Where it was taken or given',
+  taken: (showroom: string) => `Where it was taken or given: ${showroom}`,
 }
 
 type TillSelectProps = { name?: string; error?: string | undefined } & (
   | { value: string; onChange(branch: string): void }
   /** The till of each payment, unless another one is chosen. */
-  | { ofPayments: true }
+  | {
+      ofPayments: true
+      /** That of the one payment. */
+      taken?: Branch | undefined
+      hint?: string | undefined
+      onChange?(branch: string): void
+    }
 )
 
 /** In which showroom's drawer the cash lies afterwards. */
@@ -22,7 +29,15 @@ export function TillSelect({ name, error, ...choice }: TillSelectProps) {
         name={name}
         error={error}
         label={messages.label}
-        options={[{ value: '', label: messages.before }, ...options]}
+        hint={choice.hint}
+        onChange={({ target }) => choice.onChange?.(target.value)}
+        options={[
+          {
+            value: '',
+            label: choice.taken ? messages.taken(showrooms[choice.taken].name) : messages.before,
+          },
+          ...options,
+        ]}
       />
     )
   return (

@@ -8,7 +8,11 @@ import type { RentalDialogProps } from '#rentals/staff/web/detail/rental-change.
 import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.tsx'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
+import { isBranch, showrooms } from '#showrooms/facts.ts'
+import { listTills, type PaymentCash } from '#till/contract.ts'
+import { tillDayName } from '#till/texts.ts'
 import { TillSelect } from '#till/web/till-select.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
@@ -45,6 +49,8 @@ const texts = {
   feeReason: 'Damage and late fees above the guarantee',
   refundReason: 'The rental is cancelled',
   reasonRequired: 'Please give a reason',
+  closedDay: (closed: string, open: string) => `${closed} is closed: this goes into ${open}.`,
+  nextDay: (showroom: string) => `the next till day of ${showroom}`,
   about: (name: string, amount: string, receipt: string) =>
     `${name}, ${amount}, receipt ${receipt}. A reversing payment with a receipt of its own undoes it.`,
 }
@@ -165,11 +171,36 @@ export function ReverseDialog({
     >
       {(field) => (
         <>
-          {payment.method === 'CASH' && <TillSelect {...field('branch')} ofPayments />}
+          {payment.method === 'CASH' && (
+            <UndoneIn {...field('branch')} cash={rental.staff?.cash[payment.id]} />
+          )}
           <TextField {...field('reason')} label={texts.reason} />
         </>
       )}
     </RentalFormDialog>
+  )
+}
+
+interface UndoneInProps {
+  name: string
+  error?: string | undefined
+  cash: PaymentCash | undefined
+}
+
+/** Whose till gives the cash back or takes it; a closed till day is not changed. */
+function UndoneIn({ cash, ...field }: UndoneInProps) {
+  const [chosen, setChosen] = useState('')
+  const branch = isBranch(chosen) ? chosen : cash?.branch
+  const open = useLiveQuery(listTills).data?.find((till) => till.branch === branch)?.open
+  const day = open ? tillDayName(open) : branch && texts.nextDay(showrooms[branch].name)
+  return (
+    <TillSelect
+      {...field}
+      ofPayments
+      taken={cash?.branch}
+      onChange={setChosen}
+      hint={cash?.isClosed && day ? texts.closedDay(tillDayName(cash), day) : undefined}
+    />
   )
 }
 
