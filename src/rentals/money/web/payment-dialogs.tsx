@@ -13,6 +13,7 @@ import { listTills, type PaymentCash } from '#till/contract.ts'
 import { tillDayName } from '#till/texts.ts'
 import { TillSelect } from '#till/web/till-select.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { cx } from '#ui/class-names.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
@@ -48,6 +49,9 @@ const texts = {
   reason: 'Reason',
   feeReason: 'Damage and late fees above the guarantee',
   refundReason: 'The rental is cancelled',
+  held: (amount: string) => `Guarantee held: ${amount}.`,
+  dressOut:
+    'The customer still has the dress: the guarantee is what secures it. Please say why it goes back now.',
   reasonRequired: 'Please give a reason',
   closedDay: (closed: string, open: string) => `${closed} is closed: this goes into ${open}.`,
   nextDay: (showroom: string) => `the next till day of ${showroom}`,
@@ -109,7 +113,10 @@ function PaymentFields({ rental, field, errors }: PaymentFieldsProps) {
   const [purpose, setPurpose] = useState<Purpose>(proposed.first)
   const [draft, setDraft] = useState<PaymentDraft>({ method: 'CASH', currency: 'USD', rate: '' })
   const [till, setTill] = useState<string>(rental.branch)
-  const amount = proposed.amounts[purpose] ?? ''
+  const isGuaranteeBack = purpose === 'REFUND_GUARANTEE'
+  const held = centsOf(rental.guaranteeHeld)
+  const amount = proposed.amounts[purpose] ?? (isGuaranteeBack && held > 0 ? rental.guaranteeHeld : '')
+  const isDue = proposed.amounts[purpose] !== undefined
   const feeReason = rental.feesReason ?? texts.feeReason
   return (
     <>
@@ -120,6 +127,12 @@ function PaymentFields({ rental, field, errors }: PaymentFieldsProps) {
         onChange={({ target }) => setPurpose(target.value as Purpose)}
         options={Object.entries(purposes).map(([value, label]) => ({ value, label }))}
       />
+      {isGuaranteeBack && (
+        <p className={cx('text-sm', rental.step === 'COLLECTED' && 'border-s-2 border-warn ps-3')}>
+          {texts.held(amountInDollars(rental.guaranteeHeld))}
+          {rental.step === 'COLLECTED' && ` ${texts.dressOut}`}
+        </p>
+      )}
       <div className="grid grid-cols-2 gap-4">
         <SinglePayment
           draft={draft}
@@ -138,7 +151,7 @@ function PaymentFields({ rental, field, errors }: PaymentFieldsProps) {
           {...field('reason')}
           key={purpose}
           label={texts.reason}
-          defaultValue={amount === '' ? '' : purpose === 'FEE' ? feeReason : texts.refundReason}
+          defaultValue={!isDue ? '' : purpose === 'FEE' ? feeReason : texts.refundReason}
         />
       )}
     </>

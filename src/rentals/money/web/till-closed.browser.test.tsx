@@ -90,3 +90,18 @@ test('whoever does not open the till is back at the form, and nothing is lost', 
   await expect.element(dialog.getByLabelText('Amount ($)')).toHaveValue('55')
   expect(api.callsOf(payRental)).toHaveLength(1)
 })
+
+test('the guarantee of a dress that is out is proposed with a warning and asks why', async () => {
+  const out = { ...rental, step: 'COLLECTED' as const, guaranteeHeld: '200.00', balance: '0.00' }
+  const { api } = await renderComponent(<PaymentDialog open onOpenChange={() => {}} rental={out} />, [
+    reply(getRates, []),
+    reply(payRental, paid),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Record Payment' })
+  await dialog.getByLabelText('What it is for').selectOptions('Refund of the guarantee')
+  await expect.element(dialog.getByText(/held: \$200\.00\. The customer still has the dress/)).toBeVisible()
+  await expect.element(dialog.getByLabelText('Amount ($)')).toHaveValue('200.00')
+  await dialog.getByRole('button', { name: 'Record Payment' }).click()
+  await expect.element(dialog.getByText('Please give a reason')).toBeVisible()
+  expect(api.callsOf(payRental)).toHaveLength(0)
+})
