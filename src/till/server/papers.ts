@@ -15,7 +15,7 @@ const messages = {
   rate: 'Rate of the day',
   ratePounds: (rate: string) => `${rate} pounds for one dollar`,
   movements: 'Cash of the day',
-  columns: ['What', 'How many', 'Pounds', 'Dollars'],
+  columns: ['What', 'How many', 'Dollars', 'Pounds'],
   openingLeft: 'Left at the last closing',
   openingDifference: 'Difference at the opening',
   float: 'Float at the opening',
@@ -29,6 +29,8 @@ const messages = {
   notes: 'Counted by kind',
   noteColumns: ['Note', 'How many', 'Sum'],
   coins: 'Coins',
+  slips: 'Pay-ins and pay-outs',
+  slipColumns: ['What', 'Dollars', 'Pounds'],
   openedBy: 'Opened by',
   closedBy: 'Closed by',
   receipt: (kind: string, receipt: string) => `${kind} ${receipt}`,
@@ -45,12 +47,14 @@ interface SheetFacts {
   shopName: string
   shopLines: string[]
   sums: readonly KindSum[]
+  /** Pay-ins and pay-outs, the oldest first. */
+  slips: readonly TillEntry[]
   /** An instant in words. */
   inWords(instant: string): string
 }
 
 /** What a till day was, from its float to what is left, for the file and two signatures. */
-export function closingSheet(day: TillDay, { shopName, shopLines, sums, inWords }: SheetFacts): Paper {
+export function closingSheet(day: TillDay, { shopName, shopLines, sums, slips, inWords }: SheetFacts): Paper {
   const { closing, float, openingDifference: opening, expected } = day
   const moment = (at: string, by: string | null) => [inWords(at), by].filter(Boolean).join(', ')
   const rows: PaperRow[] = [
@@ -89,6 +93,7 @@ export function closingSheet(day: TillDay, { shopName, shopLines, sums, inWords 
       { kind: 'rows', rows },
       { kind: 'heading', text: messages.movements },
       { kind: 'table', columns: messages.columns, rows: table },
+      ...slipsTable(slips),
       ...(opening?.reason
         ? [{ kind: 'rows' as const, rows: [[messages.openReason, opening.reason] as const] }]
         : []),
@@ -112,29 +117,48 @@ function signature(label: string, name: string | null): PaperSignature {
 }
 
 function line(label: string, cash: CashReply): string[] {
-  return [label, '', poundsText(cash.pounds), signedDollars(cash.dollars)]
+  return [label, '', signedDollars(cash.dollars), poundsText(cash.pounds)]
 }
 
 function sumLine(label: string, { count, cents, pounds }: KindSum): string[] {
-  return [label, String(count), poundsText(pounds), dollarsAndCents(cents)]
+  return [label, String(count), dollarsAndCents(cents), poundsText(pounds)]
 }
 
 function notesTable({ dollars, coins = 0, pounds }: NoteCounts): PaperBlock[] {
-  const rows = [
-    ...dollarNotes.flatMap((note) => {
-      const count = dollars?.[note] ?? 0
-      return count > 0 ? [[`$${note}`, String(count), dollarsAndCents(100 * Number(note) * count)]] : []
-    }),
+  const counted = (note: string, count: number, text: (value: number) => string) =>
+    count > 0 ? [[text(Number(note)), String(count), text(Number(note) * count)]] : []
+  const inDollars = [
+    ...dollarNotes.flatMap((note) =>
+      counted(note, dollars?.[note] ?? 0, (value) => dollarsAndCents(100 * value)),
+    ),
     ...(coins > 0 ? [[messages.coins, '', dollarsAndCents(coins)]] : []),
-    ...poundNotes.flatMap((note) => {
-      const count = pounds?.[note] ?? 0
-      return count > 0 ? [[poundsText(Number(note)), String(count), poundsText(Number(note) * count)]] : []
-    }),
   ]
-  if (rows.length === 0) return []
+  const inPounds = poundNotes.flatMap((note) => counted(note, pounds?.[note] ?? 0, poundsText))
+  // Side by side, so that the sheet stays one page.
+  const length = Math.max(inDollars.length, inPounds.length)
+  if (length === 0) return []
+  const nothing = ['', '', '']
+  const rows = Array.from({ length }, (_, nth) => [
+    ...(inDollars[nth] ?? nothing),
+    ...(inPounds[nth] ?? nothing),
+  ])
   return [
     { kind: 'heading', text: messages.notes },
-    { kind: 'table', columns: messages.noteColumns, rows },
+    { kind: 'table', columns: [...messages.noteColumns, ...messages.noteColumns], rows },
+  ]
+}
+
+/** Pay-ins and pay-outs with what they were for. */
+function slipsTable(slips: readonly TillEntry[]): PaperBlock[] {
+  if (slips.length === 0) return []
+  const rows = slips.map((slip) => [
+    `${slip.receipt} ${entryName(slip)}: ${slip.reason}`,
+    signedDollars(slip.amount.dollars),
+    poundsText(slip.amount.pounds),
+  ])
+  return [
+    { kind: 'heading', text: messages.slips },
+    { kind: 'table', columns: messages.slipColumns, rows },
   ]
 }
 

@@ -15,12 +15,13 @@ import {
   findEntries,
   findEntry,
   findOpenDays,
+  findSlips,
   findTillDay,
   leftAtLastClosing,
   sumsByKind,
   type TillDayRow,
 } from './store.ts'
-import { type EntrySources, toCash, toDay, toEntries, toOwnEntry } from './to-reply.ts'
+import { type EntrySources, toCash, toDay, toEntries, toOwnEntries, toOwnEntry } from './to-reply.ts'
 
 /** What the till must know of rentals and payouts, later domains. */
 export interface TillSources extends EntrySources {
@@ -74,6 +75,7 @@ export async function closingSheetFile(deps: Deps, actor: Actor, id: string): Pr
   const paper = closingSheet(reply, {
     ...(await shopOf(db, day)),
     sums: await sumsByKind(db, id),
+    slips: await toOwnEntries(db, await findSlips(db, id), day.number),
     inWords: (instant) => timeInWords(deps, new Date(instant)),
   })
   return { name: `till-${day.branch.toLowerCase()}-${day.number}.pdf`, content: await pdfOf(paper) }

@@ -163,6 +163,15 @@ export function findEntries(db: Db, tillDayId: string, most: number): Promise<Ti
     .limit(most)
 }
 
+/** Pay-ins and pay-outs, the oldest first. */
+export function findSlips(db: Db, tillDayId: string): Promise<TillEntryRow[]> {
+  return db
+    .select()
+    .from(tillEntries)
+    .where(and(eq(tillEntries.tillDayId, tillDayId), isNotNull(tillEntries.number)))
+    .orderBy(tillEntries.number)
+}
+
 export async function findEntry(db: Db | Tx, id: string): Promise<TillEntryRow | undefined> {
   const [found] = await db.select().from(tillEntries).where(eq(tillEntries.id, id))
   return found

@@ -254,6 +254,7 @@ test('the closing sheet has all sums and signatures, a pay-out its receipt', asy
     'COUNTED BY KIND',
     '$29.00',
     'CLOSED BY',
+    'Pay-out, expense of the shop: Taxi',
     '90,000 pounds for one dollar',
   ])
     expect(sheet).toContain(text)

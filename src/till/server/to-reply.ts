@@ -124,7 +124,20 @@ export async function toEntries(
 
 /** A pay-in or pay-out. */
 export async function toOwnEntry(db: Db | Tx, row: TillEntryRow, number: number): Promise<TillEntry> {
-  return toEntry(row, number, await namesOf(db, [row.actorId]))
+  const [entry] = await toOwnEntries(db, [row], number)
+  return entry!
+}
+
+export async function toOwnEntries(
+  db: Db | Tx,
+  rows: readonly TillEntryRow[],
+  number: number,
+): Promise<TillEntry[]> {
+  const names = await namesOf(
+    db,
+    rows.map(({ actorId }) => actorId),
+  )
+  return rows.map((row) => toEntry(row, number, names))
 }
 
 function toEntry(row: TillEntryRow, number: number, names: Names): TillEntry {

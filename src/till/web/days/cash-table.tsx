@@ -5,7 +5,7 @@ import { cx } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 
-const messages = { what: 'What', columns: ['Pounds', 'Dollars'] }
+const messages = { what: 'What', columns: ['Dollars', 'Pounds'] }
 
 interface CashRow {
   name: string
@@ -22,8 +22,8 @@ export function CashTable({ label, rows }: { label: string; rows: readonly CashR
       {rows.map(({ name, cash: { cents, pounds }, isBold, isWrong }) => (
         <tr key={name} className={cx(isBold && 'font-medium', isWrong && 'text-bad')}>
           <th scope="row">{name}</th>
-          <td className="whitespace-nowrap">{poundsText(pounds)}</td>
           <td className="whitespace-nowrap">{dollarsAndCents(cents)}</td>
+          <td className="whitespace-nowrap">{poundsText(pounds)}</td>
         </tr>
       ))}
     </PlainTable>

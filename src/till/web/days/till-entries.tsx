@@ -13,7 +13,7 @@ import { PlainTable } from '#ui/table/plain-table.tsx'
 const messages = {
   title: 'Entries',
   none: 'Nothing has come in or gone out.',
-  columns: ['Time', 'What', 'Pounds', 'Dollars'],
+  columns: ['Time', 'What', 'Dollars', 'Pounds'],
   rental: (number: string) => `Rental ${number}`,
   payouts: (name: string) => `Payouts of ${name}`,
   slip: (kind: string, receipt: string) => `${kind} ${receipt}`,
@@ -50,8 +50,8 @@ export function TillEntries({ entries, isOpen }: { entries: readonly TillEntry[]
                     />
                   )}
                 </td>
-                <td className="whitespace-nowrap">{pounds !== 0 && poundsText(pounds)}</td>
                 <td className="whitespace-nowrap">{cents !== 0 && dollarsAndCents(cents)}</td>
+                <td className="whitespace-nowrap">{pounds !== 0 && poundsText(pounds)}</td>
               </tr>
             )
           })}
