@@ -6,6 +6,7 @@ import type { CashReply } from '#till/contract.ts'
 import { typedDollars, typedPounds } from '#till/fields.ts'
 import { isNoCash, lessCash } from '#till/rules.ts'
 import { cashOf, cashText } from '#till/texts.ts'
+import { RateCheck } from '#till/web/rate/rate-check.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 import { CashFields, cashFields } from './cash-fields.tsx'
@@ -38,6 +39,7 @@ export function FloatFields({
       : undefined
   return (
     <>
+      <RateCheck />
       <CashFields
         field={field}
         start={left ?? undefined}

@@ -1,0 +1,44 @@
+import { use } from 'react'
+import { localNow } from '#shared/dates.ts'
+import { getRates, setRate } from '#till/rate-contract.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { Moment, TimeZone } from '#ui/moment.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+
+const messages = {
+  rate: (rate: string) => `The rate is LBP ${rate} for $1, since`,
+  question: 'Is it still right? Otherwise set it on the page of the till.',
+  keep: 'Keep Rate',
+  keeping: 'Saving...',
+  failed: 'Failed to set the rate',
+}
+
+/** Asks about a rate of an earlier day; one press makes it that of today. */
+export function RateCheck() {
+  const timeZone = use(TimeZone)
+  const last = useLiveQuery(getRates).data?.[0]
+  const { mutate, isPending } = useApiMutation(setRate, {
+    refreshes: [getRates],
+    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+  })
+  const dateOf = (instant: Date) => localNow(instant, timeZone).date
+  if (!last || dateOf(new Date(last.at)) >= dateOf(new Date())) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-s-2 border-warn ps-3 text-sm">
+      <p className="me-auto">
+        {messages.rate(last.rate.toLocaleString('en'))} <Moment instant={last.at} />. {messages.question}
+      </p>
+      <Button
+        kind="secondary"
+        size="small"
+        pending={isPending && messages.keeping}
+        onClick={() => mutate({ body: { rate: last.rate } })}
+      >
+        {messages.keep}
+      </Button>
+    </div>
+  )
+}
