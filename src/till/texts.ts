@@ -1,10 +1,12 @@
 import { amountInDollars, centsOf, dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import type { CashReply } from './contract.ts'
-import type { Cash } from './rules.ts'
+import { type Cash, isNoCash } from './rules.ts'
 
 const messages = {
   and: ' and ',
+  difference: (cash: string) => `Difference ${cash}`,
+  noDifference: 'No difference',
   tillDay: (showroom: string, number: number) => `${showroom}, till day ${number}`,
   atRate: (pounds: string, rate: string) => `${pounds} at ${rate}`,
 }
@@ -23,6 +25,11 @@ export function cashText(cash: CashReply): string {
   const { cents, pounds } = cashOf(cash)
   if (pounds === 0) return dollarsAndCents(cents)
   return cents === 0 ? poundsText(pounds) : `${dollarsAndCents(cents)}${messages.and}${poundsText(pounds)}`
+}
+
+/** 'Difference -$0.50', or that there is none. */
+export function differenceText(difference: CashReply): string {
+  return isNoCash(cashOf(difference)) ? messages.noDifference : messages.difference(cashText(difference))
 }
 
 /** 'LBP 8,950,000 at 89,500' of cents. */

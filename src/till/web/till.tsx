@@ -1,12 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import type { ReplyOf } from '#shared/endpoint.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReplyOf, urlOf } from '#shared/endpoint.ts'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
-import { getTillDay, listTills, type WholeTillDay } from '#till/contract.ts'
-import { cashText, tillDayName } from '#till/texts.ts'
+import { getClosingSheet, getTillDay, listTills, type TillDay, type WholeTillDay } from '#till/contract.ts'
+import { cashText, differenceText, tillDayName } from '#till/texts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -32,6 +33,8 @@ const messages = {
   closedText: 'Open it before the first payment in cash.',
   left: (left: string) => `${left} was left at the last closing.`,
   open: 'Open Till',
+  sheet: 'Closing Sheet (PDF)',
+  newTab: ' (opens a new tab)',
   since: 'Open since',
   old: 'This till is open since an earlier day. Please count and close it, then open it again.',
   payIn: 'Pay In',
@@ -49,6 +52,7 @@ type TillState = ReplyOf<typeof listTills>[number]
 export function Till({ branch }: TillSearch) {
   const query = useLiveQuery(listTills)
   const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const remembered = branch ?? rememberedShowroom()
     if (branch) rememberShowroom(branch)
@@ -57,7 +61,9 @@ export function Till({ branch }: TillSearch) {
   return (
     <div className="grid max-w-6xl grid-cols-1 gap-6">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="me-auto text-lg font-semibold">{messages.title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="me-auto text-lg font-semibold">
+          {messages.title}
+        </h1>
         <ButtonLink to="/admin/till/days" kind="secondary" size="small">
           {messages.days}
         </ButtonLink>
@@ -78,9 +84,17 @@ export function Till({ branch }: TillSearch) {
         {(tills) => {
           const till = tills.find((one) => one.branch === branch)
           return till ? (
-            <OneTill key={till.branch} till={till} />
+            <OneTill key={till.branch} till={till} heading={heading} />
           ) : (
-            <EmptyState title={messages.choose} text={messages.chooseText} />
+            <EmptyState title={messages.choose} text={messages.chooseText}>
+              <div className="flex flex-wrap justify-center gap-3">
+                {branches.map((value) => (
+                  <ButtonLink key={value} to="/admin/till" search={{ branch: value }} kind="secondary">
+                    {showrooms[value].name}
+                  </ButtonLink>
+                ))}
+              </div>
+            </EmptyState>
           )
         }}
       </QueryBoundary>
@@ -88,18 +102,43 @@ export function Till({ branch }: TillSearch) {
   )
 }
 
-function OneTill({ till }: { till: TillState }) {
+interface OneTillProps {
+  till: TillState
+  /** Of the page: has the focus once the till is closed, because what was pressed is gone. */
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+function OneTill({ till, heading }: OneTillProps) {
   const [isOpening, setIsOpening] = useState(false)
+  const [closed, setClosed] = useState<TillDay>()
   const { branch, open, left } = till
+  const isClosed = closed !== undefined && open === null
+  useEffect(() => {
+    if (isClosed) heading.current?.focus()
+  }, [isClosed, heading])
   return (
     <>
       {open ? (
-        <OpenTill id={open.id} isOld={open.isOld} />
+        <OpenTill id={open.id} isOld={open.isOld} onClosed={setClosed} />
       ) : (
         <EmptyState
           title={messages.closed(showrooms[branch].name)}
           text={[left && messages.left(cashText(left)), messages.closedText].filter(Boolean).join(' ')}
         >
+          {closed?.closing && (
+            <p className="pb-3 text-sm">
+              {tillDayName(closed)}: {differenceText(closed.closing.difference)} ·{' '}
+              <a
+                href={urlOf(getClosingSheet, { params: { id: closed.id } })}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex min-h-6 items-center underline underline-offset-4"
+              >
+                {messages.sheet}
+                <VisuallyHidden>{messages.newTab}</VisuallyHidden>
+              </a>
+            </p>
+          )}
           <Button onClick={() => setIsOpening(true)}>{messages.open}</Button>
         </EmptyState>
       )}
@@ -108,7 +147,13 @@ function OneTill({ till }: { till: TillState }) {
   )
 }
 
-function OpenTill({ id, isOld }: { id: string; isOld: boolean }) {
+interface OpenTillProps {
+  id: string
+  isOld: boolean
+  onClosed(day: TillDay): void
+}
+
+function OpenTill({ id, isOld, onClosed }: OpenTillProps) {
   const query = useLiveQuery(getTillDay, { params: { id } })
   return (
     <QueryBoundary
@@ -127,7 +172,7 @@ function OpenTill({ id, isOld }: { id: string; isOld: boolean }) {
                 {day.openedBy && `, ${day.openedBy}`}
               </span>
             </p>
-            <Actions day={day} />
+            <Actions day={day} onClosed={onClosed} />
           </div>
           <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
             <DaySums day={day} />
@@ -139,7 +184,7 @@ function OpenTill({ id, isOld }: { id: string; isOld: boolean }) {
   )
 }
 
-function Actions({ day }: { day: WholeTillDay }) {
+function Actions({ day, onClosed }: { day: WholeTillDay; onClosed(day: TillDay): void }) {
   const [kind, setKind] = useState<'PAY_IN' | 'PAY_OUT'>('PAY_IN')
   const [open, setOpen] = useState<'entry' | 'close'>()
   const enter = (chosen: typeof kind) => {
@@ -167,6 +212,7 @@ function Actions({ day }: { day: WholeTillDay }) {
         open={open === 'close'}
         onOpenChange={(isOpen) => setOpen(isOpen ? 'close' : undefined)}
         day={day}
+        onClosed={onClosed}
       />
     </div>
   )

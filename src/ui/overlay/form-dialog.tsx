@@ -49,6 +49,8 @@ export interface FormDialogProps<E extends Endpoint, Values, Row, Controls exten
   refreshes: readonly Endpoint[]
   size?: 'small' | 'normal' | 'large'
   disabled?: boolean
+  /** Stays in sight above the buttons. */
+  foot?: ReactNode
   /** The fields; `errors` by name, for controls that are no field. */
   children(field: FieldOf<Values>, errors: Record<string, string>): ReactNode
 }
@@ -82,7 +84,7 @@ function DialogForm<E extends Endpoint, Values, Row, Controls extends FormContro
   props: FormDialogProps<E, Values, Row, Controls>,
 ) {
   const { onOpenChange, messages, schema, values, read, edited, endpoint, input, doneText, onDone } = props
-  const { onInvalid, onRefused, refreshes, disabled, children } = props
+  const { onInvalid, onRefused, refreshes, disabled, foot, children } = props
   const { initial, base, rebase, panel } = useRebase(edited)
   const refresh = useRefresh()
   const { mutateAsync } = useApiMutation(endpoint)
@@ -117,7 +119,9 @@ function DialogForm<E extends Endpoint, Values, Row, Controls extends FormContro
         pending={pending}
         disabled={disabled}
         onCancel={() => onOpenChange(false)}
-      />
+      >
+        {foot}
+      </FormActions>
     </form>
   )
 }

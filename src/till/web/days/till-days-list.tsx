@@ -40,7 +40,6 @@ export const tillDaysList = defineList(listTillDays, {
     {
       id: 'closedAt',
       label: 'Closed',
-      card: 'end',
       cell: ({ closing }) => (closing ? <Moment instant={closing.at} /> : messages.open),
     },
     { id: 'closedBy', label: 'Closed by', optional: true, cell: ({ closing }) => closing?.by },

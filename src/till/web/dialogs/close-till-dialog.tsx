@@ -7,12 +7,13 @@ import {
   getTillDay,
   listTillDays,
   listTills,
+  type TillDay,
   tillChanged,
   type WholeTillDay,
 } from '#till/contract.ts'
 import { typedDollars, typedPounds } from '#till/fields.ts'
-import { type Cash, cashOfNotes, isNoCash, lessCash, noCash } from '#till/rules.ts'
-import { cashOf, cashText, tillDayName } from '#till/texts.ts'
+import { type Cash, cashOfNotes, coversCash, isNoCash, lessCash, noCash } from '#till/rules.ts'
+import { cashOf, differenceText, tillDayName } from '#till/texts.ts'
 import { CashTable } from '#till/web/days/cash-table.tsx'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { Chip, Chips } from '#ui/control/chips.tsx'
@@ -45,6 +46,7 @@ const texts = {
     difference: 'Difference',
     left: 'Left for the next day',
   },
+  tooMuch: 'More is taken out than was counted.',
   difference: 'Why it differs',
   other: (name: string) => `Why ${name} does not close it`,
   opener: 'the person who opened it',
@@ -65,8 +67,13 @@ const schema = z.object({
   reason: optionalLine(300),
 })
 
+interface CloseTillDialogProps extends DialogProps {
+  day: WholeTillDay
+  onClosed?(day: TillDay): void
+}
+
 /** Counting by kind of note or as two sums; expected, difference and what is left follow what is typed. */
-export function CloseTillDialog({ day, ...dialog }: DialogProps & { day: WholeTillDay }) {
+export function CloseTillDialog({ day, onClosed, ...dialog }: CloseTillDialogProps) {
   const refresh = useRefresh()
   const [by, setBy] = useState<keyof typeof texts.kinds>('notes')
   const [counts, setCounts] = useState<TypedCounts>({})
@@ -76,6 +83,8 @@ export function CloseTillDialog({ day, ...dialog }: DialogProps & { day: WholeTi
   const counted: Cash = byNotes ? { ...noCash, ...cashOfNotes(notes) } : typedCash(sums.dollars, sums.pounds)
   const taken = typedCash(sums.takenDollars, sums.takenPounds)
   const difference = lessCash(counted, cashOf(day.expected))
+  const left = lessCash(counted, taken)
+  const isCounted = Object.values(byNotes ? counts : [sums.dollars, sums.pounds]).some(Boolean)
   const sum = (name: keyof typeof sums) => ({
     value: sums[name],
     onChange: ({ target }: { target: { value: string } }) => setSums({ ...sums, [name]: target.value }),
@@ -103,7 +112,27 @@ export function CloseTillDialog({ day, ...dialog }: DialogProps & { day: WholeTi
           expected: day.expected,
         },
       })}
-      doneText={({ closing }) => closing?.difference && cashText(closing.difference)}
+      doneText={({ closing }) => closing?.difference && differenceText(closing.difference)}
+      onDone={onClosed}
+      foot={
+        <output className="block [&_tr>*]:py-1!">
+          <CashTable
+            label={messages.title}
+            rows={[
+              { name: texts.rows.expected, cash: cashOf(day.expected) },
+              { name: texts.rows.counted, cash: counted },
+              {
+                name: texts.rows.difference,
+                cash: difference,
+                isBold: true,
+                isWrong: isCounted && !isNoCash(difference),
+              },
+              { name: texts.rows.left, cash: left, isWrong: !coversCash(left, noCash) },
+            ]}
+          />
+          {!coversCash(left, noCash) && <p className="pt-1 text-sm text-bad">{texts.tooMuch}</p>}
+        </output>
+      }
       onRefused={(error) => {
         if (error?.code === tillChanged.code) void refresh(getTillDay)
       }}
@@ -154,23 +183,9 @@ export function CloseTillDialog({ day, ...dialog }: DialogProps & { day: WholeTi
               optional
             />
           </div>
-          <output className="block">
-            <CashTable
-              label={messages.title}
-              rows={[
-                { name: texts.rows.expected, cash: cashOf(day.expected) },
-                { name: texts.rows.counted, cash: counted },
-                {
-                  name: texts.rows.difference,
-                  cash: difference,
-                  isBold: true,
-                  isWrong: !isNoCash(difference),
-                },
-                { name: texts.rows.left, cash: lessCash(counted, taken) },
-              ]}
-            />
-          </output>
-          {!isNoCash(difference) && <TextField {...field('differenceReason')} label={texts.difference} />}
+          {isCounted && !isNoCash(difference) && (
+            <TextField {...field('differenceReason')} label={texts.difference} />
+          )}
           {!day.isOwn && <TextField {...field('reason')} label={texts.other(day.openedBy ?? texts.opener)} />}
         </>
       )}
