@@ -89,6 +89,7 @@ export function closingSheet(day: TillDay, { shopName, shopLines, sums, slips, i
     shopName,
     shopLines,
     title: closing ? messages.sheet(name) : messages.open(name),
+    isDense: true,
     blocks: [
       { kind: 'rows', rows },
       { kind: 'heading', text: messages.movements },
@@ -134,7 +135,7 @@ function notesTable({ dollars, coins = 0, pounds }: NoteCounts): PaperBlock[] {
     ...(coins > 0 ? [[messages.coins, '', dollarsAndCents(coins)]] : []),
   ]
   const inPounds = poundNotes.flatMap((note) => counted(note, pounds?.[note] ?? 0, poundsText))
-  // Side by side, so that the sheet stays one page.
+  // Side by side and dense, so that the sheet stays one page.
   const length = Math.max(inDollars.length, inPounds.length)
   if (length === 0) return []
   const nothing = ['', '', '']

@@ -240,7 +240,9 @@ test('the closing sheet has all sums and signatures, a pay-out its receipt', asy
   await close(id, { ...counted, differenceReason: 'A dollar too little' })
   const textOf = async (path: string) => {
     const { rawPayload } = await app.inject({ method: 'GET', url: path }, { as: owner })
-    return pdfText(rawPayload).join(' ')
+    const pages = pdfText(rawPayload)
+    expect(pages).toHaveLength(1)
+    return pages.join(' ')
   }
   const sheet = await textOf(getClosingSheet.path.replace(':id', id))
   for (const text of [

@@ -22,7 +22,7 @@ export function FormActions({
 }: FormActionsProps) {
   return (
     <div className="dialog-foot flex flex-wrap justify-end gap-3">
-      {children && <div className="w-full">{children}</div>}
+      {children && <div className="dialog-sums w-full">{children}</div>}
       <Button kind="secondary" className="max-sm:w-full" onClick={onCancel}>
         {messages.cancel}
       </Button>

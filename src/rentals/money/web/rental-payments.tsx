@@ -18,7 +18,7 @@ const SendReceiptDialog = lazyDialog(() => import('./send-receipt-dialog.tsx'), 
 const messages = {
   title: 'Payments',
   none: 'Nothing is paid yet.',
-  send: 'Send Receipt',
+  send: 'Send',
   sendName: (receipt: string) => `Send receipt ${receipt}`,
   undo: 'Undo',
   undoName: (receipt: string) => `Undo payment ${receipt}`,
