@@ -17,8 +17,8 @@ const messages = {
   done: 'User deleted',
   failed: 'Failed to delete user',
   lost: 'We remove the name and contact details and end every session. Ledger, payouts and agreements stay; the dresses leave the collection.',
-  photos: (name: string, erased: number, kept: number) =>
-    `${name}. Condition photos: ${erased} erased, ${kept} kept with their contract until its term ends.`,
+  photos: (name: string, erased: number, others: number) =>
+    `${name}. Condition photos: ${erased} erased, ${others} kept with their contract until its term ends.`,
 }
 
 const unknown = 'You can delete the user once this has loaded.'
