@@ -24,8 +24,7 @@ import { rentalAgreementPaper } from './rental-agreement.ts'
 import { rentalAgreementFacts } from './rental-agreement-facts.ts'
 
 const messages = {
-  pounds: (amount: number, rate: string) =>
-    `${amount.toLocaleString('en')} LBP at ${Number(rate).toLocaleString('en')} a dollar`,
+  pounds: (amount: string, rate: string) => `${amount} LBP at ${rate} a dollar`,
   undone: (when: string, receipt: string) => `${when}, by receipt ${receipt}`,
   vat: (percent: number, amount: string) => `VAT ${percent} % included: ${amount}`,
   rentalAgreement: (number: string) => `Rental contract ${number}`,
@@ -70,7 +69,10 @@ export async function receiptFile(
       method: methodNames[method],
       amount: dollarsAndCents(cents),
       isGivenBack: (payment.kind === 'REFUND') !== (payment.reverses !== null),
-      pounds: lbpAmount !== null && lbpRate !== null ? messages.pounds(lbpAmount, lbpRate) : '',
+      pounds:
+        lbpAmount !== null && lbpRate !== null
+          ? messages.pounds(lbpAmount.toLocaleString('en'), Number(lbpRate).toLocaleString('en'))
+          : '',
       received: cash?.change ? cashText(cash.moved) : '',
       change: cash?.change ? cashText(cash.change) : '',
       undone: undoing ? messages.undone(timeInWords(deps, undoing.createdAt), receiptText(undoing)) : '',

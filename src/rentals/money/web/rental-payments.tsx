@@ -22,8 +22,7 @@ const messages = {
   sendName: (receipt: string) => `Send receipt ${receipt}`,
   undo: 'Undo',
   undoName: (receipt: string) => `Undo payment ${receipt}`,
-  pounds: (amount: string, rate: string) =>
-    `${Number(amount).toLocaleString('en')} LBP at ${Number(rate).toLocaleString('en')}`,
+  pounds: (amount: string, rate: string) => `${amount} LBP at ${rate}`,
   change: (received: string, change: string) => `received ${received}, change ${change}`,
   columns: { receipt: 'Receipt', what: 'What', amount: 'Amount', actions: 'Actions' },
 }
@@ -114,7 +113,9 @@ function What({ payment, cash }: { payment: RentalPayment; cash: PaymentCash | u
       {paymentName(payment)}, {methodNames[method].toLowerCase()}
       <span className="block text-xs text-quiet">
         <Moment instant={at} />
-        {lbpAmount && lbpRate && ` · ${messages.pounds(lbpAmount, lbpRate)}`}
+        {lbpAmount &&
+          lbpRate &&
+          ` · ${messages.pounds(Number(lbpAmount).toLocaleString('en'), Number(lbpRate).toLocaleString('en'))}`}
         {cash?.change && ` · ${messages.change(cashText(cash.moved), cashText(cash.change))}`}
         {reason && ` · ${reason}`}
       </span>

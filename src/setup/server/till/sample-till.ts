@@ -138,8 +138,19 @@ function entryOf({ id, kind, cents, lbpAmount, createdAt }: SamplePayment) {
 
 /** A taxi now and then, and cash from the safe when a drawer would be nearly empty in the evening. */
 function paidInAndOut(number: number, { cents, pounds }: Cash) {
-  const taxi = { kind: 'PAY_OUT' as const, cents: -8_00, pounds: 0, purpose: 'EXPENSE' as const, reason: 'Taxi to the seamstress' }
+  const taxi = {
+    kind: 'PAY_OUT' as const,
+    cents: -8_00,
+    pounds: 0,
+    purpose: 'EXPENSE' as const,
+    reason: 'Taxi to the seamstress',
+  }
   const lacks = { cents: cents < 50_00 ? usualFloat.cents - cents : 0, pounds: Math.max(0, -pounds) }
-  const safe = { kind: 'PAY_IN' as const, ...lacks, purpose: 'SAFE' as const, reason: 'Small notes from the safe' }
+  const safe = {
+    kind: 'PAY_IN' as const,
+    ...lacks,
+    purpose: 'SAFE' as const,
+    reason: 'Small notes from the safe',
+  }
   return [...(number % 3 === 1 ? [taxi] : []), ...(isNoCash(lacks) ? [] : [safe])]
 }
