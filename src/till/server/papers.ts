@@ -29,8 +29,8 @@ const messages = {
   notes: 'Counted by kind',
   noteColumns: ['Note', 'How many', 'Sum'],
   coins: 'Coins',
-  slips: 'Pay-ins and pay-outs',
-  slipColumns: ['What', 'Dollars', 'Pounds'],
+  payInsAndOuts: 'Pay-ins and pay-outs',
+  payInColumns: ['What', 'Dollars', 'Pounds'],
   openedBy: 'Opened by',
   closedBy: 'Closed by',
   receipt: (kind: string, receipt: string) => `${kind} ${receipt}`,
@@ -48,13 +48,16 @@ interface SheetFacts {
   shopLines: string[]
   sums: readonly KindSum[]
   /** Pay-ins and pay-outs, the oldest first. */
-  slips: readonly TillEntry[]
+  payInsAndOuts: readonly TillEntry[]
   /** An instant in words. */
   inWords(instant: string): string
 }
 
 /** What a till day was, from its float to what is left, for the file and two signatures. */
-export function closingSheet(day: TillDay, { shopName, shopLines, sums, slips, inWords }: SheetFacts): Paper {
+export function closingSheet(
+  day: TillDay,
+  { shopName, shopLines, sums, payInsAndOuts, inWords }: SheetFacts,
+): Paper {
   const { closing, float, openingDifference: opening, expected } = day
   const moment = (at: string, by: string | null) => [inWords(at), by].filter(Boolean).join(', ')
   const rows: PaperRow[] = [
@@ -94,7 +97,7 @@ export function closingSheet(day: TillDay, { shopName, shopLines, sums, slips, i
       { kind: 'rows', rows },
       { kind: 'heading', text: messages.movements },
       { kind: 'table', columns: messages.columns, rows: table },
-      ...slipsTable(slips),
+      ...payInsAndOutsTable(payInsAndOuts),
       ...(opening?.reason
         ? [{ kind: 'rows' as const, rows: [[messages.openReason, opening.reason] as const] }]
         : []),
@@ -150,16 +153,16 @@ function notesTable({ dollars, coins = 0, pounds }: NoteCounts): PaperBlock[] {
 }
 
 /** Pay-ins and pay-outs with what they were for. */
-function slipsTable(slips: readonly TillEntry[]): PaperBlock[] {
-  if (slips.length === 0) return []
-  const rows = slips.map((slip) => [
+function payInsAndOutsTable(payInsAndOuts: readonly TillEntry[]): PaperBlock[] {
+  if (payInsAndOuts.length === 0) return []
+  const rows = payInsAndOuts.map((slip) => [
     `${slip.receipt} ${entryName(slip)}: ${slip.reason}`,
     signedDollars(slip.amount.dollars),
     poundsText(slip.amount.pounds),
   ])
   return [
-    { kind: 'heading', text: messages.slips },
-    { kind: 'table', columns: messages.slipColumns, rows },
+    { kind: 'heading', text: messages.payInsAndOuts },
+    { kind: 'table', columns: messages.payInColumns, rows },
   ]
 }
 

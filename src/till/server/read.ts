@@ -15,7 +15,7 @@ import {
   findEntries,
   findEntry,
   findOpenDays,
-  findSlips,
+  findPayInsAndOuts,
   findTillDay,
   leftAtLastClosing,
   sumsByKind,
@@ -75,7 +75,7 @@ export async function closingSheetFile(deps: Deps, actor: Actor, id: string): Pr
   const paper = closingSheet(reply, {
     ...(await shopOf(db, day)),
     sums: await sumsByKind(db, id),
-    slips: await toOwnEntries(db, await findSlips(db, id), day.number),
+    payInsAndOuts: await toOwnEntries(db, await findPayInsAndOuts(db, id), day.number),
     inWords: (instant) => timeInWords(deps, new Date(instant)),
   })
   return { name: `till-${day.branch.toLowerCase()}-${day.number}.pdf`, content: await pdfOf(paper) }

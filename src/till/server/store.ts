@@ -164,7 +164,7 @@ export function findEntries(db: Db, tillDayId: string, most: number): Promise<Ti
 }
 
 /** Pay-ins and pay-outs, the oldest first. */
-export function findSlips(db: Db, tillDayId: string): Promise<TillEntryRow[]> {
+export function findPayInsAndOuts(db: Db, tillDayId: string): Promise<TillEntryRow[]> {
   return db
     .select()
     .from(tillEntries)
