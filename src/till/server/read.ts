@@ -6,9 +6,15 @@ import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { type Branch, branches } from '#showrooms/facts.ts'
 import { shopOf, timeInWords } from '#showrooms/server/paper-words.ts'
-import { type listTills, mostEntries, tillDayNotFound, type WholeTillDay } from '#till/contract.ts'
+import {
+  type listTills,
+  mostEntries,
+  type TillDay,
+  tillDayNotFound,
+  type WholeTillDay,
+} from '#till/contract.ts'
 import { cashText, tillDayName } from '#till/texts.ts'
-import { mayReadDay } from './list.ts'
+import { findTillDays, mayReadDay } from './list.ts'
 import { closingSheet, tillReceiptPaper } from './papers.ts'
 import {
   findEntries,
@@ -42,6 +48,17 @@ export async function readTills(deps: Deps, { viewer, now }: Actor): Promise<Rep
       return { branch, open: { ...reply, isOld }, left }
     }),
   )
+}
+
+/** The till days that were opened on a day; today also those that are open since an earlier one. */
+export async function tillsOnDay(deps: Deps, actor: Actor, day: string): Promise<TillDay[]> {
+  const { db, config } = deps
+  const timeZone = config.SHOP_TIMEZONE
+  const query = { from: day, to: day, sort: 'openedAt', limit: 100 } as const
+  const { rows } = await findTillDays(db, query, { actor, timeZone })
+  if (day !== localNow(actor.now, timeZone).date) return rows
+  const old = (await readTills(deps, actor)).flatMap(({ open }) => (open?.isOld ? open : []))
+  return [...old, ...rows]
 }
 
 export async function readTillDay(
@@ -106,7 +123,7 @@ async function pdfOf(paper: Parameters<typeof import('#platform/pdf/pdf.ts').mak
 }
 
 /** Whose bills those of a till are, for those who may read its day; they stay once it is closed. */
-export async function findBilledEntry(db: Db | Tx, { viewer, now }: Actor, id: string) {
+export async function findBilledEntry(db: Db | Tx, _deps: Deps, { viewer, now }: Actor, id: string) {
   const entry = await findEntry(db, id)
   if (!entry || entry.number === null) return undefined
   const day = await findTillDay(db, entry.tillDayId)

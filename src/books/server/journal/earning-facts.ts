@@ -79,15 +79,18 @@ export const payoutFacts: Facts = {
 
 const x = dressExpenses
 
+/** A bill of a month that was over, and what takes an expense back, on the day of the entry. */
 export const expenseFacts: Facts = {
   kind: 'EXPENSE',
   id: sql`${x.id}`,
   at: sql`${x.createdAt}`,
-  day: sql`${x.spentOn}`,
+  day: sql`${x.bookedOn}`,
   branch: sql`${rentals.branch}`,
   rentalId: sql`${x.rentalId}`,
   reference: sql`right(${x.id}::text, 8)`,
-  text: sql`concat_ws(', ', initcap(${x.kind}), ${x.supplier}, ${x.note})`,
+  text: sql`concat_ws(', ', initcap(${x.kind}), ${x.supplier}, ${x.note},
+    case when ${x.corrects} is not null then 'taken back: ' || ${x.reason}
+      when ${x.bookedOn} <> ${x.spentOn} then 'bill of ' || ${x.spentOn} end)`,
   from: sql`${x} left join ${rentals} on ${rentals.id} = ${x.rentalId}`,
   lines: [
     ['expenses', sql`${x.cents}`],

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { appendEntry } from '#payouts/server/ledger.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import { inTransaction } from '#platform/database/db.ts'
+import { bookedOn } from '#rentals/expenses/expense.ts'
 import { dressExpenses } from '#rentals/expenses/server/tables.ts'
 import { rentalIncomes } from '#rentals/income/server/tables.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
@@ -132,8 +133,21 @@ export async function writeRandomFacts(app: TestApp, random: () => number, opera
   }
 
   async function spend() {
-    const spentOn = addDays(localNow(clock.now, timeZone).date, -below(5))
-    await db.insert(dressExpenses).values({ dressId, kind: 'CLEANING', spentOn, cents: 1 + below(9000) })
+    const { date: today } = localNow(clock.now, timeZone)
+    const spentOn = addDays(today, -below(5))
+    const dates = { spentOn, bookedOn: bookedOn(spentOn, today), createdAt: clock.now }
+    const expenses = await db.select().from(dressExpenses).where(isNull(dressExpenses.corrects))
+    const corrected = below(3) === 0 ? oneOf([...expenses, undefined]) : undefined
+    await db
+      .insert(dressExpenses)
+      .values({
+        dressId,
+        kind: 'CLEANING',
+        ...dates,
+        cents: corrected ? -corrected.cents : 1 + below(9000),
+        ...(corrected && { corrects: corrected.id, reason: 'Typing error' }),
+      })
+      .onConflictDoNothing()
   }
 
   const start = Date.parse('2028-01-20T08:00:00Z')

@@ -262,8 +262,12 @@ export function sampleExpenses(
       note: 'Lace at the hem',
     }
     return [
-      { ...of, ...cleaning, spentOn: addDays(endDate, 1) },
-      ...(feesToPay ? [{ ...of, ...repair, spentOn: addDays(endDate, 3) }] : []),
+      { ...of, ...cleaning, ...onDay(addDays(endDate, 1)) },
+      ...(feesToPay ? [{ ...of, ...repair, ...onDay(addDays(endDate, 3)) }] : []),
     ]
   })
+}
+
+function onDay(date: string) {
+  return { spentOn: date, bookedOn: date }
 }
