@@ -7,8 +7,8 @@ import type { Actor } from '#shared/viewer.ts'
 import { type Branch, branches } from '#showrooms/facts.ts'
 import { shopOf, timeInWords } from '#showrooms/server/paper-words.ts'
 import {
+  entriesPerPage,
   type listTills,
-  mostEntries,
   type TillDay,
   tillDayNotFound,
   type WholeTillDay,
@@ -65,15 +65,20 @@ export async function readTillDay(
   db: Db,
   sources: TillSources,
   actor: Actor,
-  id: string,
+  { id, page: asked = 1 }: { id: string; page?: number | undefined },
 ): Promise<WholeTillDay> {
   const day = await readableDay(db, actor, id)
   const { number, branch, closedAt } = day
   const sums = await sumsByKind(db, id)
+  const total = sums.reduce((all, { count }) => all + count, 0)
+  const page = Math.min(asked, Math.max(1, Math.ceil(total / entriesPerPage)))
+  const rows = await findEntries(db, id, { limit: entriesPerPage, offset: (page - 1) * entriesPerPage })
   return {
     ...(await toDay(db, { day, expected: await readExpected(db, id) }, actor.viewer.id)),
     sums: sums.map(({ kind, count, ...cash }) => ({ kind, count, amount: toCash(cash) })),
-    entries: await toEntries(db, await findEntries(db, id, mostEntries), number, sources),
+    page,
+    total,
+    entries: await toEntries(db, rows, number, sources),
     stillToGive: closedAt ? null : await sources.stillToGive(db, branch, actor.now),
   }
 }

@@ -79,7 +79,7 @@ test('an expense that a till pays is one pay-out of it, which names the dress; n
   const till = async () => {
     const { body } = await call(listTills, {}, { as: manager })
     const id = body.find(({ branch }) => branch === 'AOUKAR')?.open?.id ?? ''
-    return (await call(getTillDay, { params: { id } }, { as: manager })).body
+    return (await call(getTillDay, { params: { id }, query: {} }, { as: manager })).body
   }
   const paid = { till: 'AOUKAR', supplier: 'Blanc' }
   expect((await add(paid)).body.code).toBe('more_than_in_till')
