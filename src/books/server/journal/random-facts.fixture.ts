@@ -117,6 +117,7 @@ export async function writeRandomFacts(app: TestApp, random: () => number, opera
     const rentalId = kind === 'EARNING' && below(2) ? oneOf(ids) : null
     const isSent = kind === 'WITHDRAWAL' && below(2) === 1
     const payoutId = newId()
+    const method = oneOf(['CASH', 'TRANSFER'] as const)
     if (kind !== 'ADJUSTMENT')
       await db.insert(payoutRequests).values({
         id: payoutId,
@@ -126,7 +127,7 @@ export async function writeRandomFacts(app: TestApp, random: () => number, opera
         rentalId,
         status: kind === 'EARNING' || isSent ? 'COMPLETED' : 'PENDING',
         processedAt: kind === 'EARNING' || isSent ? clock.now : null,
-        ...(isSent && { paidOn: '2028-02-01', paymentMethod: oneOf(['CASH', 'TRANSFER'] as const) }),
+        ...(isSent && { paidOn: '2028-02-01', paymentMethod: method, sentAt: clock.now, sentMethod: method }),
       })
     const entry = { at: clock.now, userId: lender.id, kind, cents: kind === 'WITHDRAWAL' ? -cents : cents }
     await inTransaction(db, (tx) => appendEntry(tx, { ...entry, ...(kind !== 'ADJUSTMENT' && { payoutId }) }))

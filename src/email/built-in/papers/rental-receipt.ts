@@ -37,7 +37,8 @@ export const rentalReceipt = {
         ['Guarantee held', '{{guarantee}}'],
       ],
       body: `<h1>Your receipt</h1>
-<p>Dear {{firstName}}, here is the receipt that you asked for: <a href="{{fileLink}}">receipt {{receipt}} as a PDF</a>.</p>
+<p>Dear {{firstName}}, here is the receipt that you asked for.</p>
+<p><a class="button" href="{{fileLink}}">Open the receipt (PDF)</a></p>
 ${en.detailsAndLink}`,
       footer: en.footer,
     },
