@@ -12,7 +12,7 @@ const messages = {
   title: 'Sums',
   headings: ['What', 'Net', 'VAT', 'Total'],
   rows: { invoices: 'Invoices', creditNotes: 'Credit notes', all: 'Together' },
-  counted: (name: string, count: number) => `${name} (${count.toLocaleString('en')})`,
+  counted: (name: string, count: string) => `${name} (${count})`,
 }
 
 /** Of the invoices that the filters of the list find. */
@@ -30,7 +30,7 @@ export function InvoiceSums({ search }: { search: ListSearch }) {
       <PlainTable label={messages.title} headings={messages.headings} atEnd="all">
         {(['invoices', 'creditNotes', 'all'] as const).map((name) => (
           <tr key={name} className={name === 'all' ? 'font-medium' : undefined}>
-            <th scope="row">{messages.counted(messages.rows[name], data[name].count)}</th>
+            <th scope="row">{messages.counted(messages.rows[name], data[name].count.toLocaleString('en'))}</th>
             <td>{signedDollars(data[name].net)}</td>
             <td>{signedDollars(data[name].vat)}</td>
             <td>{signedDollars(data[name].total)}</td>

@@ -22,8 +22,7 @@ import { rentalAgreementPaper } from './rental-agreement.ts'
 import { rentalAgreementFacts } from './rental-agreement-facts.ts'
 
 const messages = {
-  pounds: (amount: number, rate: string) =>
-    `${amount.toLocaleString('en')} LBP at ${Number(rate).toLocaleString('en')} a dollar`,
+  pounds: (amount: string, rate: string) => `${amount} LBP at ${rate} a dollar`,
   vat: (percent: number, amount: string) => `VAT ${percent} % included: ${amount}`,
   rentalAgreement: (number: string) => `Rental contract ${number}`,
 }
@@ -82,7 +81,10 @@ export function sumsAfter(
       : rental
   const { paid, balance, guaranteeHeld } = moneyOfRental(then, payments.slice(0, index + 1))
   return {
-    pounds: lbpAmount !== null && lbpRate !== null ? messages.pounds(lbpAmount, lbpRate) : '',
+    pounds:
+      lbpAmount !== null && lbpRate !== null
+        ? messages.pounds(lbpAmount.toLocaleString('en'), Number(lbpRate).toLocaleString('en'))
+        : '',
     paid: dollarsAndCents(paid),
     balance: rental.cancelledAt ? '' : dollarsAndCents(Math.max(0, balance)),
     guarantee: guaranteeHeld > 0 ? dollarsAndCents(guaranteeHeld) : '',
