@@ -143,7 +143,6 @@ export const listInvoices = endpoint({
 })
 
 const sums = z.object({ count: z.int(), net: z.string(), vat: z.string(), total: z.string() })
-export type InvoiceSums = z.output<typeof sums>
 
 export const sumInvoices = endpoint({
   method: 'GET',

@@ -30,7 +30,9 @@ export function InvoiceSums({ search }: { search: ListSearch }) {
       <PlainTable label={messages.title} headings={messages.headings} atEnd="all">
         {(['invoices', 'creditNotes', 'all'] as const).map((name) => (
           <tr key={name} className={name === 'all' ? 'font-medium' : undefined}>
-            <th scope="row">{messages.counted(messages.rows[name], data[name].count.toLocaleString('en'))}</th>
+            <th scope="row">
+              {messages.counted(messages.rows[name], data[name].count.toLocaleString('en'))}
+            </th>
             <td>{signedDollars(data[name].net)}</td>
             <td>{signedDollars(data[name].vat)}</td>
             <td>{signedDollars(data[name].total)}</td>
