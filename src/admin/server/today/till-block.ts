@@ -1,4 +1,4 @@
-import type { PaperBlock, PaperRow } from '#platform/pdf/pdf.ts'
+import type { PaperBlock } from '#platform/pdf/pdf.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import type { TillDay } from '#till/contract.ts'
@@ -7,6 +7,7 @@ import { cashOf, cashText } from '#till/texts.ts'
 
 const messages = {
   title: 'Till',
+  of: (showroom: string, text: string) => `${showroom}: ${text}`,
   none: 'Not opened',
   open: (since: string) => `Open since ${since}`,
   closed: (at: string) => `Closed at ${at}`,
@@ -30,17 +31,17 @@ interface TillFacts {
 
 /** Whether the till of each showroom was opened and closed on a day, by whom, with which float and the counted sum. */
 export function tillBlock({ day, tills, branch, timeZone }: TillFacts): PaperBlock[] {
-  const rows = branches
+  const lines = branches
     .filter((one) => !branch || one === branch)
-    .flatMap((one): PaperRow[] => {
+    .flatMap((one) => {
       const { name } = showrooms[one]
       const ofShowroom = tills.filter((till) => till.branch === one)
-      if (ofShowroom.length === 0) return [[name, messages.none]]
-      return ofShowroom.map((till) => [name, tillText(till, { day, timeZone })])
+      if (ofShowroom.length === 0) return messages.of(name, messages.none)
+      return ofShowroom.map((till) => messages.of(name, tillText(till, { day, timeZone })))
     })
   return [
     { kind: 'heading', text: messages.title },
-    { kind: 'rows', rows },
+    ...lines.map((text) => ({ kind: 'paragraph' as const, text })),
   ]
 }
 
