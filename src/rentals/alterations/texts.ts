@@ -11,7 +11,10 @@ export const alterationStateNames: Readonly<Record<AlterationState, string>> = {
 }
 
 export const listedStateNames: Readonly<Record<(typeof listedStates)[number], string>> = {
-  ...alterationStateNames,
+  OPEN: 'To do',
+  DONE: 'Done',
+  UNDONE: 'Taken out',
+  DROPPED: 'Not needed',
   TO_TAKE_OUT: 'To take out',
 }
 
