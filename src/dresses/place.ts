@@ -6,8 +6,12 @@ export const dressPlaces = ['AOUKAR', 'KFARHBAB', 'WORKSHOP', 'CUSTOMER', 'LENDE
 export type DressPlace = (typeof dressPlaces)[number]
 
 export const placeNames: Readonly<Record<DressPlace, string>> = {
-  AOUKAR: showrooms.AOUKAR.name,
-  KFARHBAB: showrooms.KFARHBAB.name,
+  get AOUKAR() {
+    return showrooms.AOUKAR.name
+  },
+  get KFARHBAB() {
+    return showrooms.KFARHBAB.name
+  },
   WORKSHOP: 'Workshop',
   CUSTOMER: 'Customer',
   LENDER: 'Lender',
