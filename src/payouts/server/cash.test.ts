@@ -22,7 +22,7 @@ const { lenderWith, ask, sums } = moneyOf(app, admin)
 const open = async (branch: Branch, dollars: string) =>
   (await call(openTill, { body: { branch, dollars, pounds: 0, reason: 'Counted again' } }, { as: admin }))
     .body.id
-const read = async (id: string) => (await call(getTillDay, { params: { id } }, { as: admin })).body
+const read = async (id: string) => (await call(getTillDay, { params: { id }, query: {} }, { as: admin })).body
 async function close(id: string) {
   const { expected } = await read(id)
   const body = { ...expected, expected, takenDollars: '0', takenPounds: 0 }

@@ -2,8 +2,8 @@ import type { Paper, PaperBlock, PaperRow, PaperSignature } from '#platform/pdf/
 import { dollarsAndCents } from '#shared/format/money.ts'
 import type { CashReply, TillDay, TillEntry } from '#till/contract.ts'
 import { entryKindNames, entryKinds, entryName } from '#till/kinds.ts'
-import { dollarNotes, type NoteCounts, poundNotes } from '#till/rules.ts'
-import { poundsText, signedDollars, tillDayName } from '#till/texts.ts'
+import type { NoteCounts } from '#till/rules.ts'
+import { countedNotes, poundsText, signedDollars, tillDayName } from '#till/texts.ts'
 import type { KindSum } from './store.ts'
 
 const messages = {
@@ -28,7 +28,6 @@ const messages = {
   left: 'Left for the next day',
   notes: 'Counted by kind',
   noteColumns: ['Note', 'How many', 'Sum'],
-  coins: 'Coins',
   payInsAndOuts: 'Pay-ins and pay-outs',
   payInColumns: ['What', 'Dollars', 'Pounds'],
   openedBy: 'Opened by',
@@ -128,24 +127,15 @@ function sumLine(label: string, { count, cents, pounds }: KindSum): string[] {
   return [label, String(count), dollarsAndCents(cents), poundsText(pounds)]
 }
 
-function notesTable({ dollars, coins = 0, pounds }: NoteCounts): PaperBlock[] {
-  const counted = (note: string, count: number, text: (value: number) => string) =>
-    count > 0 ? [[text(Number(note)), String(count), text(Number(note) * count)]] : []
-  const inDollars = [
-    ...dollarNotes.flatMap((note) =>
-      counted(note, dollars?.[note] ?? 0, (value) => dollarsAndCents(100 * value)),
-    ),
-    ...(coins > 0 ? [[messages.coins, '', dollarsAndCents(coins)]] : []),
-  ]
-  const inPounds = poundNotes.flatMap((note) => counted(note, pounds?.[note] ?? 0, poundsText))
+function notesTable({ dollars, coins, pounds }: NoteCounts): PaperBlock[] {
+  const cellsOf = (notes: NoteCounts) =>
+    countedNotes(notes).map(({ note, count, sum }) => [note, count === null ? '' : String(count), sum])
   // Side by side and dense, so that the sheet stays one page.
-  const length = Math.max(inDollars.length, inPounds.length)
+  const [left, right] = [cellsOf({ dollars, coins }), cellsOf({ pounds })]
+  const length = Math.max(left.length, right.length)
   if (length === 0) return []
   const nothing = ['', '', '']
-  const rows = Array.from({ length }, (_, nth) => [
-    ...(inDollars[nth] ?? nothing),
-    ...(inPounds[nth] ?? nothing),
-  ])
+  const rows = Array.from({ length }, (_, nth) => [...(left[nth] ?? nothing), ...(right[nth] ?? nothing)])
   return [
     { kind: 'heading', text: messages.notes },
     { kind: 'table', columns: [...messages.noteColumns, ...messages.noteColumns], rows },

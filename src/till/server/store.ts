@@ -154,13 +154,18 @@ export function sumsByKind(db: Db, tillDayId: string): Promise<KindSum[]> {
 }
 
 /** Newest first. */
-export function findEntries(db: Db, tillDayId: string, most: number): Promise<TillEntryRow[]> {
+export function findEntries(
+  db: Db,
+  tillDayId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<TillEntryRow[]> {
   return db
     .select()
     .from(tillEntries)
     .where(eq(tillEntries.tillDayId, tillDayId))
     .orderBy(desc(tillEntries.createdAt), desc(tillEntries.id))
-    .limit(most)
+    .limit(limit)
+    .offset(offset)
 }
 
 /** Pay-ins and pay-outs, the oldest first. */

@@ -21,7 +21,9 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
 const messages = {
-  bill: (nth: number, isPdf: boolean) => `Bill${nth > 0 ? ` ${nth + 1}` : ''}${isPdf ? ' (PDF)' : ''}`,
+  bill: 'Bill',
+  billOf: (number: string) => `Bill ${number}`,
+  pdf: (bill: string) => `${bill} (PDF)`,
   of: (bill: string, entry: string) => `${bill} of ${entry}`,
   newTab: ' (opens a new tab)',
   add: 'Add bill',
@@ -59,7 +61,8 @@ export function Bills({ of, id, name, bills, isChangeable, refreshes }: BillsPro
   return (
     <span className="flex flex-wrap items-center gap-x-3 font-normal">
       {bills.map((bill, nth) => {
-        const text = messages.bill(nth, bill.isPdf)
+        const title = nth === 0 ? messages.bill : messages.billOf(String(nth + 1))
+        const text = bill.isPdf ? messages.pdf(title) : title
         return (
           <span key={bill.id} className="inline-flex items-center">
             <a

@@ -13,6 +13,8 @@ export const openDay: WholeTillDay = {
   expected: { dollars: '150.00', pounds: 1_790_000 },
   closing: null,
   sums: [{ kind: 'PAYMENT', count: 2, amount: { dollars: '50.00', pounds: 1_790_000 } }],
+  page: 1,
+  total: 2,
   entries: [
     {
       id: '0192a000-0000-7000-8000-000000000002',

@@ -14,7 +14,7 @@ import { Moment } from '#ui/moment.tsx'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { DaySums } from './days/day-sums.tsx'
-import { TillEntries } from './days/till-entries.tsx'
+import { TillEntries, tillDayInput } from './days/till-entries.tsx'
 import { RateOfDay } from './rate/rate-of-day.tsx'
 import { rememberedShowroom, rememberShowroom } from './remembered-showroom.ts'
 
@@ -44,12 +44,14 @@ const messages = {
 
 export interface TillSearch {
   branch?: Branch | undefined
+  /** Of the entries, counted from 1. */
+  page?: number | undefined
 }
 
 type TillState = ReplyOf<typeof listTills>[number]
 
 /** The till of one showroom: that of the address, or the one that this browser showed last. */
-export function Till({ branch }: TillSearch) {
+export function Till({ branch, page }: TillSearch) {
   const query = useLiveQuery(listTills)
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -84,7 +86,7 @@ export function Till({ branch }: TillSearch) {
         {(tills) => {
           const till = tills.find((one) => one.branch === branch)
           return till ? (
-            <OneTill key={till.branch} till={till} heading={heading} />
+            <OneTill key={till.branch} till={till} page={page} heading={heading} />
           ) : (
             <EmptyState title={messages.choose} text={messages.chooseText}>
               <div className="flex flex-wrap justify-center gap-3">
@@ -104,11 +106,12 @@ export function Till({ branch }: TillSearch) {
 
 interface OneTillProps {
   till: TillState
+  page: number | undefined
   /** Of the page: has the focus once the till is closed, because what was pressed is gone. */
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-function OneTill({ till, heading }: OneTillProps) {
+function OneTill({ till, page, heading }: OneTillProps) {
   const [isOpening, setIsOpening] = useState(false)
   const [closed, setClosed] = useState<TillDay>()
   const { branch, open, left } = till
@@ -119,7 +122,7 @@ function OneTill({ till, heading }: OneTillProps) {
   return (
     <>
       {open ? (
-        <OpenTill id={open.id} isOld={open.isOld} onClosed={setClosed} />
+        <OpenTill till={open} page={page} onClosed={setClosed} />
       ) : (
         <EmptyState
           title={messages.closed(showrooms[branch].name)}
@@ -148,13 +151,13 @@ function OneTill({ till, heading }: OneTillProps) {
 }
 
 interface OpenTillProps {
-  id: string
-  isOld: boolean
+  till: NonNullable<TillState['open']>
+  page: number | undefined
   onClosed(day: TillDay): void
 }
 
-function OpenTill({ id, isOld, onClosed }: OpenTillProps) {
-  const query = useLiveQuery(getTillDay, { params: { id } })
+function OpenTill({ till: { id, branch, isOld }, page, onClosed }: OpenTillProps) {
+  const query = useLiveQuery(getTillDay, tillDayInput(id, page))
   return (
     <QueryBoundary
       query={query}
@@ -176,7 +179,12 @@ function OpenTill({ id, isOld, onClosed }: OpenTillProps) {
           </div>
           <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
             <DaySums day={day} />
-            <TillEntries entries={day.entries} isOpen />
+            <TillEntries
+              day={day}
+              link={(to, props) => (
+                <Link to="/admin/till" search={{ branch, page: to }} resetScroll={false} {...props} />
+              )}
+            />
           </div>
         </div>
       )}

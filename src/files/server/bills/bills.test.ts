@@ -34,7 +34,8 @@ async function add(of: BilledEntry, id: string, bytes: Uint8Array, as: Person | 
 const read = (id: string, as?: Person) =>
   app.inject({ url: urlOf(openBill, { params: { id } }) }, as ? { as } : {})
 const remove = (id: string, as = assistant) => send(removeBill, { params: { id } }, { as })
-const tillDay = async (id: string) => (await call(getTillDay, { params: { id } }, { as: manager })).body
+const tillDay = async (id: string) =>
+  (await call(getTillDay, { params: { id }, query: {} }, { as: manager })).body
 
 const dayId =
   (await call(listTills, {}, { as: manager })).body.find(({ branch }) => branch === 'AOUKAR')?.open?.id ?? ''

@@ -31,7 +31,7 @@ export interface BilledEntryFacts {
   isChangeable: boolean
 }
 /** Undefined for an entry that the reader may not read. */
-type FindEntry = (db: Db | Tx, actor: Actor, id: string) => Promise<BilledEntryFacts | undefined>
+type FindEntry = (db: Db | Tx, deps: Deps, actor: Actor, id: string) => Promise<BilledEntryFacts | undefined>
 
 export const billRoutes =
   (entries: Record<BilledEntry, FindEntry>): Routes =>
@@ -40,14 +40,14 @@ export const billRoutes =
 
     const findTheirs = async (on: Db | Tx, actor: Actor, id: string) => {
       const bill = await findBill(on, id)
-      const entry = bill && (await entries[bill.entryKind](on, actor, bill.entryId))
+      const entry = bill && (await entries[bill.entryKind](on, deps, actor, bill.entryId))
       if (!entry) throw new Refused(billNotFound)
       return { bill, entry }
     }
 
     route(addBill, async ({ query, actor, request, reply }) => {
       const findEntry = entries[query.of]
-      if (!(await findEntry(db, actor, query.id))) throw new Refused(billNotFound)
+      if (!(await findEntry(db, deps, actor, query.id))) throw new Refused(billNotFound)
       const receive = formFile(request, reply)
       const { key, sha256 } = await storePrivateFile(deps, receive, {
         folder: 'bills',
@@ -56,7 +56,7 @@ export const billRoutes =
       })
       try {
         return await inTransaction(db, async (tx) => {
-          const entry = await findEntry(tx, actor, query.id)
+          const entry = await findEntry(tx, deps, actor, query.id)
           if (!entry) throw new Refused(billNotFound)
           const row = {
             entryKind: query.of,

@@ -1,12 +1,17 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { userNames } from '#accounts/server/full-name.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Bill } from '#files/bill-contract.ts'
 import { findBills } from '#files/server/bills/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { changeExpense, type Expense } from '#rentals/expenses/contract.ts'
+import { isChangeable, isCorrectable } from '#rentals/expenses/expense.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import { type Moment, momentOf } from '#rentals/server/to-reply.ts'
 import { may } from '#shared/access.ts'
+import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { expenseSlips } from '#till/server/store.ts'
@@ -15,22 +20,22 @@ import { dressExpenses } from './tables.ts'
 const mostShown = 500
 
 /** Latest first. */
-export async function expensesOf(db: Db | Tx, dressId: string): Promise<Expense[]> {
+export async function expensesOf(db: Db | Tx, dressId: string, moment: Moment): Promise<Expense[]> {
   const rows = await expenseRows(db)
     .where(eq(dressExpenses.dressId, dressId))
-    .orderBy(desc(dressExpenses.spentOn), desc(dressExpenses.id))
+    .orderBy(desc(dressExpenses.bookedOn), desc(dressExpenses.id))
     .limit(mostShown)
   const bills = await findBills(
     db,
     'expense',
     rows.map(({ expense }) => expense.id),
   )
-  return rows.map((row) => toReply(row, bills.get(row.expense.id) ?? []))
+  return rows.map((row) => toReply(row, bills.get(row.expense.id) ?? [], moment))
 }
 
-export async function findExpense(db: Db | Tx, id: string): Promise<Expense | undefined> {
+export async function findExpense(db: Db | Tx, id: string, moment: Moment): Promise<Expense | undefined> {
   const [row] = await expenseRows(db).where(eq(dressExpenses.id, id))
-  return row && toReply(row, (await findBills(db, 'expense', [id])).get(id) ?? [])
+  return row && toReply(row, (await findBills(db, 'expense', [id])).get(id) ?? [], moment)
 }
 
 /** The dresses of expenses, by the id of the expense. */
@@ -65,6 +70,12 @@ export async function insertExpense(tx: Tx, row: typeof dressExpenses.$inferInse
   return made!.id
 }
 
+/** One change, removal or correction of an expense after the other. */
+export async function lockExpense(tx: Tx, id: string) {
+  const [found] = await tx.select().from(dressExpenses).where(eq(dressExpenses.id, id)).for('update')
+  return found
+}
+
 /** @returns whether it still had this version */
 export async function updateExpense(
   tx: Tx,
@@ -86,12 +97,15 @@ export async function deleteExpense(tx: Tx, id: string) {
   return removed
 }
 
+const corrections = alias(dressExpenses, 'correction')
+
 function expenseRows(db: Db | Tx) {
   return db
     .select({
       expense: dressExpenses,
       rentalNumber: rentals.number,
       createdBy: userNames.fullName,
+      isCorrected: sql<boolean>`${corrections.id} is not null`,
       till: {
         dayId: expenseSlips.tillDayId,
         branch: expenseSlips.branch,
@@ -99,6 +113,7 @@ function expenseRows(db: Db | Tx) {
       },
     })
     .from(dressExpenses)
+    .leftJoin(corrections, eq(corrections.corrects, dressExpenses.id))
     .leftJoin(expenseSlips, eq(expenseSlips.expenseId, dressExpenses.id))
     .leftJoin(rentals, eq(rentals.id, dressExpenses.rentalId))
     .leftJoin(userNames, eq(userNames.id, dressExpenses.createdBy))
@@ -107,29 +122,40 @@ function expenseRows(db: Db | Tx) {
 
 type ExpenseRow = Awaited<ReturnType<typeof expenseRows>>[number]
 
-function toReply({ expense, rentalNumber, createdBy, till }: ExpenseRow, bills: Bill[]): Expense {
-  const { id, dressId, kind, spentOn, cents, supplier, note, rentalId, version } = expense
+function toReply(row: ExpenseRow, bills: Bill[], { today, timeZone }: Moment): Expense {
+  const { expense, rentalNumber, createdBy, till, isCorrected } = row
+  const { id, dressId, kind, spentOn, cents, supplier, note, rentalId, reason, version } = expense
+  const entered = {
+    enteredOn: localNow(expense.createdAt, timeZone).date,
+    isPaidByTill: !!till?.receipt,
+    isCorrection: expense.corrects !== null,
+    isCorrected,
+  }
   const rental = rentalId && rentalNumber ? { id: rentalId, number: rentalNumber } : null
   return {
     id,
     dressId,
     kind,
     spentOn,
+    bookedOn: expense.bookedOn,
     amount: moneyText(cents),
     supplier,
     note,
     rental,
     createdBy,
     till: till?.receipt ? till : null,
-    isChangeable: !till?.receipt,
+    isChangeable: isChangeable(entered, today),
+    isCorrectable: isCorrectable(entered, today),
+    isCorrected,
+    reason,
     bills,
     version,
   }
 }
 
 /** Whose bills those of an expense are; they stay once it can no longer be changed. */
-export async function findBilledExpense(db: Db | Tx, { viewer }: Actor, id: string) {
-  const expense = await findExpense(db, id)
+export async function findBilledExpense(db: Db | Tx, deps: Deps, { viewer, now }: Actor, id: string) {
+  const expense = await findExpense(db, id, momentOf(deps, now))
   if (!expense) return undefined
   return {
     subjectType: 'dress' as const,

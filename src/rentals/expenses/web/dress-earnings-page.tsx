@@ -10,7 +10,7 @@ import {
   listDressExpenses,
   removeExpense,
 } from '#rentals/expenses/contract.ts'
-import { centsOf, dollarsAndCents } from '#shared/format/money.ts'
+import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -27,6 +27,7 @@ import { expenseRefreshes } from './expense-refreshes.ts'
 import { FigureRow, figuresText } from './figures.tsx'
 
 const AddExpenseDialog = lazyDialog(() => import('./expense-dialogs.tsx'), 'AddExpenseDialog')
+const CorrectExpenseDialog = lazyDialog(() => import('./correct-dialog.tsx'), 'CorrectExpenseDialog')
 const ChangeExpenseDialog = lazyDialog(() => import('./expense-dialogs.tsx'), 'ChangeExpenseDialog')
 
 const messages = {
@@ -105,6 +106,8 @@ function Figures({ id }: { id: string }) {
   )
 }
 
+type Open = { dialog: 'add' | 'change' | 'remove' | 'correct'; expense?: Expense } | null
+
 interface ExpensesProps {
   dress: { id: string; title: string }
   expenses: readonly Expense[]
@@ -112,14 +115,16 @@ interface ExpensesProps {
 
 function Expenses({ dress, expenses }: ExpensesProps) {
   const may = useMay()
-  const [open, setOpen] = useState<{ dialog: 'add' | 'change' | 'remove'; expense?: Expense } | null>(null)
+  const [open, setOpen] = useState<Open>(null)
   const { mutateAsync } = useApiMutation(removeExpense)
-  const props = (dialog: NonNullable<typeof open>['dialog']) => ({
+  const props = (dialog: NonNullable<Open>['dialog']) => ({
     open: open?.dialog === dialog,
     onOpenChange: (isOpen: boolean) => !isOpen && setOpen(null),
   })
   const expense = open?.expense
-  const sum = dollarsAndCents(expenses.reduce((cents, { amount }) => cents + centsOf(amount), 0))
+  const sum = dollarsAndCents(
+    expenses.reduce((cents, { amount }) => cents + (parseSignedMoney(amount) ?? 0), 0),
+  )
   return (
     <section aria-labelledby="expenses" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -156,6 +161,7 @@ function Expenses({ dress, expenses }: ExpensesProps) {
       )}
       <AddExpenseDialog {...props('add')} dress={dress} />
       {expense && <ChangeExpenseDialog {...props('change')} expense={expense} />}
+      {expense && <CorrectExpenseDialog {...props('correct')} expense={expense} />}
       {expense && (
         <ConfirmDialog
           {...props('remove')}

@@ -2,33 +2,45 @@ import { Link } from '@tanstack/react-router'
 import { type Expense, listDressExpenses } from '#rentals/expenses/contract.ts'
 import { expenseKindNames } from '#rentals/expenses/expense.ts'
 import { dateWithYear } from '#shared/dates.ts'
-import { amountInDollars } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { Bills } from '#till/web/bills.tsx'
 import { Button } from '#ui/button.tsx'
+import { signedDollars } from './figures.tsx'
 
 const messages = {
   rental: (number: string) => `Rental ${number}`,
   till: (showroom: string, receipt: string) => `Paid from the till of ${showroom}, receipt ${receipt}`,
   change: 'Change',
   remove: 'Remove',
+  correct: 'Take Back',
+  corrected: 'Taken back by a later entry.',
+  takesBack: (reason: string) => `Takes an expense back: ${reason}`,
+  booked: (date: string) => `In the books of ${date}, because its month was over.`,
   mark: (action: string, what: string) => `${action}: ${what}`,
 }
 
 export function nameOf({ kind, amount }: Expense): string {
-  return `${expenseKindNames[kind]}, ${amountInDollars(amount)}`
+  return `${expenseKindNames[kind]}, ${signedDollars(amount)}`
 }
 
 interface ExpenseLineProps {
   expense: Expense
   mayChange: boolean
-  onOpen(dialog: 'change' | 'remove'): void
+  onOpen(dialog: 'change' | 'remove' | 'correct'): void
 }
 
 /** An expense with its bills, and its actions as long as it can be changed. */
 export function ExpenseLine({ expense, mayChange, onOpen }: ExpenseLineProps) {
-  const { id, kind, spentOn, amount, supplier, note, rental, createdBy, till, bills, isChangeable } = expense
+  const { id, kind, spentOn, bookedOn, amount, supplier, note, rental, createdBy, till, bills } = expense
+  const { isChangeable, isCorrectable, isCorrected, reason } = expense
   const mayEdit = mayChange && isChangeable
+  const actions = !mayChange
+    ? []
+    : isChangeable
+      ? (['change', 'remove'] as const)
+      : isCorrectable
+        ? (['correct'] as const)
+        : []
   return (
     <tr>
       <td className="sm:whitespace-nowrap">{dateWithYear(spentOn)}</td>
@@ -37,6 +49,15 @@ export function ExpenseLine({ expense, mayChange, onOpen }: ExpenseLineProps) {
         <span className="block font-normal text-quiet [overflow-wrap:anywhere]">
           {[supplier, note, createdBy].filter(Boolean).join(' · ')}
         </span>
+        {bookedOn !== spentOn && (
+          <span className="block font-normal text-quiet">{messages.booked(dateWithYear(bookedOn))}</span>
+        )}
+        {isCorrected && <span className="block font-normal text-quiet">{messages.corrected}</span>}
+        {reason && (
+          <span className="block font-normal text-quiet [overflow-wrap:anywhere]">
+            {messages.takesBack(reason)}
+          </span>
+        )}
         {rental && (
           <Link
             to="/admin/rentals/$id"
@@ -64,11 +85,11 @@ export function ExpenseLine({ expense, mayChange, onOpen }: ExpenseLineProps) {
           refreshes={[listDressExpenses]}
         />
       </th>
-      <td>{amountInDollars(amount)}</td>
+      <td>{signedDollars(amount)}</td>
       <td>
-        {mayEdit && (
+        {actions.length > 0 && (
           <span className="flex justify-end gap-2 max-sm:flex-col">
-            {(['change', 'remove'] as const).map((action) => (
+            {actions.map((action) => (
               <Button
                 key={action}
                 kind="quiet"

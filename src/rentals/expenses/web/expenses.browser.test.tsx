@@ -4,6 +4,7 @@ import { removeBill } from '#files/bill-contract.ts'
 import {
   addExpense,
   changeExpense,
+  correctExpense,
   type Expense,
   expenseChanged,
   getDressEarningsTotal,
@@ -46,6 +47,10 @@ function expense(nth: number, change: Partial<Expense> = {}): Expense {
     createdBy: 'Sara Nasr',
     till: null,
     isChangeable: true,
+    isCorrectable: false,
+    isCorrected: false,
+    reason: null,
+    bookedOn: '2026-11-20',
     bills: [],
     version: 1,
     ...change,
@@ -108,15 +113,22 @@ test('an expense is entered in a few fields, changed by somebody else meanwhile,
 test('an expense paid from the till names the till; its bill is opened, and removed only while it can be changed', async () => {
   const till = { dayId: '01900000-0000-7000-8000-0000000000f1', branch: 'AOUKAR' as const, receipt: '12-3' }
   const bill = { id: '01900000-0000-7000-8000-0000000000b1', isPdf: true, addedAt: '2026-11-20T08:00:00Z' }
-  const paid = expense(1, { kind: 'REPAIR', till, isChangeable: false, bills: [bill] })
+  const closed = { isChangeable: false, isCorrectable: true }
+  const paid = expense(1, { kind: 'REPAIR', till, ...closed, bills: [bill] })
   const expenses = [paid, expense(2, { bills: [bill, { ...bill, id: bill.id.replace('b1', 'b2') }] })]
   const { api } = await renderPage(
     `/admin/earnings/${dress.id}`,
     [
       ...withExpenses(expenses),
       reply(listTills, [{ branch: 'AOUKAR', open: null, left: { dollars: '0.00', pounds: 0 } }]),
+      reply(correctExpense, ({ body }) => {
+        const back = { ...closed, isCorrectable: false, amount: '-42.50', reason: body.reason }
+        expenses[0] = { ...paid, isCorrectable: false, isCorrected: true }
+        expenses.unshift(expense(3, { kind: 'REPAIR', ...back }))
+        return expenses[0]
+      }),
       reply(removeBill, ({ params }) => {
-        expenses[1]!.bills.pop()
+        expenses.at(-1)!.bills.pop()
         return params
       }),
     ],
@@ -133,6 +145,20 @@ test('an expense paid from the till names the till; its bill is opened, and remo
   await page.getByRole('button', { name: 'Remove Bill 2 (PDF) of Cleaning, $42.50' }).click()
   await page.getByRole('dialog', { name: 'Remove Bill' }).getByRole('button', { name: 'Remove' }).click()
   await expect.element(page.getByRole('link', { name: /Bill 2/ })).not.toBeInTheDocument()
+
+  await first.getByRole('button', { name: 'Take Back: Repair, $42.50' }).click()
+  const correction = page.getByRole('dialog', { name: 'Take Back Expense' })
+  await expect.element(correction.getByText(/comes back into the till of Aoukar/)).toBeVisible()
+  await correction.getByRole('button', { name: 'Take Back' }).click()
+  await expect.element(correction.getByText('Please say why.')).toBeVisible()
+  await correction.getByLabelText('Why').fill('Typed twice')
+  await correction.getByRole('button', { name: 'Take Back' }).click()
+  await expect.element(toast).toMatchTextContent('Expense taken back')
+  const [back, taken] = [
+    page.getByText('Takes an expense back: Typed twice'),
+    page.getByText('-$42.50', { exact: true }),
+  ]
+  for (const one of [back, taken]) await expect.element(one).toBeVisible()
 
   await page.getByRole('button', { name: 'Add Expense' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Expense' })

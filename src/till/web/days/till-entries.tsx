@@ -1,12 +1,21 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
-import { getTillDay, getTillReceipt, mostEntries, type TillEntry } from '#till/contract.ts'
+import {
+  entriesPerPage,
+  getTillDay,
+  getTillReceipt,
+  type TillEntry,
+  type WholeTillDay,
+} from '#till/contract.ts'
 import { entryKindNames, entryName } from '#till/kinds.ts'
 import { cashOf, poundsText } from '#till/texts.ts'
 import { Bills } from '#till/web/bills.tsx'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
+import { lastPage } from '#ui/list/page-of.ts'
+import { type PageLinkProps, Pagination } from '#ui/list/pagination.tsx'
 import { useTimeOf } from '#ui/moment.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 
@@ -19,11 +28,22 @@ const messages = {
   slip: (kind: string, receipt: string) => `${kind} ${receipt}`,
   receipt: (number: string) => `Receipt ${number} (PDF)`,
   newTab: ' (opens a new tab)',
-  more: `The latest ${mostEntries} are shown; the sums are of all.`,
+}
+
+/** Of a till day: a page of its entries. @param page counted from 1 */
+export function tillDayInput(id: string, page: number | undefined) {
+  return { params: { id }, query: { page: page?.toString() } }
+}
+
+interface TillEntriesProps {
+  day: WholeTillDay
+  /** The caller renders the router link, for its types. The first page is undefined. */
+  link(page: number | undefined, props: PageLinkProps): ReactElement
 }
 
 /** What moved the cash of a till day, the newest first. */
-export function TillEntries({ entries, isOpen }: { entries: readonly TillEntry[]; isOpen: boolean }) {
+export function TillEntries({ day, link }: TillEntriesProps) {
+  const { entries, page, total, closing } = day
   const timeOf = useTimeOf()
   return (
     <section aria-label={messages.title}>
@@ -45,7 +65,7 @@ export function TillEntries({ entries, isOpen }: { entries: readonly TillEntry[]
                       id={entry.id}
                       name={messages.slip(entryKindNames[entry.kind], entry.receipt)}
                       bills={entry.bills}
-                      isChangeable={isOpen}
+                      isChangeable={closing === null}
                       refreshes={[getTillDay]}
                     />
                   )}
@@ -57,7 +77,12 @@ export function TillEntries({ entries, isOpen }: { entries: readonly TillEntry[]
           })}
         </PlainTable>
       )}
-      {entries.length === mostEntries && <p className="pt-2 text-sm text-quiet">{messages.more}</p>}
+      <Pagination
+        page={page}
+        pages={lastPage(entriesPerPage, total)}
+        rows={{ size: entriesPerPage, total }}
+        link={(to, props) => link(to > 1 ? to : undefined, props)}
+      />
     </section>
   )
 }
