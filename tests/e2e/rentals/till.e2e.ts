@@ -44,6 +44,7 @@ test('a till day: opened, four sales in two currencies, a refund, counted a doll
   const opening = page.getByRole('dialog', { name: 'Open Till' })
   await opening.getByLabel('Dollars').fill('100')
   await opening.getByLabel('Pounds').fill('500,000')
+  await opening.getByLabel('Why it differs').fill('A fresh float for the test')
   await opening.getByRole('button', { name: 'Open Till' }).click()
   await expect(toast(page)).toContainText('Till opened')
 
