@@ -54,6 +54,7 @@ export const factKinds = [
   'INCOME',
   'LEDGER',
   'PAYOUT_SENT',
+  'PAYOUT_FAILED',
   'EXPENSE',
 ] as const
 export type FactKind = (typeof factKinds)[number]
@@ -67,5 +68,6 @@ export const factNames: Readonly<Record<FactKind, string>> = {
   INCOME: 'Income',
   LEDGER: 'Lender’s balance',
   PAYOUT_SENT: 'Payout sent',
+  PAYOUT_FAILED: 'Payout failed',
   EXPENSE: 'Expense of a dress',
 }

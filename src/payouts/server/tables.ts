@@ -91,6 +91,9 @@ export const payoutRequests = pgTable(
     paidOn: date({ mode: 'string' }),
     paymentMethod: text({ enum: paymentMethods }),
     paymentReference: text(),
+    /** Of a withdrawal that failed after it was sent: when and how that was. */
+    sentAt: instant(),
+    sentMethod: text({ enum: paymentMethods }),
     /** The run that pays it: one column, so that a payout stands in one run only. Null again when the run is cancelled. */
     runId: uuid().references(() => paymentRuns.id, { onDelete: 'restrict' }),
     /** Its number in the run. */
@@ -137,6 +140,10 @@ export const payoutRequests = pgTable(
     check(
       'payout_requests_run_method_known',
       sql`${table.runMethod} in ('CASH', 'TRANSFER', 'WHISH', 'OMT', 'OTHER')`,
+    ),
+    check(
+      'payout_requests_failed',
+      sql`${table.sentAt} is null and ${table.sentMethod} is null or ${table.kind} = 'WITHDRAWAL' and ${table.status} = 'REJECTED' and ${table.sentAt} is not null`,
     ),
     check('payout_requests_status_known', sql`${table.status} in ('PENDING', 'COMPLETED', 'REJECTED')`),
     check(

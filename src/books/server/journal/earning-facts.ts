@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { userNames } from '#accounts/server/full-name.ts'
 import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { dressExpenses } from '#rentals/expenses/server/tables.ts'
@@ -57,25 +57,42 @@ export const ledgerFacts: Facts = {
 }
 
 const w = payoutRequests
-const sent = sql`(${w.amount} * 100)`
 
-/** A withdrawal that was paid. Cash leaves the till by a pay-out of its own, against the same account. */
-export const payoutFacts: Facts = {
-  kind: 'PAYOUT_SENT',
-  id: sql`${w.id}`,
-  at: sql`${w.processedAt}`,
-  branch: sql`null::text`,
-  rentalId: sql`null::uuid`,
-  reference: sql`coalesce(${w.paymentReference}, right(${w.id}::text, 8))`,
-  text: sql`${nameOf(w.userId)}`,
-  from: sql`${w}`,
-  where: sql`${w.kind} = 'WITHDRAWAL' and ${w.status} = 'COMPLETED'`,
-  lines: [
-    ['withdrawals', sent],
-    ['tillMoves', sql`case when ${w.paymentMethod} = 'CASH' then -${sent} else 0 end`],
-    ['bank', sql`case when ${w.paymentMethod} = 'CASH' then 0 else -${sent} end`],
-  ],
+/** A withdrawal that was sent, or that failed afterwards. */
+function sendingFacts(kind: 'PAYOUT_SENT' | 'PAYOUT_FAILED', at: SQL, where: SQL): Facts {
+  const sent = kind === 'PAYOUT_SENT' ? sql`(${w.amount} * 100)` : sql`(${w.amount} * -100)`
+  const isCash = sql`coalesce(${w.paymentMethod}, ${w.sentMethod}) = 'CASH'`
+  return {
+    kind,
+    id: sql`${w.id}`,
+    at,
+    branch: sql`null::text`,
+    rentalId: sql`null::uuid`,
+    reference: sql`coalesce(${w.paymentReference}, right(${w.id}::text, 8))`,
+    text: sql`${nameOf(w.userId)}`,
+    from: sql`${w}`,
+    where: sql`${w.kind} = 'WITHDRAWAL' and ${where}`,
+    lines: [
+      ['withdrawals', sent],
+      ['tillMoves', sql`case when ${isCash} then -${sent} else 0 end`],
+      ['bank', sql`case when ${isCash} then 0 else -${sent} end`],
+    ],
+  }
 }
+
+/** In cash: the till moves by an entry of its own, against the same account. */
+export const payoutSentFacts = sendingFacts(
+  'PAYOUT_SENT',
+  sql`coalesce(${w.sentAt}, ${w.processedAt})`,
+  sql`(${w.status} = 'COMPLETED' or ${w.sentAt} is not null)`,
+)
+
+/** On its own day: that of the sending can be in a month that is over. */
+export const payoutFailedFacts = sendingFacts(
+  'PAYOUT_FAILED',
+  sql`${w.processedAt}`,
+  sql`${w.sentAt} is not null`,
+)
 
 const x = dressExpenses
 

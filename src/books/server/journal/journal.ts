@@ -1,6 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { closingFacts, openingFacts, payInFacts, paymentFacts, payOutFacts } from './cash-facts.ts'
-import { expenseFacts, incomeFacts, ledgerFacts, payoutFacts } from './earning-facts.ts'
+import {
+  expenseFacts,
+  incomeFacts,
+  ledgerFacts,
+  payoutFailedFacts,
+  payoutSentFacts,
+} from './earning-facts.ts'
 import { linesOf, type Period } from './facts.ts'
 
 const allFacts = [
@@ -11,7 +17,8 @@ const allFacts = [
   payOutFacts,
   incomeFacts,
   ledgerFacts,
-  payoutFacts,
+  payoutSentFacts,
+  payoutFailedFacts,
   expenseFacts,
 ]
 
