@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { plainPhone } from '#shared/format/phone-spelling.ts'
 import { valuesIn } from '#shared/format/value-list.ts'
 import { isPlainDate } from './dates.ts'
+import type { Text } from './language.ts'
 
 /** Field schemas used by several contracts, with the texts of the specification where it has them. */
 
@@ -17,24 +18,29 @@ export const controlsOfParagraphs =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this finds
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
+/** What a schema says of a value that it refuses, in the language of then. */
+export function says(text: string | Text): { error: Text } {
+  return { error: typeof text === 'string' ? () => text : text }
+}
+
 /** Refuses what is forbidden in one line, or in paragraphs, and half characters. */
 export function printable(
-  message = 'Please remove line breaks and control characters.',
+  message: string | Text = 'Please remove line breaks and control characters.',
   forbidden = controls,
 ) {
-  return z.refine<string>((text) => !forbidden.test(text) && text.isWellFormed(), message)
+  return z.refine<string>((text) => !forbidden.test(text) && text.isWellFormed(), says(message))
 }
 
 /**
  * One line of text: trimmed, 1..max characters, at least one letter or digit, no control characters (which would break
  * email headers and calendar files).
  */
-export function line(required: string, max = 100) {
+export function line(required: string | Text, max = 100) {
   return z
-    .string(required)
+    .string(says(required))
     .check(
       z.trim(),
-      z.regex(/[\p{L}\p{N}]/u, required),
+      z.regex(/[\p{L}\p{N}]/u, says(required)),
       z.maxLength(max, `Please keep this under ${max} characters.`),
       printable(),
     )
@@ -47,19 +53,19 @@ export function optionalLine(max: number) {
   )
 }
 
-export function email(required: string) {
-  return z.string(required).check(z.trim(), z.maxLength(254, required), z.email(required))
+export function email(required: string | Text) {
+  return z.string(says(required)).check(z.trim(), z.maxLength(254, says(required)), z.email(says(required)))
 }
 
 const notAPhoneNumber = 'Please enter a valid phone number'
 
 /** In any spelling that searches know: 8 to 32 digits, spaces, plus, dashes and parentheses, with at least 7 digits. */
-export function phone(required: string) {
+export function phone(required: string | Text) {
   return z
-    .string(required)
+    .string(says(required))
     .check(
       z.overwrite(plainPhone),
-      z.minLength(1, required),
+      z.minLength(1, says(required)),
       z.maxLength(32, notAPhoneNumber),
       z.regex(/^(?=(\D*\d){7})[\d +()-]{8,}$/, notAPhoneNumber),
     )
@@ -74,8 +80,8 @@ export const idParams = z.object({ id })
  */
 export const readVersion = z.optional(z.string())
 
-export const time = (required: string) =>
-  z.string(required).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, required))
+export const time = (required: string | Text) =>
+  z.string(says(required)).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, says(required)))
 
 /** A date of the showrooms, YYYY-MM-DD. */
 export const plainDate = z.string().check(z.refine(isPlainDate, 'Please write the date as YYYY-MM-DD.'))

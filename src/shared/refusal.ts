@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Text } from './language.ts'
 
 /** An expected refusal, declared in a contract, with the message for the user. */
 export interface Refusal<Detail extends object = object> {
@@ -13,10 +14,17 @@ export interface Refusal<Detail extends object = object> {
 export function refusal<Detail extends object = object>(
   code: string,
   status: number,
-  message: string,
+  text: string | Text,
   detail?: z.ZodMiniType<Detail>,
 ): Refusal<Detail> {
-  return { code, status, message, detail }
+  return {
+    code,
+    status,
+    detail,
+    get message() {
+      return typeof text === 'string' ? text : text()
+    },
+  }
 }
 
 /** Messages by field name. */
