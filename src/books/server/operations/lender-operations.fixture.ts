@@ -7,6 +7,7 @@ import { addExpense, changeExpense, removeExpense } from '#rentals/expenses/cont
 import { dressExpenses } from '#rentals/expenses/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
+import { branches } from '#showrooms/facts.ts'
 import type { Shop } from './shop.fixture.ts'
 
 export async function withdraw({ ask, below, oneOf, lenders }: Shop) {
@@ -18,7 +19,7 @@ export async function settle({ ask, db, oneOf, today }: Shop) {
   const due = await db.select().from(payoutRequests).where(eq(payoutRequests.status, 'PENDING')).limit(12)
   if (due.length === 0) return
   const { id, kind } = oneOf(due)
-  const how = { date: today(), method: oneOf(['CASH', 'TRANSFER', 'WHISH']) }
+  const how = { date: today(), method: oneOf(['CASH', 'TRANSFER', 'WHISH']), branch: oneOf(branches) }
   const sent = { status: 'COMPLETED', ...(kind === 'WITHDRAWAL' && oneOf([{}, how])) }
   const body = oneOf([sent, sent, { status: 'REJECTED', reason: 'Wrong account' }])
   await ask('settle', changePayout, { params: { id }, body })
@@ -54,7 +55,7 @@ export async function run(shop: Shop) {
   const { id } = oneOf(runs)
   const ofRun = await db.select().from(payoutRequests).where(eq(payoutRequests.runId, id))
   await oneOf([
-    () => ask('sent', sendPaymentRun, { params: { id }, body: { date: today() } }),
+    () => ask('sent', sendPaymentRun, { params: { id }, body: { date: today(), branch: oneOf(branches) } }),
     () =>
       ask('failed', failPayout, { params: { id }, body: { payout: oneOf(ofRun).id, reason: 'No account' } }),
     () => ask('cancelRun', cancelPaymentRun, { params: { id }, body: { reason: 'Wrong day' } }),
