@@ -64,8 +64,8 @@ export async function move(shop: Shop) {
   const [row] = await db.select().from(rentals).where(eq(rentals.id, id))
   if (!row) return
   const isOver = row.status === 'COMPLETED' || row.status === 'CANCELLED'
-  if (isOver && below(3) === 0) {
-    // Rentals that are over make place for new ones, so that every step is reached again and again.
+  if (isOver && below(5) === 0) {
+    // Rentals that are over make place for new ones, after what is given back or undone of them.
     shop.rentals[nth] = await shop.newRental()
     return
   }
@@ -106,6 +106,7 @@ function otherStep(shop: Shop, { eventDate, eventEnd, price, dressId }: Row) {
   const newPrice = oneOf([price, `${100 + below(300)}.00`])
   return oneOf<{ action: string }>([
     { action: 'cancel', reason, ...oneOf([{}, { refund: '0' }, { cancelledBy: 'CUSTOMER' }]) } as never,
+    { action: 'cancel', reason, refund: '10' } as never,
     { action: 'extend', ...days, reason, price: newPrice, priceReason: reason } as never,
     { action: 'swap', dressId: oneOf([...shop.dressOf.values(), dressId]), reason } as never,
     { action: oneOf(['undoHandOver', 'undoReturn', 'undoInspect']), reason, ...anyBranch(shop) } as never,
