@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { cents, note, withdrawal } from './amounts.ts'
-import { datedInFuture, payment, paymentFields } from './payment.ts'
+import { payment, paymentFields } from './payment.ts'
 
 export const payoutKinds = ['EARNING', 'WITHDRAWAL'] as const
 export const payoutStatuses = ['PENDING', 'COMPLETED', 'REJECTED'] as const
@@ -57,7 +57,11 @@ export const earningNotPaid = refusal(
   422,
   'An earning is credited, not paid: please leave out date, method and reference.',
 )
-export const paymentInFuture = refusal('payment_in_future', 422, datedInFuture)
+export const paymentInFuture = refusal(
+  'payment_in_future',
+  422,
+  'The date of a payment cannot be in the future.',
+)
 export const notesChanged = refusal(
   'notes_changed',
   409,

@@ -8,7 +8,7 @@ type Row = Books['months'][number]
 
 const amount = (text: string) => (parseSignedMoney(text) ?? 0) / 100
 
-const columns: FileColumns<Row> = {
+const columnsOfBooks = (): FileColumns<Row> => ({
   month: ['Month', ({ month }) => month],
   ...Object.fromEntries(
     flowOrder.map((name) => [name, [flowLabels[name], ({ figures }: Row) => amount(figures[name])] as const]),
@@ -19,10 +19,10 @@ const columns: FileColumns<Row> = {
       [openLabels[kind], ({ figures }: Row) => amount(figures.open[kind])] as const,
     ]),
   ),
-}
+})
 
 /** A line for each month, as on the screen. */
 export function sendBooks(reply: FastifyReply, { year, months }: Books): FastifyReply {
   const rows = async () => ({ rows: months, total: months.length })
-  return sendCsv(reply, {}, { name: `books-${year}`, columns }, rows)
+  return sendCsv(reply, {}, { name: `books-${year}`, columns: columnsOfBooks() }, rows)
 }
