@@ -54,7 +54,7 @@ export const factKinds = [
   'INCOME',
   'LEDGER',
   'PAYOUT_SENT',
-  'PAYOUT_FAILED',
+  'PAYOUT_RETURNED',
   'EXPENSE',
 ] as const
 export type FactKind = (typeof factKinds)[number]
@@ -68,6 +68,6 @@ export const factNames: Readonly<Record<FactKind, string>> = {
   INCOME: 'Income',
   LEDGER: 'Lender’s balance',
   PAYOUT_SENT: 'Payout sent',
-  PAYOUT_FAILED: 'Payout failed',
+  PAYOUT_RETURNED: 'Payout came back',
   EXPENSE: 'Expense of a dress',
 }

@@ -40,11 +40,7 @@ export async function changeStatus(tx: Tx, settlement: Settlement) {
       paidOn: payment?.date ?? null,
       paymentMethod: payment?.method ?? null,
       paymentReference: payment?.reference ?? null,
-      // The books keep that it was sent, also when it fails in a later month.
-      ...(from === 'COMPLETED' && {
-        sentAt: sql`case when ${payoutRequests.kind} = 'WITHDRAWAL' then ${payoutRequests.processedAt} end`,
-        sentMethod: sql`case when ${payoutRequests.kind} = 'WITHDRAWAL' then ${payoutRequests.paymentMethod} end`,
-      }),
+      ...(outcome === 'COMPLETED' && { sentAt: at, sentMethod: payment?.method ?? null }),
       updatedAt: at,
       notes: sql`concat_ws(E'\\n', nullif(${payoutRequests.notes}, ''), ${line}::text ||
         coalesce((select ${userNames.fullName} from ${userNames} where ${userNames.id} = ${actorId}::uuid), 'a guest') || ${ending}::text)`,

@@ -91,9 +91,6 @@ export const payoutRequests = pgTable(
     paidOn: date({ mode: 'string' }),
     paymentMethod: text({ enum: paymentMethods }),
     paymentReference: text(),
-    /** Of a withdrawal that failed after it was sent: when and how that was. */
-    sentAt: instant(),
-    sentMethod: text({ enum: paymentMethods }),
     /** The run that pays it: one column, so that a payout stands in one run only. Null again when the run is cancelled. */
     runId: uuid().references(() => paymentRuns.id, { onDelete: 'restrict' }),
     /** Its number in the run. */
@@ -106,6 +103,9 @@ export const payoutRequests = pgTable(
     /** The lender's share of what a cancelled rental kept of its price, which stands in `rentalPrice`. */
     isForfeitedDeposit: boolean().notNull().default(false),
     processedAt: instant(),
+    /** When and how it was first recorded as sent. It stays when the money comes back, so that the journal of then does too. */
+    sentAt: instant(),
+    sentMethod: text({ enum: paymentMethods }),
     processedBy: uuid(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
@@ -141,10 +141,6 @@ export const payoutRequests = pgTable(
       'payout_requests_run_method_known',
       sql`${table.runMethod} in ('CASH', 'TRANSFER', 'WHISH', 'OMT', 'OTHER')`,
     ),
-    check(
-      'payout_requests_failed',
-      sql`${table.sentAt} is null and ${table.sentMethod} is null or ${table.kind} = 'WITHDRAWAL' and ${table.status} = 'REJECTED' and ${table.sentAt} is not null`,
-    ),
     check('payout_requests_status_known', sql`${table.status} in ('PENDING', 'COMPLETED', 'REJECTED')`),
     check(
       'payout_requests_payment',
@@ -155,6 +151,10 @@ export const payoutRequests = pgTable(
     check(
       'payout_requests_method_known',
       sql`${table.paymentMethod} in ('CASH', 'TRANSFER', 'WHISH', 'OMT', 'OTHER')`,
+    ),
+    check(
+      'payout_requests_sent',
+      sql`${table.status} <> 'COMPLETED' or ${table.kind} = 'EARNING' or ${table.sentAt} is not null`,
     ),
     check('payout_requests_processed', sql`(${table.status} = 'PENDING') = (${table.processedAt} is null)`),
   ],

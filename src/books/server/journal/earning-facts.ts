@@ -57,54 +57,54 @@ export const ledgerFacts: Facts = {
 }
 
 const w = payoutRequests
+const sent = sql`(${w.amount} * 100)`
 
-/** A withdrawal that was sent, or that failed afterwards. */
-function sendingFacts(kind: 'PAYOUT_SENT' | 'PAYOUT_FAILED', at: SQL, where: SQL): Facts {
-  const sent = kind === 'PAYOUT_SENT' ? sql`(${w.amount} * 100)` : sql`(${w.amount} * -100)`
-  const isCash = sql`coalesce(${w.paymentMethod}, ${w.sentMethod}) = 'CASH'`
+/** A withdrawal that was paid, on that day for good. Cash leaves the till by a pay-out of its own, against the same account. */
+export const payoutFacts: Facts = {
+  ...ofPayout('PAYOUT_SENT', sql`(1)`),
+  at: sql`${w.sentAt}`,
+  where: sql`${w.kind} = 'WITHDRAWAL' and ${w.sentAt} is not null`,
+}
+
+/** It came back after it was sent; the balance gets it back by an entry of its own. */
+export const returnedPayoutFacts: Facts = {
+  ...ofPayout('PAYOUT_RETURNED', sql`(-1)`),
+  at: sql`${w.processedAt}`,
+  where: sql`${w.kind} = 'WITHDRAWAL' and ${w.sentAt} is not null and ${w.status} = 'REJECTED'`,
+}
+
+function ofPayout(kind: 'PAYOUT_SENT' | 'PAYOUT_RETURNED', sign: SQL) {
+  const isCash = sql`${w.sentMethod} = 'CASH'`
   return {
     kind,
     id: sql`${w.id}`,
-    at,
     branch: sql`null::text`,
     rentalId: sql`null::uuid`,
     reference: sql`coalesce(${w.paymentReference}, right(${w.id}::text, 8))`,
     text: sql`${nameOf(w.userId)}`,
     from: sql`${w}`,
-    where: sql`${w.kind} = 'WITHDRAWAL' and ${where}`,
     lines: [
-      ['withdrawals', sent],
-      ['tillMoves', sql`case when ${isCash} then -${sent} else 0 end`],
-      ['bank', sql`case when ${isCash} then 0 else -${sent} end`],
+      ['withdrawals', sql`${sign} * ${sent}`],
+      ['tillMoves', sql`case when ${isCash} then -${sign} * ${sent} else 0 end`],
+      ['bank', sql`case when ${isCash} then 0 else -${sign} * ${sent} end`],
     ],
-  }
+  } satisfies Partial<Facts>
 }
-
-/** In cash: the till moves by an entry of its own, against the same account. */
-export const payoutSentFacts = sendingFacts(
-  'PAYOUT_SENT',
-  sql`coalesce(${w.sentAt}, ${w.processedAt})`,
-  sql`(${w.status} = 'COMPLETED' or ${w.sentAt} is not null)`,
-)
-
-/** On its own day: that of the sending can be in a month that is over. */
-export const payoutFailedFacts = sendingFacts(
-  'PAYOUT_FAILED',
-  sql`${w.processedAt}`,
-  sql`${w.sentAt} is not null`,
-)
 
 const x = dressExpenses
 
+/** A bill of a month that was over, and what takes an expense back, on the day of the entry. */
 export const expenseFacts: Facts = {
   kind: 'EXPENSE',
   id: sql`${x.id}`,
   at: sql`${x.createdAt}`,
-  day: sql`${x.spentOn}`,
+  day: sql`${x.bookedOn}`,
   branch: sql`${rentals.branch}`,
   rentalId: sql`${x.rentalId}`,
   reference: sql`right(${x.id}::text, 8)`,
-  text: sql`concat_ws(', ', initcap(${x.kind}), ${x.supplier}, ${x.note})`,
+  text: sql`concat_ws(', ', initcap(${x.kind}), ${x.supplier}, ${x.note},
+    case when ${x.corrects} is not null then 'taken back: ' || ${x.reason}
+      when ${x.bookedOn} <> ${x.spentOn} then 'bill of ' || ${x.spentOn} end)`,
   from: sql`${x} left join ${rentals} on ${rentals.id} = ${x.rentalId}`,
   lines: [
     ['expenses', sql`${x.cents}`],

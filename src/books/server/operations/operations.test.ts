@@ -118,12 +118,11 @@ async function closeMonth(month: string) {
   closedMonths.set(month, await closingsOf(month))
 }
 
-/** The balance of each account at the end of a month. What was spent on dresses can be entered later. */
+/** The balance of each account at the end of a month. */
 async function closingsOf(month: string): Promise<object> {
   const to = datesOfMonth(month).at(-1)
   const { accounts } = await readTrialBalance(db, { to }, timeZone)
-  const isFinal = ({ account }: { account: string }) => account !== 'expenses' && account !== 'suppliers'
-  return Object.fromEntries(accounts.filter(isFinal).map(({ account, closing }) => [account, closing]))
+  return Object.fromEntries(accounts.map(({ account, closing }) => [account, closing]))
 }
 
 async function expectAgreement(shop: Shop, done: number) {

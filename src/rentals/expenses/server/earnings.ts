@@ -39,7 +39,7 @@ function movements(timeZone: string): SQL {
     select ${lenderShares.dressId}, ${day(sql`coalesce(${ended}, ${lenderShares.creditedAt})`)}, 0, 0, ${none}, ${lenderShares.cents}, ${none}
     from ${lenderShares} left join ${rentals} on ${rentals.id} = ${lenderShares.rentalId}
     union all
-    select ${dressExpenses.dressId}, ${dressExpenses.spentOn}, 0, 0, ${none}, ${none}, ${dressExpenses.cents}
+    select ${dressExpenses.dressId}, ${dressExpenses.bookedOn}, 0, 0, ${none}, ${none}, ${dressExpenses.cents}
     from ${dressExpenses}`
 }
 

@@ -6,42 +6,48 @@ import type { Routes } from '#platform/http/route.ts'
 import {
   addExpense,
   changeExpense,
+  correctExpense,
   getDressEarningsTotal,
   getDressFigures,
   listDressEarnings,
   listDressExpenses,
   removeExpense,
 } from '#rentals/expenses/contract.ts'
+import { momentOf } from '#rentals/server/to-reply.ts'
 import { Refused } from '#shared/refusal.ts'
 import * as actions from './actions.ts'
 import { earningsFile, figuresOfDress, findDressEarnings, sumDressEarnings } from './earnings.ts'
 import { expensesOf, rentalsOf } from './store.ts'
 
-export const expenseRoutes: Routes = (route, { db, config }) => {
+export const expenseRoutes: Routes = (route, deps) => {
+  const { db, config } = deps
   const timeZone = config.SHOP_TIMEZONE
 
-  route(listDressExpenses, async ({ params }) => {
+  route(listDressExpenses, async ({ params, now }) => {
     const { id, title, mainImage } = await existingDress(db, params.id)
     return {
       dress: { id, title, mainImage },
-      expenses: await expensesOf(db, id),
+      expenses: await expensesOf(db, id, momentOf(deps, now)),
       rentals: await rentalsOf(db, id),
     }
   })
 
   route(addExpense, ({ params, body, actor, transaction }) =>
     transaction(async (tx) => {
-      const { id } = await existingDress(tx, params.id)
-      return actions.addExpense(tx, actor, id, body)
+      return actions.addExpense(tx, deps, actor, await existingDress(tx, params.id), body)
     }),
   )
 
   route(changeExpense, ({ params, body, actor, transaction }) =>
-    transaction((tx) => actions.changeExpense(tx, actor, params.id, body)),
+    transaction((tx) => actions.changeExpense(tx, deps, actor, params.id, body)),
   )
 
   route(removeExpense, ({ params, actor, transaction }) =>
-    transaction((tx) => actions.removeExpense(tx, actor, params.id)),
+    transaction((tx) => actions.removeExpense(tx, deps, actor, params.id)),
+  )
+
+  route(correctExpense, ({ params, body, actor, transaction }) =>
+    transaction((tx) => actions.correctExpense(tx, deps, actor, params.id, body.reason)),
   )
 
   route(getDressFigures, async ({ params }) => {

@@ -31,7 +31,7 @@ async function open(branch: Branch, dollars = '0') {
 }
 
 async function close(id: string) {
-  const { expected } = (await call(getTillDay, { params: { id } }, { as: admin })).body
+  const { expected } = (await call(getTillDay, { params: { id }, query: {} }, { as: admin })).body
   const body = { ...expected, expected, takenDollars: '0', takenPounds: 0 }
   expect((await call(closeTill, { params: { id }, body }, { as: admin })).status).toBe(200)
 }
@@ -140,7 +140,7 @@ test('dollars and pounds are entries of their own: change, a refund in pounds of
     ['REVERSAL', 0, 1_790_000],
     ['REVERSAL', -5000, 2_685_000],
   ])
-  const { body } = await call(getTillDay, { params: { id: day } }, { as: admin })
+  const { body } = await call(getTillDay, { params: { id: day }, query: {} }, { as: admin })
   expect(body.expected).toEqual({ dollars: '520.00', pounds: 1_790_000 })
   expect(body.entries[0]?.payment).toMatchObject({
     what: 'Undone: Rental',
@@ -174,7 +174,7 @@ test('an open till says what customers may still get in cash; it is closed all t
   const day = await open('AOUKAR', '10')
   expect((await pay(id, { kind: 'GUARANTEE', amount: '200' })).status).toBe(201)
   const stillToGive = async (till: string) =>
-    (await call(getTillDay, { params: { id: till } }, { as: admin })).body.stillToGive
+    (await call(getTillDay, { params: { id: till }, query: {} }, { as: admin })).body.stillToGive
   expect(await stillToGive(day)).toEqual({ refunds: 0, guarantees: 1 })
   await close(day)
   expect(await stillToGive(day)).toBeNull()
