@@ -62,6 +62,7 @@ test('open money that cannot be loaded loads on retry with the filters of the ad
 
 const line: JournalLine = {
   id: 'payment 1 01',
+  number: '2026-000012',
   date: '2026-11-23',
   fact: 'PAYMENT',
   reference: '2026-00012',
@@ -109,6 +110,7 @@ const invoice: ListedInvoice = {
   date: '2026-11-23',
   rentalNumber: '2026-0412',
   customer: 'Rima Haddad',
+  hasEmail: true,
   company: 'Maison Cedar SAL',
   taxNumber: '2098761-601',
   branch: 'AOUKAR',

@@ -1,9 +1,15 @@
 import { lockBalance } from '#accounts/server/balance.ts'
+import type { PaymentRun } from '#payouts/run-contract.ts'
 import { requestPayout } from '#payouts/server/actions.ts'
 import { failPayout, makeRun, sendRun } from '#payouts/server/runs/actions.ts'
 import { addDays, dayMs, dayOfWeek, instantOf, localNow } from '#shared/dates.ts'
+import { centsOf } from '#shared/format/money.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { actorAt, depsAt, type Past, type PastEvent } from './past.ts'
+import { fillTill } from './till-days.ts'
+
+/** Hands out what lenders get in cash. */
+const payingTill = 'AOUKAR'
 
 interface Run {
   askedAt: Date
@@ -54,23 +60,28 @@ export function monthlyRuns(past: Past, { from, lenderIds }: Year): PastEvent[] 
 function runOf(past: Past, run: Run): PastEvent[] {
   const { tx, deps, timeZone } = past
   const asked: string[] = []
-  let runId = ''
+  let made: PaymentRun | undefined
   const make = async (actor: Actor) => {
-    if (asked.length > 0) runId = (await makeRun(tx, depsAt(deps, actor.now), actor, asked)).id
+    if (asked.length > 0) made = await makeRun(tx, depsAt(deps, actor.now), actor, asked)
   }
   const send = async (actor: Actor) => {
-    if (!runId) return
+    if (!made) return
+    const { id: runId, lines } = made
     const then = depsAt(deps, actor.now)
     const [wrong] = asked
     const reason = 'The bank refused the account number.'
     if (run.isRefused && wrong && asked.length > 1)
       await failPayout(tx, then, actor, runId, { payout: wrong, reason })
-    await sendRun(tx, then, actor, runId, { date: localNow(actor.now, timeZone).date })
+    const inCash = lines.filter(({ method }) => method === 'CASH')
+    const cents = inCash.reduce((sum, { amount }) => sum + centsOf(amount), 0)
+    await fillTill(past, actor, payingTill, { cents, pounds: 0 })
+    const date = localNow(actor.now, timeZone).date
+    await sendRun(tx, then, actor, runId, { date, branch: payingTill })
   }
   return [
     { at: run.askedAt, run: askOf(past, run.lenderIds, run.share, asked) },
     { at: run.madeAt, run: make },
-    { at: run.paidAt, run: send },
+    { at: run.paidAt, cashIn: payingTill, run: send },
   ]
 }
 

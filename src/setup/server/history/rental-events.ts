@@ -195,7 +195,9 @@ function visitsOf(past: Past, planned: PlannedRental, way: CustomerWay) {
 
   function spend(actor: Actor, kind: ExpenseKind, amount: number, supplier: string, note?: string) {
     const spentOn = localNow(actor.now, past.timeZone).date
-    return addExpense(tx, actorAt(seller, actor.now), dressId, {
+    // The title names an expense paid from the till; the suppliers of the past send bills.
+    const dress = { id: dressId, title: '' }
+    return addExpense(tx, depsAt(deps, actor.now), actorAt(seller, actor.now), dress, {
       kind,
       spentOn,
       amount,

@@ -33,7 +33,7 @@ export async function fillTill({ tx, openTills }: Past, actor: Actor, branch: Br
   const expected = await readExpected(tx, id)
   if (coversCash(expected, cash)) return
   const lacks = lackOf(expected, cash)
-  await payIn({ tx }, actor, id, lacks, 'From the safe, for a guarantee')
+  await payIn({ tx }, actor, id, lacks, 'From the safe')
 }
 
 function timesByDay(cash: readonly PastEvent[], timeZone: string): Map<string, number[]> {
