@@ -6,7 +6,7 @@ import { type Facts, rateAt, worth } from './facts.ts'
 const p = rentalPayments
 
 /**
- * A payment against the customer's account. Cash is what its till entries moved, in both currencies; what that differs from
+ * A payment against the customer's account, also of a fee, which was charged to it. Cash is what its till entries moved, in both currencies; what that differs from
  * the amount is rounding. Cash of before there was a till lies outside the tills.
  */
 export const paymentFacts: Facts = {
@@ -22,7 +22,7 @@ export const paymentFacts: Facts = {
   from: sql`${p}
     inner join ${rentals} on ${rentals.id} = ${p.rentalId}
     cross join lateral (select case when ${p.reverses} is null then 1 else -1 end as sign) reversal
-    cross join lateral (select sign * ${p.cents} as amount, sign * ${p.vatCents} as vat,
+    cross join lateral (select sign * ${p.cents} as amount,
       case when ${p.method} = 'GUARANTEE' then 0 when ${p.kind} = 'REFUND' then -sign * ${p.cents} else sign * ${p.cents} end as money) sum
     left join lateral (
       select sum(cents) as cents, sum(pounds) as pounds from ${tillEntries} where ${tillEntries.paymentId} = ${p.id} group by ${tillEntries.paymentId}
@@ -43,14 +43,12 @@ export const paymentFacts: Facts = {
     ],
     [
       'deposits',
-      sql`case when ${p.kind} = 'RENTAL' then -amount when ${p.refundOf} = 'RENTAL' then amount else 0 end`,
+      sql`case when ${p.kind} in ('RENTAL', 'FEE') then -amount when ${p.refundOf} = 'RENTAL' then amount else 0 end`,
     ],
     [
       'guarantees',
       sql`case when ${p.kind} = 'GUARANTEE' then -amount when ${p.refundOf} = 'GUARANTEE' or ${p.method} = 'GUARANTEE' then amount else 0 end`,
     ],
-    ['fees', sql`case when ${p.kind} = 'FEE' then vat - amount else 0 end`],
-    ['vat', sql`-vat`],
   ],
 }
 

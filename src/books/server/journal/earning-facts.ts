@@ -8,7 +8,7 @@ import type { Facts } from './facts.ts'
 
 const i = rentalIncomes
 
-/** Earned of a deposit: income without VAT, the VAT, and the lender's share, which is credited later. */
+/** Earned of a deposit, or a fee that is charged: income without VAT, the VAT, and the lender's share, which is credited later. */
 export const incomeFacts: Facts = {
   kind: 'INCOME',
   id: sql`${i.id}`,
@@ -23,6 +23,7 @@ export const incomeFacts: Facts = {
     ['deposits', sql`${i.cents}`],
     ['rentalIncome', sql`case when ${i.kind} = 'EVENT' then ${i.vatCents} - ${i.cents} else 0 end`],
     ['forfeitedDeposits', sql`case when ${i.kind} = 'KEPT' then ${i.vatCents} - ${i.cents} else 0 end`],
+    ['fees', sql`case when ${i.kind} = 'FEE' then ${i.vatCents} - ${i.cents} else 0 end`],
     ['vat', sql`-${i.vatCents}`],
     ['lenderShare', sql`${i.lenderCents}`],
     ['lenderEarnings', sql`-${i.lenderCents}`],

@@ -15,7 +15,8 @@ const p = rentalPayments
 const i = rentalIncomes
 
 /**
- * What changes the money of a rental, a row each: its deposit (paid less earned), its guarantee, and its cancellation.
+ * What changes the money of a rental, a row each: its deposit (paid less earned), its fees (paid less charged), its guarantee,
+ * and its cancellation.
  * A hold that ended by itself stays: staff decide about what was paid for it.
  */
 function moves(to: string, timeZone: string): SQL {
@@ -26,20 +27,22 @@ function moves(to: string, timeZone: string): SQL {
   return sql`
     select ${p.rentalId} as rental_id, ${paidOn} as day, false as is_cancelled,
       case when ${p.kind} = 'RENTAL' then ${signed} when ${p.refundOf} = 'RENTAL' then -(${signed}) else 0 end as deposit,
+      case when ${p.kind} = 'FEE' then ${signed} else 0 end as fees,
       case when ${p.kind} = 'GUARANTEE' then ${signed}
         when ${p.refundOf} = 'GUARANTEE' or ${p.method} = 'GUARANTEE' then -(${signed}) else 0 end as held
     from ${p} where ${paidOn} <= ${to}::date
     union all
-    select ${i.rentalId}, ${i.date}, false, -${i.cents}, 0 from ${i} where ${i.date} <= ${to}::date
+    select ${i.rentalId}, ${i.date}, false, case when ${i.kind} = 'FEE' then 0 else -${i.cents} end,
+      case when ${i.kind} = 'FEE' then -${i.cents} else 0 end, 0 from ${i} where ${i.date} <= ${to}::date
     union all
-    select ${rentals.id}, ${cancelledOn}, true, 0, 0 from ${rentals}
+    select ${rentals.id}, ${cancelledOn}, true, 0, 0, 0 from ${rentals}
     where ${rentals.cancelledBy} <> 'EXPIRED' and ${cancelledOn} <= ${to}::date`
 }
 
-/** Cents of each kind, of a row with `deposit`, `held` (guarantee) and `is_cancelled`. */
+/** Cents of each kind, of a row with `deposit`, `fees`, `held` (guarantee) and `is_cancelled`. */
 const centsOf: Record<OpenKind, SQL> = {
   NOT_EARNED: sql`case when is_cancelled then 0 else greatest(0, deposit) end`,
-  UNPAID: sql`greatest(0, -deposit)`,
+  UNPAID: sql`greatest(0, -deposit) + greatest(0, -fees)`,
   GUARANTEE: sql`held`,
   TO_REFUND: sql`case when is_cancelled then greatest(0, deposit) + held else 0 end`,
 }
@@ -58,10 +61,10 @@ export async function changesByMonth(
   const sums = kinds.map((kind) => sql`sum(${sql.identifier(kind)}) as ${sql.identifier(kind)}`)
   const { rows } = await db.execute<Record<OpenKind | 'month', string>>(sql`
     with monthly as (
-      select rental_id, to_char(day, 'YYYY-MM') as month, sum(deposit) as deposit, sum(held) as held, bool_or(is_cancelled) as is_cancelled
+      select rental_id, to_char(day, 'YYYY-MM') as month, sum(deposit) as deposit, sum(fees) as fees, sum(held) as held, bool_or(is_cancelled) as is_cancelled
       from (${moves(to, timeZone)}) move group by 1, 2
     ), running as (
-      select rental_id, month, sum(deposit) over months as deposit, sum(held) over months as held, bool_or(is_cancelled) over months as is_cancelled
+      select rental_id, month, sum(deposit) over months as deposit, sum(fees) over months as fees, sum(held) over months as held, bool_or(is_cancelled) over months as is_cancelled
       from monthly window months as (partition by rental_id order by month)
     ), changes as (
       select rental_id, month, ${sql.join(changes, sql`, `)} from running window months as (partition by rental_id order by month)
@@ -96,7 +99,7 @@ export async function findOpenMoney(
   const from = sql`(
     select rental_id, amount.kind, amount.cents, ${rentals.number} as number, ${rentals.customerId} as customer_id,
       ${rentals.clientName} as client_name, ${rentals.branch} as branch, ${rentals.eventDate} as event_date, ${rentalSearchText(rentals)} as searched
-    from (select rental_id, sum(deposit) as deposit, sum(held) as held, bool_or(is_cancelled) as is_cancelled
+    from (select rental_id, sum(deposit) as deposit, sum(fees) as fees, sum(held) as held, bool_or(is_cancelled) as is_cancelled
       from (${moves(at, timeZone)}) move group by 1) state
     inner join ${rentals} on ${rentals.id} = rental_id
     cross join lateral (values ${sql.join(amounts, sql`, `)}) amount (kind, cents)
