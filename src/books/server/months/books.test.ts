@@ -4,6 +4,9 @@ import { getBooks, listOpenMoney, openKinds } from '#books/books-contract.ts'
 import { listJournal } from '#books/journal-contract.ts'
 import { sumPayments } from '#books/payments-contract.ts'
 import { writeRandomFacts } from '#books/server/journal/random-facts.fixture.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { rentalPayments } from '#rentals/server/tables.ts'
 import { centsOf, moneyText, parseSignedMoney } from '#shared/format/money.ts'
 import { branches } from '#showrooms/facts.ts'
 import { series } from '#tests/support/rounds.ts'
@@ -65,6 +68,26 @@ test('the rows behind a figure add up to it', async () => {
     const sum = open.body.reduce((total, { amount }) => total + (parseSignedMoney(amount) ?? 0), 0)
     expect(moneyText(sum), kind).toBe(figures.open[kind])
   }
+})
+
+test('a guarantee is held until its rental is cancelled, then it is a refund to pay', async () => {
+  const [dressId = ''] = await insertDress(db, {})
+  const dates = {
+    startDate: '2028-03-10',
+    endDate: '2028-03-12',
+    cancelledAt: new Date('2028-03-05T10:00:00Z'),
+  }
+  const rentalId = await insertRentalRow(db, { dressId, ...dates, status: 'CANCELLED', refund: '0.00' })
+  const paid = { kind: 'GUARANTEE', method: 'CARD', cents: 200_00, branch: 'AOUKAR' } as const
+  const at = { receiptYear: 1999, receiptNumber: 1, createdAt: new Date('2028-03-01T10:00:00Z') }
+  await db.insert(rentalPayments).values({ rentalId, ...paid, ...at })
+  const openAt = async (day: string) => {
+    const query = { at: day, limit: '1000' } as never
+    const { body } = await call(listOpenMoney, { query }, { as: manager })
+    return body.filter(({ id }) => id === rentalId).map(({ kind, amount }) => [kind, amount])
+  }
+  expect(await openAt('2028-03-04')).toEqual([['GUARANTEE', '200.00']])
+  expect(await openAt('2028-03-05')).toEqual([['TO_REFUND', '200.00']])
 })
 
 test('the file has a line for each month', async () => {

@@ -43,7 +43,7 @@ function moves(to: string, timeZone: string): SQL {
 const centsOf: Record<OpenKind, SQL> = {
   NOT_EARNED: sql`case when is_cancelled then 0 else greatest(0, deposit) end`,
   UNPAID: sql`greatest(0, -deposit) + greatest(0, -fees)`,
-  GUARANTEE: sql`held`,
+  GUARANTEE: sql`case when is_cancelled then 0 else held end`,
   TO_REFUND: sql`case when is_cancelled then greatest(0, deposit) + held else 0 end`,
 }
 const kinds = Object.keys(centsOf) as OpenKind[]

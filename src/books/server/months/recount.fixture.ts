@@ -131,10 +131,12 @@ export function openAtEndOf(rows: Rows, month: string): Record<OpenKind, string>
       )
     const deposit = paid - earned(false)
     const isCancelled = rental.cancelledAt !== null && until(rental.cancelledAt)
-    open.GUARANTEE += guaranteeHeld
     open.UNPAID += Math.max(0, -deposit) + Math.max(0, earned(true) - (fees - feesDue))
     if (isCancelled) open.TO_REFUND += Math.max(0, deposit) + guaranteeHeld
-    else open.NOT_EARNED += Math.max(0, deposit)
+    else {
+      open.NOT_EARNED += Math.max(0, deposit)
+      open.GUARANTEE += guaranteeHeld
+    }
   }
   return Object.fromEntries(Object.entries(open).map(([kind, cents]) => [kind, moneyText(cents)])) as Record<
     OpenKind,
