@@ -39,12 +39,12 @@ export const expenseFields = {
 
 /** What a dress has brought and cost in a period. Dollars, two decimals; what is below 0 has a minus sign. */
 export const dressFigures = z.object({
-  /** Completed rentals, and their days from collecting to returning. */
+  /** Rentals whose event is over, and their days from collecting to returning. */
   rentals: z.int(),
   days: z.int(),
-  /** Price and fees of completed rentals, paid or due, and what cancelled ones keep; never a guarantee. */
+  /** Price, fees and kept deposits without VAT, on the days of the books; never a guarantee. */
   income: z.string(),
-  /** Of the lender. */
+  /** Of the lender, also what was credited by hand for the dress. */
   share: z.string(),
   /** Income less share. */
   earned: z.string(),

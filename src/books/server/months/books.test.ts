@@ -5,6 +5,7 @@ import { listJournal } from '#books/journal-contract.ts'
 import { sumPayments } from '#books/payments-contract.ts'
 import { writeRandomFacts } from '#books/server/journal/random-facts.fixture.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { getDressEarningsTotal } from '#rentals/expenses/contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentalPayments } from '#rentals/server/tables.ts'
 import { centsOf, moneyText, parseSignedMoney } from '#shared/format/money.ts'
@@ -67,6 +68,16 @@ test('the rows behind a figure add up to it', async () => {
     )
     const sum = open.body.reduce((total, { amount }) => total + (parseSignedMoney(amount) ?? 0), 0)
     expect(moneyText(sum), kind).toBe(figures.open[kind])
+  }
+})
+
+test('income and cost of all dresses are those of the books of the same days', async () => {
+  const { months } = await books({ year: '2028' })
+  for (const { from, to, figures } of months) {
+    const { body: dresses } = await call(getDressEarningsTotal, { query: { from, to } }, { as: manager })
+    const income = [figures.eventIncome, figures.feeIncome, figures.forfeitedDeposits]
+    const sum = income.reduce((total, one) => total + (parseSignedMoney(one) ?? 0), 0)
+    expect([dresses.income, dresses.cost]).toEqual([moneyText(sum), figures.expenses])
   }
 })
 
