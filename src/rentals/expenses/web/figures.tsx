@@ -12,7 +12,7 @@ const messages = {
   earned: 'Earned',
   cost: 'Cost',
   result: 'Result',
-  ofDress: ', rentals of the dress',
+  ofDress: 'rentals of the dress',
 }
 
 /** What the figures count, in words. */
@@ -35,8 +35,7 @@ export function RentalsOfDress({ id, children }: { id: string; children: ReactNo
       search={{ dressId: id, when: 'all' }}
       className="inline-flex min-h-6 items-center underline underline-offset-4"
     >
-      {children}
-      <VisuallyHidden>{messages.ofDress}</VisuallyHidden>
+      {children} <VisuallyHidden>{messages.ofDress}</VisuallyHidden>
     </Link>
   )
 }
