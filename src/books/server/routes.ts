@@ -1,14 +1,14 @@
-import { getBooks, listOpenMoney } from '#books/books-contract.ts'
-import { getTrialBalance, listJournal } from '#books/journal-contract.ts'
+import { getBooks, listOpenMoney, sumOpenMoney } from '#books/books-contract.ts'
+import { getTrialBalance, listJournal, sumJournal } from '#books/journal-contract.ts'
 import { listPayments, sumPayments } from '#books/payments-contract.ts'
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { localNow } from '#shared/dates.ts'
-import { findLines, journalFile } from './journal/list.ts'
+import { findLines, journalFile, sumLines } from './journal/list.ts'
 import { readTrialBalance } from './journal/trial-balance.ts'
 import { readBooks } from './months/books.ts'
 import { sendBooks } from './months/books-file.ts'
-import { findOpenMoney, openMoneyFile } from './months/open-money.ts'
+import { findOpenMoney, openMoneyFile, sumOpen } from './months/open-money.ts'
 import { findPayments, paymentFile, sumFound } from './payments/list.ts'
 
 /** Reads only: the facts belong to the domains that write them. */
