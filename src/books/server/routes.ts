@@ -16,7 +16,7 @@ export const bookRoutes: Routes = (route, { db, config }) => {
   const timeZone = config.SHOP_TIMEZONE
 
   route(listPayments, ({ query, reply }) =>
-    sendList(reply, query, paymentFile, (page) => findPayments(db, page, timeZone)),
+    sendList(reply, query, paymentFile(timeZone), (page) => findPayments(db, page, timeZone)),
   )
 
   route(sumPayments, ({ query }) => sumFound(db, query, timeZone))
@@ -24,6 +24,8 @@ export const bookRoutes: Routes = (route, { db, config }) => {
   route(listJournal, ({ query, reply }) =>
     sendList(reply, query, journalFile, (page) => findLines(db, page, timeZone)),
   )
+
+  route(sumJournal, ({ query }) => sumLines(db, query, timeZone))
 
   route(getTrialBalance, ({ query }) => readTrialBalance(db, query, timeZone))
 
@@ -37,4 +39,8 @@ export const bookRoutes: Routes = (route, { db, config }) => {
     const at = query.at ?? localNow(now, timeZone).date
     return sendList(reply, query, openMoneyFile, (page) => findOpenMoney(db, { ...page, at }, timeZone))
   })
+
+  route(sumOpenMoney, ({ query, now }) =>
+    sumOpen(db, { ...query, at: query.at ?? localNow(now, timeZone).date }, timeZone),
+  )
 }

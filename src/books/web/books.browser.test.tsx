@@ -96,8 +96,8 @@ test('payments show their sums, and a receipt goes out by email or as a message'
     reply(sendReceipt, { email: 'rima@example.com' }),
   ])
   await expect
-    .element(page.getByRole('row', { name: /Rentals and fees/ }))
-    .toHaveTextContent('Rentals and feesCash, pounds$10.00 (LBP 895,000)$0.00')
+    .element(page.getByRole('row', { name: /Rentals and fees Cash/ }))
+    .toHaveTextContent('Rentals and feesCash, pounds$10.00 (LBP 895,000)$0.00$10.00')
   const menu = page.getByRole('button', { name: 'Actions: 2026-00012, Rima Haddad' })
   await menu.click()
   await page.getByRole('menuitem', { name: 'Send receipt by email' }).click()

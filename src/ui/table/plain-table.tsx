@@ -42,5 +42,6 @@ const ends = {
   0: '',
   1: '[&_tr>:last-child]:text-end',
   2: '[&_tr>:nth-last-child(-n+2)]:text-end',
+  3: '[&_tr>:nth-last-child(-n+3)]:text-end',
   all: '[&_tr>*+*]:text-end',
 }

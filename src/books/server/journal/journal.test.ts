@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
 import { randomFrom } from '#appointments/server/booking/race-rounds.fixture.ts'
-import { getTrialBalance, listJournal } from '#books/journal-contract.ts'
+import { getTrialBalance, listJournal, sumJournal } from '#books/journal-contract.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
@@ -103,5 +103,6 @@ test('an assistant reads neither journal nor sums of accounts', async () => {
   const assistant = await app.person('ADMIN', { staffRole: 'ASSISTANT' })
   const { status } = await call(listJournal, { query: {} }, { as: assistant })
   const refused = await call(getTrialBalance, { query: {} }, { as: assistant })
-  expect([status, refused.status]).toEqual([403, 403])
+  const sums = await call(sumJournal, { query: {} }, { as: assistant })
+  expect([status, refused.status, sums.status]).toEqual([403, 403, 403])
 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { randomFrom } from '#appointments/server/booking/race-rounds.fixture.ts'
-import { getBooks, listOpenMoney, openKinds } from '#books/books-contract.ts'
-import { listJournal } from '#books/journal-contract.ts'
+import { getBooks, listOpenMoney, sumOpenMoney } from '#books/books-contract.ts'
+import { rowsOfFlow, rowsOfOpen } from '#books/figure-links.ts'
+import { type FlowName, flowOrder, openOrder } from '#books/figure-names.ts'
+import { listJournal, sumJournal } from '#books/journal-contract.ts'
 import { sumPayments } from '#books/payments-contract.ts'
 import { writeRandomFacts } from '#books/server/journal/random-facts.fixture.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
@@ -50,25 +52,57 @@ test('the figures of both showrooms and of what belongs to none add up to those 
     expect(moneyText(sum(name)), name).toBe(all![name])
 })
 
-test('the rows behind a figure add up to it', async () => {
-  const { months } = await books({ year: '2028' })
-  const { from, to, figures } = months[1]!
-  const query = { from, to, account: 'rentalIncome', limit: '1000' } as never
-  const { body: lines } = await call(listJournal, { query }, { as: manager })
-  const income = lines.reduce((sum, { debit, credit }) => sum + centsOf(credit) - centsOf(debit), 0)
-  expect(moneyText(income)).toBe(figures.eventIncome)
-  const { body: sums } = await call(sumPayments, { query: { from, to, kind: 'RECEIVED' } }, { as: manager })
-  const received = sums.reduce((sum, one) => sum + centsOf(one.received) - centsOf(one.givenBack), 0)
-  expect(moneyText(received)).toBe(figures.received)
-  for (const kind of openKinds) {
-    const open = await call(
-      listOpenMoney,
-      { query: { kind, at: to, limit: '1000' } as never },
-      { as: manager },
-    )
-    const sum = open.body.reduce((total, { amount }) => total + (parseSignedMoney(amount) ?? 0), 0)
-    expect(moneyText(sum), kind).toBe(figures.open[kind])
+/** The total that the list shows to which a figure leads, with the sign of the figure. */
+async function totalOf(name: FlowName, period: Parameters<typeof rowsOfFlow>[1]) {
+  const { to, search } = rowsOfFlow(name, period)
+  const query = search as never
+  if (to === '/admin/payments') {
+    const { body } = await call(sumPayments, { query }, { as: manager })
+    const net = body.reduce((sum, one) => sum + centsOf(one.received) - centsOf(one.givenBack), 0)
+    return moneyText(name === 'refundsPaid' ? 0 - net : net)
   }
+  const { net } = (await call(sumJournal, { query }, { as: manager })).body
+  const isCost = name === 'lenderShare' || name === 'expenses'
+  return isCost ? net : moneyText(0 - (parseSignedMoney(net) ?? 0))
+}
+
+test('every figure of a month and of the year is the total of the list to which it leads', async () => {
+  for (const branch of [undefined, ...branches]) {
+    const { months, total } = await books({ year: '2028', branch })
+    const year = { from: '2028-01-01', to: months.at(-1)!.to, figures: total }
+    for (const { from, to, figures } of [months[1]!, year]) {
+      const period = { from, to, ...(branch && { branch }) }
+      for (const name of flowOrder) expect([name, await totalOf(name, period)]).toEqual([name, figures[name]])
+      for (const kind of openOrder) {
+        const query = rowsOfOpen(kind, period).search as never
+        const { body } = await call(sumOpenMoney, { query }, { as: manager })
+        expect([kind, body[0]?.amount ?? '0.00']).toEqual([kind, figures.open[kind]])
+      }
+    }
+  }
+})
+
+test('the sums of a list are those of its rows, also of a search', async () => {
+  const { months } = await books({ year: '2028' })
+  const { from, to } = months[1]!
+  const query = { from, to, account: 'deposits', search: 'rana', limit: '1000' } as never
+  const { body: lines } = await call(listJournal, { query }, { as: manager })
+  const sum = (side: 'debit' | 'credit') =>
+    moneyText(lines.reduce((all, line) => all + centsOf(line[side]), 0))
+  expect(lines.length).toBeGreaterThan(0)
+  const found = await call(
+    sumJournal,
+    { query: { from, to, account: 'deposits', search: 'rana' } },
+    { as: manager },
+  )
+  expect(found.body).toMatchObject({ debit: sum('debit'), credit: sum('credit') })
+  const { body: rows } = await call(
+    listOpenMoney,
+    { query: { at: to, search: 'rana', limit: '1000' } as never },
+    { as: manager },
+  )
+  const { body: sums } = await call(sumOpenMoney, { query: { at: to, search: 'rana' } }, { as: manager })
+  expect(sums.reduce((all, one) => all + one.rentals, 0)).toBe(rows.length)
 })
 
 test('income and cost of all dresses are those of the books of the same days', async () => {
@@ -101,16 +135,18 @@ test('a guarantee is held until its rental is cancelled, then it is a refund to 
   expect(await openAt('2028-03-05')).toEqual([['TO_REFUND', '200.00']])
 })
 
-test('the file has a line for each month', async () => {
+test('the file has a line for each month and one for the year', async () => {
   const { body } = await app.inject({ url: '/api/admin/books?year=2028&format=csv' }, { as: manager })
   const lines = body.trim().split('\r\n')
-  expect(lines).toHaveLength(4)
-  expect(lines[0]).toContain('Month,The shop’s share,Income by event')
+  expect(lines).toHaveLength(5)
+  expect(lines.at(-1)).toMatch(/^2028,-?[\d.]+,/)
+  expect(lines[0]).toContain('Month or year,The shop’s share,Income by event')
 })
 
 test('an assistant does not read the books', async () => {
   const assistant = await app.person('ADMIN', { staffRole: 'ASSISTANT' })
   const { status } = await call(getBooks, { query: {} }, { as: assistant })
   const refused = await call(listOpenMoney, { query: {} }, { as: assistant })
-  expect([status, refused.status]).toEqual([403, 403])
+  const sums = await call(sumOpenMoney, { query: {} }, { as: assistant })
+  expect([status, refused.status, sums.status]).toEqual([403, 403, 403])
 })

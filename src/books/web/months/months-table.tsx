@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Books } from '#books/books-contract.ts'
+import { rowsOfFlow, rowsOfOpen } from '#books/figure-links.ts'
 import { flowLabels, flowOrder, openLabels, openOrder } from '#books/figure-names.ts'
 import { monthName } from '#shared/dates.ts'
 import { signedDollars } from '#till/texts.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-import { rowsOfFlow, rowsOfOpen } from './figure-links.ts'
 
 const messages = {
   label: (year: number) => `Books of ${year}`,
