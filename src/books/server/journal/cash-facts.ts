@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { tillDays, tillEntries } from '#till/server/tables.ts'
-import { type Facts, rateAt, worth } from './facts.ts'
+import { type Facts, rateAt, showroomName, worth } from './facts.ts'
 
 const p = rentalPayments
 
@@ -53,7 +53,9 @@ export const paymentFacts: Facts = {
 }
 
 const d = tillDays
-const tillName = sql`${d.branch} || ', till day ' || ${d.number}`
+/** 'Aoukar 7': unique, because each showroom counts its own days. */
+const tillNumber = sql`${showroomName(d.branch)} || ' ' || ${d.number}`
+const tillName = sql`${showroomName(d.branch)} || ', till day ' || ${d.number}`
 const none = sql`null::uuid`
 
 /** What lay in the drawer at the opening and had not been left there. */
@@ -63,7 +65,7 @@ export const openingFacts: Facts = {
   at: sql`${d.openedAt}`,
   branch: sql`${d.branch}`,
   rentalId: none,
-  reference: sql`${d.number}::text`,
+  reference: tillNumber,
   text: tillName,
   rate: sql`used.rate`,
   from: sql`${d}
@@ -86,7 +88,7 @@ export const closingFacts: Facts = {
   at: sql`${d.closedAt}`,
   branch: sql`${d.branch}`,
   rentalId: none,
-  reference: sql`${d.number}::text`,
+  reference: tillNumber,
   text: sql`${tillName} || coalesce(', ' || ${d.differenceReason}, '')`,
   rate: sql`used.rate`,
   from: sql`${d}
@@ -116,7 +118,7 @@ const slipFacts = (kind: 'PAY_IN' | 'PAY_OUT'): Facts => ({
   at: sql`${e.createdAt}`,
   branch: sql`${d.branch}`,
   rentalId: none,
-  reference: sql`${d.number} || '-' || ${e.number}`,
+  reference: sql`${tillNumber} || '-' || ${e.number}`,
   text: sql`${e.reason}`,
   rate: sql`used.rate`,
   from: sql`${e}

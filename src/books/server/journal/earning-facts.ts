@@ -37,7 +37,7 @@ const nameOf = (userId: typeof l.userId | typeof payoutRequests.userId) =>
   sql`coalesce((select ${userNames.fullName} from ${userNames} where ${userNames.id} = ${userId}), '')`
 
 /**
- * An entry of a lender's balance. The earning of a rental was booked with its income; any other earning and a correction
+ * An entry of a lender's balance, named by the lender and its number among her entries. The earning of a rental was booked with its income; any other earning and a correction
  * by hand are a cost of that day.
  */
 export const ledgerFacts: Facts = {
@@ -46,9 +46,10 @@ export const ledgerFacts: Facts = {
   at: sql`${l.createdAt}`,
   branch: sql`null::text`,
   rentalId: sql`${payoutRequests.rentalId}`,
-  reference: sql`right(${l.id}::text, 8)`,
+  reference: sql`${nameOf(l.userId)} || ' ' || nth`,
   text: sql`${nameOf(l.userId)} || coalesce(', ' || ${l.reason}, '')`,
-  from: sql`${l} left join ${payoutRequests} on ${payoutRequests.id} = ${l.payoutId}`,
+  from: sql`(select *, row_number() over (partition by user_id order by created_at, id) as nth from ${l}) ${l}
+    left join ${payoutRequests} on ${payoutRequests.id} = ${l.payoutId}`,
   lines: [
     ['lenderBalances', sql`-${l.cents}`],
     ['lenderEarnings', sql`case when ${isOfRental} then ${l.cents} else 0 end`],
@@ -67,7 +68,7 @@ export const payoutFacts: Facts = {
   at: sql`${w.processedAt}`,
   branch: sql`null::text`,
   rentalId: sql`null::uuid`,
-  reference: sql`coalesce(${w.paymentReference}, right(${w.id}::text, 8))`,
+  reference: sql`${nameOf(w.userId)} || ' ' || coalesce(${w.paymentReference}, right(${w.id}::text, 8))`,
   text: sql`${nameOf(w.userId)}`,
   from: sql`${w}`,
   where: sql`${w.kind} = 'WITHDRAWAL' and ${w.status} = 'COMPLETED'`,

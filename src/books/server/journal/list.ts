@@ -54,7 +54,15 @@ export async function findLines(
       from,
       where: conditions(query),
       searched,
-      sorts: { date: [sql`line.day`, column.at] },
+      // The lines of a fact together, debit above credit in both directions.
+      sorts: {
+        date: [
+          sql`line.day`,
+          column.at,
+          sql`left(line.id, -3)`,
+          query.sort === 'date' ? sql`-line.cents` : column.cents,
+        ],
+      },
       neverNull: ['date'],
       initialSort: '-date',
       id: column.id,

@@ -49,40 +49,42 @@ export function MonthsOfYear({ search }: { search: BooksSearch }) {
   const query = useLiveQuery(getBooks, input)
   const branch = input.query.branch as string | undefined
   return (
-    <section aria-labelledby="books">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 id="books" className="me-auto text-lg font-semibold">
-          {messages.title}
-        </h1>
-        <a
-          href={urlOf(getBooks, { query: { ...input.query, format: 'csv' } } as InputOf<typeof getBooks>)}
-          download
-          className={buttonClass({ kind: 'secondary', size: 'small' })}
-        >
-          {messages.csv}
-        </a>
-      </header>
+    <>
       <BooksViews chosen="months" />
-      <QueryBoundary
-        query={query}
-        skeleton={<SkeletonRows count={16} className="mb-2 h-6" />}
-        failed={messages.failed}
-      >
-        {(books) => (
-          <>
-            <Choices year={books.year} branch={branch} />
-            {books.months.length === 0 ? (
-              <EmptyState title={messages.empty} text={messages.emptyText} />
-            ) : (
-              <>
-                <Shares books={books} />
-                <MonthsTable books={books} branch={branch} />
-              </>
-            )}
-          </>
-        )}
-      </QueryBoundary>
-    </section>
+      <section aria-labelledby="books">
+        <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 id="books" className="me-auto text-lg font-semibold">
+            {messages.title}
+          </h1>
+          <a
+            href={urlOf(getBooks, { query: { ...input.query, format: 'csv' } } as InputOf<typeof getBooks>)}
+            download
+            className={buttonClass({ kind: 'secondary', size: 'small' })}
+          >
+            {messages.csv}
+          </a>
+        </header>
+        <QueryBoundary
+          query={query}
+          skeleton={<SkeletonRows count={16} className="mb-2 h-6" />}
+          failed={messages.failed}
+        >
+          {(books) => (
+            <>
+              <Choices year={books.year} branch={branch} />
+              {books.months.length === 0 ? (
+                <EmptyState title={messages.empty} text={messages.emptyText} />
+              ) : (
+                <>
+                  <Shares books={books} />
+                  <MonthsTable books={books} branch={branch} />
+                </>
+              )}
+            </>
+          )}
+        </QueryBoundary>
+      </section>
+    </>
   )
 }
 
