@@ -76,8 +76,8 @@ export function MonthsOfYear({ search }: { search: BooksSearch }) {
                 <EmptyState title={messages.empty} text={messages.emptyText} />
               ) : (
                 <>
-                  <Shares books={books} />
-                  <MonthsTable books={books} branch={branch} />
+                  <Shares books={withFigures(books)} />
+                  <MonthsTable books={withFigures(books)} branch={branch} />
                 </>
               )}
             </>
@@ -86,6 +86,14 @@ export function MonthsOfYear({ search }: { search: BooksSearch }) {
       </section>
     </>
   )
+}
+
+/** Without the months in which nothing was booked and nothing is open, such as those before the shop began; the present one stays. */
+function withFigures(books: Books): Books {
+  const isSome = (figures: object): boolean =>
+    Object.values(figures).some((one) => (typeof one === 'object' ? isSome(one) : one !== '0.00'))
+  const last = books.months.at(-1)
+  return { ...books, months: books.months.filter((one) => one === last || isSome(one.figures)) }
 }
 
 function Choices({ year, branch }: { year: number; branch: string | undefined }) {

@@ -85,7 +85,7 @@ export const paymentsList = defineList(listPayments, {
       optional: true,
       cell: ({ rate }) => rate?.toLocaleString('en'),
     },
-    { id: 'by', label: 'Who', clip: true, optional: true, cell: ({ by }) => by },
+    { id: 'by', label: 'Who', clip: true, cell: ({ by }) => by },
     { id: 'branch', label: 'Showroom', cell: ({ branch }) => showrooms[branch].name },
     { id: 'reason', label: 'Reason', clip: true, optional: true, cell: ({ reason }) => reason },
   ],
