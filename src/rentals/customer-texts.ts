@@ -7,8 +7,9 @@ import { depositGoesBack } from './messages.ts'
 
 const messages = {
   read: (date: string, time: string) => `Read by the showroom on ${date}, ${time}.`,
-  unread: (phone: string) =>
-    `Not read yet. We read every request as soon as we can; if yours cannot wait, please call us${phone && `: ${phone}`}.`,
+  unread: 'Not read yet. We read every request as soon as we can; if yours cannot wait, please call us.',
+  unreadCall: (phone: string) =>
+    `Not read yet. We read every request as soon as we can; if yours cannot wait, please call us: ${phone}.`,
   lateTerms: (date: string) =>
     `The deposit does not go back any more when you cancel: ${date} was the last day for that.`,
   requestTerms: (date: string) =>
@@ -31,10 +32,12 @@ const messages = {
   rest: (amount: string) => `${amount} of it is given back to you.`,
   noRest: 'Nothing of it is left to give back.',
   back: (amount: string) => `Your guarantee of ${amount} is given back to you.`,
-  due: (amount: string, reason: string) => `Still to pay: ${amount}${reason && ` (${reason})`}.`,
+  due: (amount: string) => `Still to pay: ${amount}.`,
+  dueFor: (amount: string, reason: string) => `Still to pay: ${amount} (${reason}).`,
   partlyFees: (fees: string, reason: string) => `${fees} of it for: ${reason}`,
-  pay: (place: string, phone: string) =>
-    `Please pay it in cash, by card or by transfer at ${place}, or call us${phone && `: ${phone}`}.`,
+  pay: (place: string) => `Please pay it in cash, by card or by transfer at ${place}, or call us.`,
+  payOrCall: (place: string, phone: string) =>
+    `Please pay it in cash, by card or by transfer at ${place}, or call us: ${phone}.`,
   fees: 'damage and late fees',
 }
 
@@ -44,7 +47,7 @@ export function readText(
   { timeZone, phone }: { timeZone: string; phone: string },
 ): string {
   if (step !== 'REQUESTED') return ''
-  if (!readAt) return messages.unread(phone)
+  if (!readAt) return phone ? messages.unreadCall(phone) : messages.unread
   const { date, time } = localNow(new Date(readAt), timeZone)
   return messages.read(longDate(date), time)
 }
@@ -149,7 +152,8 @@ export function dueText(
   if (due <= 0) return ''
   const why = plain(feesReason ?? messages.fees)
   const reason = fees === 0 ? '' : fees < due ? messages.partlyFees(shown(fees), why) : why
-  return `${messages.due(shown(due), reason)} ${messages.pay(place, phone)}`
+  const what = reason ? messages.dueFor(shown(due), reason) : messages.due(shown(due))
+  return `${what} ${phone ? messages.payOrCall(place, phone) : messages.pay(place)}`
 }
 
 /** A reason as staff typed it, without a full stop. */

@@ -21,13 +21,9 @@ const messages = {
   signed: (date: string) => `signed on ${date}`,
   actions: (name: string) => `View or download ${name}`,
   askForCopy: 'Ask the showroom for a copy.',
-}
-
-const expiryMessages: Record<Expiry['state'], (date: string) => string> = {
-  never: () => '',
-  valid: (date) => `valid until ${date}`,
-  soon: (date) => `expires on ${date}`,
-  expired: (date) => `expired on ${date}`,
+  validUntil: (date: string) => `valid until ${date}`,
+  expiresOn: (date: string) => `expires on ${date}`,
+  expiredOn: (date: string) => `expired on ${date}`,
 }
 
 interface AgreementListProps {
@@ -57,7 +53,7 @@ function AgreementRow({ agreement, clock, downloads }: AgreementRowProps) {
   const { agreementName, customerName, createdAt, status, signedAt, certificateUrl } = agreement
   const expiry = expiryOf(agreement, clock.date, clock.timeZone)
   const since = dateWithYear(localNow(new Date(createdAt), clock.timeZone).date)
-  const expiryText = expiry.state === 'never' ? '' : expiryMessages[expiry.state](dateWithYear(expiry.date))
+  const expiryText = expiry.state === 'never' ? '' : textOf(expiry.state, dateWithYear(expiry.date))
   const signedText =
     signedAt && messages.signed(dateWithYear(localNow(new Date(signedAt), clock.timeZone).date))
   // Staff can still open it.
@@ -128,4 +124,9 @@ function AgreementActions({ agreement }: { agreement: Agreement }) {
       </DetailsMenu>
     </>
   )
+}
+
+function textOf(state: Exclude<Expiry['state'], 'never'>, date: string): string {
+  if (state === 'valid') return messages.validUntil(date)
+  return state === 'soon' ? messages.expiresOn(date) : messages.expiredOn(date)
 }

@@ -14,7 +14,7 @@ import { actionName, actorName, ChangeDetail } from './audit-record.tsx'
 const messages = {
   title: 'Audit',
   count: (total: number) =>
-    total >= 10_000 ? '10,000 entries or more' : total === 1 ? '1 entry' : `${total} entries`,
+    total === 10_000 ? '10,000 entries or more' : total === 1 ? '1 entry' : `${total} entries`,
   search: 'Search the audit log',
   placeholder: 'Person, dress, action or id',
   failed: 'The audit log could not be loaded.',

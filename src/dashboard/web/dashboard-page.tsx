@@ -11,7 +11,8 @@ const title = 'Dashboard'
 const messages = {
   guestTitle: 'Sign In',
   guest: 'Please log in to see your dashboard.',
-  welcome: (name: string | null) => (name ? `Welcome, ${name}` : 'Welcome'),
+  welcome: 'Welcome',
+  welcomeName: (name: string) => `Welcome, ${name}`,
 }
 
 export const Route = createFileRoute('/dashboard')({
@@ -29,7 +30,9 @@ function DashboardPage() {
     <MembersOnly title={messages.guestTitle} text={messages.guest}>
       {(viewer) => (
         <div className="gutters py-10 lg:py-14">
-          <h1 className="display mb-10 text-headline lg:mb-14">{messages.welcome(viewer.firstName)}</h1>
+          <h1 className="display mb-10 text-headline lg:mb-14">
+            {viewer.firstName ? messages.welcomeName(viewer.firstName) : messages.welcome}
+          </h1>
           <Dashboard viewer={viewer} />
         </div>
       )}

@@ -7,22 +7,25 @@ const messages = {
       title: 'Find a dress',
       text: 'Wedding and evening dresses, by colour, size and price.',
       action: 'See the collection',
-      link: { to: '/collections' },
     },
     {
       title: 'Book a fitting',
       text: 'Try dresses on in Kfar Hbab or Aoukar.',
       action: 'Choose a day',
-      link: { to: '/appointments' },
     },
     {
       title: 'Lend a dress',
       text: 'Show us one you no longer wear, in a few photos. We share with you what it earns.',
       action: 'Add a dress',
-      link: { to: '/my-dresses', search: { add: true as const } },
     },
-  ] satisfies { title: string; text: string; action: string; link: Pick<LinkProps, 'to' | 'search'> }[],
+  ],
 }
+
+const links: readonly Pick<LinkProps, 'to' | 'search'>[] = [
+  { to: '/collections' },
+  { to: '/appointments' },
+  { to: '/my-dresses', search: { add: true } },
+]
 
 /** For a user without any data, instead of empty panels. */
 export function FirstSteps() {
@@ -30,7 +33,7 @@ export function FirstSteps() {
     <section>
       <h2 className="text-lg text-quiet">{messages.lead}</h2>
       <ol className="mt-8 grid border-t border-line md:grid-cols-3 md:divide-x md:divide-line">
-        {messages.steps.map(({ title, text, action, link }, index) => (
+        {messages.steps.map(({ title, text, action }, index) => (
           <li
             key={title}
             className="flex flex-col items-start gap-3 border-b border-line py-8 md:px-8 md:first:ps-0 md:last:pe-0"
@@ -40,7 +43,7 @@ export function FirstSteps() {
             </span>
             <h3 className="display text-title">{title}</h3>
             <p className="max-w-sm text-quiet">{text}</p>
-            <Link {...link} className="thread-link mt-auto inline-flex min-h-11 items-center">
+            <Link {...links[index]} className="thread-link mt-auto inline-flex min-h-11 items-center">
               {action}
             </Link>
           </li>

@@ -28,19 +28,18 @@ const messages = {
   noDress: (type: string) => `A product of the type "${type}" is no dress.`,
   parent: 'Its variations become the dresses.',
   category: 'Its category was not chosen.',
-  price: (text: string) => `The price "${text.slice(0, 40)}" cannot be read.`,
-  currency: (text: string, code: string) => `The price "${text.slice(0, 40)}" is in ${code}.`,
-  cheap: (text: string) => `The price "${text.slice(0, 40)}" is less than a dollar.`,
+  price: (text: string) => `The price "${text}" cannot be read.`,
+  currency: (text: string, code: string) => `The price "${text}" is in ${code}.`,
+  cheap: (text: string) => `The price "${text}" is less than a dollar.`,
   noColor: 'It has no colour and gets "Not stated".',
   noType: (name: string) => `It has no category and gets "${name}".`,
   newType: (name: string) => `"${name}" is not a type of Management.`,
   newColor: (name: string) => `"${name}" is not a colour of Management.`,
   newSize: (name: string) => `"${name}" is not a size of Management.`,
   several: (taken: string) => `It has several values; "${taken}" was taken.`,
-  condition: (text: string) => `The condition "${text.slice(0, 40)}" is unknown; "Good" was taken.`,
-  measurement: (name: MeasurementName, text: string) =>
-    `"${text.slice(0, 40)}" was left out. ${rangeText(name)}`,
-  attribute: (name: string, value: string) => `The attribute "${name}" (${value.slice(0, 80)}) was not read.`,
+  condition: (text: string) => `The condition "${text}" is unknown; "Good" was taken.`,
+  measurement: (text: string, range: string) => `"${text}" was left out. ${range}`,
+  attribute: (name: string, value: string) => `The attribute "${name}" (${value}) was not read.`,
 }
 
 const fields = z.object({
@@ -69,7 +68,12 @@ export function verdictOn(product: Product, { hasVariations, known, options }: C
     const text = product[field]
     if (reading.kind === 'cents') {
       if (reading.cents > 0 && reading.cents < 100)
-        warnings.push({ code: 'cheap', field, value: text.slice(0, 40), text: messages.cheap(text) })
+        warnings.push({
+          code: 'cheap',
+          field,
+          value: text.slice(0, 40),
+          text: messages.cheap(text.slice(0, 40)),
+        })
       return moneyText(reading.cents)
     }
     const isForeign = reading.kind === 'currency'
@@ -77,7 +81,9 @@ export function verdictOn(product: Product, { hasVariations, known, options }: C
       code: isForeign ? 'currency' : 'price',
       field,
       value: isForeign ? reading.code : text.slice(0, 40),
-      text: isForeign ? messages.currency(text, reading.code) : messages.price(text),
+      text: isForeign
+        ? messages.currency(text.slice(0, 40), reading.code)
+        : messages.price(text.slice(0, 40)),
     })
     return undefined
   })
@@ -111,7 +117,7 @@ export function verdictOn(product: Product, { hasVariations, known, options }: C
       code: 'attribute',
       field: 'attributeName',
       value: name,
-      text: messages.attribute(name, value),
+      text: messages.attribute(name, value.slice(0, 80)),
     })
   return {
     kind: 'dress',
@@ -181,7 +187,7 @@ function detailsOf({ details }: Product, known: KnownNames, issues: Issue[]) {
       code: 'condition',
       field: 'condition',
       value: condition.slice(0, 40),
-      text: messages.condition(condition),
+      text: messages.condition(condition.slice(0, 40)),
     })
   return {
     size,
@@ -204,7 +210,7 @@ function measurementOf(name: MeasurementName, [text = '']: readonly string[], is
       code: 'measurement',
       field: name,
       value: `${choiceNames[name]}: ${text.slice(0, 40)}`,
-      text: messages.measurement(name, text),
+      text: messages.measurement(text.slice(0, 40), rangeText(name)),
     })
   return ''
 }

@@ -45,10 +45,11 @@ const messages = {
   imported: (count: number) => (count === 1 ? '1 dress imported' : `${count} dresses imported`),
   checked: (count: number) =>
     `Nothing was stored. ${count === 1 ? '1 dress' : `${count} dresses`} would be imported.`,
-  row: (row: number, name: string, text: string) => `Row ${row}${name && ` (${name.slice(0, 80)})`}: ${text}`,
+  row: (row: number, text: string) => `Row ${row}: ${text}`,
+  rowNamed: (row: number, name: string, text: string) => `Row ${row} (${name}): ${text}`,
   field: (column: string, text: string) => `${column}: ${text}`,
   duplicate: 'Another import has just stored it.',
-  notRead: (columns: readonly string[]) => `Columns that were not read: ${columns.join(', ')}`,
+  notRead: (columns: string) => `Columns that were not read: ${columns}`,
 }
 
 /** Lines of warnings and errors in the result. */
@@ -116,7 +117,7 @@ export async function importRows(
     const texts = inWords(verdict.issues)
     row.reason = texts.join(' ')
     if (verdict.kind !== 'failed')
-      for (const text of texts) warnings.push(messages.row(own.row, product.name, text))
+      for (const text of texts) warnings.push(rowText(own.row, product.name, text))
     if (verdict.kind !== 'dress') {
       row.verdict = verdict.kind
       continue
@@ -144,7 +145,7 @@ export async function importRows(
       detail: { imported, duplicates, skipped, failed, rows: rows.length, defaultStatus, source },
     })
   }
-  if (file.notRead.length > 0) warnings.unshift(messages.notRead(file.notRead))
+  if (file.notRead.length > 0) warnings.unshift(messages.notRead(file.notRead.join(', ')))
   return {
     result: { ...result, warnings: warnings.slice(0, mostLines), groups: issues.groups() },
     rows,
@@ -204,7 +205,7 @@ function resultOf(
     errors: rows
       .filter(({ verdict }) => verdict === 'failed')
       .slice(0, mostLines)
-      .map(({ row, name, reason }) => messages.row(row, name, reason)),
+      .map(({ row, name, reason }) => rowText(row, name, reason)),
     notRead,
   }
 }
@@ -237,4 +238,8 @@ function fieldsOf({ fields, details, attributes, meta }: Headers): string[] {
     ...(attributes.length > 0 ? ['attributes'] : []),
     ...(meta.size > 0 ? ['meta'] : []),
   ]
+}
+
+function rowText(row: number, name: string, text: string): string {
+  return name ? messages.rowNamed(row, name.slice(0, 80), text) : messages.row(row, text)
 }

@@ -8,12 +8,10 @@ const messages = {
   available: 'Available Balance',
   availableText: 'You can request it at any time.',
   pending: 'Pending Earnings',
-  pendingText: (earned: number, paidOut: number) => {
-    const coming = 'Of a rental, added to your balance once the dress is back and we have looked at it.'
-    if (paidOut === 0) return coming
-    if (earned <= 0) return 'Being paid out to you.'
-    return `${dollarsAndCents(earned)} still to come, ${dollarsAndCents(paidOut)} being paid out to you. ${coming}`
-  },
+  coming: 'Of a rental, added to your balance once the dress is back and we have looked at it.',
+  paidOut: 'Being paid out to you.',
+  both: (earned: string, paidOut: string) =>
+    `${earned} still to come, ${paidOut} being paid out to you. Of a rental, added to your balance once the dress is back and we have looked at it.`,
   total: 'Total Earnings',
   totalText: 'Available and pending together.',
 }
@@ -29,7 +27,7 @@ export function BalanceCards({ balance, paidOut }: BalanceCardsProps) {
   const pending = centsOfNumber(balance.pending)
   const cards = [
     { name: messages.available, cents: available, text: messages.availableText },
-    { name: messages.pending, cents: pending, text: messages.pendingText(pending - paidOut, paidOut) },
+    { name: messages.pending, cents: pending, text: pendingText(pending - paidOut, paidOut) },
     { name: messages.total, cents: available + pending, text: messages.totalText },
   ]
   return (
@@ -56,3 +54,8 @@ export function BalanceCardsSkeleton() {
 }
 
 const grid = 'grid gap-4 sm:grid-cols-3 lg:gap-6'
+
+function pendingText(earned: number, paidOut: number): string {
+  if (paidOut === 0) return messages.coming
+  return earned <= 0 ? messages.paidOut : messages.both(dollarsAndCents(earned), dollarsAndCents(paidOut))
+}

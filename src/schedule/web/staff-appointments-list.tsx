@@ -5,7 +5,7 @@ import { dressLookup } from '#catalogue/web/dress-lookup.tsx'
 import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'
 import { colleagueLookup } from '#colleagues/web/colleague-lookup.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
-import { leadTimes, listAppointments, mostCounted, type StaffAppointment } from '#schedule/list-contract.ts'
+import { leadTimes, listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { appointmentTypes, branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
@@ -14,10 +14,12 @@ import { defineList } from '#ui/table/list-definition.ts'
 
 const messages = {
   title: 'Appointments',
-  count: (total: number) => {
-    if (total === mostCounted) return 'More than 10,000 appointments'
-    return total === 1 ? '1 appointment' : `${total} appointments`
-  },
+  count: (total: number) =>
+    total === 10_001
+      ? 'More than 10,000 appointments'
+      : total === 1
+        ? '1 appointment'
+        : `${total} appointments`,
   search: 'Search appointments',
   placeholder: 'Name, email, phone or number',
   failed: 'The appointments could not be loaded.',

@@ -18,7 +18,7 @@ const messages = {
   go: 'Search',
   filters: 'Filters',
   more: 'More',
-  chosen: (label: string, count: number) => (count > 0 ? `${label} (${count})` : label),
+  chosen: (label: string, count: number) => `${label} (${count})`,
   sort: 'Sort',
   period: 'Period',
   up: '↑',
@@ -89,8 +89,8 @@ export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; 
         onClick={() => setIsOpen(!isOpen)}
         className={cx('min-h-9! md:order-1', rest.length === 0 && 'md:hidden')}
       >
-        <span className="md:hidden">{messages.chosen(messages.filters, countOf(filters))}</span>
-        <span className="max-md:hidden">{messages.chosen(messages.more, countOf(rest))}</span>
+        <span className="md:hidden">{chosen(messages.filters, countOf(filters))}</span>
+        <span className="max-md:hidden">{chosen(messages.more, countOf(rest))}</span>
       </Button>
       {list.when && (
         <div className="max-md:w-full">
@@ -207,4 +207,8 @@ function FilterControl({ filter, value, onChange }: FilterControlProps) {
       />
     </div>
   )
+}
+
+function chosen(label: string, count: number): string {
+  return count > 0 ? messages.chosen(label, count) : label
 }

@@ -17,10 +17,8 @@ const messages = {
   done: 'User deleted',
   failed: 'Failed to delete user',
   lost: 'We remove the name and contact details and end every session. Ledger, payouts and agreements stay; the dresses leave the collection.',
-  result: (name: string, { erasedPhotos, keptPhotos }: ReplyOf<typeof deleteUser>) =>
-    erasedPhotos + keptPhotos === 0
-      ? name
-      : `${name}. Condition photos: ${erasedPhotos} erased, ${keptPhotos} kept with their contract until its term ends.`,
+  photos: (name: string, erased: number, others: number) =>
+    `${name}. Condition photos: ${erased} erased, ${others} kept with their contract until its term ends.`,
 }
 
 const unknown = 'You can delete the user once this has loaded.'
@@ -40,7 +38,7 @@ export function DeleteUserDialog({ person, ...dialog }: DeleteUserDialogProps) {
       {...dialog}
       {...messages}
       question={messages.question(name)}
-      send={async () => messages.result(name, await mutateAsync({ params }))}
+      send={async () => resultOf(name, await mutateAsync({ params }))}
       refreshes={[listUsers]}
       blocked={isKnown && terms.data ? undefined : unknown}
     >
@@ -52,4 +50,8 @@ export function DeleteUserDialog({ person, ...dialog }: DeleteUserDialogProps) {
       </p>
     </ConfirmDialog>
   )
+}
+
+function resultOf(name: string, { erasedPhotos, keptPhotos }: ReplyOf<typeof deleteUser>) {
+  return erasedPhotos + keptPhotos === 0 ? name : messages.photos(name, erasedPhotos, keptPhotos)
 }

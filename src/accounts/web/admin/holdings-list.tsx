@@ -15,8 +15,8 @@ const messages = {
   dresses: (count: number) => `${counted(count, 'dress', 'dresses')}; those on offer leave the collection`,
   comingAppointments: (count: number) => `${counted(count, 'coming appointment')} (not cancelled)`,
   rentals: (count: number) => `${counted(count, 'rental')} not ended`,
-  photos: ({ erasable, others }: Holdings['photos']) =>
-    `${counted(erasable + others, 'condition photo')} of rentals: ${erasable} erased with the account, ${others} kept with a contract`,
+  photos: (count: number, erasable: number, others: number) =>
+    `${counted(count, 'condition photo')} of rentals: ${erasable} erased with the account, ${others} kept with a contract`,
 }
 
 /** What a user has with us, before the user is deleted. */
@@ -58,7 +58,8 @@ function linesOf({ balance, photos, ...counts }: Holdings): string[] {
   const lines = (['openPayouts', 'dresses', 'comingAppointments', 'rentals'] as const)
     .filter((name) => counts[name] > 0)
     .map((name) => messages[name](counts[name]))
-  if (photos.erasable + photos.others > 0) lines.push(messages.photos(photos))
+  if (photos.erasable + photos.others > 0)
+    lines.push(messages.photos(photos.erasable + photos.others, photos.erasable, photos.others))
   if (cents !== 0) lines.unshift(cents > 0 ? messages.owed(amount) : messages.owing(amount))
   return lines
 }

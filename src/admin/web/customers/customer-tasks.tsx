@@ -12,7 +12,8 @@ import { FileSection } from './file-section.tsx'
 const messages = {
   title: 'Tasks',
   due: (date: string) => `due ${date}`,
-  done: (by: string | null) => (by ? `done by ${by}` : 'done'),
+  done: 'done',
+  doneBy: (by: string) => `done by ${by}`,
   delete: 'Delete',
   deleteOf: (task: string) => `Delete: ${task}`,
   failed: 'The task was not changed',
@@ -38,7 +39,10 @@ function Task({ task, isLate }: { task: CustomerTask; isLate: boolean }) {
   const onError = (error: Error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' })
   const change = useApiMutation(changeTask, { refreshes: [getCustomer], onError })
   const remove = useApiMutation(deleteTask, { refreshes: [getCustomer], onError })
-  const facts = [due && messages.due(dateWithYear(due)), done ? messages.done(done.by) : by]
+  const facts = [
+    due && messages.due(dateWithYear(due)),
+    done ? (done.by ? messages.doneBy(done.by) : messages.done) : by,
+  ]
   return (
     <li className="flex items-start gap-3 border-t border-line py-2">
       <div className="min-w-0 flex-1 wrap-anywhere">

@@ -25,7 +25,7 @@ const messages = {
     EXPIRED: 'Deleted',
   } satisfies Record<DataExport['status'], string>,
   progress: (done: number, total: number) => `${done} of ${total} rows and files`,
-  size: (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`,
+  size: (megabytes: string) => `${megabytes} MB`,
 }
 
 const isActive = ({ status }: DataExport) => status === 'WAITING' || status === 'RUNNING'
@@ -84,7 +84,9 @@ function ExportState({ id, status, done, total, size, expiresAt }: DataExport) {
           <a href={urlOf(downloadExport, { params: { id } })} download className="thread-link">
             {messages.download}
           </a>
-          {size !== null && <span className="text-quiet">{messages.size(size)}</span>}
+          {size !== null && (
+            <span className="text-quiet">{messages.size((size / 1_000_000).toFixed(1))}</span>
+          )}
           {expiresAt && (
             <span className="text-quiet">
               {messages.until} <Moment instant={expiresAt} />

@@ -6,44 +6,45 @@ import { cx } from '#ui/class-names.ts'
 import { useMayOpen } from './use-may-open.ts'
 import { putOffLabel, putOffName, usePutOff } from './use-put-off.ts'
 
-const waiting = {
-  to: '/admin/email-logs',
-  search: { status: 'pending' },
-  label: 'See waiting emails',
-} as const
-const failed = {
-  to: '/admin/email-logs',
-  search: { status: 'failed' },
-  label: 'See failed emails',
-  short: 'See them',
-} as const
-const settings = { to: '/admin/settings', label: 'Open Settings', short: 'Settings' } as const
-
 /** What is wrong, and who can do what about it: the texts speak to staff, who do not run the server. */
-const messages: Record<
-  Notice,
-  { short: string; text: string; links: (LinkProps & { label: string; short?: string })[] }
-> = {
+const messages = {
+  waiting: 'See waiting emails',
+  failed: 'See failed emails',
+  seeThem: 'See them',
+  openSettings: 'Open Settings',
+  settings: 'Settings',
   no_mail_server: {
     short: 'No mail server: emails wait',
     text: 'No mail server is set up: emails wait and are not sent. Enter the SMTP data of your mail provider in Settings.',
-    links: [settings, waiting],
   },
   mails_failed: {
     short: 'Emails could not be sent',
     text: 'Emails of the last 24 hours could not be sent. Correct the address or the mail server, then send them again.',
-    links: [failed],
   },
   mails_late: {
     short: 'Emails wait long',
     text: 'Emails wait longer than usual: the mail server is slow or refuses them. Check the mail server in Settings, or ask your mail provider.',
-    links: [settings, waiting],
   },
   jobs_late: {
     short: 'Reminders may come late',
     text: 'Background jobs are late: reminders and pictures may come later. If this stays for an hour, ask whoever runs the server to restart it.',
-    links: [],
   },
+}
+
+const waiting = { to: '/admin/email-logs', search: { status: 'pending' }, label: messages.waiting } as const
+const settings = { to: '/admin/settings', label: messages.openSettings, short: messages.settings } as const
+const failed = {
+  to: '/admin/email-logs',
+  search: { status: 'failed' },
+  label: messages.failed,
+  short: messages.seeThem,
+} as const
+
+const linksOf: Record<Notice, readonly (LinkProps & { label: string; short?: string })[]> = {
+  no_mail_server: [settings, waiting],
+  mails_failed: [failed],
+  mails_late: [settings, waiting],
+  jobs_late: [],
 }
 
 /** A line for each thing that is wrong with mail and jobs; a phone shows the first in few words, and the next once it is put off. */
@@ -56,7 +57,7 @@ export function AdminNotices() {
   return (
     <ul className="mb-3 grid gap-1 border-s-2 border-warn ps-3 text-sm max-md:mb-1 print:hidden">
       {notices.map((notice) => {
-        const { short, text, links } = messages[notice]
+        const { short, text } = messages[notice]
         return (
           <li
             key={notice}
@@ -64,7 +65,7 @@ export function AdminNotices() {
           >
             <span className="max-w-prose max-md:hidden">{text}</span>
             <span className="min-w-0 truncate md:hidden">{short}</span>
-            {links
+            {linksOf[notice]
               .filter(({ to = '' }) => mayOpen(to))
               .map(({ label, short: name, ...link }, nth) => (
                 <Link

@@ -25,8 +25,7 @@ const messages = {
     'A confirmation with all of this is on its way to your inbox.',
     'Come a few minutes early: your fitting room is ready when you arrive.',
   ],
-  gone: (titles: string[]) =>
-    `No longer offered, and therefore not part of your fitting: ${titles.join(', ')}.`,
+  gone: (titles: string) => `No longer offered, and therefore not part of your fitting: ${titles}.`,
   again: 'Book another fitting',
   home: 'Back to Home',
 }
@@ -76,7 +75,9 @@ function ConfirmedPage() {
       </h1>
       <p className="mt-4 max-w-2xl text-lg text-balance">{appointmentSentence(appointment)}</p>
       {hydrated && dressesGone && dressesGone.length > 0 && (
-        <p className="measure mt-4 border-s-2 border-warn bg-blush px-4 py-3">{messages.gone(dressesGone)}</p>
+        <p className="measure mt-4 border-s-2 border-warn bg-blush px-4 py-3">
+          {messages.gone(dressesGone.join(', '))}
+        </p>
       )}
       <div className="mt-12 grid gap-12 lg:grid-cols-2 lg:gap-16 print:mt-6 print:gap-6">
         <AppointmentDetails appointment={appointment} timeZone={timeZone} />

@@ -16,8 +16,8 @@ const messages = {
   map: 'Open the map',
   toTryOn: 'To try on:',
   with: (colleague: string) => `With ${colleague}`,
-  altered: (dresses: readonly string[]) =>
-    `We are altering ${new Intl.ListFormat('en-GB').format(dresses)} for you. Please try ${dresses.length === 1 ? 'it' : 'them'} on that day.`,
+  altered: (dresses: string, count: number) =>
+    `We are altering ${dresses} for you. Please try ${count === 1 ? 'it' : 'them'} on that day.`,
   change: 'Move or cancel',
   download: 'Calendar file',
 }
@@ -58,7 +58,11 @@ export function FittingVisit({ appointment, altered, clock }: FittingVisitProps)
           </span>
         )}
       </p>
-      {altered.length > 0 && <p className="max-w-prose">{messages.altered(altered)}</p>}
+      {altered.length > 0 && (
+        <p className="max-w-prose">
+          {messages.altered(new Intl.ListFormat('en-GB').format(altered), altered.length)}
+        </p>
+      )}
       <p className="max-w-prose text-sm text-quiet">{guidance(type)[0]}</p>
       <ul className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
         <li>

@@ -28,8 +28,8 @@ export interface Decision {
 }
 
 const messages = {
-  changedBy: (name: string, status: DressStatus) =>
-    `${name} has changed this dress in the meantime. Its status is now: ${staffStatusNames[status]}.`,
+  changedBy: (name: string, status: string) =>
+    `${name} has changed this dress in the meantime. Its status is now: ${status}.`,
 }
 
 /** Locks the dress and compares the version that the client read. Throws 404 or 409 `dress_changed`. */
@@ -40,7 +40,7 @@ export async function lockCurrent(tx: Tx, id: string, version: number | undefine
   const actorId = await lastActor(tx, id)
   const name = actorId && (await findUserName(tx, actorId))
   throw new Refused(dressChanged, {
-    message: name ? messages.changedBy(name, dress.status) : undefined,
+    message: name ? messages.changedBy(name, staffStatusNames[dress.status]) : undefined,
     more: { current: await reloadDress(tx, id) },
   })
 }

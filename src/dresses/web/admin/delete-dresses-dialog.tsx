@@ -24,8 +24,9 @@ const messages = {
   pending: 'Deleting...',
   failed: 'Bulk Delete Failed',
   done: 'Bulk Delete Complete',
-  result: ({ deletedCount, totalRequested, errors }: BulkDeletion) =>
-    `Deleted ${deletedCount} of ${totalRequested} dresses${errors.length > 0 ? ` (${errors.length} failed)` : ''}`,
+  result: (deleted: number, requested: number) => `Deleted ${deleted} of ${requested} dresses`,
+  resultFailed: (deleted: number, requested: number, failed: number) =>
+    `Deleted ${deleted} of ${requested} dresses (${failed} failed)`,
   notDeleted: 'These dresses were not deleted:',
   close: 'Close',
   undo: 'Undo',
@@ -79,7 +80,7 @@ export function DeleteDressesDialog({ dresses, onDeleted, ...dialog }: DeleteDre
     if (left.length > 0) setResult({ ...reply, deleted })
     else {
       const action = { label: messages.undo, run: () => void undo(deleted) }
-      toast({ title: messages.done, text: messages.result(reply), tone: 'good', action })
+      toast({ title: messages.done, text: resultOf(reply), tone: 'good', action })
     }
     onDeleted(left)
     return undefined
@@ -102,7 +103,7 @@ export function DeleteDressesDialog({ dresses, onDeleted, ...dialog }: DeleteDre
         open={result !== undefined}
         onOpenChange={() => setResult(undefined)}
         title={messages.done}
-        description={result && messages.result(result)}
+        description={result && resultOf(result)}
         size="small"
         plain
         actions={
@@ -138,4 +139,9 @@ export function DeleteDressesDialog({ dresses, onDeleted, ...dialog }: DeleteDre
       </Dialog>
     </>
   )
+}
+
+function resultOf({ deletedCount, totalRequested, errors }: BulkDeletion): string {
+  if (errors.length === 0) return messages.result(deletedCount, totalRequested)
+  return messages.resultFailed(deletedCount, totalRequested, errors.length)
 }

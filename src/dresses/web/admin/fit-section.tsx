@@ -29,7 +29,8 @@ const messages = {
   none: 'She is not measured yet.',
   add: 'Measure',
   history: 'History',
-  unknown: (size: string | null) => (size ? `size ${size}, not measured` : 'not measured'),
+  unknown: 'not measured',
+  unknownSized: (size: string) => `size ${size}, not measured`,
   nothing: 'nothing to compare',
 }
 
@@ -71,7 +72,9 @@ export function FitSection({ query, refreshes }: FitSectionProps) {
                       ? lines.join('; ')
                       : isMeasured(dress)
                         ? messages.nothing
-                        : messages.unknown(dress.size)}
+                        : dress.size
+                          ? messages.unknownSized(dress.size)
+                          : messages.unknown}
                   </li>
                 )
               })}

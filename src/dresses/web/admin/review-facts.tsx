@@ -24,8 +24,8 @@ const messages = {
   fit: 'Fit notes',
   refusals: 'Refused before',
   by: (name: string) => `by ${name}`,
-  meanwhile: (status: string, name: string | null) =>
-    name ? `Meanwhile, ${name} set this dress to ${status}.` : `Meanwhile, this dress became ${status}.`,
+  meanwhile: (status: string) => `Meanwhile, this dress became ${status}.`,
+  meanwhileBy: (status: string, name: string) => `Meanwhile, ${name} set this dress to ${status}.`,
 }
 
 export function ReviewFacts({ dress, isGone }: { dress: AdminDress; isGone: boolean }) {
@@ -38,7 +38,9 @@ export function ReviewFacts({ dress, isGone }: { dress: AdminDress; isGone: bool
     <div className="grid content-start gap-5">
       {isGone && latest?.status && detail.data?.status === latest.status && (
         <p role="status" className="border-s-2 border-warn ps-3">
-          {messages.meanwhile(staffStatusNames[latest.status], latest.actorName)}
+          {latest.actorName
+            ? messages.meanwhileBy(staffStatusNames[latest.status], latest.actorName)
+            : messages.meanwhile(staffStatusNames[latest.status])}
         </p>
       )}
       <Facts>

@@ -5,7 +5,7 @@ import { cx } from '#ui/class-names.ts'
 import { pictureId } from './picture-id.ts'
 
 const messages = {
-  show: (index: number, count: number) => `Show picture ${index + 1} of ${count}`,
+  show: (number: number, count: number) => `Show picture ${number} of ${count}`,
   more: (hidden: number) => `+${hidden}`,
 }
 
@@ -35,7 +35,7 @@ export function GalleryThumbnails({ pictures, facts, current, show }: GalleryThu
             <a
               href={`#${pictureId(index)}`}
               onClick={goTo(index)}
-              aria-label={messages.show(index, pictures.length)}
+              aria-label={messages.show(index + 1, pictures.length)}
               aria-current={isCurrent ? 'true' : undefined}
               className={cx(
                 'relative block transition-opacity hover:opacity-100',

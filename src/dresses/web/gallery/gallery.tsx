@@ -11,7 +11,7 @@ import { pictureId } from './picture-id.ts'
 const messages = {
   pictures: 'Pictures of this dress',
   noPhoto: 'This dress has no photo yet',
-  nth: (index: number, count: number) => `Picture ${index + 1} of ${count}`,
+  nth: (number: number, count: number) => `Picture ${number} of ${count}`,
   previous: 'Previous picture',
   next: 'Next picture',
 }
@@ -75,7 +75,7 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
   }
   const count = pictures.length
   const many = count > 1
-  const altOf = (index: number) => (many ? `${alt}, ${messages.nth(index, count).toLowerCase()}` : alt)
+  const altOf = (index: number) => (many ? `${alt}, ${messages.nth(index + 1, count).toLowerCase()}` : alt)
   const stepButtons = many && (
     <>
       <Step
@@ -140,7 +140,7 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
         returnFocus={focusPicture}
         onKeyDown={turn}
         onTurn={(step) => show(current + step)}
-        title={messages.nth(current, count)}
+        title={messages.nth(current + 1, count)}
         src={pictures[current]!}
         avif={facts(pictures[current]!)?.avif}
         alt={altOf(current)}

@@ -13,8 +13,8 @@ const accepted: Readonly<Record<string, string>> = {
 
 const messages = {
   empty: 'This file is empty. Please choose another one.',
-  long: `This picture has a side of more than ${maxSide} pixels. Please make it smaller.`,
-  is: (kind: string) => `This is ${kind}. ${notAPicture.message}`,
+  long: (pixels: number) => `This picture has a side of more than ${pixels} pixels. Please make it smaller.`,
+  is: (kind: string, advice: string) => `This is ${kind}. ${advice}`,
 }
 
 /**
@@ -29,7 +29,7 @@ export async function assertAllowedImage(path: string): Promise<number> {
   const format = found && accepted[found.mime === 'image/apng' ? 'image/png' : found.mime]
   if (!format) {
     const kind = found ? (kinds[found.mime] ?? byFamily(found.mime)) : ofText(head)
-    throw new Refused(notAPicture, kind ? { message: messages.is(kind) } : {})
+    throw new Refused(notAPicture, kind ? { message: messages.is(kind, notAPicture.message) } : {})
   }
   // The decoder must detect the same format.
   const header = await sharp(path, { limitInputPixels: false })
@@ -38,7 +38,7 @@ export async function assertAllowedImage(path: string): Promise<number> {
   if (!header?.width || !header.height || header.format !== format) throw new Refused(damagedPicture)
   if (header.width * header.height > maxPixels) throw new Refused(tooManyPixels)
   if (Math.max(header.width, header.height) > maxSide) {
-    throw new Refused(tooManyPixels, { message: messages.long })
+    throw new Refused(tooManyPixels, { message: messages.long(maxSide) })
   }
   return header.width * header.height
 }

@@ -11,13 +11,15 @@ import { Refused } from '#shared/refusal.ts'
 import { accountOf, referenceOf } from './actions.ts'
 import { findRun, findRunPayouts } from './store.ts'
 
+const roomToWrite = '_'.repeat(24)
+
 const messages = {
   title: (number: number) => `Payment run ${number}`,
-  made: (date: string, by: string | null) => (by ? `Made on ${date} by ${by}` : `Made on ${date}`),
+  made: (date: string) => `Made on ${date}`,
+  madeBy: (date: string, by: string) => `Made on ${date} by ${by}`,
   cancelled: 'This run is cancelled. Nothing was sent.',
   method: (name: string, sum: string) => `${name}, ${sum}`,
   columns: ['No.', 'Lender', 'Account or phone', 'Received', 'Amount'],
-  room: '_'.repeat(24),
   failed: 'failed',
   total: 'Total',
   paid: 'Paid by',
@@ -69,7 +71,7 @@ export function paymentList(
     shopName,
     title: messages.title(run.number),
     blocks: [
-      { kind: 'paragraph', text: messages.made(made, run.createdBy) },
+      { kind: 'paragraph', text: run.createdBy ? messages.madeBy(made, run.createdBy) : messages.made(made) },
       ...(run.cancelledAt ? [{ kind: 'paragraph' as const, text: messages.cancelled }] : []),
       ...groups.flatMap(({ method, some }) => [
         { kind: 'heading' as const, text: messages.method(methodNames[method], sumOf(some)) },
@@ -80,7 +82,7 @@ export function paymentList(
             line.reference,
             line.name,
             numberOf(line.account),
-            line.failed ? messages.failed : messages.room,
+            line.failed ? messages.failed : roomToWrite,
             dollarsAndCents(line.cents),
           ]),
         },

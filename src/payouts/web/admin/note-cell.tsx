@@ -18,7 +18,8 @@ import { toast } from '#ui/overlay/toast.ts'
 const messages = {
   edit: 'Edit note',
   add: 'Add note',
-  of: (name: string | null) => ` of ${name ?? 'this payout'}`,
+  of: (name: string) => ` of ${name}`,
+  ofPayout: ' of this payout',
   label: 'Note, for staff only',
   field: 'Note',
   conflict: 'This note has changed while you edited it',
@@ -42,7 +43,9 @@ export function NoteCell({ payout }: { payout: Payout }) {
         className="thread-link inline-flex min-h-6 items-center text-quiet"
       >
         {payout.notes ? messages.edit : messages.add}
-        <span className="sr-only">{messages.of(payout.userName)}</span>
+        <span className="sr-only">
+          {payout.userName === null ? messages.ofPayout : messages.of(payout.userName)}
+        </span>
       </button>
     </div>
   )

@@ -10,7 +10,7 @@ const messages = {
   none: 'Nothing is to be altered.',
   due: (date: string) => `Due ${date}`,
   takeOut: 'To take out of dresses that are back',
-  label: (code: string, size: string | null) => (size ? `${code} · size ${size}` : code),
+  label: (code: string, size: string) => `${code} · size ${size}`,
 }
 
 interface SheetFacts {
@@ -49,7 +49,7 @@ function item(one: Alteration) {
   return {
     lead: '',
     title: dress.title,
-    aside: messages.label(dress.code, dress.size),
+    aside: dress.size ? messages.label(dress.code, dress.size) : dress.code,
     lines: alterationLines(one),
   }
 }

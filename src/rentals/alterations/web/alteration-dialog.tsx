@@ -25,7 +25,6 @@ const messages = {
 }
 
 const changeMessages = {
-  ...messages,
   title: 'Change Alteration',
   send: 'Save Changes',
   done: 'Alteration changed',
@@ -91,7 +90,7 @@ export function ChangeAlterationDialog({ alteration, lastDue, ...dialog }: Chang
   return (
     <FormDialog
       {...dialog}
-      messages={changeMessages}
+      messages={{ ...messages, ...changeMessages }}
       schema={schema}
       values={{ what, measuredBy, seamstress, cost, dueDate, toUndo }}
       endpoint={changeAlteration}

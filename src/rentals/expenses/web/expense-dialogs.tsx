@@ -23,7 +23,6 @@ const messages = {
 }
 
 const changeMessages = {
-  ...messages,
   title: 'Change Expense',
   send: 'Save Changes',
   done: 'Expense changed',
@@ -76,7 +75,7 @@ export function ChangeExpenseDialog({ expense, ...dialog }: ChangeExpenseDialogP
   return (
     <FormDialog
       {...dialog}
-      messages={changeMessages}
+      messages={{ ...messages, ...changeMessages }}
       schema={schema}
       values={{ kind, spentOn, amount, supplier, note, rentalId: rental?.id ?? '' }}
       endpoint={changeExpense}

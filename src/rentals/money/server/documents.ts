@@ -22,8 +22,7 @@ import { rentalAgreementPaper } from './rental-agreement.ts'
 import { rentalAgreementFacts } from './rental-agreement-facts.ts'
 
 const messages = {
-  pounds: (amount: number, rate: string) =>
-    `${amount.toLocaleString('en')} LBP at ${Number(rate).toLocaleString('en')} a dollar`,
+  pounds: (amount: string, rate: string) => `${amount} LBP at ${rate} a dollar`,
   vat: (percent: number, amount: string) => `VAT ${percent} % included: ${amount}`,
   rentalAgreement: (number: string) => `Rental contract ${number}`,
 }
@@ -65,7 +64,10 @@ export async function receiptFile(
       method: methodNames[method],
       amount: dollarsAndCents(cents),
       isGivenBack: (payment.kind === 'REFUND') !== (payment.reverses !== null),
-      pounds: lbpAmount !== null && lbpRate !== null ? messages.pounds(lbpAmount, lbpRate) : '',
+      pounds:
+        lbpAmount !== null && lbpRate !== null
+          ? messages.pounds(lbpAmount.toLocaleString('en'), Number(lbpRate).toLocaleString('en'))
+          : '',
       vat: vatPercent > 0 ? messages.vat(vatPercent, dollarsAndCents(includedVat(cents, vatPercent))) : '',
       reason: reason ?? '',
       by: (actorId && (await findUserName(deps.db, actorId))) || '',

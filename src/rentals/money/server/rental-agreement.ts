@@ -87,12 +87,14 @@ const messages = {
   account: 'The customer, in her account',
   atHandOver: 'The customer, on collecting the dress',
   byHand: ['Name', 'Date and time'],
-  texts: ({ deposit, guarantee, lateFee, freeCancelDays }: RentalAgreementFacts) => [
-    `The deposit of ${deposit} secures the dress. It goes back if the customer cancels at least ${freeCancelDays} days before the event.`,
+  secures: (deposit: string, days: number) =>
+    `The deposit of ${deposit} secures the dress. It goes back if the customer cancels at least ${days} days before the event.`,
+  rest: (guarantee: string) =>
     `The rest of the price and the guarantee of ${guarantee} are due before the dress is handed over.`,
+  returns:
     'The customer returns the dress uncleaned, complete and on the day named above, and does not alter, clean or lend it.',
+  late: (lateFee: string) =>
     `Each day late costs ${lateFee}. Late fees and damage are taken from the guarantee, each with its reason; the rest goes back once the dress was looked at.`,
-  ],
 }
 
 /** The rental agreement. */
@@ -143,9 +145,7 @@ export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
       ...(payments.length > 0 ? paymentsOf(facts) : []),
       { kind: 'heading', text: messages.terms },
       { kind: 'paragraph', text: messages.between(facts.shopName, customer.name) },
-      ...messages
-        .texts(facts)
-        .map((text, nth) => ({ kind: 'paragraph', text: `${nth + 1}. ${text}` }) as const),
+      ...termsOf(facts).map((text, nth) => ({ kind: 'paragraph', text: `${nth + 1}. ${text}` }) as const),
       { kind: 'heading', text: messages.signatures },
       { kind: 'signatures', signatures: signaturesOf(facts) },
     ],
@@ -182,5 +182,14 @@ function signaturesOf({ shopName, shop, signatures }: RentalAgreementFacts): Pap
   return [
     { label: messages.shop(shopName), lines: shop ? [shop.name, shop.at] : messages.byHand },
     ...(customers.length > 0 ? customers : [{ label: messages.customer, lines: messages.byHand }]),
+  ]
+}
+
+function termsOf({ deposit, guarantee, lateFee, freeCancelDays }: RentalAgreementFacts): string[] {
+  return [
+    messages.secures(deposit, freeCancelDays),
+    messages.rest(guarantee),
+    messages.returns,
+    messages.late(lateFee),
   ]
 }

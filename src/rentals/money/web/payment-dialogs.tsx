@@ -24,7 +24,6 @@ const payMessages = {
 }
 
 const refundMessages = {
-  ...payMessages,
   title: 'Pay Refund',
   send: 'Pay Refund',
   done: 'Refund recorded',
@@ -77,7 +76,7 @@ export function PaymentDialog({ rental, ...dialog }: RentalDialogProps) {
     <RentalFormDialog
       {...dialog}
       rental={rental}
-      messages={centsOf(rental.toRefund) > 0 ? refundMessages : payMessages}
+      messages={centsOf(rental.toRefund) > 0 ? { ...payMessages, ...refundMessages } : payMessages}
       schema={paySchema}
       endpoint={payRental}
       input={(values) => ({

@@ -17,8 +17,7 @@ const messages = {
   none: 'Nothing is paid yet.',
   undo: 'Undo',
   undoName: (receipt: string) => `Undo payment ${receipt}`,
-  pounds: (amount: string, rate: string) =>
-    `${Number(amount).toLocaleString('en')} LBP at ${Number(rate).toLocaleString('en')}`,
+  pounds: (amount: string, rate: string) => `${amount} LBP at ${rate}`,
   columns: { receipt: 'Receipt', what: 'What', amount: 'Amount', undo: 'Undo' },
 }
 
@@ -82,7 +81,9 @@ function What({ payment }: { payment: RentalPayment }) {
       {paymentName(payment)}, {methodNames[method].toLowerCase()}
       <span className="block text-xs text-quiet">
         <Moment instant={at} />
-        {lbpAmount && lbpRate && ` · ${messages.pounds(lbpAmount, lbpRate)}`}
+        {lbpAmount &&
+          lbpRate &&
+          ` · ${messages.pounds(Number(lbpAmount).toLocaleString('en'), Number(lbpRate).toLocaleString('en'))}`}
         {reason && ` · ${reason}`}
       </span>
     </>

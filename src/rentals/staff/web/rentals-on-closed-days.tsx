@@ -23,8 +23,10 @@ const messages = {
   text: 'They are to be collected or returned on a day that was blocked afterwards.',
   none: 'No rental is collected or returned on a closed day any more.',
   failed: 'The rentals could not be loaded.',
-  collect: (before: string, after?: string) => `Collect ${before}${after ? `, new: ${after}` : ''}`,
-  back: (before: string, after?: string) => `Return ${before}${after ? `, new: ${after}` : ''}`,
+  collect: (day: string) => `Collect ${day}`,
+  collectNew: (before: string, after: string) => `Collect ${before}, new: ${after}`,
+  back: (day: string) => `Return ${day}`,
+  backNew: (before: string, after: string) => `Return ${before}, new: ${after}`,
   decide: (why: string) => `${why} Please agree a day with the customer.`,
   taken: 'Another rental takes the dress on the new day.',
   takenBy: 'takes the dress on the new day.',
@@ -119,11 +121,9 @@ function Affected({ rental }: { rental: RentalOnClosedDay }) {
         </Link>{' '}
         {customer?.name}
         {!isCollected && (
-          <span className="block tabular-nums">
-            {messages.collect(...change(startDate, proposal?.startDate))}
-          </span>
+          <span className="block tabular-nums">{collectText(...change(startDate, proposal?.startDate))}</span>
         )}
-        <span className="block tabular-nums">{messages.back(...change(endDate, proposal?.endDate))}</span>
+        <span className="block tabular-nums">{backText(...change(endDate, proposal?.endDate))}</span>
         {obstacle && (
           <span className="block text-warn">
             <Obstacle {...obstacle} />
@@ -176,12 +176,12 @@ function MovedRentals({ rentals }: { rentals: readonly MovedRental[] }) {
               {customer.name}
               {before.startDate !== after.startDate && (
                 <span className="block tabular-nums">
-                  {messages.collect(longDate(before.startDate), longDate(after.startDate))}
+                  {messages.collectNew(longDate(before.startDate), longDate(after.startDate))}
                 </span>
               )}
               {before.endDate !== after.endDate && (
                 <span className="block tabular-nums">
-                  {messages.back(longDate(before.endDate), longDate(after.endDate))}
+                  {messages.backNew(longDate(before.endDate), longDate(after.endDate))}
                 </span>
               )}
             </span>
@@ -197,4 +197,12 @@ function MovedRentals({ rentals }: { rentals: readonly MovedRental[] }) {
       </ul>
     </div>
   )
+}
+
+function collectText(before: string, after?: string): string {
+  return after ? messages.collectNew(before, after) : messages.collect(before)
+}
+
+function backText(before: string, after?: string): string {
+  return after ? messages.backNew(before, after) : messages.back(before)
 }

@@ -48,9 +48,10 @@ const messages = {
     'days-off': 'Day off',
     fitting: 'Fitting',
   },
-  ends: (label: string, text: string) => `${label}, ${text.toLowerCase()}`,
-  barName: (kind: string, label: string, from: string, until: string) =>
-    `${kind}: ${label}, ${from === until ? longDate(from) : `${longDate(from)} to ${longDate(until)}`}`,
+  ends: (label: string, text: string) => `${label}, ${text}`,
+  oneDay: (kind: string, label: string, day: string) => `${kind}: ${label}, ${day}`,
+  days: (kind: string, label: string, from: string, until: string) =>
+    `${kind}: ${label}, ${from} to ${until}`,
 }
 
 export interface TimelineSearch {
@@ -244,10 +245,10 @@ function isShown(bar: Bar, from: string): boolean {
 function BarLink({ bar, from, now }: { bar: Bar; from: string; now: ShowroomClock }) {
   const { kind, id, holdUntil } = bar
   const ends = holdUntil && endsSoonText(localNow(new Date(holdUntil), now.timeZone), now)
-  const label = ends ? messages.ends(bar.label, ends) : bar.label
+  const label = ends ? messages.ends(bar.label, ends.toLowerCase()) : bar.label
   const first = Math.max(0, daysBetween(from, bar.from))
   const last = Math.min(daysShown - 1, daysBetween(from, bar.until))
-  const name = messages.barName(messages.kinds[kind], label, bar.from, bar.until)
+  const name = nameOf(messages.kinds[kind], label, bar)
   // The first column is the name of the dress.
   const style = { gridColumn: `${first + 2} / ${last + 3}`, gridRow: 1 }
   const className = cx(barClass, tones[kind])
@@ -286,4 +287,9 @@ const tones: Record<Bar['kind'], string> = {
 
 function isSunday(date: string): boolean {
   return dayOfWeek(date) === 0
+}
+
+function nameOf(kind: string, label: string, { from, until }: { from: string; until: string }): string {
+  if (from === until) return messages.oneDay(kind, label, longDate(from))
+  return messages.days(kind, label, longDate(from), longDate(until))
 }

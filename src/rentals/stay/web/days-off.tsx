@@ -26,7 +26,7 @@ const messages = {
   failed: 'The days could not be changed',
   day: 'Please select a day',
   order: 'The last day cannot be before the first.',
-  days: (from: string, until: string) => (from === until ? from : `${from} – ${until}`),
+  days: (from: string, until: string) => `${from} – ${until}`,
   repair: 'Repair',
   withoutScript: 'Blocking days needs JavaScript. You can also call us.',
 }
@@ -71,7 +71,9 @@ export function DaysOff({ dressId, daysOff }: DaysOffProps) {
         {daysOff.length === 0 && <li className="text-quiet">{messages.none}</li>}
         {daysOff.map(({ id, from, until, kind, reason }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-6 border-t border-line py-2 tabular-nums">
-            <span className="min-w-64">{messages.days(dateWithYear(from), dateWithYear(until))}</span>
+            <span className="min-w-64">
+              {from === until ? dateWithYear(from) : messages.days(dateWithYear(from), dateWithYear(until))}
+            </span>
             <span className="text-quiet">{reason ?? (kind === 'MAINTENANCE' ? messages.repair : '')}</span>
             {kind === 'OWN_WEAR' && (
               <Button

@@ -28,8 +28,8 @@ interface FeedFacts {
 }
 
 const messages = {
-  name: (shop: string, place: string, colleague = '') =>
-    `${shop}: ${[colleague, place].filter(Boolean).join(', ')}`,
+  name: (shop: string, place: string) => `${shop}: ${place}`,
+  nameOfColleague: (shop: string, place: string, colleague: string) => `${shop}: ${colleague}, ${place}`,
   both: 'both showrooms',
   phone: 'Phone',
   email: 'Email',
@@ -68,7 +68,7 @@ function calendarOf(
     prodId: '//Trousseau//Appointments//EN',
     method: ICalCalendarMethod.PUBLISH,
     name: oneLine(
-      messages.name(shop, branch ? showrooms[branch].name : messages.both, colleagues.get(colleagueId ?? '')),
+      feedName(shop, branch ? showrooms[branch].name : messages.both, colleagues.get(colleagueId ?? '')),
     ),
     ttl: minutes * 60,
     timezone: { name: null, generator: (zone) => vtimezone(zone, year) },
@@ -109,4 +109,8 @@ function factsOf(
 function statusOf(status: AppointmentRow['status']): ICalEventStatus {
   if (status === 'CANCELLED') return ICalEventStatus.CANCELLED
   return status === 'PENDING' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
+}
+
+function feedName(shop: string, place: string, colleague: string | undefined): string {
+  return colleague ? messages.nameOfColleague(shop, place, colleague) : messages.name(shop, place)
 }

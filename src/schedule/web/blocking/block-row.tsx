@@ -7,8 +7,8 @@ import { blockDays, blockHours, blockName } from './block-texts.ts'
 
 const messages = {
   bookings: (count: number) => (count === 1 ? '1 booking' : `${count} bookings`),
-  notified: (notified: number, count: number) =>
-    notified === count ? 'emails written' : `${notified} written to`,
+  allNotified: 'emails written',
+  notified: (notified: number) => `${notified} written to`,
   unblock: 'Unblock',
   unblocking: 'Unblocking...',
   name: (action: string, block: string) => `${action}: ${block}`,
@@ -64,7 +64,8 @@ export function BlockRow({ block, onShowClashes, onUnblocked }: BlockRowProps) {
             onClick={onShowClashes}
           >
             {messages.bookings(clashCount)}
-            {toldCount > 0 && `, ${messages.notified(toldCount, clashCount)}`}
+            {toldCount > 0 &&
+              `, ${toldCount === clashCount ? messages.allNotified : messages.notified(toldCount)}`}
           </Button>
         )}
         <Button

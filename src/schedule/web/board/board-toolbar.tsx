@@ -16,7 +16,7 @@ const messages = {
   week: 'Week',
   showrooms: 'Showroom',
   today: 'Today',
-  range: (from: string, to: string) => `${longDate(from)} to ${longDate(to)}`,
+  range: (from: string, to: string) => `${from} to ${to}`,
   print: 'Print Day Sheet',
   colleague: 'Colleague',
   everybody: 'All colleagues',
@@ -57,7 +57,7 @@ export function BoardToolbar({ search, date, today }: BoardToolbarProps) {
       </div>
       <DayChoice date={date} unit={isWeek ? 'week' : 'day'} link={(to) => link({ date: to })} />
       <p className={cx('font-medium', !isWeek && 'max-md:hidden')}>
-        {isWeek ? messages.range(from, to) : longDate(date)}
+        {isWeek ? messages.range(longDate(from), longDate(to)) : longDate(date)}
         {!isWeek && date === today && `, ${messages.today.toLowerCase()}`}
       </p>
       <ColleagueFilter search={search} />

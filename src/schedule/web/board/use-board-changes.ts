@@ -11,8 +11,7 @@ import { toast } from '#ui/overlay/toast.ts'
 const messages = {
   moved: 'Appointment moved',
   movedBack: 'Moved back',
-  to: (name: string, { branch, date, startTime }: Place) =>
-    `${name}: ${showrooms[branch].name}, ${longDate(date)}, ${startTime}`,
+  to: (name: string, showroom: string, day: string, time: string) => `${name}: ${showroom}, ${day}, ${time}`,
   moveFailed: 'The appointment was not moved',
   undo: 'Undo',
 }
@@ -51,7 +50,7 @@ export function useBoardChanges() {
           { params, body: { ...from, version: seen, assignment: backTo } },
           {
             onSuccess: () =>
-              toast({ title: messages.movedBack, text: messages.to(clientName, from), tone: 'good' }),
+              toast({ title: messages.movedBack, text: placeText(clientName, from), tone: 'good' }),
           },
         )
       }
@@ -61,7 +60,7 @@ export function useBoardChanges() {
           onSuccess: (reply) =>
             toast({
               title: messages.moved,
-              text: messages.to(clientName, to),
+              text: placeText(clientName, to),
               tone: 'good',
               action: { label: messages.undo, run: () => undo(reply.version) },
               about: id,
@@ -100,4 +99,8 @@ function moved(board: Board, id: string, to: Place): Board {
 
 function byTime(a: BoardAppointment, b: BoardAppointment): number {
   return a.startTime.localeCompare(b.startTime) || a.id.localeCompare(b.id)
+}
+
+function placeText(name: string, { branch, date, startTime }: Place): string {
+  return messages.to(name, showrooms[branch].name, longDate(date), startTime)
 }

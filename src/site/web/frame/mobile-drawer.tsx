@@ -19,7 +19,7 @@ const messages = {
   title: 'Menu',
   loading: 'Loading navigation...',
   book: 'Book Appointment',
-  counted: (name: string, count: number) => (count > 0 ? `${name} (${count})` : name),
+  counted: (name: string, count: number) => `${name} (${count})`,
   favourites: 'Favourites',
   fitting: 'My fitting',
   signIn: 'Sign In',
@@ -39,8 +39,8 @@ interface MobileDrawerProps extends DialogProps {
 export function MobileDrawer({ open, onOpenChange, hide }: MobileDrawerProps) {
   const entries = useNavigation()
   const lists = [
-    { label: messages.counted(messages.favourites, useFavourites().length), to: '/favourites' },
-    { label: messages.counted(messages.fitting, useTryOnList().length), to: '/fitting' },
+    { label: counted(messages.favourites, useFavourites().length), to: '/favourites' },
+    { label: counted(messages.fitting, useTryOnList().length), to: '/fitting' },
   ]
   const openDialog = useSiteDialogs()
   const close = () => onOpenChange(false)
@@ -179,3 +179,7 @@ function AccountEntries({ close, follow }: AccountEntriesProps) {
 }
 
 const row = 'flex min-h-13 w-full items-center text-start'
+
+function counted(name: string, count: number): string {
+  return count > 0 ? messages.counted(name, count) : name
+}

@@ -31,9 +31,7 @@ const messages = {
     },
     {
       title: 'When are you open?',
-      // After the opening hours, which are a setting.
       content: 'Fittings are by appointment, so that the room is yours.',
-      hours: true,
     },
     {
       title: 'Can I lend my own dress?',
@@ -43,24 +41,24 @@ const messages = {
   ],
   renting: {
     title: 'How does renting a dress work?',
-    content: ({
-      pickupDaysBefore,
-      returnDaysAfter,
-      holdHours,
-      depositPercent,
-      guaranteeAmount,
-    }: RentalTerms) =>
-      `Choose the date of your event on the page of the dress and request it: we hold it for ${holdHours} hours and call you. A deposit of ${depositPercent} % secures it; the rest and a guarantee of ${inDollars(guaranteeAmount)} are due when you collect it. You collect it ${days(pickupDaysBefore)} before the event and return it ${days(returnDaysAfter)} after, on days when the showroom is open.`,
+    hold: (hours: number) =>
+      `Choose the date of your event on the page of the dress and request it: we hold it for ${hours} hours and call you.`,
+    pay: (percent: number, guarantee: string) =>
+      `A deposit of ${percent} % secures it; the rest and a guarantee of ${guarantee} are due when you collect it.`,
+    collect: (before: number, after: number) =>
+      `You collect it ${before === 1 ? '1 day' : `${before} days`} before the event and return it ${after === 1 ? '1 day' : `${after} days`} after, on days when the showroom is open.`,
   },
   cancelling: {
     title: 'What if I cancel, or return the dress late?',
-    content: ({ freeCancelDays, lateFeePerDay }: RentalTerms) =>
-      `The deposit goes back if you cancel at least ${days(freeCancelDays)} before the event. You get the guarantee back once we have looked at the dress; damage, and ${inDollars(lateFeePerDay)} for each day late, are taken from it.`,
+    deposit: (days: number) =>
+      `The deposit goes back if you cancel at least ${days === 1 ? '1 day' : `${days} days`} before the event.`,
+    guarantee: (lateFee: string) =>
+      `You get the guarantee back once we have looked at the dress; damage, and ${lateFee} for each day late, are taken from it.`,
   },
   erasing: {
     title: 'What do you keep about me after a rental?',
-    content: ({ contractMonths }: { contractMonths: number }) =>
-      `An account keeps your rentals until it is deleted, and you can download all we hold about you in its settings, condition photos included. ${whatStaysOfRentals(contractMonths)}`,
+    content:
+      'An account keeps your rentals until it is deleted, and you can download all we hold about you in its settings, condition photos included.',
   },
   figures: [
     { number: '40', text: 'new arrivals every month' },
@@ -70,7 +68,9 @@ const messages = {
   contact: 'Write to us',
 }
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+/** The question of which the answer begins with the opening hours, which are a setting. */
+const aboutHours = 2
+
 const inDollars = (amount: string) => dollars(centsOf(amount))
 
 export const Route = createFileRoute('/faq')({
@@ -85,13 +85,12 @@ export const Route = createFileRoute('/faq')({
 function FaqPage() {
   const contacts = useShopContacts()
   const terms = useLoadedQuery(useApi().query(getRentalTerms, {}))
-  const { renting, cancelling, erasing } = messages
   const items = [
-    ...messages.items.map(({ title, content, hours }) => ({
+    ...messages.items.map(({ title, content }, index) => ({
       title,
-      content: hours && contacts ? `${contacts.hours} ${content}` : content,
+      content: index === aboutHours && contacts ? `${contacts.hours} ${content}` : content,
     })),
-    ...[renting, cancelling, erasing].map(({ title, content }) => ({ title, content: content(terms) })),
+    ...answersByTerms(terms),
   ]
   return (
     <div className="gutters mx-auto max-w-4xl py-16 lg:py-24">
@@ -115,4 +114,24 @@ function FaqPage() {
       </p>
     </div>
   )
+}
+
+function answersByTerms(terms: RentalTerms & { contractMonths: number }) {
+  const { renting, cancelling, erasing } = messages
+  const { holdHours, depositPercent, pickupDaysBefore, returnDaysAfter, freeCancelDays } = terms
+  return [
+    {
+      title: renting.title,
+      content: [
+        renting.hold(holdHours),
+        renting.pay(depositPercent, inDollars(terms.guaranteeAmount)),
+        renting.collect(pickupDaysBefore, returnDaysAfter),
+      ].join(' '),
+    },
+    {
+      title: cancelling.title,
+      content: `${cancelling.deposit(freeCancelDays)} ${cancelling.guarantee(inDollars(terms.lateFeePerDay))}`,
+    },
+    { title: erasing.title, content: `${erasing.content} ${whatStaysOfRentals(terms.contractMonths)}` },
+  ]
 }

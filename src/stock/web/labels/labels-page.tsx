@@ -39,20 +39,20 @@ const messages = {
   hint: 'A4 sheets of 3 × 8 labels, 70 × 37 mm. Print at 100 %, without margins, headers and footers.',
   start: 'First label',
   startHint: 'For a sheet that is used already. Counted by rows.',
-  position: (start: number) =>
-    `${start} (row ${Math.ceil(start / 3)}, ${['left', 'middle', 'right'][(start - 1) % 3]})`,
+  position: (start: number, row: number, column: string) => `${start} (row ${row}, ${column})`,
+  columns: ['left', 'middle', 'right'],
   print: 'Print',
   failed: 'The labels could not be loaded.',
   missing: (count: number) =>
     count === 1 ? '1 dress does not exist any more.' : `${count} dresses do not exist any more.`,
   none: 'No dresses chosen',
-  noneText: `Select up to ${maxLabels} dresses in the list, then “Print labels”.`,
+  noneText: (most: number) => `Select up to ${most} dresses in the list, then “Print labels”.`,
   choose: 'Choose dresses',
 }
 
 const positions = Array.from({ length: labelsOnSheet }, (_, index) => ({
   value: String(index + 1),
-  label: messages.position(index + 1),
+  label: messages.position(index + 1, Math.ceil((index + 1) / 3), messages.columns[index % 3]!),
 }))
 
 interface LabelsSearch {
@@ -110,7 +110,7 @@ function Loaded({ labels, ids, start = 1 }: LabelsSearch & { labels: readonly Dr
         )}
       </header>
       {labels.length === 0 && (
-        <EmptyState title={messages.none} text={messages.noneText}>
+        <EmptyState title={messages.none} text={messages.noneText(maxLabels)}>
           <Link to="/admin/approvals" className="thread-link inline-flex min-h-6 items-center">
             {messages.choose}
           </Link>

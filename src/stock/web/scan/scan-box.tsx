@@ -15,8 +15,8 @@ const messages = {
   opening: 'Opening...',
   empty: 'Please scan or type a code.',
   several: 'Several dresses have this code:',
-  details: ({ size, sku }: ScannedDress) =>
-    [size && `size ${size}`, sku && `SKU ${sku}`].filter(Boolean).join(', '),
+  size: (size: string) => `size ${size}`,
+  sku: (sku: string) => `SKU ${sku}`,
 }
 
 /** Opens a dress by its code: from the camera, from a hand scanner that types into the field, or from the keyboard. */
@@ -101,7 +101,7 @@ export function ScanBox() {
                 >
                   {dress.title}
                 </Link>{' '}
-                <span className="text-sm text-quiet">{messages.details(dress)}</span>
+                <span className="text-sm text-quiet">{detailsOf(dress)}</span>
               </li>
             ))}
           </ul>
@@ -110,4 +110,8 @@ export function ScanBox() {
       <CameraScanner onCode={openScanned} />
     </section>
   )
+}
+
+function detailsOf({ size, sku }: ScannedDress): string {
+  return [size && messages.size(size), sku && messages.sku(sku)].filter(Boolean).join(', ')
 }

@@ -8,20 +8,15 @@ import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { type TermDefinition, termLists } from './term-definitions.ts'
 
 const messages = {
-  add: (singular: string, name: string) => ({
-    title: `Add ${singular}`,
-    send: `Add ${singular}`,
-    sending: 'Adding...',
-    done: `Dress ${singular.toLowerCase()} added`,
-    failed: `Failed to add ${name}`,
-  }),
-  edit: (singular: string, name: string) => ({
-    title: `Edit ${singular}`,
-    send: 'Save Changes',
-    sending: 'Saving...',
-    done: `Dress ${singular.toLowerCase()} updated`,
-    failed: `Failed to update ${name}`,
-  }),
+  add: (singular: string) => `Add ${singular}`,
+  adding: 'Adding...',
+  added: (singular: string) => `Dress ${singular} added`,
+  addFailed: (name: string) => `Failed to add ${name}`,
+  edit: (singular: string) => `Edit ${singular}`,
+  save: 'Save Changes',
+  saving: 'Saving...',
+  updated: (singular: string) => `Dress ${singular} updated`,
+  updateFailed: (name: string) => `Failed to update ${name}`,
   name: 'Name',
   renames: (dresses: number) =>
     dresses === 1 ? 'A new name is written into 1 dress.' : `A new name is written into ${dresses} dresses.`,
@@ -49,7 +44,7 @@ export function TermDialog({ definition, term, types, used, ...dialog }: TermDia
   return (
     <FormDialog
       {...dialog}
-      messages={term ? messages.edit(singular, name) : messages.add(singular, name)}
+      messages={term ? editTexts(singular, name) : addTexts(singular, name)}
       schema={schema}
       edited={
         term && {
@@ -135,4 +130,25 @@ function changed({ version, ...term }: Term, values: NewTerm): TermChange {
     Object.entries(values).filter(([field, value]) => value !== term[field as keyof NewTerm]),
   )
   return { ...body, version }
+}
+
+function addTexts(singular: string, name: string) {
+  const title = messages.add(singular)
+  return {
+    title,
+    send: title,
+    sending: messages.adding,
+    done: messages.added(singular.toLowerCase()),
+    failed: messages.addFailed(name),
+  }
+}
+
+function editTexts(singular: string, name: string) {
+  return {
+    title: messages.edit(singular),
+    send: messages.save,
+    sending: messages.saving,
+    done: messages.updated(singular.toLowerCase()),
+    failed: messages.updateFailed(name),
+  }
 }

@@ -14,7 +14,7 @@ const messages = {
   loading: 'Loading…',
   retry: 'Retry',
   failed: 'More dresses could not be loaded. Those you have seen are still here.',
-  of: (seen: number, total: number) => `${seen} of ${numbers.format(total)}`,
+  of: (seen: number, total: string) => `${seen} of ${total}`,
 }
 
 export function ListFooter({ collection, list }: { collection: Collection; list: DressPage }) {
@@ -55,7 +55,7 @@ function LoadMore({ collection: { search, pages }, list }: { collection: Collect
       )}
       <div className="flex flex-col items-center gap-4 pt-16">
         <p role={hasFailed ? 'alert' : undefined} className="text-center text-sm text-quiet tabular-nums">
-          {hasFailed ? messages.failed : messages.of(seen, list.total)}
+          {hasFailed ? messages.failed : messages.of(seen, numbers.format(list.total))}
         </p>
         <Button kind="secondary" size="large" pending={loading && messages.loading} onClick={load}>
           {hasFailed ? messages.retry : messages.more}

@@ -32,7 +32,7 @@ export function EditDressDialog({ open, onOpenChange, dressId, onDone }: EditDre
       <Dialog
         open={open}
         onOpenChange={cancel}
-        title={messages.title(dress?.title)}
+        title={dress ? messages.titleNamed(dress.title) : messages.title}
         size="sheet"
         plain
         insist

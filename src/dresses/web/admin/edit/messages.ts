@@ -2,7 +2,8 @@ import { dressLabels } from '#dresses/web/facts/dress-labels.ts'
 import type { EditName } from './edit-values.ts'
 
 export const editMessages = {
-  title: (name: string | undefined) => (name ? `Edit: ${name}` : 'Edit Dress'),
+  title: 'Edit Dress',
+  titleNamed: (name: string) => `Edit: ${name}`,
   send: 'Save Changes',
   sending: 'Saving...',
   waiting: 'Waiting for the photos...',

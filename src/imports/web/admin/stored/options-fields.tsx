@@ -17,7 +17,8 @@ const messages = {
   rateExample: 'Such as 0.92 or 89500.',
   becomes: (text: string, dollars: string) => `“${text}” becomes ${dollars}.`,
   type: 'Type without a category',
-  firstType: (name: string) => (name ? `The first of Management (${name})` : 'The first of Management'),
+  firstType: 'The first of Management',
+  firstTypeNamed: (name: string) => `The first of Management (${name})`,
   categories: 'Only these categories',
   categoriesHint: 'With none chosen all are imported.',
   chosen: (count: number) => (count === 0 ? 'all' : `${count} chosen`),
@@ -65,7 +66,7 @@ export function OptionsFields(props: OptionsFieldsProps) {
         value={defaultType}
         onChange={({ target }) => onChange({ defaultType: target.value })}
         options={[
-          { value: '', label: messages.firstType(types[0]?.name ?? '') },
+          { value: '', label: types[0] ? messages.firstTypeNamed(types[0].name) : messages.firstType },
           ...types.map(({ name }) => ({ value: name, label: name })),
         ]}
       />

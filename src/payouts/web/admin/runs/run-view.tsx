@@ -48,7 +48,7 @@ const messages = {
   group: (method: string, count: number, sum: string) => `${method} · ${count} · ${sum}`,
   columns: ['Lender', 'State', 'Amount'],
   actions: 'Actions',
-  account: (reference: string, ending: string | null) => (ending ? `${reference}, to …${ending}` : reference),
+  account: (reference: string, ending: string) => `${reference}, to …${ending}`,
   state: { PENDING: 'To send', COMPLETED: 'Sent', REJECTED: 'Failed' },
   mark: (action: string, name: string) => `${action}: ${name}`,
   total: (sum: string) => `${sum} in all`,
@@ -210,7 +210,9 @@ function RunLine({ line, onOpen }: { line: PayoutInRun } & Opener) {
         >
           {userName}
         </Link>
-        <span className="block font-normal text-quiet">{messages.account(reference, ending)}</span>
+        <span className="block font-normal text-quiet">
+          {ending ? messages.account(reference, ending) : reference}
+        </span>
       </th>
       <td>
         <Badge tone={tones[status]}>{messages.state[status]}</Badge>

@@ -10,9 +10,12 @@ import { toast } from '#ui/overlay/toast.ts'
 import { rentalRefreshes } from './rental-change.ts'
 import { nextSteps, type RentalDialogName, rentalDialogNames, rentalDialogs } from './rental-dialogs.ts'
 
-const messages = { ...rentalDialogNames, hold: 'Hold Again' }
-
-const texts = { held: 'Dress held', failed: 'Failed to hold the dress', actions: 'Actions' }
+const texts = {
+  holdAgain: 'Hold Again',
+  held: 'Dress held',
+  failed: 'Failed to hold the dress',
+  actions: 'Actions',
+}
 
 /** What can be done now: the next step first. */
 export function RentalActions({ rental }: { rental: Rental }) {
@@ -47,7 +50,7 @@ export function RentalActions({ rental }: { rental: Rental }) {
             kind={action === nextSteps[rental.step] ? 'primary' : 'secondary'}
             onClick={() => (action === 'hold' ? holdAgain() : show(action))}
           >
-            {messages[action]}
+            {action === 'hold' ? texts.holdAgain : rentalDialogNames[action]}
           </Button>
         ))}
         <Button
@@ -55,16 +58,16 @@ export function RentalActions({ rental }: { rental: Rental }) {
           kind={isToRefund || isOwing ? 'primary' : 'secondary'}
           onClick={() => show(payment)}
         >
-          {messages[payment]}
+          {rentalDialogNames[payment]}
         </Button>
         {rental.staff?.invoice === 'possible' && (
           <Button size="small" kind="secondary" onClick={() => show('invoice')}>
-            {messages.invoice}
+            {rentalDialogNames.invoice}
           </Button>
         )}
         {may(listAudit) && (
           <Button size="small" kind="quiet" onClick={() => show('history')}>
-            {messages.history}
+            {rentalDialogNames.history}
           </Button>
         )}
       </div>

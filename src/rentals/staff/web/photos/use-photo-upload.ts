@@ -6,7 +6,7 @@ import { useRefresh } from '#ui/api/use-refresh.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
 const messages = {
-  adding: (done: number, total: number) => `Uploading ${done + 1} of ${total}...`,
+  adding: (number: number, total: number) => `Uploading ${number} of ${total}...`,
   failed: 'A photo could not be stored',
   offline: 'Please check the connection and choose it again on the page of the rental.',
 }
@@ -20,7 +20,7 @@ interface Progress {
 
 /** 'Uploading 2 of 3...' */
 export function uploading({ done, total }: Progress): string {
-  return messages.adding(done, total)
+  return messages.adding(done + 1, total)
 }
 
 /** Stores photos one after the other; a toast names each that could not be stored. */

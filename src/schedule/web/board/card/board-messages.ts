@@ -17,7 +17,8 @@ const messages = {
   pending: 'Pending',
   arrived: (time: string) => `Arrived ${time}`,
   inFitting: (time: string) => `In fitting since ${time}`,
-  done: (time?: string) => (time ? `Done ${time}` : 'Done'),
+  done: 'Done',
+  doneAt: (time: string) => `Done ${time}`,
   noShow: 'No-show',
   cancelled: 'Cancelled',
 }
@@ -29,7 +30,7 @@ export function visitText(
 ): string {
   if (status === 'CANCELLED') return messages.cancelled
   if (status === 'NO_SHOW') return messages.noShow
-  if (status === 'COMPLETED') return messages.done(finishedAt ? timeOf(finishedAt) : undefined)
+  if (status === 'COMPLETED') return finishedAt ? messages.doneAt(timeOf(finishedAt)) : messages.done
   if (startedAt) return messages.inFitting(timeOf(startedAt))
   if (arrivedAt) return messages.arrived(timeOf(arrivedAt))
   return status === 'PENDING' ? messages.pending : messages.booked

@@ -11,9 +11,10 @@ const messages = {
   appointments: (count: number) => (count === 1 ? '1 appointment' : `${count} appointments`),
   free: (count: number) => (count === 1 ? '1 free time' : `${count} free times`),
   absent: (name: string, text: string) => `${name} ${text}`,
-  blockedDay: (reason: string | null) => (reason ? `Blocked: ${reason}` : 'Blocked'),
-  blocked: ({ startTime, endTime }: Slot, reason: string | null) =>
-    `Blocked ${startTime}–${endTime}${reason ? `: ${reason}` : ''}`,
+  blocked: 'Blocked',
+  blockedFor: (reason: string) => `Blocked: ${reason}`,
+  blockedTime: (start: string, end: string) => `Blocked ${start}–${end}`,
+  blockedTimeFor: (start: string, end: string, reason: string) => `Blocked ${start}–${end}: ${reason}`,
   closedDay: 'Closed',
   closed: ({ startTime, endTime }: Slot) => `Closed ${startTime}–${endTime}`,
   cancelled: 'Cancelled',
@@ -39,7 +40,7 @@ export function DayState({ day }: { day: ShowroomDay }) {
 function wholeDay(day: ShowroomDay): string | undefined {
   if (!day.hours) return messages.closedDay
   const block = blockOf(day)
-  return block && messages.blockedDay(block.reason)
+  return block && blockedText(block.reason)
 }
 
 /** The times in which nothing can be booked, in words. */
@@ -49,13 +50,11 @@ export function closedTimes(day: ShowroomDay): (Slot & { text: string })[] {
     return [{ startTime: '11:00', endTime: '19:00', text: publicMessages.closedSunday.split('.')[0] ?? '' }]
   const all = { startTime: hours.opens, endTime: hours.closes }
   const block = blockOf(day)
-  if (block) return [{ ...all, text: messages.blockedDay(block.reason) }]
+  if (block) return [{ ...all, text: blockedText(block.reason) }]
   return [
     ...closed.map((span) => ({ ...span, text: messages.closed(span) })),
     ...blocks.flatMap(({ startTime, endTime, reason }) =>
-      startTime && endTime
-        ? [{ startTime, endTime, text: messages.blocked({ startTime, endTime }, reason) }]
-        : [],
+      startTime && endTime ? [{ startTime, endTime, text: blockedTimeText(startTime, endTime, reason) }] : [],
     ),
   ].sort((a, b) => a.startTime.localeCompare(b.startTime))
 }
@@ -71,4 +70,12 @@ export function CancelledNote({ day }: { day: ShowroomDay }) {
       {messages.cancelled}: {names.join(', ')}
     </p>
   )
+}
+
+function blockedText(reason: string | null): string {
+  return reason ? messages.blockedFor(reason) : messages.blocked
+}
+
+function blockedTimeText(start: string, end: string, reason: string | null): string {
+  return reason ? messages.blockedTimeFor(start, end, reason) : messages.blockedTime(start, end)
 }
