@@ -5,10 +5,10 @@ import { methodNames } from '#payouts/payment.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { forfeitedDeposit } from '#payouts/statement-messages.ts'
 import { kindNames, statusNames } from '#payouts/web/payout-filters.ts'
-import { dateWithYear } from '#shared/dates.ts'
+import { shortDateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { InstantDay, Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { NoteCell } from './note-cell.tsx'
 
@@ -66,7 +66,7 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
     },
     {
       id: 'run',
-      label: 'Payment run',
+      label: 'Run',
       card: 'none',
       cell: ({ run }) => run && <RunLink run={run} />,
     },
@@ -79,12 +79,8 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
     {
       id: 'paidOn',
       label: 'Paid',
-      clip: true,
       cell: ({ payment }) =>
-        payment &&
-        [dateWithYear(payment.date), methodNames[payment.method], payment.reference]
-          .filter(Boolean)
-          .join(', '),
+        payment && <span className="whitespace-nowrap">{shortDateWithYear(payment.date)}</span>,
     },
     {
       id: 'method',
@@ -103,7 +99,7 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
       id: 'createdAt',
       label: 'Requested',
       sortable: true,
-      cell: ({ createdAt }) => <Moment instant={createdAt} />,
+      cell: ({ createdAt }) => <InstantDay instant={createdAt} />,
     },
   ],
   filters: [
