@@ -12,13 +12,19 @@ import {
   listDressExpenses,
   removeExpense,
 } from '#rentals/expenses/contract.ts'
-import { Refused } from '#shared/refusal.ts'
+import { refusalToSpendOn } from '#rentals/expenses/expense.ts'
+import { localNow } from '#shared/dates.ts'
+import { malformed, Refused } from '#shared/refusal.ts'
 import * as actions from './actions.ts'
 import { earningsFile, figuresOfDress, findDressEarnings, sumDressEarnings } from './earnings.ts'
 import { expensesOf, rentalsOf } from './store.ts'
 
 export const expenseRoutes: Routes = (route, { db, config }) => {
   const timeZone = config.SHOP_TIMEZONE
+  const refuseFuture = (spentOn: string, now: Date) => {
+    const message = refusalToSpendOn(spentOn, localNow(now, timeZone).date)
+    if (message) throw new Refused(malformed, { message, fields: { spentOn: message } })
+  }
 
   route(listDressExpenses, async ({ params }) => {
     const { id, title, mainImage } = await existingDress(db, params.id)
@@ -31,13 +37,17 @@ export const expenseRoutes: Routes = (route, { db, config }) => {
 
   route(addExpense, ({ params, body, actor, transaction }) =>
     transaction(async (tx) => {
+      refuseFuture(body.spentOn, actor.now)
       const { id } = await existingDress(tx, params.id)
       return actions.addExpense(tx, actor, id, body)
     }),
   )
 
   route(changeExpense, ({ params, body, actor, transaction }) =>
-    transaction((tx) => actions.changeExpense(tx, actor, params.id, body)),
+    transaction((tx) => {
+      refuseFuture(body.spentOn, actor.now)
+      return actions.changeExpense(tx, actor, params.id, body)
+    }),
   )
 
   route(removeExpense, ({ params, actor, transaction }) =>
