@@ -69,6 +69,9 @@ const assistantMay = {
     'GET /api/admin/till/days/:id/sheet',
     'GET /api/admin/till/entries/:id/receipt',
     'GET /api/admin/till/rates',
+    'POST /api/admin/bills',
+    'GET /api/admin/bills/:id',
+    'DELETE /api/admin/bills/:id',
     'POST /api/admin/till/rates',
   ],
   'customers: find, keep their file, note, measure, merge two': [

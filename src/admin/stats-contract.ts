@@ -26,7 +26,7 @@ export const getStats = endpoint({
     .check(
       z.refine(({ from, to }) => !from || !to || from <= to, {
         path: ['to'],
-        message: 'The end must not be before the start.',
+        error: 'The end must not be before the start.',
       }),
     ),
   reply: z.object({

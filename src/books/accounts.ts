@@ -54,6 +54,7 @@ export const factKinds = [
   'INCOME',
   'LEDGER',
   'PAYOUT_SENT',
+  'PAYOUT_RETURNED',
   'EXPENSE',
 ] as const
 export type FactKind = (typeof factKinds)[number]
@@ -67,5 +68,6 @@ export const factNames: Readonly<Record<FactKind, string>> = {
   INCOME: 'Income',
   LEDGER: 'Lender’s balance',
   PAYOUT_SENT: 'Payout sent',
+  PAYOUT_RETURNED: 'Payout came back',
   EXPENSE: 'Expense of a dress',
 }

@@ -37,6 +37,8 @@ export const listJournal = endpoint({
     z.object({
       /** The fact and the place of the line in it. */
       id: z.string(),
+      /** Of its entry in the year of its day, in the order of recording; all lines of an entry have it. */
+      number: z.string(),
       date: z.string(),
       fact: z.enum(factKinds),
       reference: z.string(),

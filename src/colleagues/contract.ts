@@ -116,7 +116,7 @@ export const restoreColleague = endpoint({
 export const newDaysOff = z.object({ from: plainDate, until: plainDate }).check(
   z.refine(({ from, until }) => from <= until, {
     path: ['until'],
-    message: 'The last day must not be before the first.',
+    error: 'The last day must not be before the first.',
   }),
 )
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { printable } from '#shared/fields.ts'
+import { printable, says } from '#shared/fields.ts'
 import { type CustomerSource, customerSources } from './facts.ts'
 import { myEvent } from './my-event-contract.ts'
 
@@ -32,8 +32,10 @@ function isSource(text: string): text is CustomerSource {
 }
 
 function emptyOr(isValid: (text: string) => boolean, field: keyof typeof eventTexts) {
-  const message = eventTexts[field]
-  return z.optional(z.string(message).check(z.refine((text) => text === '' || isValid(text), message)))
+  const message = () => eventTexts[field]
+  return z.optional(
+    z.string(says(message)).check(z.refine((text) => text === '' || isValid(text), says(message))),
+  )
 }
 
 function placeText() {

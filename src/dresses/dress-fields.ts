@@ -62,9 +62,10 @@ const names = z.array(line('Please choose from the list.', 80)).check(z.maxLengt
 
 export const picturePath = z.string().check(z.maxLength(300))
 
-const lineOrNull = ({ invalid, max }: { invalid: string; max: number }) => orNull(line(invalid, max))
+const lineOrNull = (name: OptionalLineName) =>
+  orNull(line(() => optionalLines[name].invalid, optionalLines[name].max))
 const optionalLineFields = Object.fromEntries(
-  optionalLineNames.map((name) => [name, lineOrNull(optionalLines[name])]),
+  optionalLineNames.map((name) => [name, lineOrNull(name)]),
 ) as Record<OptionalLineName, ReturnType<typeof lineOrNull>>
 
 /**

@@ -6,8 +6,12 @@ export const dressPlaces = ['AOUKAR', 'KFARHBAB', 'WORKSHOP', 'CUSTOMER', 'LENDE
 export type DressPlace = (typeof dressPlaces)[number]
 
 export const placeNames: Readonly<Record<DressPlace, string>> = {
-  AOUKAR: showrooms.AOUKAR.name,
-  KFARHBAB: showrooms.KFARHBAB.name,
+  get AOUKAR() {
+    return showrooms.AOUKAR.name
+  },
+  get KFARHBAB() {
+    return showrooms.KFARHBAB.name
+  },
   WORKSHOP: 'Workshop',
   CUSTOMER: 'Customer',
   LENDER: 'Lender',
@@ -50,17 +54,16 @@ export interface Absence {
 
 /** 'is in cleaning until Thursday 17 December': of a day on which the dress is wanted. */
 export function absenceText({ reason, until }: Absence): string {
-  return until ? `${absenceTexts[reason]} until ${longDate(until)}` : overdueText
+  return until ? `${absenceTexts[reason]} until ${longDate(until)}` : absenceTexts.overdue
 }
 
-const absenceTexts: Record<Absence['reason'], string> = {
-  rented: awayTexts.CUSTOMER,
+const absenceTexts = {
+  rented: 'is with a customer',
   cleaning: 'is in cleaning',
-  maintenance: awayTexts.WORKSHOP,
-  unavailable: awayTexts.LENDER,
+  maintenance: 'is in the workshop',
+  unavailable: 'is with its lender',
+  overdue: 'is with a customer, overdue',
 }
-
-const overdueText = `${awayTexts.CUSTOMER}, overdue`
 
 /** Of a dress that is wanted in a showroom: what keeps it away then, or where else it is now. Null when it is there. */
 export function notThereText(

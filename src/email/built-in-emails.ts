@@ -20,6 +20,7 @@ import { rentalInvoice } from '#email/built-in/papers/rental-invoice.ts'
 import { rentalReceipt } from '#email/built-in/papers/rental-receipt.ts'
 import { earningCredited } from '#email/built-in/payouts/earning-credited.ts'
 import { earningRejected } from '#email/built-in/payouts/earning-rejected.ts'
+import { paymentDetailsChanged } from '#email/built-in/payouts/payment-details-changed.ts'
 import { payoutRequested } from '#email/built-in/payouts/payout-requested.ts'
 import { payoutReturned } from '#email/built-in/payouts/payout-returned.ts'
 import { payoutSent } from '#email/built-in/payouts/payout-sent.ts'
@@ -56,6 +57,7 @@ export const builtInEmails = {
   payout_returned: payoutReturned,
   earning_credited: earningCredited,
   earning_rejected: earningRejected,
+  payment_details_changed: paymentDetailsChanged,
   agreement_shared: agreementShared,
   agreement_signed: agreementSigned,
   agreement_expiring: agreementExpiring,

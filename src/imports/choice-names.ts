@@ -1,8 +1,8 @@
-import { type OptionalLineName, optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
-import { eachMeasurement, measurements } from '#measurements/measurements.ts'
+import { type OptionalLineName, optionalLines } from '#dresses/optional-lines.ts'
+import { isMeasurement, measurements } from '#measurements/measurements.ts'
 import type { ColumnChoice } from './headers.ts'
 
-export const choiceNames: Record<ColumnChoice, string> = {
+const names = {
   ignore: 'Ignore',
   id: 'Product id',
   type: 'Product type',
@@ -21,14 +21,16 @@ export const choiceNames: Record<ColumnChoice, string> = {
   parent: 'Parent product',
   size: 'Size',
   color: 'Colour',
-  ...(Object.fromEntries(optionalLineNames.map((name) => [name, optionalLines[name].label])) as Record<
-    OptionalLineName,
-    string
-  >),
   brand: 'Brand',
   condition: 'Condition',
-  ...eachMeasurement((name): string => measurements[name].label),
   attributeName: 'Attribute: name',
   attributeValue: 'Attribute: value',
   meta: 'Note for staff (meta)',
+}
+
+export function choiceName(choice: ColumnChoice): string {
+  if (isMeasurement(choice)) return measurements[choice].label
+  return choice in optionalLines
+    ? optionalLines[choice as OptionalLineName].label
+    : names[choice as keyof typeof names]
 }

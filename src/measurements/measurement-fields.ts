@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalLine } from '#shared/fields.ts'
+import { optionalLine, says } from '#shared/fields.ts'
 import { parseLength } from '#shared/format/length.ts'
 import { eachMeasurement, isMeasured, type MeasurementName, measurements, rangeText } from './measurements.ts'
 
@@ -8,7 +8,7 @@ import { eachMeasurement, isMeasured, type MeasurementName, measurements, rangeT
 /** A text as people type it, such as "92.5" (centimetres) or `36 1/2"`; or millimetres as a number, as replies have it. */
 function measurementField(name: MeasurementName) {
   const { least, most } = measurements[name]
-  const refused = rangeText(name)
+  const refused = says(() => rangeText(name))
   return z.pipe(
     z.pipe(
       z.nullable(z.union([z.string(), z.number()], refused)),

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { branches } from '#showrooms/facts.ts'
 import { cents, note, withdrawal } from './amounts.ts'
-import { datedInFuture, payment, paymentFields } from './payment.ts'
+import { payment, paymentFields } from './payment.ts'
 
 export const payoutKinds = ['EARNING', 'WITHDRAWAL'] as const
 export const payoutStatuses = ['PENDING', 'COMPLETED', 'REJECTED'] as const
@@ -57,7 +58,11 @@ export const earningNotPaid = refusal(
   422,
   'An earning is credited, not paid: please leave out date, method and reference.',
 )
-export const paymentInFuture = refusal('payment_in_future', 422, datedInFuture)
+export const paymentInFuture = refusal(
+  'payment_in_future',
+  422,
+  'The date of a payment cannot be in the future.',
+)
 export const notesChanged = refusal(
   'notes_changed',
   409,
@@ -108,6 +113,8 @@ export const payout = z.object({
   status: z.enum(payoutStatuses),
   /** How it was sent; null until it is marked as sent, and for payouts without stored details. */
   payment: z.nullable(payment),
+  /** For staff: the pay-out of the till that paid it in cash; null for everyone else and for other payouts. */
+  till: z.nullable(z.object({ dayId: z.string(), branch: z.enum(branches), receipt: z.string() })),
   /** For staff: the payment run that pays it; null for everyone else. */
   run: z.nullable(z.object({ id: z.string(), number: z.int() })),
   /** When the run was made that will pay it; null once it is settled. */
@@ -163,6 +170,8 @@ export const changePayout = endpoint({
           status: z.enum(['COMPLETED', 'REJECTED']),
           /** How a withdrawal was sent: with COMPLETED only, date and method together. */
           ...z.partial(paymentFields).shape,
+          /** Whose till the cash comes from: required with the method CASH. */
+          branch: z.optional(z.enum(branches)),
           /** Why; shown to the lender. */
           reason: z.optional(note(500)),
           /** Must be true when `notes` is sent. */

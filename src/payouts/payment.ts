@@ -45,8 +45,6 @@ export function paymentFormOn(today: string) {
   })
 }
 
-export const datedInFuture = messages.future
-
 /** For the lender: 'Paid 23 November 2026 · Transfer · reference 8812'. */
 export function paymentText({ date, ...rest }: Payment, kind: keyof typeof messages.sent): string {
   return [`${messages.sent[kind]} ${dateWithYear(date)}`, ...howPaid(rest)].join(' · ')

@@ -3,6 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, line } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { branches } from '#showrooms/facts.ts'
 import { payoutStatuses } from './contract.ts'
 import { accountEnding } from './details-contract.ts'
 import { payment, paymentFields, paymentMethods } from './payment.ts'
@@ -147,6 +148,8 @@ export const sendPaymentRun = endpoint({
     date: paymentFields.shape.date,
     /** Instead of the number of each payout in the run. */
     reference: paymentFields.shape.reference,
+    /** Whose till the cash comes from: required when one of them is paid in cash. */
+    branch: z.optional(z.enum(branches)),
     /** All open ones when absent. */
     payouts: z.optional(chosen),
   }),

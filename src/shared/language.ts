@@ -23,13 +23,20 @@ export function currentLanguage(): Language {
   return language
 }
 
-/** One object of texts, each read in the current language. */
+/** One object of the texts of all languages: each text in it is read in the current language. */
 export function inCurrentLanguage<Texts extends object>(texts: Record<Language, Texts>): Texts {
-  const read = Object.keys(texts.en).map((key) => [
-    key,
-    { enumerable: true, get: () => texts[currentLanguage()][key as keyof Texts] },
-  ])
-  return Object.defineProperties({}, Object.fromEntries(read)) as Texts
+  const properties = Object.keys(texts.en).map((name) => {
+    const key = name as keyof Texts
+    const { en, fr, ar } = { en: texts.en[key], fr: texts.fr[key], ar: texts.ar[key] }
+    if (isObject(en) && isObject(fr) && isObject(ar))
+      return [name, { enumerable: true, value: inCurrentLanguage({ en, fr, ar }) }]
+    return [name, { enumerable: true, get: () => texts[currentLanguage()][key] }]
+  })
+  return Object.defineProperties({}, Object.fromEntries(properties)) as Texts
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && !Array.isArray(value)
 }
 
 /** A text that is read when it is shown, in the language of then. */

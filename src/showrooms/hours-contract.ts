@@ -49,7 +49,7 @@ const ruleFields = {
 
 const endAfterStart = z.refine<{ startTime: string; endTime: string }>(
   ({ startTime, endTime }) => startTime < endTime,
-  { path: ['endTime'], message: 'The end must be after the start.' },
+  { path: ['endTime'], error: 'The end must be after the start.' },
 )
 
 export const newRule = z.object(ruleFields).check(endAfterStart)

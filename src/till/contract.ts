@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { bill } from '#files/bill-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, optionalLine, plainDate } from '#shared/fields.ts'
+import { id, idParams, line, optionalLine, plainDate, whole } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -77,11 +78,17 @@ const tillEntry = z.object({
       customer: z.string(),
     }),
   ),
+  /** The lender whose payout the cash paid, or came back of. */
+  payoutTo: z.nullable(z.object({ userId: z.string(), name: z.string() })),
+  /** The dress on which the cash was spent. */
+  spentOn: z.nullable(z.object({ dressId: z.string(), title: z.string() })),
+  /** Photos or PDFs of a pay-in or pay-out. */
+  bills: z.array(bill),
 })
 export type TillEntry = z.output<typeof tillEntry>
 
-/** Entries that a till day shows, the newest first. Its sums are of all. */
-export const mostEntries = 500
+/** Entries of a till day on one page, the newest first. Its sums are of all. */
+export const entriesPerPage = 100
 
 export const listTills = endpoint({
   method: 'GET',
@@ -107,11 +114,16 @@ export const getTillDay = endpoint({
   method: 'GET',
   path: '/api/admin/till/days/:id',
   summary:
-    'One till day with its entries, newest first, and their sums by kind; of the last 7 days for assistants',
+    'One till day with a page of its entries, newest first, and the sums of all by kind; of the last 7 days for assistants',
   access: 'assistant',
   params: idParams,
+  /** Counted from 1; a page beyond the last one is the last. */
+  query: z.object({ page: z.optional(whole(1, 1_000_000)) }),
   reply: z.extend(tillDay, {
     sums: z.array(z.object({ kind: z.enum(entryKinds), count: z.int(), amount: cash })),
+    /** The page that these entries are, and how many there are in all. */
+    page: z.int(),
+    total: z.int(),
     entries: z.array(tillEntry),
     /** Of an open till: what customers of the showroom may still get back in cash. */
     stillToGive: z.nullable(z.object({ refunds: z.int(), guarantees: z.int() })),

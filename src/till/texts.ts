@@ -1,10 +1,11 @@
 import { amountInDollars, centsOf, dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import type { CashReply } from './contract.ts'
-import type { Cash } from './rules.ts'
+import { type Cash, dollarNotes, type NoteCounts, poundNotes } from './rules.ts'
 
 const messages = {
   and: ' and ',
+  coins: 'Coins',
   tillDay: (showroom: string, number: number) => `${showroom}, till day ${number}`,
   atRate: (pounds: string, rate: string) => `${pounds} at ${rate}`,
 }
@@ -28,6 +29,26 @@ export function cashText(cash: CashReply): string {
 /** 'LBP 8,950,000 at 89,500' of cents. */
 export function inPoundsText(pounds: number, rate: number): string {
   return messages.atRate(poundsText(pounds), rate.toLocaleString('en'))
+}
+
+/** Counted notes by kind, with their sum; those that were not counted by kind, or were not there, are left out. */
+export function countedNotes({ dollars, coins = 0, pounds }: NoteCounts) {
+  const lines = [
+    ...dollarNotes.map((note) => {
+      const count = dollars?.[note] ?? 0
+      return {
+        note: `$${note}`,
+        count: count as number | null,
+        sum: dollarsAndCents(100 * Number(note) * count),
+      }
+    }),
+    { note: messages.coins, count: coins > 0 ? null : 0, sum: dollarsAndCents(coins) },
+    ...poundNotes.map((note) => {
+      const count = pounds?.[note] ?? 0
+      return { note: poundsText(Number(note)), count, sum: poundsText(Number(note) * count) }
+    }),
+  ]
+  return lines.filter(({ count }) => count !== 0)
 }
 
 /** '$-' of an amount below 0, as everywhere. */

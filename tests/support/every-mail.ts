@@ -13,6 +13,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import { contactUs } from '#contact/contract.ts'
 import { setDressStatus } from '#dresses/admin-contract.ts'
 import { sendSubmissionsReport } from '#dresses/server/admin/submissions-report.ts'
+import { setPaymentDetails } from '#payouts/details-contract.ts'
 import { moneyOf } from '#payouts/server/lender.fixture.ts'
 import { blockDate, tellCustomers, unblockDate } from '#schedule/blocking-contract.ts'
 import { everyRentalMail } from './every-rental-mail.ts'
@@ -119,6 +120,9 @@ export async function everyMail(app: TestApp, facts: Facts, leave: () => Promise
     const { body } = await money.credit(rana, dressId, '216.00')
     await money.settle(body.id, status, facts.reason)
   }
+  const iban = 'LB62099900000001001901229114'
+  const account = { method: 'TRANSFER', name: facts.lastName, iban } as const
+  await call(setPaymentDetails, { body: account }, { as: lender })
   const customer = { email: rana.email, firstName: facts.firstName, username: 'rana' }
   for (const lastDay of ['2027-12-31', undefined]) {
     await db.transaction((tx) =>

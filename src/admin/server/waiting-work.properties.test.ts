@@ -53,7 +53,7 @@ test('every counter is what a count in SQL says', async () => {
           ...payout,
           userId: lender.id,
           amount: '5.00',
-          ...(payout.status !== 'PENDING' && { processedAt: clock.now }),
+          ...(payout.status !== 'PENDING' && { processedAt: clock.now, sentAt: clock.now }),
         })
       for (const [index, { status, hoursAgo }] of mails.entries()) {
         const createdAt = hours(-hoursAgo)

@@ -46,6 +46,7 @@ import { dressRoutes } from '#dresses/server/routes.ts'
 import { dressSource } from '#dresses/server/store.ts'
 import { emailRoutes } from '#email/server/logs/routes.ts'
 import { templateRoutes } from '#email/server/templates/routes.ts'
+import { billRoutes } from '#files/server/bills/routes.ts'
 import { uploadRoutes } from '#files/server/uploads/routes.ts'
 import { importRoutes } from '#imports/server/routes.ts'
 import { storedImportRoutes } from '#imports/server/stored/routes.ts'
@@ -64,6 +65,7 @@ import type { Routes } from '#platform/http/route.ts'
 import { alterationRoutes } from '#rentals/alterations/server/routes.ts'
 import { countOpenAlterations } from '#rentals/alterations/server/store.ts'
 import { expenseRoutes } from '#rentals/expenses/server/routes.ts'
+import { findBilledExpense } from '#rentals/expenses/server/store.ts'
 import { invoiceRoutes } from '#rentals/invoices/server/routes.ts'
 import { rentalMoneyRoutes } from '#rentals/money/server/routes.ts'
 import { tillSources } from '#rentals/money/server/till-sources.ts'
@@ -88,6 +90,7 @@ import { labelRoutes } from '#stock/server/labels/routes.ts'
 import { scanRoutes } from '#stock/server/scan/routes.ts'
 import { taxonomyRoutes } from '#taxonomy/server/routes.ts'
 import { termRoutes } from '#taxonomy/server/terms/routes.ts'
+import { findBilledEntry } from '#till/server/read.ts'
 import { tillRoutes } from '#till/server/routes.ts'
 
 const dressUses: DressUses = {
@@ -119,7 +122,7 @@ export const domains = {
     }),
   ],
   settings: [settingsRoutes],
-  files: [uploadRoutes],
+  files: [uploadRoutes, billRoutes({ till: findBilledEntry, expense: findBilledExpense })],
   email: [emailRoutes({ customersOfAddresses }), templateRoutes({ userNames: findUserNames })],
   accounts: [
     authRoutes,

@@ -28,7 +28,7 @@ import { picturesShown } from '#dresses/server/store.ts'
 import { deliver } from '#email/server/delivery/delivery.ts'
 import { sweep } from '#email/server/delivery/sweep.ts'
 import { sendEmail, sweepEmails } from '#email/server/jobs.ts'
-import { makeAvif, sweepPictures } from '#files/server/jobs.ts'
+import { makeAvif, removeFiles, sweepPictures } from '#files/server/jobs.ts'
 import { addAvif } from '#files/server/pictures/avif.ts'
 import { sweepUploads } from '#files/server/pictures/sweep.ts'
 import { fetchPictures, runImport, sweepImports } from '#imports/server/jobs.ts'
@@ -54,6 +54,7 @@ export const workerKinds: JobKind[] = [
   remindCustomers,
   makeAvif,
   sweepPictures,
+  removeFiles,
   removeOrphanedFile,
   remindOfExpiry,
   releaseDeletedPictures,
@@ -102,6 +103,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(removeOldPersonalData, async () => void (await removeDue(deps)))
   await deps.jobs.work(sweepRentals, () => sweepRentalsNow(deps))
   await deps.jobs.work(postIncomes, () => postDueIncomes(deps))
+  await deps.jobs.work(removeFiles, ({ keys }) => deletePhotoFiles(deps, keys))
   await deps.jobs.work(removePhotoFiles, ({ keys }) => deletePhotoFiles(deps, keys))
   await deps.jobs.work(runImport, ({ id }) => runStoredImport(deps, id))
   await deps.jobs.work(fetchPictures, ({ id }) => fetchImportPictures(deps, id))

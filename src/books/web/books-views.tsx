@@ -1,34 +1,15 @@
-import { Link } from '@tanstack/react-router'
-import { SegmentedLinks } from '#ui/segmented-links.tsx'
+import { PageViews } from '#ui/page/page-views.tsx'
 
-const messages = {
-  label: 'Books',
-  months: 'Months',
-  open: 'Open money',
-  journal: 'Journal',
-  invoices: 'Invoices',
-}
+const messages = { label: 'Books' }
 
-const pages = {
-  months: '/admin/books',
-  open: '/admin/books/open',
-  journal: '/admin/books/journal',
-  invoices: '/admin/books/invoices',
+const views = {
+  months: { label: 'Months', to: '/admin/books' },
+  open: { label: 'Open money', to: '/admin/books/open' },
+  journal: { label: 'Journal', to: '/admin/books/journal' },
+  invoices: { label: 'Invoices', to: '/admin/books/invoices' },
 } as const
 
 /** The pages of the books. */
-export function BooksViews({ chosen }: { chosen: keyof typeof pages }) {
-  return (
-    <nav aria-label={messages.label} className="py-3">
-      <SegmentedLinks
-        label={messages.label}
-        choices={(['months', 'open', 'journal', 'invoices'] as const).map((value) => ({
-          value,
-          label: messages[value],
-        }))}
-        chosen={chosen}
-        link={(view, props) => <Link to={pages[view as keyof typeof pages]} {...props} />}
-      />
-    </nav>
-  )
+export function BooksViews({ chosen }: { chosen: keyof typeof views }) {
+  return <PageViews label={messages.label} views={views} chosen={chosen} />
 }

@@ -5,8 +5,12 @@ import { type BookFigures, getBooks } from '#books/books-contract.ts'
 import { type ListedPayment, listPayments, sumPayments } from '#books/payments-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
 import { sendReceipt } from '#rentals/document-contract.ts'
+import { type ListedInvoice, listInvoices, mailInvoice, sumInvoices } from '#rentals/invoices/contract.ts'
+import { admin } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
+import { people } from '#tests/components/people.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
+import { renderPage, toast } from '#tests/components/render-page.tsx'
 import { TimeZone } from '#ui/moment.tsx'
 import { MonthsOfYear } from './months/months-of-year.tsx'
 import { Payments } from './payments/payments.tsx'
@@ -124,4 +128,33 @@ test('payments show their sums, and a receipt goes out by email or as a message'
   await expect
     .element(dialog.getByRole('link', { name: 'WhatsApp' }))
     .toHaveAttribute('href', `https://wa.me/9613123456?text=${encodeURIComponent(text)}`)
+})
+
+test('invoices show their sums, and one is sent to the customer again', async () => {
+  const invoice: ListedInvoice = {
+    ...{ id: payment.id, kind: 'INVOICE', number: 'INV 2026-0001', date: '2026-11-20', branch: 'AOUKAR' },
+    ...{ rentalId: payment.rental.id, rentalNumber: '2026-0412', customer: 'Rima Haddad', hasEmail: true },
+    ...{ company: '', taxNumber: '', net: '200.00', vat: '22.00', total: '222.00' },
+    ...{ credits: null, reason: null, creditedBy: null },
+  }
+  const sum = { count: 1, net: '200.00', vat: '22.00', total: '222.00' }
+  const none = { count: 0, net: '0.00', vat: '0.00', total: '0.00' }
+  const { api } = await renderPage(
+    '/admin/books/invoices?from=2026-11-01',
+    [
+      ...admin(),
+      reply(listInvoices, [invoice]),
+      reply(listCustomers, []),
+      reply(sumInvoices, { invoices: sum, creditNotes: none, all: sum }),
+      reply(mailInvoice, { to: 'rima@example.com' }),
+    ],
+    { as: people.staff },
+  )
+  await expect
+    .element(page.getByRole('row', { name: /Together/ }))
+    .toHaveTextContent('Together (1)$200.00$22.00$222.00')
+  await page.getByRole('button', { name: 'Actions: INV 2026-0001, Rima Haddad' }).click()
+  await page.getByRole('menuitem', { name: 'Send by email' }).click()
+  await expect.element(toast).toMatchTextContent('Email sentrima@example.com')
+  expect(api.callsOf(sumInvoices)[0]?.query).toMatchObject({ from: '2026-11-01' })
 })

@@ -61,8 +61,8 @@ function shown(step: NextStep): Shown {
     case 'renew-agreement':
       return {
         link: { to: '/contact' },
-        title: messages[step.what].title(step.agreementName),
-        text: messages[step.what].text(dateWithYear(step.date)),
+        title: messages['renew-agreement'].title(step.agreementName),
+        text: messages['renew-agreement'].text(dateWithYear(step.date)),
       }
     case 'add-phone':
       return { link: { to: '/profile' }, ...messages[step.what] }

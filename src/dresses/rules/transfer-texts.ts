@@ -32,8 +32,7 @@ export function transferText(
   branch: Branch | undefined,
 ): string {
   if (!deadline) return messages.cannot(dress.title, placeText(from, { until, isOverdue: isLate }))
-  const where = [placeNames[from], placeNames[to]] as const
-  if (!branch) return messages.carry(dress.title, ...where, shortMoment(deadline))
+  if (!branch) return messages.carry(dress.title, placeNames[from], placeNames[to], shortMoment(deadline))
   return to === branch
     ? messages.bring(dress.title, placeNames[from], shortMoment(deadline))
     : messages.send(dress.title, placeNames[to], shortMoment(deadline))

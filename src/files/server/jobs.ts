@@ -16,3 +16,11 @@ export const sweepPictures = jobKind({
   retryDelay: 60,
   cron: '43 * * * *',
 })
+
+/** Private files to which nothing refers any more. */
+export const removeFiles = jobKind({
+  name: 'files.remove',
+  payload: z.object({ keys: z.array(z.string()) }),
+  retryLimit: 20,
+  retryDelay: 30,
+})

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { billedEntries } from '#files/bill-contract.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
 
 /**
@@ -31,5 +32,25 @@ export const pictures = pgTable(
       'pictures_stored_whole',
       sql`num_nulls(${table.path}, ${table.width}, ${table.height}) in (0, 3) and (${table.path} is not null or not ${table.avif})`,
     ),
+  ],
+)
+
+/** The bill or receipt of an entry, as a photo or PDF that no public address serves. */
+export const bills = pgTable(
+  'bills',
+  {
+    id: id(),
+    entryKind: text({ enum: billedEntries }).notNull(),
+    /** No foreign key: entries are of later domains. */
+    entryId: uuid().notNull(),
+    fileKey: text().notNull().unique(),
+    sha256: text().notNull(),
+    /** The actor's id; survives deletion of the user. */
+    actorId: uuid(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('bills_entry').on(table.entryId),
+    check('bills_entry_kind_known', sql`${table.entryKind} in ('till', 'expense')`),
   ],
 )

@@ -3,7 +3,7 @@ import { dressEdit } from '#dresses/dress-edit.ts'
 import { dressFields } from '#dresses/dress-fields.ts'
 import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
 import type { DetailField } from '#imports/attributes.ts'
-import { choiceNames } from '#imports/choice-names.ts'
+import { choiceName } from '#imports/choice-names.ts'
 import { conditionOf } from '#imports/conditions.ts'
 import type { ColumnChoice } from '#imports/headers.ts'
 import type { ImportOptions } from '#imports/import-options.ts'
@@ -170,7 +170,7 @@ function detailsOf({ details }: Product, known: KnownNames, issues: Issue[]) {
   const first = (field: DetailField, names: readonly string[] = []) => {
     const [value = ''] = spellLike(details[field], names)
     if (details[field].length > 1)
-      issues.push({ code: 'several', field, value: choiceNames[field], text: messages.several(value) })
+      issues.push({ code: 'several', field, value: choiceName(field), text: messages.several(value) })
     return value
   }
   const size = first('size', known.sizes)
@@ -209,7 +209,7 @@ function measurementOf(name: MeasurementName, [text = '']: readonly string[], is
     issues.push({
       code: 'measurement',
       field: name,
-      value: `${choiceNames[name]}: ${text.slice(0, 40)}`,
+      value: `${choiceName(name)}: ${text.slice(0, 40)}`,
       text: messages.measurement(text.slice(0, 40), rangeText(name)),
     })
   return ''

@@ -197,7 +197,7 @@ function resultOf(
   for (const { verdict } of rows) counts[verdict] += 1
   return {
     success: true,
-    message: (dryRun ? messages.checked : messages.imported)(counts.imported),
+    message: dryRun ? messages.checked(counts.imported) : messages.imported(counts.imported),
     ...counts,
     totalProcessed: rows.length,
     fieldsMapped: fieldsOf(headers),

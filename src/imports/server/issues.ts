@@ -1,4 +1,4 @@
-import { choiceNames } from '#imports/choice-names.ts'
+import { choiceName } from '#imports/choice-names.ts'
 import type { IssueGroup } from '#imports/contract.ts'
 import type { ColumnChoice, Headers } from '#imports/headers.ts'
 import { newDressColor, newDressSize, newDressType } from '#taxonomy/term-fields.ts'
@@ -116,6 +116,6 @@ function addable(code: Issue['code'], values: IssueGroup['values']): IssueGroup[
 export function columnNamer(headers: Headers, headerRow: readonly string[]): (field: ColumnChoice) => string {
   return (field) => {
     const place = headers.fields.get(field as never) ?? headers.details.get(field as never)
-    return (place === undefined ? undefined : headerRow[place]?.trim()) || choiceNames[field]
+    return (place === undefined ? undefined : headerRow[place]?.trim()) || choiceName(field)
   }
 }

@@ -26,6 +26,8 @@ import { localNow } from '#shared/dates.ts'
 import { centsOfNumber, dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
+import type { Branch } from '#showrooms/facts.ts'
+import { moveCash } from './cash.ts'
 import { notifyOutcome, notifyRequest } from './emails.ts'
 import { appendEntry } from './ledger.ts'
 import { changeStatus, insertPayout, lockPayout, updateNotes } from './settling-store.ts'
@@ -97,6 +99,8 @@ interface Decision {
   date?: string
   method?: Payment['method']
   reference?: string
+  /** Whose till the cash comes from: with CASH only. */
+  branch?: Branch | undefined
 }
 
 /**
@@ -143,7 +147,7 @@ export async function settle(
   deps: Deps,
   actor: Actor<Viewer | null>,
   payout: Pick<Payout, 'id' | 'kind' | 'status'>,
-  { outcome, reason, notes, ...sent }: Decision,
+  { outcome, reason, notes, branch, ...sent }: Decision,
 ): Promise<void> {
   const { now, viewer } = actor
   const { id, status: from } = payout
@@ -154,6 +158,9 @@ export async function settle(
   const settled = await changeStatus(tx, { at: now, actorId, id, from, outcome, ...line, reason, payment })
   if (!settled) throw new Error('The payout has changed in spite of its lock.')
   const { userId, kind, cents } = settled
+  // Before the balance, as rentals do, which lock a till and then the balance of a lender.
+  if (viewer && kind === 'WITHDRAWAL')
+    await moveCash(tx, { ...actor, viewer }, { id, userId, cents, outcome, payment, branch })
   const movement = movementOf(settled, outcome, from)
   if (movement)
     await appendEntry(tx, { at: now, userId, ...movement, actorId: actorId ?? undefined, payoutId: id })

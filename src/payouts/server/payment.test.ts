@@ -46,10 +46,10 @@ test('a payment today is accepted, and a reference is optional', async () => {
   const { body } = await change(id, {
     status: 'COMPLETED',
     date: '2026-11-23',
-    method: 'CASH',
+    method: 'OMT',
     reference: ' ',
   })
-  expect(body.payment).toEqual({ date: '2026-11-23', method: 'CASH', reference: null })
+  expect(body.payment).toEqual({ date: '2026-11-23', method: 'OMT', reference: null })
 })
 
 test('a payment in the future is refused and settles nothing', async () => {

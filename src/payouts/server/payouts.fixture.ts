@@ -12,7 +12,8 @@ export async function writePayouts(
   const full = rows.map((row) => {
     const settled = row.status !== undefined && row.status !== 'PENDING'
     const processedAt = settled ? new Date('2026-01-05T12:00:00Z') : null
-    return { id: newId(), kind: 'EARNING', amount: '120.00', processedAt, ...row } as const
+    const sentAt = row.kind === 'WITHDRAWAL' && row.status === 'COMPLETED' ? processedAt : null
+    return { id: newId(), kind: 'EARNING', amount: '120.00', processedAt, sentAt, ...row } as const
   })
   await db.insert(payoutRequests).values(full)
   return full.map(({ id }) => id)

@@ -70,6 +70,7 @@ test('a customer lists her own payouts, newest first, without names', async () =
     payment: null,
     run: null,
     onItsWaySince: null,
+    till: null,
     isForfeitedDeposit: false,
     rentalId: null,
     notes: 'Paid.',

@@ -40,6 +40,7 @@ export async function changeStatus(tx: Tx, settlement: Settlement) {
       paidOn: payment?.date ?? null,
       paymentMethod: payment?.method ?? null,
       paymentReference: payment?.reference ?? null,
+      ...(outcome === 'COMPLETED' && { sentAt: at, sentMethod: payment?.method ?? null }),
       updatedAt: at,
       notes: sql`concat_ws(E'\\n', nullif(${payoutRequests.notes}, ''), ${line}::text ||
         coalesce((select ${userNames.fullName} from ${userNames} where ${userNames.id} = ${actorId}::uuid), 'a guest') || ${ending}::text)`,

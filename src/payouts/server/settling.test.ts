@@ -30,6 +30,7 @@ test('a lender requests a payout: it is debited, pending, audited and confirmed 
     payment: null,
     run: null,
     onItsWaySince: null,
+    till: null,
     isForfeitedDeposit: false,
     rentalId: null,
     status: 'PENDING',

@@ -7,6 +7,7 @@ import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { may } from '#shared/access.ts'
 import type { Viewer } from '#shared/viewer.ts'
+import { payoutSlips } from '#till/server/store.ts'
 import { ledgerEntries, paymentRuns, payoutRequests } from './tables.ts'
 
 const maxPayouts = 1000
@@ -48,6 +49,9 @@ export function payoutsWith(db: Db | Tx, staff: boolean) {
       runId: staff ? payoutRequests.runId : sql<null>`null`,
       runNumber: paymentRuns.number,
       runMadeAt: paymentRuns.createdAt,
+      tillDayId: staff ? payoutSlips.tillDayId : sql<null>`null`,
+      tillBranch: payoutSlips.branch,
+      tillReceipt: payoutSlips.receipt,
       rentalId: staff ? payoutRequests.rentalId : sql<null>`null`,
       notes: staff ? payoutRequests.notes : payoutRequests.customerNote,
       createdAt: payoutRequests.createdAt,
@@ -57,6 +61,7 @@ export function payoutsWith(db: Db | Tx, staff: boolean) {
     .innerJoin(userNames, eq(userNames.id, payoutRequests.userId))
     .leftJoin(dressSummaries, eq(dressSummaries.id, payoutRequests.dressId))
     .leftJoin(paymentRuns, eq(paymentRuns.id, payoutRequests.runId))
+    .leftJoin(payoutSlips, eq(payoutSlips.payoutId, payoutRequests.id))
     .$dynamic()
 }
 
@@ -64,11 +69,15 @@ type Found = Awaited<ReturnType<typeof payoutsWith>>[number]
 
 export function toPayout({ createdAt, processedAt, ...row }: Found): Payout {
   const { rentalPrice, platformFee, paidOn, paymentMethod, paymentReference, ...others } = row
-  const { runId, runNumber, runMadeAt, ...shown } = others
+  const { runId, runNumber, runMadeAt, tillDayId, tillBranch, tillReceipt, ...shown } = others
   return {
     ...shown,
     terms: termsOf(rentalPrice, platformFee),
     payment: paymentOf({ paidOn, paymentMethod, paymentReference }),
+    till:
+      tillDayId && tillBranch && tillReceipt
+        ? { dayId: tillDayId, branch: tillBranch, receipt: tillReceipt }
+        : null,
     run: runId && runNumber !== null ? { id: runId, number: runNumber } : null,
     onItsWaySince: (shown.status === 'PENDING' && runMadeAt?.toISOString()) || null,
     createdAt: createdAt.toISOString(),
@@ -110,6 +119,18 @@ export const isDue = sql`${payoutRequests.kind} = 'WITHDRAWAL' and ${payoutReque
 
 export function countPayoutsDue(db: Db): Promise<number> {
   return db.$count(payoutRequests, isDue)
+}
+
+/** Whose payouts they are, by id. */
+export async function findLendersOfPayouts(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const { id, userId } = payoutRequests
+  const rows = await db
+    .select({ id, userId, name: userNames.fullName })
+    .from(payoutRequests)
+    .innerJoin(userNames, eq(userNames.id, userId))
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map(({ id, ...lender }) => [id, lender]))
 }
 
 /** What rentals read of their lenders' earnings, by id. */

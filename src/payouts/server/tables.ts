@@ -103,6 +103,9 @@ export const payoutRequests = pgTable(
     /** The lender's share of what a cancelled rental kept of its price, which stands in `rentalPrice`. */
     isForfeitedDeposit: boolean().notNull().default(false),
     processedAt: instant(),
+    /** When and how it was first recorded as sent. It stays when the money comes back, so that the journal of then does too. */
+    sentAt: instant(),
+    sentMethod: text({ enum: paymentMethods }),
     processedBy: uuid(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
@@ -148,6 +151,10 @@ export const payoutRequests = pgTable(
     check(
       'payout_requests_method_known',
       sql`${table.paymentMethod} in ('CASH', 'TRANSFER', 'WHISH', 'OMT', 'OTHER')`,
+    ),
+    check(
+      'payout_requests_sent',
+      sql`${table.status} <> 'COMPLETED' or ${table.kind} = 'EARNING' or ${table.sentAt} is not null`,
     ),
     check('payout_requests_processed', sql`(${table.status} = 'PENDING') = (${table.processedAt} is null)`),
   ],

@@ -18,6 +18,7 @@ function payout(facts: Partial<Payout>): Payout {
     payment: null,
     run: null,
     onItsWaySince: null,
+    till: null,
     isForfeitedDeposit: false,
     rentalId: null,
     createdAt: '2026-11-01T10:00:00Z',

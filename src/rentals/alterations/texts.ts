@@ -11,7 +11,10 @@ export const alterationStateNames: Readonly<Record<AlterationState, string>> = {
 }
 
 export const listedStateNames: Readonly<Record<(typeof listedStates)[number], string>> = {
-  ...alterationStateNames,
+  OPEN: 'To do',
+  DONE: 'Done',
+  UNDONE: 'Taken out',
+  DROPPED: 'Not needed',
   TO_TAKE_OUT: 'To take out',
 }
 
@@ -63,7 +66,8 @@ export function alterationLines(one: Alteration): string[] {
 /** Until when it is done; nothing of one that is to be taken out after the return. */
 export function dueText({ dueDate, state, isOverdue }: Alteration): string {
   if (state !== 'OPEN') return ''
-  return (isOverdue ? messages.overdue : messages.due)(dateWithYear(dueDate))
+  const date = dateWithYear(dueDate)
+  return isOverdue ? messages.overdue(date) : messages.due(date)
 }
 
 export const lateText = ({ rental }: Pick<Alteration, 'rental'>): string =>

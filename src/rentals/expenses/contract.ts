@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { bill } from '#files/bill-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, plainDate } from '#shared/fields.ts'
+import { id, idParams, line, plainDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { branches } from '#showrooms/facts.ts'
 import { dressFigures, expenseFields, expenseKinds } from './expense.ts'
 
 const rentalOfExpense = z.object({ id: z.string(), number: z.string() })
@@ -12,12 +14,25 @@ const expense = z.object({
   dressId: z.string(),
   kind: z.enum(expenseKinds),
   spentOn: z.string(),
-  /** Dollars, two decimals. */
+  /** The day of the books: another one for a bill of a month that is over. */
+  bookedOn: z.string(),
+  /** Dollars, two decimals; below 0 of a correction. */
   amount: z.string(),
   supplier: z.nullable(z.string()),
   note: z.nullable(z.string()),
   rental: z.nullable(rentalOfExpense),
   createdBy: z.nullable(z.string()),
+  /** The pay-out of the till that paid it. */
+  till: z.nullable(z.object({ dayId: z.string(), branch: z.enum(branches), receipt: z.string() })),
+  /** Whether managers may still change or remove it: on the day of its entry. */
+  isChangeable: z.boolean(),
+  /** Whether a correction may take it back. */
+  isCorrectable: z.boolean(),
+  isCorrected: z.boolean(),
+  /** Of a correction: why it takes an expense back. */
+  reason: z.nullable(z.string()),
+  /** Photos or PDFs. */
+  bills: z.array(bill),
   version: z.int(),
 })
 export type Expense = z.output<typeof expense>
@@ -41,10 +56,13 @@ const body = { ...expenseFields, rentalId: z.optional(z.nullable(id)) }
 export const addExpense = endpoint({
   method: 'POST',
   path: '/api/admin/dresses/:id/expenses',
-  summary: 'Add what was spent on a dress',
+  summary: 'Add what was spent on a dress; paid from a till, it is a pay-out there',
   access: 'assistant',
   params: idParams,
-  body: z.object(body),
+  body: z.extend(z.object(body), {
+    /** The till that paid it in cash. */
+    till: z.optional(z.enum(branches)),
+  }),
   reply: expense,
   status: 201,
   idempotent: true,
@@ -55,7 +73,7 @@ const version = z.int('Please read it again first.')
 export const changeExpense = endpoint({
   method: 'PUT',
   path: '/api/admin/expenses/:id',
-  summary: 'Change an expense; the audit log has what it was',
+  summary: 'Change an expense on the day of its entry; the audit log has what it was',
   access: 'manager',
   params: idParams,
   body: z.object({ ...body, version }),
@@ -65,10 +83,23 @@ export const changeExpense = endpoint({
 export const removeExpense = endpoint({
   method: 'DELETE',
   path: '/api/admin/expenses/:id',
-  summary: 'Remove an expense; the audit log has what it was',
+  summary: 'Remove an expense on the day of its entry; the audit log has what it was',
   access: 'manager',
   params: idParams,
   reply: z.object({ id: z.string() }),
+})
+
+export const correctExpense = endpoint({
+  method: 'POST',
+  path: '/api/admin/expenses/:id/correction',
+  summary:
+    'Take an expense back once it can no longer be changed: the opposite amount today, paid back into the till that paid it',
+  access: 'manager',
+  params: idParams,
+  body: z.object({ reason: line('Please say why.', 300) }),
+  reply: expense,
+  status: 201,
+  idempotent: true,
 })
 
 export const getDressFigures = endpoint({
@@ -123,6 +154,16 @@ export const getDressEarningsTotal = endpoint({
 })
 
 export const expenseNotFound = refusal('expense_not_found', 404, 'Expense not found')
+export const expenseClosed = refusal(
+  'expense_closed',
+  409,
+  'This expense is of an earlier day, or a till has paid it: take it back and enter the right one.',
+)
+export const expenseNotCorrectable = refusal(
+  'expense_not_correctable',
+  409,
+  'This expense was taken back already, or can still be changed.',
+)
 export const expenseChanged = refusal(
   'expense_changed',
   409,

@@ -47,6 +47,34 @@ export function refusalToSpendOn(spentOn: string, today: string): string | null 
   return spentOn > today ? messages.future : null
 }
 
+/**
+ * The day of the books: a bill of a month that is over is booked on the day on which it is entered, so that no month
+ * changes once it is over.
+ */
+export function bookedOn(spentOn: string, today: string): string {
+  return spentOn.slice(0, 7) < today.slice(0, 7) ? today : spentOn
+}
+
+interface EnteredExpense {
+  /** The showroom day. */
+  enteredOn: string
+  isPaidByTill: boolean
+  /** It takes another one back, or was taken back itself. */
+  isCorrection: boolean
+  isCorrected: boolean
+}
+
+/** On the day on which it was entered, unless other rows rest on it. */
+export function isChangeable(expense: EnteredExpense, today: string): boolean {
+  const { enteredOn, isPaidByTill, isCorrection, isCorrected } = expense
+  return enteredOn === today && !isPaidByTill && !isCorrection && !isCorrected
+}
+
+/** Once, when it can no longer be changed. */
+export function isCorrectable(expense: EnteredExpense, today: string): boolean {
+  return !expense.isCorrection && !expense.isCorrected && !isChangeable(expense, today)
+}
+
 /** What a dress has brought and cost in a period. Dollars, two decimals; what is below 0 has a minus sign. */
 export const dressFigures = z.object({
   /** Rentals whose event is over, and their days from collecting to returning. */

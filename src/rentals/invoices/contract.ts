@@ -4,7 +4,7 @@ import { fieldTexts } from '#rentals/messages.ts'
 import { invoiceKinds, invoiceSummary } from '#rentals/rules/invoice.ts'
 import { isMonth } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line } from '#shared/fields.ts'
+import { id, idParams, line, plainDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -107,6 +107,8 @@ const listedInvoice = z.object({
   rentalId: z.string(),
   rentalNumber: z.string(),
   customer: z.string(),
+  /** Whether it can be sent to the customer by email. */
+  hasEmail: z.boolean(),
   company: z.string(),
   taxNumber: z.string(),
   net: z.string(),
@@ -120,20 +122,36 @@ const listedInvoice = z.object({
 })
 export type ListedInvoice = z.output<typeof listedInvoice>
 
+const filters = {
+  kind: z.optional(z.enum(invoiceKinds)),
+  branch: z.optional(z.enum(branches)),
+  customerId: z.optional(id),
+  month: z.optional(z.string().check(z.refine(isMonth, 'Please write the month as YYYY-MM.'))),
+  /** Days of issue, inclusive. */
+  from: z.optional(plainDate),
+  to: z.optional(plainDate),
+}
+
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/admin/invoices',
   summary: 'List invoices and credit notes, newest first; the header X-Total-Count has the number of matches',
   access: 'manager',
   /** `search` reads number, rental, customer, company and tax number. */
-  query: z.object({
-    ...listFields(['date', 'number', 'total']),
-    id: z.optional(id),
-    kind: z.optional(z.enum(invoiceKinds)),
-    branch: z.optional(z.enum(branches)),
-    month: z.optional(z.string().check(z.refine(isMonth, 'Please write the month as YYYY-MM.'))),
-  }),
+  query: z.object({ ...listFields(['date', 'number', 'total']), id: z.optional(id), ...filters }),
   reply: z.array(listedInvoice),
+})
+
+const sums = z.object({ count: z.int(), net: z.string(), vat: z.string(), total: z.string() })
+
+export const sumInvoices = endpoint({
+  method: 'GET',
+  path: '/api/admin/invoices/sums',
+  summary: 'Sum the invoices and the credit notes that the list finds, and both together',
+  access: 'manager',
+  query: z.object({ ...filters, search: listFields([]).search }),
+  /** The amounts of credit notes are negative. */
+  reply: z.object({ invoices: sums, creditNotes: sums, all: sums }),
 })
 
 export const invoiceNotFound = refusal('invoice_not_found', 404, 'This invoice does not exist.')

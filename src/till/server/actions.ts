@@ -8,7 +8,6 @@ import {
   type addTillEntry as addEntryContract,
   type closeTill as closeContract,
   closingIncomplete,
-  moreThanInTill,
   notesDiffer,
   type openTill as openContract,
   type TillDay,
@@ -19,21 +18,12 @@ import {
   tillIsOpen,
 } from '#till/contract.ts'
 import { rateUnusual } from '#till/rate-contract.ts'
+import { type Cash, cashOfNotes, isNoCash, isUnusualRate, refusalToClose } from '#till/rules.ts'
+import { insertSlip } from './slip.ts'
 import {
-  type Cash,
-  cashOfNotes,
-  coversCash,
-  givenCash,
-  isNoCash,
-  isUnusualRate,
-  refusalToClose,
-} from '#till/rules.ts'
-import {
-  insertEntry,
   insertRate,
   insertTillDay,
   lockTillDay,
-  nextNumber,
   type RateRow,
   rateOfDay,
   readExpected,
@@ -80,19 +70,7 @@ export async function addEntry(
   if (isNoCash(cash))
     throw new Refused(malformed, { message: messages.nothing, fields: { dollars: messages.nothing } })
   const day = await lockOpen(tx, id)
-  if (kind === 'PAY_OUT' && !coversCash(await readExpected(tx, id), cash))
-    throw new Refused(moreThanInTill, { fields: { dollars: moreThanInTill.message } })
-  const entry = await insertEntry(tx, {
-    tillDayId: id,
-    kind,
-    ...(kind === 'PAY_OUT' ? givenCash(cash) : cash),
-    reason,
-    number: await nextNumber(tx, id),
-    actorId: actor.viewer.id,
-    createdAt: actor.now,
-  })
-  const action = kind === 'PAY_OUT' ? 'till.paid_out' : 'till.paid_in'
-  await audit(tx, actor, day, action, { amount: toCash(cash), reason })
+  const entry = await insertSlip(tx, actor, day, { kind, cash, reason })
   return toOwnEntry(tx, entry, day.number)
 }
 

@@ -2,8 +2,8 @@ import type { Paper, PaperBlock, PaperRow, PaperSignature } from '#platform/pdf/
 import { dollarsAndCents } from '#shared/format/money.ts'
 import type { CashReply, TillDay, TillEntry } from '#till/contract.ts'
 import { entryKindNames, entryKinds } from '#till/kinds.ts'
-import { dollarNotes, type NoteCounts, poundNotes } from '#till/rules.ts'
-import { poundsText, signedDollars, tillDayName } from '#till/texts.ts'
+import type { NoteCounts } from '#till/rules.ts'
+import { countedNotes, poundsText, signedDollars, tillDayName } from '#till/texts.ts'
 import type { KindSum } from './store.ts'
 
 const messages = {
@@ -25,7 +25,6 @@ const messages = {
   left: 'Left for the next day',
   notes: 'Counted by kind',
   noteColumns: ['Note', 'How many', 'Sum'],
-  coins: 'Coins',
   openedBy: 'Opened by',
   closedBy: 'Closed by',
   receipt: (kind: string, receipt: string) => `${kind} ${receipt}`,
@@ -109,18 +108,12 @@ function sumLine(label: string, { count, cents, pounds }: KindSum): string[] {
   return [label, String(count), poundsText(pounds), dollarsAndCents(cents)]
 }
 
-function notesTable({ dollars, coins = 0, pounds }: NoteCounts): PaperBlock[] {
-  const rows = [
-    ...dollarNotes.flatMap((note) => {
-      const count = dollars?.[note] ?? 0
-      return count > 0 ? [[`$${note}`, String(count), dollarsAndCents(100 * Number(note) * count)]] : []
-    }),
-    ...(coins > 0 ? [[messages.coins, '', dollarsAndCents(coins)]] : []),
-    ...poundNotes.flatMap((note) => {
-      const count = pounds?.[note] ?? 0
-      return count > 0 ? [[poundsText(Number(note)), String(count), poundsText(Number(note) * count)]] : []
-    }),
-  ]
+function notesTable(notes: NoteCounts): PaperBlock[] {
+  const rows = countedNotes(notes).map(({ note, count, sum }) => [
+    note,
+    count === null ? '' : String(count),
+    sum,
+  ])
   if (rows.length === 0) return []
   return [
     { kind: 'heading', text: messages.notes },

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
@@ -6,9 +6,15 @@ import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { type Branch, branches } from '#showrooms/facts.ts'
 import { shopOf, timeInWords } from '#showrooms/server/paper-words.ts'
-import { type listTills, mostEntries, tillDayNotFound, type WholeTillDay } from '#till/contract.ts'
+import {
+  entriesPerPage,
+  type listTills,
+  type TillDay,
+  tillDayNotFound,
+  type WholeTillDay,
+} from '#till/contract.ts'
 import { cashText, tillDayName } from '#till/texts.ts'
-import { mayReadDay } from './list.ts'
+import { findTillDays, mayReadDay } from './list.ts'
 import { closingSheet, tillReceiptPaper } from './papers.ts'
 import {
   findEntries,
@@ -20,11 +26,10 @@ import {
   sumsByKind,
   type TillDayRow,
 } from './store.ts'
-import { type FindPayments, toCash, toDay, toEntries, toOwnEntry } from './to-reply.ts'
+import { type EntrySources, toCash, toDay, toEntries, toOwnEntry } from './to-reply.ts'
 
-/** What the till must know of rentals, a later domain. */
-export interface TillSources {
-  findPayments: FindPayments
+/** What the till must know of rentals and payouts, later domains. */
+export interface TillSources extends EntrySources {
   /** What customers may still get back in this showroom. */
   stillToGive(db: Db, branch: Branch, now: Date): Promise<NonNullable<WholeTillDay['stillToGive']>>
 }
@@ -45,20 +50,36 @@ export async function readTills(deps: Deps, { viewer, now }: Actor): Promise<Rep
   )
 }
 
+/** The till days that were opened on a day; today also those that are open since an earlier one. */
+export async function tillsOnDay(deps: Deps, actor: Actor, day: string): Promise<TillDay[]> {
+  const { db, config } = deps
+  const timeZone = config.SHOP_TIMEZONE
+  const query = { from: day, to: day, sort: 'openedAt', limit: 100 } as const
+  const { rows } = await findTillDays(db, query, { actor, timeZone })
+  if (day !== localNow(actor.now, timeZone).date) return rows
+  const old = (await readTills(deps, actor)).flatMap(({ open }) => (open?.isOld ? open : []))
+  return [...old, ...rows]
+}
+
 export async function readTillDay(
   db: Db,
-  { findPayments, stillToGive }: TillSources,
+  sources: TillSources,
   actor: Actor,
-  id: string,
+  { id, page: asked = 1 }: { id: string; page?: number | undefined },
 ): Promise<WholeTillDay> {
   const day = await readableDay(db, actor, id)
   const { number, branch, closedAt } = day
   const sums = await sumsByKind(db, id)
+  const total = sums.reduce((all, { count }) => all + count, 0)
+  const page = Math.min(asked, Math.max(1, Math.ceil(total / entriesPerPage)))
+  const rows = await findEntries(db, id, { limit: entriesPerPage, offset: (page - 1) * entriesPerPage })
   return {
     ...(await toDay(db, { day, expected: await readExpected(db, id) }, actor.viewer.id)),
     sums: sums.map(({ kind, count, ...cash }) => ({ kind, count, amount: toCash(cash) })),
-    entries: await toEntries(db, await findEntries(db, id, mostEntries), { number, findPayments }),
-    stillToGive: closedAt ? null : await stillToGive(db, branch, actor.now),
+    page,
+    total,
+    entries: await toEntries(db, rows, number, sources),
+    stillToGive: closedAt ? null : await sources.stillToGive(db, branch, actor.now),
   }
 }
 
@@ -104,4 +125,13 @@ async function pdfOf(paper: Parameters<typeof import('#platform/pdf/pdf.ts').mak
   // Loaded with the first document: the library takes memory that most processes never need.
   const { makePdf } = await import('#platform/pdf/pdf.ts')
   return makePdf(paper)
+}
+
+/** Whose bills those of a till are, for those who may read its day; they stay once it is closed. */
+export async function findBilledEntry(db: Db | Tx, _deps: Deps, { viewer, now }: Actor, id: string) {
+  const entry = await findEntry(db, id)
+  if (!entry || entry.number === null) return undefined
+  const day = await findTillDay(db, entry.tillDayId)
+  if (!day || !mayReadDay(viewer, now, day)) return undefined
+  return { subjectType: 'till_day' as const, subjectId: day.id, isChangeable: day.closedAt === null }
 }

@@ -29,7 +29,7 @@ export async function recordCash(
   actor: Actor,
   { branch, paymentId, moves }: CashPayment,
 ): Promise<void> {
-  const day = await openDay(tx, branch)
+  const day = await requireOpenDay(tx, branch, shareLockOpenDay)
   for (const [kind, cash] of Object.entries(moves) as [EntryKind, Cash][])
     if (!isNoCash(cash))
       await insertEntry(tx, {
@@ -57,8 +57,13 @@ export async function reverseCash(
   await recordCash(tx, actor, { branch, paymentId, moves: { REVERSAL: givenCash(moved) } })
 }
 
-async function openDay(tx: Tx, branch: Branch): Promise<TillDayRow> {
-  const day = await shareLockOpenDay(tx, branch)
+/** Throws `till_closed`. */
+export async function requireOpenDay(
+  tx: Tx,
+  branch: Branch,
+  lock: typeof shareLockOpenDay,
+): Promise<TillDayRow> {
+  const day = await lock(tx, branch)
   if (day) return day
   throw new Refused(tillClosed, {
     message: messages.closed(showrooms[branch].name),

@@ -29,7 +29,7 @@ export const tillRoutes =
 
     route(listTills, ({ actor }) => readTills(deps, actor))
 
-    route(getTillDay, ({ params, actor }) => readTillDay(db, sources, actor, params.id))
+    route(getTillDay, ({ params, query, actor }) => readTillDay(db, sources, actor, { ...params, ...query }))
 
     route(openTill, ({ body, actor, transaction }) => transaction((tx) => actions.openTill(tx, actor, body)))
 

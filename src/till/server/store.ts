@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/database/db.ts'
+import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import type { EntryKind } from '#till/kinds.ts'
 import { type Cash, lessCash, noCash } from '#till/rules.ts'
@@ -26,10 +26,17 @@ export async function lockTillDay(tx: Tx, id: string): Promise<TillDayRow | unde
 
 /** FOR SHARE: it stays open until the transaction ends. Take it after the lock of any rental. */
 export async function shareLockOpenDay(tx: Tx, branch: Branch): Promise<TillDayRow | undefined> {
-  const isOpen = and(eq(tillDays.branch, branch), isNull(tillDays.closedAt))
-  const [found] = await tx.select().from(tillDays).where(isOpen).for('share')
+  const [found] = await tx.select().from(tillDays).where(isOpenAt(branch)).for('share')
   return found
 }
+
+/** FOR UPDATE: its numbered receipts follow each other. Take it after the lock of any rental, before that of a balance. */
+export async function lockOpenDay(tx: Tx, branch: Branch): Promise<TillDayRow | undefined> {
+  const [found] = await tx.select().from(tillDays).where(isOpenAt(branch)).for('update')
+  return found
+}
+
+const isOpenAt = (branch: Branch) => and(eq(tillDays.branch, branch), isNull(tillDays.closedAt))
 
 /** The next number of the showroom. Undefined when its till is open. */
 export async function insertTillDay(
@@ -111,16 +118,21 @@ export function sumsByKind(db: Db, tillDayId: string): Promise<KindSum[]> {
 }
 
 /** Newest first. */
-export function findEntries(db: Db, tillDayId: string, most: number): Promise<TillEntryRow[]> {
+export function findEntries(
+  db: Db,
+  tillDayId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<TillEntryRow[]> {
   return db
     .select()
     .from(tillEntries)
     .where(eq(tillEntries.tillDayId, tillDayId))
     .orderBy(desc(tillEntries.createdAt), desc(tillEntries.id))
-    .limit(most)
+    .limit(limit)
+    .offset(offset)
 }
 
-export async function findEntry(db: Db, id: string): Promise<TillEntryRow | undefined> {
+export async function findEntry(db: Db | Tx, id: string): Promise<TillEntryRow | undefined> {
   const [found] = await db.select().from(tillEntries).where(eq(tillEntries.id, id))
   return found
 }
@@ -137,6 +149,35 @@ export async function nextNumber(tx: Tx, tillDayId: string): Promise<number> {
     .from(tillEntries)
     .where(eq(tillEntries.tillDayId, tillDayId))
   return (found?.last ?? 0) + 1
+}
+
+const slipColumns = {
+  tillDayId: tillEntries.tillDayId,
+  branch: tillDays.branch,
+  receipt: sql<string>`${tillDays.number} || '-' || ${tillEntries.number}`.as('receipt'),
+  cents: tillEntries.cents,
+  pounds: tillEntries.pounds,
+}
+
+/** Subquery to join: the pay-out of each payout of a lender that was paid in cash. */
+export const payoutSlips = queryBuilder
+  .select({ payoutId: tillEntries.payoutId, ...slipColumns })
+  .from(tillEntries)
+  .innerJoin(tillDays, eq(tillDays.id, tillEntries.tillDayId))
+  .where(and(eq(tillEntries.kind, 'PAY_OUT'), isNotNull(tillEntries.payoutId)))
+  .as('payout_slips')
+
+/** Subquery to join: the pay-out, or pay-in, of each expense of a dress that a till paid, or got back. */
+export const expenseSlips = queryBuilder
+  .select({ expenseId: tillEntries.expenseId, ...slipColumns })
+  .from(tillEntries)
+  .innerJoin(tillDays, eq(tillDays.id, tillEntries.tillDayId))
+  .where(isNotNull(tillEntries.expenseId))
+  .as('expense_slips')
+
+export async function findSlipOfPayout(tx: Tx, payoutId: string) {
+  const [found] = await tx.select().from(payoutSlips).where(eq(payoutSlips.payoutId, payoutId))
+  return found
 }
 
 /** What a payment moved; undefined for one of before there was a till. */

@@ -104,6 +104,10 @@ export const tillEntries = pgTable(
     number: integer(),
     /** The payment of a rental. No foreign key: rentals are a later domain. */
     paymentId: uuid(),
+    /** The payout of a lender that a pay-out paid, or that came back by a pay-in. No foreign key: a later domain. */
+    payoutId: uuid(),
+    /** The expense of a dress that a pay-out paid. No foreign key: a later domain. */
+    expenseId: uuid(),
     actorId: uuid(),
     createdAt: createdAt(),
   },
@@ -112,6 +116,8 @@ export const tillEntries = pgTable(
     unique('till_entries_number').on(table.tillDayId, table.number),
     // A payment has one entry of each kind, so that it is never counted twice.
     uniqueIndex('till_entries_payment_once').on(table.paymentId, table.kind),
+    uniqueIndex('till_entries_payout_once').on(table.payoutId, table.kind),
+    uniqueIndex('till_entries_expense_once').on(table.expenseId),
     check('till_entries_not_nothing', sql`${table.cents} <> 0 or ${table.pounds} <> 0`),
     check(
       'till_entries_kind_known',
@@ -126,8 +132,8 @@ export const tillEntries = pgTable(
     check(
       'till_entries_source',
       sql`case when ${table.kind} in ('PAY_IN', 'PAY_OUT')
-        then num_nulls(${table.reason}, ${table.number}) = 0 and ${table.paymentId} is null
-        else ${table.paymentId} is not null and num_nonnulls(${table.reason}, ${table.number}) = 0 end`,
+        then num_nulls(${table.reason}, ${table.number}) = 0 and ${table.paymentId} is null and num_nonnulls(${table.payoutId}, ${table.expenseId}) <= 1
+        else ${table.paymentId} is not null and num_nonnulls(${table.reason}, ${table.number}, ${table.payoutId}, ${table.expenseId}) = 0 end`,
     ),
   ],
 )

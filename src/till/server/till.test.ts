@@ -18,6 +18,7 @@ import {
   openTill,
 } from '#till/contract.ts'
 import { getRates, setRate } from '#till/rate-contract.ts'
+import { tillEntries } from './tables.ts'
 
 const app = await testApp({ closedTills: true, env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send, clock } = app
@@ -32,7 +33,7 @@ async function open(branch: Branch, dollars = '0', pounds = 0) {
 
 /** Closes with what should be there, unless told otherwise. */
 async function close(id: string, facts: object = {}, as = owner) {
-  const { expected } = (await call(getTillDay, { params: { id } }, { as })).body
+  const { expected } = (await call(getTillDay, { params: { id }, query: {} }, { as })).body
   const body = { ...expected, expected, takenDollars: '0', takenPounds: 0, ...facts }
   return send(closeTill, { params: { id }, body }, { as })
 }
@@ -88,7 +89,7 @@ test('a till day is counted and closed once, of two people by one', async () => 
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect((await close(id, named)).body.code).toBe('till_day_closed')
   expect((await pay(id, 'PAY_IN', '1')).body.code).toBe('till_day_closed')
-  const { body } = await call(getTillDay, { params: { id } }, { as: owner })
+  const { body } = await call(getTillDay, { params: { id }, query: {} }, { as: owner })
   expect(body).toMatchObject({
     expected: { dollars: '129.50', pounds: 600_000 },
     closing: {
@@ -107,6 +108,37 @@ test('a till day is counted and closed once, of two people by one', async () => 
     'till.paid_out',
     'till.closed',
   ])
+})
+
+test('a day of many entries has pages without a gap, and the sums are of all', async () => {
+  const { id } = await open('KFARHBAB')
+  await db.insert(tillEntries).values(
+    Array.from({ length: 612 }, (_, nth) => ({
+      tillDayId: id,
+      kind: 'PAY_IN' as const,
+      cents: 100,
+      pounds: 0,
+      reason: `Entry ${nth + 1}`,
+      number: nth + 1,
+      // Some at the same instant.
+      createdAt: new Date(clock.now.getTime() + Math.floor(nth / 3)),
+    })),
+  )
+  const seen: (string | null)[] = []
+  for (let page = 1; page <= 7; page++) {
+    const query = { page: String(page) }
+    const { body } = await call(getTillDay, { params: { id }, query }, { as: owner })
+    expect(body).toMatchObject({ page, total: 612, expected: { dollars: '612.00' } })
+    expect(body.sums[0]?.count).toBe(612)
+    seen.push(...body.entries.map(({ reason }) => reason))
+  }
+  expect(new Set(seen).size).toBe(612)
+  const beyond = await call(getTillDay, { params: { id }, query: { page: '99' } }, { as: owner })
+  expect([beyond.body.page, beyond.body.entries.length]).toEqual([7, 12])
+  expect(
+    (await send(getTillDay, { params: { id }, query: { page: '0' } as never }, { as: owner })).status,
+  ).toBe(400)
+  await close(id)
 })
 
 test('a count is compared with what is in the till now, not with what was there when it began', async () => {
@@ -143,7 +175,9 @@ test('SQL refuses an entry into a closed day, a change of a day or an entry, and
     sql`update exchange_rates set rate = 2000`,
   ])
     expect(await codeOf(statement)).toBe('23001')
-  expect((await call(getTillDay, { params: { id } }, { as: owner })).body.expected.dollars).toBe('15.00')
+  expect((await call(getTillDay, { params: { id }, query: {} }, { as: owner })).body.expected.dollars).toBe(
+    '15.00',
+  )
 })
 
 test('a till that is open since yesterday is named, and another person closes it with a reason', async () => {
@@ -178,7 +212,7 @@ test('an assistant reads the till days of the last week, a manager all', async (
   await close(id)
   const read = async (as: typeof owner) => [
     (await call(listTillDays, { query: { branch: 'KFARHBAB' } }, { as })).body.some((day) => day.id === id),
-    (await call(getTillDay, { params: { id } }, { as })).status,
+    (await call(getTillDay, { params: { id }, query: {} }, { as })).status,
     (await call(getClosingSheet, { params: { id } }, { as })).status,
   ]
   expect(await read(assistant)).toEqual([true, 200, 200])

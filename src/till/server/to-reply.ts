@@ -1,4 +1,5 @@
 import { findUserNames } from '#accounts/server/full-name.ts'
+import { findBills } from '#files/server/bills/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { CashReply, TillDay, TillEntry } from '#till/contract.ts'
@@ -70,14 +71,21 @@ export interface PaymentOfEntry {
   customer: string
 }
 
-/** Of the rentals domain, which is later. */
-export type FindPayments = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, PaymentOfEntry>>
+/** What moved cash, by the id that the entry has; of later domains. */
+export interface EntrySources {
+  findPayments(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, PaymentOfEntry>>
+  /** The lenders of payouts. */
+  findLenders(db: Db, payoutIds: readonly string[]): Promise<ReadonlyMap<string, TillEntry['payoutTo']>>
+  /** The dresses of expenses. */
+  findDresses(db: Db, expenseIds: readonly string[]): Promise<ReadonlyMap<string, TillEntry['spentOn']>>
+}
 
 /** @param number of the till day */
 export async function toEntries(
   db: Db,
   rows: readonly TillEntryRow[],
-  { number, findPayments }: { number: number; findPayments: FindPayments },
+  number: number,
+  { findPayments, findLenders, findDresses }: EntrySources,
 ): Promise<TillEntry[]> {
   const names = await namesOf(
     db,
@@ -87,9 +95,25 @@ export async function toEntries(
     db,
     rows.flatMap(({ paymentId }) => paymentId ?? []),
   )
+  const lenders = await findLenders(
+    db,
+    rows.flatMap(({ payoutId }) => payoutId ?? []),
+  )
+  const dresses = await findDresses(
+    db,
+    rows.flatMap(({ expenseId }) => expenseId ?? []),
+  )
+  const bills = await findBills(
+    db,
+    'till',
+    rows.flatMap(({ id, number }) => (number === null ? [] : id)),
+  )
   return rows.map((row) => ({
     ...toEntry(row, number, names),
     payment: payments.get(row.paymentId ?? '') ?? null,
+    payoutTo: lenders.get(row.payoutId ?? '') ?? null,
+    spentOn: dresses.get(row.expenseId ?? '') ?? null,
+    bills: bills.get(row.id) ?? [],
   }))
 }
 
@@ -108,6 +132,9 @@ function toEntry(row: TillEntryRow, number: number, names: Names): TillEntry {
     at: row.createdAt.toISOString(),
     by: names.get(row.actorId ?? '') ?? null,
     payment: null,
+    payoutTo: null,
+    spentOn: null,
+    bills: [],
   }
 }
 

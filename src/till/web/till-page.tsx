@@ -4,12 +4,15 @@ import { isBranch } from '#showrooms/facts.ts'
 import { listTills } from '#till/contract.ts'
 import { getRates } from '#till/rate-contract.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
+import { pageSearch } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
+import { pageNumber } from '#ui/table/list-search.ts'
 import { Till, type TillSearch } from './till.tsx'
 
 export const Route = createFileRoute('/admin/till')({
-  validateSearch: ({ branch }: Record<string, unknown>): TillSearch => ({
-    branch: isBranch(branch) ? branch : undefined,
+  validateSearch: pageSearch<TillSearch>({
+    branch: (text) => (isBranch(text) ? text : undefined),
+    page: pageNumber,
   }),
   loader: ({ context }) => forStaff(context, () => prefetch(context, [listTills, getRates])),
   head: privateHead('Till'),

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused } from '#shared/refusal.ts'
+import { admin } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
+import { people } from '#tests/components/people.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
+import { renderPage } from '#tests/components/render-page.tsx'
 import { addTillEntry, closeTill, getTillDay, listTills, openTill, tillChanged } from '#till/contract.ts'
 import { getRates, setRate } from '#till/rate-contract.ts'
 import { CloseTillDialog } from './dialogs/close-till-dialog.tsx'
@@ -96,6 +99,40 @@ test('notes are counted by kind; a difference asks why, and what is left follows
     differenceReason: 'Too much change',
     expected: openDay.expected,
   })
+})
+
+test('a closed day shows what was counted by kind, and its entries by page', async () => {
+  const counted = { dollars: '150.00', pounds: 1_790_000 }
+  const closing = {
+    ...{
+      at: '2026-11-23T17:30:00Z',
+      by: 'Lina Saad',
+      reason: null,
+      counted,
+      differenceReason: null,
+      rate: null,
+    },
+    ...{ difference: { dollars: '0.00', pounds: 0 }, taken: counted, left: { dollars: '0.00', pounds: 0 } },
+    notes: { dollars: { 100: 1, 50: 1 }, coins: 25, pounds: { 10000: 179 } },
+  }
+  await renderPage(
+    `/admin/till/days/${openDay.id}?page=2`,
+    [
+      ...admin(),
+      reply(getTillDay, ({ query }) => ({ ...openDay, closing, page: query.page ?? 1, total: 102 })),
+    ],
+    { as: people.staff },
+  )
+  const notes = page.getByRole('table', { name: 'Counted by kind' })
+  for (const [note, text] of [
+    ['$100', '$1001$100.00'],
+    ['Coins', 'Coins$0.25'],
+    ['LBP 10,000', 'LBP 10,000179LBP 1,790,000'],
+  ] as const)
+    await expect.element(notes.getByRole('row', { name: note }).first()).toHaveTextContent(text)
+  await expect.element(page.getByText('101–102 of 102')).toBeVisible()
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect.element(page.getByText('1–100 of 102')).toBeVisible()
 })
 
 test('two sums are enough, and another person says why she closes', async () => {

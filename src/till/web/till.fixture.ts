@@ -12,6 +12,8 @@ export const openDay: WholeTillDay = {
   expected: { dollars: '150.00', pounds: 1_790_000 },
   closing: null,
   sums: [{ kind: 'PAYMENT', count: 2, amount: { dollars: '50.00', pounds: 1_790_000 } }],
+  page: 1,
+  total: 2,
   entries: [
     {
       id: '0192a000-0000-7000-8000-000000000002',
@@ -29,6 +31,9 @@ export const openDay: WholeTillDay = {
         customerId: '0192a000-0000-7000-8000-000000000004',
         customer: 'Rima Haddad',
       },
+      payoutTo: null,
+      spentOn: null,
+      bills: [],
     },
   ],
   stillToGive: { refunds: 0, guarantees: 0 },

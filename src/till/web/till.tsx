@@ -13,7 +13,7 @@ import { Moment } from '#ui/moment.tsx'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { DaySums } from './days/day-sums.tsx'
-import { TillEntries } from './days/till-entries.tsx'
+import { TillEntries, tillDayInput } from './days/till-entries.tsx'
 import { RateOfDay } from './rate/rate-of-day.tsx'
 import { rememberedShowroom, rememberShowroom } from './remembered-showroom.ts'
 
@@ -41,12 +41,14 @@ const messages = {
 
 export interface TillSearch {
   branch?: Branch | undefined
+  /** Of the entries, counted from 1. */
+  page?: number | undefined
 }
 
 type TillState = ReplyOf<typeof listTills>[number]
 
 /** The till of one showroom: that of the address, or the one that this browser showed last. */
-export function Till({ branch }: TillSearch) {
+export function Till({ branch, page }: TillSearch) {
   const query = useLiveQuery(listTills)
   const navigate = useNavigate()
   useEffect(() => {
@@ -78,7 +80,7 @@ export function Till({ branch }: TillSearch) {
         {(tills) => {
           const till = tills.find((one) => one.branch === branch)
           return till ? (
-            <OneTill key={till.branch} till={till} />
+            <OneTill key={till.branch} till={till} page={page} />
           ) : (
             <EmptyState title={messages.choose} text={messages.chooseText} />
           )
@@ -88,13 +90,13 @@ export function Till({ branch }: TillSearch) {
   )
 }
 
-function OneTill({ till }: { till: TillState }) {
+function OneTill({ till, page }: { till: TillState; page: number | undefined }) {
   const [isOpening, setIsOpening] = useState(false)
   const { branch, open, left } = till
   return (
     <>
       {open ? (
-        <OpenTill id={open.id} isOld={open.isOld} />
+        <OpenTill till={open} page={page} />
       ) : (
         <EmptyState
           title={messages.closed(showrooms[branch].name)}
@@ -108,8 +110,13 @@ function OneTill({ till }: { till: TillState }) {
   )
 }
 
-function OpenTill({ id, isOld }: { id: string; isOld: boolean }) {
-  const query = useLiveQuery(getTillDay, { params: { id } })
+interface OpenTillProps {
+  till: NonNullable<TillState['open']>
+  page: number | undefined
+}
+
+function OpenTill({ till: { id, branch, isOld }, page }: OpenTillProps) {
+  const query = useLiveQuery(getTillDay, tillDayInput(id, page))
   return (
     <QueryBoundary
       query={query}
@@ -131,7 +138,12 @@ function OpenTill({ id, isOld }: { id: string; isOld: boolean }) {
           </div>
           <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
             <DaySums day={day} />
-            <TillEntries entries={day.entries} />
+            <TillEntries
+              day={day}
+              link={(to, props) => (
+                <Link to="/admin/till" search={{ branch, page: to }} resetScroll={false} {...props} />
+              )}
+            />
           </div>
         </div>
       )}

@@ -25,6 +25,6 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
   return search
 }
 
-function pageNumber(text = ''): number | undefined {
+export function pageNumber(text = ''): number | undefined {
   return /^[1-9]\d{0,4}$/.test(text) && text !== '1' ? Number(text) : undefined
 }

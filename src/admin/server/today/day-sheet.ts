@@ -11,6 +11,8 @@ import { notesOf, shortType } from '#schedule/appointment-texts.ts'
 import { dateWithYear, localNow, longDateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
+import type { TillDay } from '#till/contract.ts'
+import { tillBlock } from './till-block.ts'
 
 const messages = {
   both: 'both showrooms',
@@ -30,11 +32,13 @@ interface SheetFacts {
   /** Both without it. */
   branch: Branch | undefined
   transfers: readonly ListedTransfer[]
+  /** Absent of a day to come. */
+  tills: readonly TillDay[] | undefined
   timeZone: string
 }
 
 /** Today on paper: what comes by time, and all other work of the day. */
-export function daySheet(day: Today, { shopName, branch, transfers, timeZone }: SheetFacts): Paper {
+export function daySheet(day: Today, { shopName, branch, transfers, tills, timeZone }: SheetFacts): Paper {
   const { visits, requests, overdue, alterations, tasks, toClean, refunds, owing } = day
   const place = branch ? showrooms[branch].name : messages.both
   return {
@@ -99,6 +103,7 @@ export function daySheet(day: Today, { shopName, branch, transfers, timeZone }: 
         todayTexts.owing,
         owing.map((rental) => rentalItem(rental, [owesText(rental)])),
       ),
+      ...(tills ? tillBlock({ day: day.date, tills, branch, timeZone }) : []),
     ],
   }
 }

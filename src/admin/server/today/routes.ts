@@ -13,6 +13,7 @@ import { fittingsOfDay } from '#schedule/server/board.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
+import { tillsOnDay } from '#till/server/read.ts'
 import { daySheet } from './day-sheet.ts'
 
 /** @param plans what later domains know of where dresses must be */
@@ -21,7 +22,7 @@ export const todayRoutes =
   (route, deps) => {
     route(getToday, ({ query, now }) => readToday(deps, plans, query, now))
 
-    route(getDaySheet, async ({ query, now, reply }) => {
+    route(getDaySheet, async ({ query, actor, now, reply }) => {
       const day = await readToday(deps, plans, query, now)
       const transfers = await readTransfers(deps.db, plans, day.now, day.date)
       const { platformName: shopName } = await readSettings(deps.db)
@@ -29,6 +30,7 @@ export const todayRoutes =
         shopName,
         branch: query.branch,
         transfers,
+        tills: day.date > day.now.date ? undefined : await tillsOnDay(deps, actor, day.date),
         timeZone: deps.config.SHOP_TIMEZONE,
       })
       // Loaded with the first document: the library takes memory that most processes never need.

@@ -309,6 +309,7 @@ test('the day is printed on one sheet, with Arabic names, what to fetch and what
   )
   expect(pages[0]).toContain('REQUESTS TO ANSWER · 1Lea Saad')
   expect(pages[0]).toContain('Held until 23 November 2026, 12:30 · Ends in 2 h')
+  expect(pages[0]).toMatch(/TILL\s*Kfar Hbab: Open since .*float \$0\.00, should be in it: \$0\.00Aoukar/)
   const there = (await sheet({ branch: 'KFARHBAB' }))[0]
   expect(there).toContain('Nobody is expected.')
   expect(there).not.toContain(drawn('فستان'))

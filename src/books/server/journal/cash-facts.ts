@@ -111,7 +111,7 @@ export const closingFacts: Facts = {
 
 const e = tillEntries
 
-/** Cash that comes in or leaves and is no payment of a customer. The reason says what it was. */
+/** Cash that comes in or leaves and is no payment of a customer. It pays the supplier of an expense; of all else the reason says what it was. */
 const slipFacts = (kind: 'PAY_IN' | 'PAY_OUT'): Facts => ({
   kind,
   id: sql`${e.id}`,
@@ -129,7 +129,8 @@ const slipFacts = (kind: 'PAY_IN' | 'PAY_OUT'): Facts => ({
   lines: [
     ['cashDollars', sql`${e.cents}`],
     ['cashPounds', sql`moved.worth`, sql`${e.pounds}`],
-    ['tillMoves', sql`-${e.cents} - moved.worth`],
+    ['tillMoves', sql`case when ${e.expenseId} is null then -${e.cents} - moved.worth else 0 end`],
+    ['suppliers', sql`case when ${e.expenseId} is null then 0 else -${e.cents} - moved.worth end`],
   ],
 })
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { userNames } from '#accounts/server/full-name.ts'
 import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { dressExpenses } from '#rentals/expenses/server/tables.ts'
@@ -61,35 +61,52 @@ export const ledgerFacts: Facts = {
 const w = payoutRequests
 const sent = sql`(${w.amount} * 100)`
 
-/** A withdrawal that was paid. Cash leaves the till by a pay-out of its own, against the same account. */
+/** A withdrawal that was paid, on that day for good. Cash leaves the till by a pay-out of its own, against the same account. */
 export const payoutFacts: Facts = {
-  kind: 'PAYOUT_SENT',
-  id: sql`${w.id}`,
+  ...ofPayout('PAYOUT_SENT', sql`(1)`),
+  at: sql`${w.sentAt}`,
+  where: sql`${w.kind} = 'WITHDRAWAL' and ${w.sentAt} is not null`,
+}
+
+/** It came back after it was sent; the balance gets it back by an entry of its own. */
+export const returnedPayoutFacts: Facts = {
+  ...ofPayout('PAYOUT_RETURNED', sql`(-1)`),
   at: sql`${w.processedAt}`,
-  branch: sql`null::text`,
-  rentalId: sql`null::uuid`,
-  reference: sql`${nameOf(w.userId)} || ' ' || coalesce(${w.paymentReference}, right(${w.id}::text, 8))`,
-  text: sql`${nameOf(w.userId)}`,
-  from: sql`${w}`,
-  where: sql`${w.kind} = 'WITHDRAWAL' and ${w.status} = 'COMPLETED'`,
-  lines: [
-    ['withdrawals', sent],
-    ['tillMoves', sql`case when ${w.paymentMethod} = 'CASH' then -${sent} else 0 end`],
-    ['bank', sql`case when ${w.paymentMethod} = 'CASH' then 0 else -${sent} end`],
-  ],
+  where: sql`${w.kind} = 'WITHDRAWAL' and ${w.sentAt} is not null and ${w.status} = 'REJECTED'`,
+}
+
+function ofPayout(kind: 'PAYOUT_SENT' | 'PAYOUT_RETURNED', sign: SQL) {
+  const isCash = sql`${w.sentMethod} = 'CASH'`
+  return {
+    kind,
+    id: sql`${w.id}`,
+    branch: sql`null::text`,
+    rentalId: sql`null::uuid`,
+    reference: sql`${nameOf(w.userId)} || ' ' || coalesce(${w.paymentReference}, right(${w.id}::text, 8))`,
+    text: sql`${nameOf(w.userId)}`,
+    from: sql`${w}`,
+    lines: [
+      ['withdrawals', sql`${sign} * ${sent}`],
+      ['tillMoves', sql`case when ${isCash} then -${sign} * ${sent} else 0 end`],
+      ['bank', sql`case when ${isCash} then 0 else -${sign} * ${sent} end`],
+    ],
+  } satisfies Partial<Facts>
 }
 
 const x = dressExpenses
 
+/** A bill of a month that was over, and what takes an expense back, on the day of the entry. */
 export const expenseFacts: Facts = {
   kind: 'EXPENSE',
   id: sql`${x.id}`,
   at: sql`${x.createdAt}`,
-  day: sql`${x.spentOn}`,
+  day: sql`${x.bookedOn}`,
   branch: sql`${rentals.branch}`,
   rentalId: sql`${x.rentalId}`,
   reference: sql`right(${x.id}::text, 8)`,
-  text: sql`concat_ws(', ', initcap(${x.kind}), ${x.supplier}, ${x.note})`,
+  text: sql`concat_ws(', ', initcap(${x.kind}), ${x.supplier}, ${x.note},
+    case when ${x.corrects} is not null then 'taken back: ' || ${x.reason}
+      when ${x.bookedOn} <> ${x.spentOn} then 'bill of ' || ${x.spentOn} end)`,
   from: sql`${x} left join ${rentals} on ${rentals.id} = ${x.rentalId}`,
   lines: [
     ['expenses', sql`${x.cents}`],

@@ -42,6 +42,7 @@ export function linesOf(facts: Facts, period: Period, timeZone: string): SQL {
     ([account, cents, pounds = sql`0`], place) =>
       sql`(${sql.raw(String(place))}, ${sql.raw(`'${account}'`)}, (${cents})::bigint, (${pounds})::bigint)`,
   )
+  const entry = sql`${sql.raw(`'${facts.kind}'`)} || ' ' || ${facts.id}`
   const conditions = [
     sql`(line.cents <> 0 or line.pounds <> 0)`,
     facts.where,
@@ -49,7 +50,7 @@ export function linesOf(facts: Facts, period: Period, timeZone: string): SQL {
     period.to && within(facts, 'to', period.to, timeZone),
   ].filter((one) => one !== undefined && one !== '')
   return sql`
-    select ${sql.raw(`'${facts.kind}'`)} || ' ' || ${facts.id} || ' ' || lpad(line.place::text, 2, '0') as id, ${sql.raw(`'${facts.kind}'`)} as fact,
+    select ${entry} || ' ' || lpad(line.place::text, 2, '0') as id, ${entry} as entry, ${sql.raw(`'${facts.kind}'`)} as fact,
       ${facts.at} as at, ${day} as day, line.account as account, line.cents as cents, line.pounds as pounds,
       case when line.pounds <> 0 then ${facts.rate ?? sql`null`}::numeric end as rate,
       ${facts.branch} as branch, ${facts.rentalId} as rental_id, ${facts.reference} as reference, ${facts.text} as text

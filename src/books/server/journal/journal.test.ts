@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
 import { randomFrom } from '#appointments/server/booking/race-rounds.fixture.ts'
 import { getTrialBalance, listJournal, sumJournal } from '#books/journal-contract.ts'
+import { payoutRequests } from '#payouts/server/tables.ts'
+import { rentalIncomes } from '#rentals/income/server/tables.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
@@ -124,4 +126,51 @@ test('an assistant reads neither journal nor sums of accounts', async () => {
   const refused = await call(getTrialBalance, { query: {} }, { as: assistant })
   const sums = await call(sumJournal, { query: {} }, { as: assistant })
   expect([status, refused.status, sums.status]).toEqual([403, 403, 403])
+})
+
+test('an entry has one number of its year, the same in every period, and later entries change none', async () => {
+  const numbers = async (query: object = {}, as = manager) => {
+    const { body } = await call(listJournal, { query: { limit: '1000', ...query } as never }, { as })
+    return new Map(body.map(({ id, number }) => [id, number]))
+  }
+  const all = await numbers()
+  const entries = Map.groupBy(all, ([id]) => id.slice(0, -3))
+  const ofEntries = [...entries.values()].map((lines) => new Set(lines.map(([, number]) => number)))
+  expect(ofEntries.filter(({ size }) => size !== 1)).toEqual([])
+  const inOrder = ofEntries.map((some) => [...some][0]).toSorted()
+  expect(inOrder).toEqual(inOrder.map((_, nth) => `2028-${String(nth + 1).padStart(6, '0')}`))
+  for (const query of [
+    { from: '2028-02-10', to: '2028-02-20' },
+    { from: '2028-02-29' },
+    { to: '2028-02-05', account: 'rentalIncome' },
+    { branch: 'AOUKAR', fact: 'PAYMENT' },
+    { search: 'taxi' },
+  ])
+    for (const [id, number] of await numbers(query)) expect([id, number]).toEqual([id, all.get(id)])
+
+  // Recorded now for an earlier day.
+  app.clock.now = new Date('2028-03-20T08:00:00Z')
+  const [{ id: rentalId } = { id: '' }] = await db.select({ id: rentals.id }).from(rentals).limit(1)
+  const fact = {
+    kind: 'EVENT' as const,
+    rentalId,
+    date: '2028-01-25',
+    cents: 100,
+    vatPercent: 0,
+    vatCents: 0,
+  }
+  await db.insert(rentalIncomes).values({ ...fact, lenderCents: 50, createdAt: app.clock.now })
+  // Money that came back later.
+  const isSent = sql`${payoutRequests.kind} = 'WITHDRAWAL' and ${payoutRequests.status} = 'COMPLETED'`
+  const came = { status: 'REJECTED' as const, processedAt: app.clock.now, paidOn: null, paymentMethod: null }
+  const back = await db.update(payoutRequests).set(came).where(isSent).returning({ id: payoutRequests.id })
+  expect(back.length).toBeGreaterThan(0)
+  const later = await app.person('ADMIN', { staffRole: 'MANAGER' })
+  const after = await numbers({}, later)
+  expect(new Map([...after].filter(([id]) => all.has(id)))).toEqual(all)
+  const { body: sums } = await call(getTrialBalance, { query: {} }, { as: later })
+  expect(sums.isBalanced).toBe(true)
+  const added = [...after].filter(([id]) => !all.has(id))
+  expect(new Set(added.map(([, number]) => number)).size).toBe(1 + back.length)
+  for (const [, number] of added) expect(number > (inOrder.at(-1) ?? '')).toBe(true)
 })

@@ -9,10 +9,11 @@ import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { Page } from '#shared/list-page.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
-import { journalLines } from './journal.ts'
+import { journalLines, numberedLines } from './journal.ts'
 
 const column = {
   id: sql<string>`line.id`,
+  number: sql<string>`line.number`,
   date: sql<string>`line.day::text`,
   at: sql`line.at`,
   fact: sql<FactKind>`line.fact`,
@@ -49,7 +50,7 @@ export async function findLines(
   const settings = await readSettings(db)
   const { rows, total } = await listQuery(
     db,
-    db.select(column).from(from).$dynamic(),
+    db.select(column).from(numberedLines(query, timeZone)).$dynamic(),
     {
       from,
       where: conditions(query),
@@ -102,7 +103,7 @@ function isOneOf(account: NonNullable<QueryOf<typeof listJournal>['account']>) {
 
 const columns: FileColumns<JournalLine> = {
   date: ['Date', ({ date }) => date],
-  entry: ['Entry', ({ id }) => id.slice(0, -3)],
+  number: ['Entry', ({ number }) => number],
   fact: ['What', ({ fact }) => factNames[fact]],
   reference: ['Reference', ({ reference }) => reference],
   account: ['Account', ({ accountName }) => accountName],

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { appendEntry } from '#payouts/server/ledger.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import { inTransaction } from '#platform/database/db.ts'
+import { bookedOn } from '#rentals/expenses/expense.ts'
 import { dressExpenses } from '#rentals/expenses/server/tables.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
 import { rentalIncomes } from '#rentals/income/server/tables.ts'
@@ -133,6 +134,7 @@ export async function writeRandomFacts(app: TestApp, random: () => number, opera
     const rentalId = kind === 'EARNING' && below(2) ? oneOf(ids) : null
     const isSent = kind === 'WITHDRAWAL' && below(2) === 1
     const payoutId = newId()
+    const method = oneOf(['CASH', 'TRANSFER'] as const)
     if (kind !== 'ADJUSTMENT')
       await db.insert(payoutRequests).values({
         id: payoutId,
@@ -142,15 +144,28 @@ export async function writeRandomFacts(app: TestApp, random: () => number, opera
         rentalId,
         status: kind === 'EARNING' || isSent ? 'COMPLETED' : 'PENDING',
         processedAt: kind === 'EARNING' || isSent ? clock.now : null,
-        ...(isSent && { paidOn: '2028-02-01', paymentMethod: oneOf(['CASH', 'TRANSFER'] as const) }),
+        ...(isSent && { paidOn: '2028-02-01', paymentMethod: method, sentAt: clock.now, sentMethod: method }),
       })
     const entry = { at: clock.now, userId: lender.id, kind, cents: kind === 'WITHDRAWAL' ? -cents : cents }
     await inTransaction(db, (tx) => appendEntry(tx, { ...entry, ...(kind !== 'ADJUSTMENT' && { payoutId }) }))
   }
 
   async function spend() {
-    const spentOn = addDays(localNow(clock.now, timeZone).date, -below(5))
-    await db.insert(dressExpenses).values({ dressId, kind: 'CLEANING', spentOn, cents: 1 + below(9000) })
+    const { date: today } = localNow(clock.now, timeZone)
+    const spentOn = addDays(today, -below(5))
+    const dates = { spentOn, bookedOn: bookedOn(spentOn, today), createdAt: clock.now }
+    const expenses = await db.select().from(dressExpenses).where(isNull(dressExpenses.corrects))
+    const corrected = below(3) === 0 ? oneOf([...expenses, undefined]) : undefined
+    await db
+      .insert(dressExpenses)
+      .values({
+        dressId,
+        kind: 'CLEANING',
+        ...dates,
+        cents: corrected ? -corrected.cents : 1 + below(9000),
+        ...(corrected && { corrects: corrected.id, reason: 'Typing error' }),
+      })
+      .onConflictDoNothing()
   }
 
   const start = Date.parse('2028-01-20T08:00:00Z')

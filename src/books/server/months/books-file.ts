@@ -8,7 +8,7 @@ type Row = Pick<Books['months'][number], 'month' | 'figures'>
 
 const amount = (text: string) => (parseSignedMoney(text) ?? 0) / 100
 
-const columns: FileColumns<Row> = {
+const columnsOfBooks = (): FileColumns<Row> => ({
   month: ['Month or year', ({ month }) => month],
   ...Object.fromEntries(
     flowOrder.map((name) => [name, [flowLabels[name], ({ figures }: Row) => amount(figures[name])] as const]),
@@ -19,11 +19,11 @@ const columns: FileColumns<Row> = {
       [openLabels[kind], ({ figures }: Row) => amount(figures.open[kind])] as const,
     ]),
   ),
-}
+})
 
 /** A line for each month and one for the year, as on the screen. */
 export function sendBooks(reply: FastifyReply, { year, months, total }: Books): FastifyReply {
   const lines: Row[] = [...months, { month: String(year), figures: total }]
   const rows = async () => ({ rows: lines, total: lines.length })
-  return sendCsv(reply, {}, { name: `books-${year}`, columns }, rows)
+  return sendCsv(reply, {}, { name: `books-${year}`, columns: columnsOfBooks() }, rows)
 }

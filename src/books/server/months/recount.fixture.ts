@@ -57,7 +57,8 @@ export function recount(rows: Rows, month: string, branch?: Branch): Omit<BookFi
   const forfeitedDeposits = net('KEPT')
   const feeIncome = net('FEE')
   const spent = rows.expenses.filter(
-    ({ spentOn, rentalId }) => spentOn.startsWith(month) && here(rentalId && rentalOf.get(rentalId)!.branch),
+    ({ bookedOn, rentalId }) =>
+      bookedOn.startsWith(month) && here(rentalId && rentalOf.get(rentalId)!.branch),
   )
   const expenses = sumOf(spent, ({ cents }) => cents)
   const differences =

@@ -1,3 +1,4 @@
+import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { listInvoices } from '#rentals/invoices/contract.ts'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
@@ -62,6 +63,8 @@ export const invoicesList = defineList(listInvoices, {
     { id: 'branch', label: 'Showroom', optional: true, cell: ({ branch }) => showrooms[branch].name },
   ],
   filters: [
+    { name: 'from', label: 'From', kind: 'date' },
+    { name: 'to', label: 'Until', kind: 'date' },
     {
       name: 'kind',
       label: 'Kind',
@@ -74,5 +77,6 @@ export const invoicesList = defineList(listInvoices, {
       kind: 'choice',
       choices: branches.map((value) => ({ value, label: showrooms[value].name })),
     },
+    { name: 'customerId', label: 'Customer', kind: 'lookup', lookup: customerLookup },
   ],
 })

@@ -1,22 +1,39 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { BooksViews } from '#books/web/books-views.tsx'
-import { getInvoice, type ListedInvoice } from '#rentals/invoices/contract.ts'
+import { getInvoice, type ListedInvoice, mailInvoice, sumInvoices } from '#rentals/invoices/contract.ts'
 import { RentalRecord } from '#rentals/staff/web/rental-record.tsx'
 import { urlOf } from '#shared/endpoint.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { prefetch } from '#ui/api/use-live-query.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
+import { InvoiceSums, sumsInput } from './invoice-sums.tsx'
 import { invoicesList } from './invoices-list.tsx'
 
-const messages = { file: 'PDF' }
+const messages = {
+  file: 'PDF',
+  email: 'Send by email',
+  sent: 'Email sent',
+  failed: 'The email was not sent',
+}
 
 export const Route = createFileRoute('/admin/books/invoices')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
-    forStaff(context, () => prefetchList(context, invoicesList, readListSearch(location.search))),
+    forStaff(context, () => {
+      const search = readListSearch(location.search)
+      return Promise.all([
+        prefetchList(context, invoicesList, search),
+        // Above the list, which would move down when they come.
+        prefetch(context, [sumInvoices], sumsInput(search)),
+      ])
+    }),
   head: privateHead('Invoices'),
   component: InvoicesPage,
 })
@@ -25,12 +42,19 @@ export const Route = createFileRoute('/admin/books/invoices')({
 function InvoicesPage() {
   const search = Route.useSearch()
   const query = useListQuery(invoicesList, search)
-  const actionsOf = ({ id: invoiceId, rentalId: id }: ListedInvoice): RowAction[] => [
+  const mail = useApiMutation(mailInvoice, {
+    onSuccess: ({ to }) => toast({ title: messages.sent, text: to, tone: 'good' }),
+    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+  })
+  const actionsOf = ({ id: invoiceId, rentalId: id, hasEmail }: ListedInvoice): RowAction[] => [
     {
       label: messages.file,
       onSelect: () => window.location.assign(urlOf(getInvoice, { params: { id, invoiceId } })),
       usual: true,
     },
+    ...(hasEmail
+      ? [{ label: messages.email, onSelect: () => mail.mutate({ params: { id, invoiceId } }) }]
+      : []),
   ]
   return (
     <>
@@ -39,6 +63,7 @@ function InvoicesPage() {
         list={invoicesList}
         search={search}
         query={query}
+        summary={<InvoiceSums search={search} />}
         rowActions={actionsOf}
         record={({ rentalId }) => <RentalRecord id={rentalId} />}
       />

@@ -33,6 +33,7 @@ export const journalList = defineList(listJournal, {
       card: 'title',
       cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{shortDayWithYear(date)}</span>,
     },
+    { id: 'number', label: 'Entry', cell: ({ number }) => <span className="tabular-nums">{number}</span> },
     { id: 'fact', label: 'What', cell: ({ fact }) => factNames[fact] },
     {
       id: 'reference',

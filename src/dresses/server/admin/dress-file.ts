@@ -3,15 +3,22 @@ import { staffStatusNames } from '#dresses/choice-names.ts'
 import type { DressFieldName } from '#dresses/dress-fields.ts'
 import { ownerName } from '#dresses/owner-name.ts'
 import { placeNames } from '#dresses/place.ts'
-import { eachMeasurement, measurements } from '#measurements/measurements.ts'
+import { eachMeasurement, type MeasurementName } from '#measurements/measurements.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import { lengthNumber } from '#shared/format/length.ts'
 
 type Column = FileColumns<AdminDress>[string]
 
-/** Centimetres, as the import reads them. */
+/** Centimetres. The import reads these headings, so they are the same in every language. */
+const measurementHeadings: Record<MeasurementName, string> = {
+  bust: 'Bust (cm)',
+  waist: 'Waist (cm)',
+  hips: 'Hips (cm)',
+  height: 'Height with heels (cm)',
+  hollowToHem: 'Hollow to hem (cm)',
+}
 const measurementColumns = eachMeasurement(
-  (name): Column => [`${measurements[name].label} (cm)`, (dress) => lengthOf(dress[name])],
+  (name): Column => [measurementHeadings[name], (dress) => lengthOf(dress[name])],
 )
 
 /** What the file has of each field; texts are too long for it. */

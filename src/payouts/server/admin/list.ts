@@ -11,6 +11,7 @@ import { listQuery, searchText } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
+import { showrooms } from '#showrooms/facts.ts'
 
 const { createdAt, amount, status, kind, userId } = payoutRequests
 
@@ -66,6 +67,7 @@ const columns: FileColumns<ListedPayout> = {
   eventDate: ['Event', ({ rental }) => rental?.eventDate],
   endDate: ['Return', ({ rental }) => rental?.endDate],
   run: ['Payment run', ({ run }) => run?.number],
+  till: ['Till', ({ till }) => till && `${showrooms[till.branch].name} ${till.receipt}`],
   amount: ['Amount', (payout) => Number(payout.amount)],
   status: ['Status', (payout) => payout.status],
   paidOn: ['Paid on', (row) => row.payment?.date],

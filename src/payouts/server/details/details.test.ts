@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteUser } from '#accounts/users-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
+import { emailLogs } from '#email/server/tables.ts'
 import { getPaymentDetails, setPaymentDetails } from '#payouts/details-contract.ts'
 import { paymentDetails } from '#payouts/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -11,7 +12,7 @@ const iban = 'LB62099900000001001901229114'
 const bank = { method: 'TRANSFER', name: 'Maya Haddad', iban, bank: 'Bank of Beirut' } as const
 
 test('a lender says how to be paid: sealed in the database, only the end is shown, the audit log has no number', async () => {
-  const [maya, rima] = [await person(), await person()]
+  const [maya, rima] = [await person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' }), await person()]
   expect((await call(getPaymentDetails, {}, { as: maya })).body).toEqual({ details: null })
   const { status, body } = await call(setPaymentDetails, { body: bank }, { as: maya })
   expect([status, body.details]).toMatchObject([200, { method: 'TRANSFER', ending: '9114' }])
@@ -23,8 +24,23 @@ test('a lender says how to be paid: sealed in the database, only the end is show
   expect(entry).toMatchObject({ subjectId: maya.id, detail: { method: 'TRANSFER', ending: '9114' } })
   for (const stored of [row, entry]) expect(JSON.stringify(stored)).not.toMatch(/LB62|Beirut|Haddad/)
 
+  const [mail] = await db.select().from(emailLogs).where(eq(emailLogs.to, maya.email))
+  expect(mail?.templateName).toBe('payment_details_changed')
+  for (const text of [
+    'Bank transfer, account ending in 9114',
+    'Monday 23 November 2026, 10:00 showroom time',
+    '+961 9 850 142 or +961 4 410 287',
+    'Maya Haddad',
+  ])
+    expect(mail?.bodyText).toContain(text)
+  expect(JSON.stringify(mail)).not.toMatch(/LB62|Beirut/)
+
   const cash = await call(setPaymentDetails, { body: { method: 'CASH' } }, { as: maya })
   expect(cash.body.details).toMatchObject({ method: 'CASH', ending: null })
+  const mails = await db.select().from(emailLogs).where(eq(emailLogs.to, maya.email)).orderBy(emailLogs.id)
+  expect(mails.at(-1)?.bodyText).toMatch(
+    /Now:? Cash in the showroom[\s\S]*Before:? Bank transfer, account ending in 9114/,
+  )
 })
 
 test.each([
@@ -33,7 +49,9 @@ test.each([
   { method: 'WHISH', name: 'Maya' },
   { method: 'PAYPAL' },
 ])('refuses %j', async (body) => {
-  expect((await call(setPaymentDetails, { body } as never, { as: await person() })).status).toBe(400)
+  const as = await person()
+  expect((await call(setPaymentDetails, { body } as never, { as })).status).toBe(400)
+  expect(await db.$count(emailLogs, eq(emailLogs.to, as.email))).toBe(0)
 })
 
 test('a guest has none; a deleted account leaves none', async () => {

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Routes } from '#platform/http/route.ts'
 import type { Actor } from '#shared/viewer.ts'
+import { notifyOfChange } from './email.ts'
 import { type DetailsRow, findDetails, sealAccount, writeDetails } from './store.ts'
 
 export const paymentDetailsRoutes: Routes = (route, deps) => {
@@ -18,19 +19,21 @@ export const paymentDetailsRoutes: Routes = (route, deps) => {
   )
 }
 
-async function setDetails(tx: Tx, { secretKey }: Deps, actor: Actor, account: Account): Promise<DetailsRow> {
+async function setDetails(tx: Tx, deps: Deps, actor: Actor, account: Account): Promise<DetailsRow> {
   const userId = actor.viewer.id
   await shareLockMember(tx, userId)
   const { method } = account
   const ending = endingOf(account)
+  const before = (await findDetails(tx, [userId])).get(userId)
   const row = {
     userId,
     method,
-    sealed: sealAccount(secretKey, userId, account),
+    sealed: sealAccount(deps.secretKey, userId, account),
     ending,
     changedAt: actor.now,
   }
   await writeDetails(tx, row)
+  await notifyOfChange(tx, deps, actor, { before, after: row })
   // Never the whole number.
   await recordAudit(tx, actor, {
     action: 'payment_details.changed',

@@ -22,6 +22,7 @@ import { keysOf } from '#platform/secret-key.ts'
 import { centsOf, moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
+import type { Branch } from '#showrooms/facts.ts'
 import * as store from './store.ts'
 
 /** By method, then lender; cash for those who have not said how they want to be paid. */
@@ -81,6 +82,7 @@ export async function makeRun(tx: Tx, deps: Deps, actor: Actor, ids: readonly st
 interface Sending {
   date: string
   reference?: string | undefined
+  branch?: Branch | undefined
   payouts?: readonly string[] | undefined
 }
 
@@ -90,7 +92,7 @@ export async function sendRun(
   deps: Deps,
   actor: Actor,
   runId: string,
-  { date, reference, payouts: chosen }: Sending,
+  { date, reference, branch, payouts: chosen }: Sending,
 ): Promise<PaymentRun> {
   const run = await lockOpenRun(tx, runId)
   const lines = (await store.findRunPayouts(tx, runId)).map(({ payout }) => payout)
@@ -111,6 +113,7 @@ export async function sendRun(
         date,
         method,
         reference: reference || referenceOf(run.number, runPosition),
+        branch,
       },
     )
     await announcePayout(tx, deps, actor, id)

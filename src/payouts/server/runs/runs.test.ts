@@ -22,9 +22,10 @@ import { postgresError } from '#platform/database/db.ts'
 import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
+import { addTillEntry, listTills } from '#till/contract.ts'
 
 // The clock is at 2026-11-23 10:00 in the showroom.
-const app = await testApp({ domains: ['payouts'], env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({ domains: ['payouts', 'till'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = app
 const admin = await app.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
 const { lenderWith, ask, settle, sums } = moneyOf(app, admin)
@@ -41,6 +42,12 @@ const fail = (id: string, payout: string) =>
   call(failPayout, { params: { id }, body: { payout, reason: 'The account is closed.' } }, { as: admin })
 const cancel = (id: string) =>
   call(cancelPaymentRun, { params: { id }, body: { reason: 'Wrong day' } }, { as: admin })
+const putIntoTill = async (dollars: string) => {
+  const { body: tills } = await call(listTills, {}, { as: admin })
+  const id = tills.find(({ branch }) => branch === 'AOUKAR')?.open?.id ?? ''
+  const body = { kind: 'PAY_IN' as const, dollars, pounds: 0, reason: 'From the safe' }
+  expect((await call(addTillEntry, { params: { id }, body }, { as: admin })).status).toBe(201)
+}
 const mailsOf = async ({ email }: Person) =>
   (await db.select().from(emailLogs).where(eq(emailLogs.to, email))).map(({ templateName }) => templateName)
 const theirs = async (lender: Person, id: string) =>
@@ -92,7 +99,10 @@ test('a run from the choice to the last payout: sent together and one by one, fa
   expect(await mailsOf(maya)).toContain('payout_returned')
   expect((await fail(run.id, second)).body.code).toBe('payout_settled')
 
-  expect((await markSent(run.id, undefined, { reference: 'Envelope' })).body.state).toBe('DONE')
+  expect((await markSent(run.id, undefined, { reference: 'Envelope' })).body.fields).toHaveProperty('branch')
+  await putIntoTill('30')
+  const handedOver = { reference: 'Envelope', branch: 'AOUKAR' }
+  expect((await markSent(run.id, undefined, handedOver)).body.state).toBe('DONE')
   expect((await theirs(rima, cash))?.payment).toEqual({ date, method: 'CASH', reference: 'Envelope' })
   expect((await markSent(run.id)).body.code).toBe('run_changed')
 

@@ -23,6 +23,7 @@ const payout: Payout = {
   payment: null,
   run: null,
   onItsWaySince: null,
+  till: null,
   isForfeitedDeposit: false,
   rentalId: null,
   notes: 'First',

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { methodNames, type paymentFields, paymentMethods } from '#payouts/payment.ts'
+import { ProposedTill } from '#till/web/proposed-till.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -16,11 +18,12 @@ const messages = {
 interface PaymentInputsProps {
   /** Date in showroom time. */
   today: string
-  field: FieldOf<z.output<typeof paymentFields>>
+  field: FieldOf<z.output<typeof paymentFields> & { branch?: unknown }>
 }
 
-/** Date, method and reference of a payment to a lender. */
+/** Date, method and reference of a payment to a lender, and the till that it comes from when it is cash. */
 export function PaymentInputs({ today, field }: PaymentInputsProps) {
+  const [method, setMethod] = useState('')
   return (
     <>
       <DateField {...field('date')} label={messages.date} defaultValue={today} max={today} />
@@ -28,8 +31,11 @@ export function PaymentInputs({ today, field }: PaymentInputsProps) {
         {...field('method')}
         label={messages.method}
         placeholder={messages.choose}
+        value={method}
+        onChange={({ target }) => setMethod(target.value)}
         options={paymentMethods.map((value) => ({ value, label: methodNames[value] }))}
       />
+      {method === 'CASH' && <ProposedTill {...field('branch')} />}
       <TextField
         {...field('reference')}
         label={messages.reference}

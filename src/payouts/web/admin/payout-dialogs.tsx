@@ -4,6 +4,9 @@ import { type paymentFields, paymentFormOn } from '#payouts/payment.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
+import type { Branch } from '#showrooms/facts.ts'
+import { getTillDay, listTills } from '#till/contract.ts'
+import { tillField } from '#till/web/proposed-till.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { TextArea } from '#ui/form/field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
@@ -50,7 +53,7 @@ const texts = {
   reasonRequired: 'Please give the reason: the lender reads it.',
 }
 
-const refreshes = [listStaffPayouts, listPayouts]
+const refreshes = [listStaffPayouts, listPayouts, listTills, getTillDay]
 
 const remark = z.string().check(z.trim(), z.maxLength(500))
 const notes = z.string().check(z.trim(), z.maxLength(1000))
@@ -67,7 +70,7 @@ export function SentDialog({ payout, ...dialog }: PayoutDialogProps) {
       {...dialog}
       messages={messages.COMPLETED}
       description={summary}
-      schema={z.extend(paymentFormOn(today), { reason: remark, notes })}
+      schema={z.extend(paymentFormOn(today), { ...tillField, reason: remark, notes })}
       refreshes={refreshes}
       endpoint={changePayout}
       input={(values) => ({ params: { id: payout.id }, body: decision('COMPLETED', values) })}
@@ -138,7 +141,11 @@ function RemarkFields({ label, field, optional }: RemarkFieldsProps) {
 
 function decision(
   status: 'COMPLETED' | 'REJECTED',
-  { reason, notes, ...payment }: Remarks & Partial<z.output<typeof paymentFields>>,
+  {
+    reason,
+    notes,
+    ...payment
+  }: Remarks & Partial<z.output<typeof paymentFields> & { branch: Branch | undefined }>,
 ) {
   return {
     status,

@@ -1,28 +1,14 @@
-import { Link } from '@tanstack/react-router'
-import { SegmentedLinks } from '#ui/segmented-links.tsx'
+import { PageViews } from '#ui/page/page-views.tsx'
 
-const messages = { label: 'Payouts', all: 'Payouts', coming: 'Coming earnings', runs: 'Payment runs' }
+const messages = { label: 'Payouts' }
 
-const pages = {
-  all: '/admin/payouts',
-  coming: '/admin/payouts/coming',
-  runs: '/admin/payouts/runs',
+const views = {
+  all: { label: 'Payouts', to: '/admin/payouts' },
+  coming: { label: 'Coming earnings', to: '/admin/payouts/coming' },
+  runs: { label: 'Payment runs', to: '/admin/payouts/runs' },
 } as const
 
 /** What staff settle, what rentals settle, and what is paid together. */
-export function PayoutViews({ chosen }: { chosen: keyof typeof pages }) {
-  return (
-    <nav aria-label={messages.label} className="py-3">
-      <SegmentedLinks
-        label={messages.label}
-        choices={[
-          { value: 'all', label: messages.all },
-          { value: 'coming', label: messages.coming },
-          { value: 'runs', label: messages.runs },
-        ]}
-        chosen={chosen}
-        link={(view, props) => <Link to={pages[view as keyof typeof pages]} {...props} />}
-      />
-    </nav>
-  )
+export function PayoutViews({ chosen }: { chosen: keyof typeof views }) {
+  return <PageViews label={messages.label} views={views} chosen={chosen} />
 }

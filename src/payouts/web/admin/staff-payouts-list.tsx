@@ -7,6 +7,7 @@ import { forfeitedDeposit } from '#payouts/statement-messages.ts'
 import { kindNames, statusNames } from '#payouts/web/payout-filters.ts'
 import { shortDateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { showrooms } from '#showrooms/facts.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { InstantDay, Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -22,6 +23,7 @@ const messages = {
   empty: 'No payout requests yet',
   clear: 'Clear All',
   run: (number: number) => `Run ${number}`,
+  till: (showroom: string, receipt: string) => `${showroom} ${receipt}`,
   noneText: 'Earnings of lenders and their payout requests are listed here.',
 }
 
@@ -80,7 +82,10 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
       id: 'paidOn',
       label: 'Paid',
       cell: ({ payment }) =>
-        payment && <span className="whitespace-nowrap">{shortDateWithYear(payment.date)}</span>,
+        payment &&
+        [shortDateWithYear(payment.date), methodNames[payment.method], payment.reference]
+          .filter(Boolean)
+          .join(', '),
     },
     {
       id: 'method',
@@ -88,6 +93,7 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
       optional: true,
       cell: ({ payment }) => payment && methodNames[payment.method],
     },
+    { id: 'till', label: 'Till', card: 'none', cell: ({ till }) => till && <TillLink till={till} /> },
     { id: 'reference', label: 'Reference', optional: true, cell: ({ payment }) => payment?.reference },
     {
       id: 'notes',
@@ -108,6 +114,18 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
     { name: 'userId', label: 'Customer', kind: 'lookup', lookup: userLookup },
   ],
 })
+
+function TillLink({ till: { dayId, branch, receipt } }: { till: NonNullable<Payout['till']> }) {
+  return (
+    <Link
+      to="/admin/till/days/$id"
+      params={{ id: dayId }}
+      className="inline-flex min-h-6 items-center whitespace-nowrap underline underline-offset-4"
+    >
+      {messages.till(showrooms[branch].name, receipt)}
+    </Link>
+  )
+}
 
 function RunLink({ run: { id, number } }: { run: NonNullable<Payout['run']> }) {
   return (

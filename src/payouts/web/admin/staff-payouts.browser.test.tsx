@@ -18,6 +18,8 @@ import { reply } from '#tests/components/fake-api.ts'
 import { chooseAction, rowOf } from '#tests/components/list-actions.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
+import { listTills } from '#till/contract.ts'
+import { openDay } from '#till/web/till.fixture.ts'
 
 const as = people.staff
 const maya = listedUser(1, { firstName: 'Maya', lastName: 'Haddad', email: people.maya.email })
@@ -37,6 +39,7 @@ function payout(nth: number, amount: string, change: Partial<ListedPayout> = {})
     payment: null,
     run: null,
     onItsWaySince: null,
+    till: null,
     isForfeitedDeposit: false,
     rentalId: null,
     notes: null,
@@ -95,7 +98,7 @@ test('staff mark a payout as sent and reject one with a reason', async () => {
   await paying.getByLabelText('Note, for staff only').fill('Second attempt')
   await send.click()
   await expect.element(toast).toMatchTextContent('Payout marked as sent')
-  for (const text of ['Completed', '2 March 2025', 'Transfer', 'BLOM 8812', 'Second attempt'])
+  for (const text of ['Completed', '2 Mar 2025', 'Transfer', 'BLOM 8812', 'Second attempt'])
     await expect.element(rowOf(first)).toMatchTextContent(text)
 
   await chooseAction(second, 'Reject')
@@ -110,6 +113,27 @@ test('staff mark a payout as sent and reject one with a reason', async () => {
     status: 'REJECTED',
     reason: 'The account number is missing.',
   })
+})
+
+test('a payout in cash names the till that it comes from: the only open one, unless another is chosen', async () => {
+  const payouts = [payout(1, '30.00')]
+  const left = { dollars: '0.00', pounds: 0 }
+  const tills = [
+    { branch: 'KFARHBAB' as const, open: null, left },
+    { branch: 'AOUKAR' as const, open: { ...openDay, isOld: false }, left },
+  ]
+  const { api } = await renderPage('/admin/payouts', [...withPayouts(payouts), reply(listTills, tills)], {
+    as,
+  })
+  await chooseAction(nameOf(payouts[0]!), 'Mark as Sent')
+  const paying = page.getByRole('dialog', { name: 'Mark as Sent' })
+  await paying.getByLabelText('Method').selectOptions('OMT')
+  await expect.element(paying.getByLabelText('Till')).not.toBeInTheDocument()
+  await paying.getByLabelText('Method').selectOptions('Cash')
+  await expect.element(paying.getByLabelText('Till')).toHaveValue('AOUKAR')
+  await paying.getByRole('button', { name: 'Mark as Sent' }).click()
+  await expect.element(toast).toMatchTextContent('Payout marked as sent')
+  expect(api.callsOf(changePayout).at(-1)?.body).toMatchObject({ method: 'CASH', branch: 'AOUKAR' })
 })
 
 test('staff add a balance for a dress of a customer', async () => {

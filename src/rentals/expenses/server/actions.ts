@@ -1,58 +1,137 @@
 import { recordAudit } from '#audit/server/store.ts'
+import { removeBillsOf } from '#files/server/bills/remove-bills.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import {
   type addExpense as addContract,
   type changeExpense as changeContract,
   type Expense,
   expenseChanged,
+  expenseClosed,
+  expenseNotCorrectable,
   expenseNotFound,
   notOfDress,
 } from '#rentals/expenses/contract.ts'
+import { bookedOn, expenseKindNames } from '#rentals/expenses/expense.ts'
+import { momentOf } from '#rentals/server/to-reply.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import { deleteExpense, findExpense, insertExpense, isRentalOf, updateExpense } from './store.ts'
+import { recordSlip } from '#till/server/slip.ts'
+import { deleteExpense, findExpense, insertExpense, isRentalOf, lockExpense, updateExpense } from './store.ts'
 
-type Fields = BodyOf<typeof addContract>
+const messages = {
+  takenBack: (kind: string, receipt: string, reason: string) =>
+    `${kind}, pay-out ${receipt} taken back: ${reason}`,
+}
 
-export async function addExpense(tx: Tx, actor: Actor, dressId: string, fields: Fields): Promise<Expense> {
+type Fields = Omit<BodyOf<typeof addContract>, 'till'>
+
+/** Paid from a till, it is a pay-out there in the same transaction. Throws a Refused. */
+export async function addExpense(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  dress: { id: string; title: string },
+  { till, ...fields }: BodyOf<typeof addContract>,
+): Promise<Expense> {
+  const dressId = dress.id
   await refuseOtherRental(tx, dressId, fields)
   const id = await insertExpense(tx, {
     ...columnsOf(fields),
+    bookedOn: bookedOn(fields.spentOn, momentOf(deps, actor.now).today),
     dressId,
     createdBy: actor.viewer.id,
     createdAt: actor.now,
   })
-  await record(tx, actor, dressId, 'expense_added', { expense: id, ...detailOf(columnsOf(fields)) })
-  return reload(tx, id)
+  if (till)
+    await recordSlip(tx, actor, till, {
+      kind: 'PAY_OUT',
+      cash: { cents: fields.amount, pounds: 0 },
+      reason: [expenseKindNames[fields.kind], dress.title, fields.supplier].filter(Boolean).join(', '),
+      expenseId: id,
+    })
+  await record(tx, actor, dressId, 'expense_added', { expense: id, ...detailOf(columnsOf(fields)), till })
+  return reload(tx, deps, actor, id)
 }
 
-/** Compare-and-set on the version. Throws a Refused. */
+/** On the day of its entry; compare-and-set on the version. Throws a Refused. */
 export async function changeExpense(
   tx: Tx,
+  deps: Deps,
   actor: Actor,
   id: string,
   { version, ...fields }: BodyOf<typeof changeContract>,
 ): Promise<Expense> {
-  const before = await reload(tx, id)
+  const before = await requireChangeable(tx, deps, actor, id)
   await refuseOtherRental(tx, before.dressId, fields)
   const columns = columnsOf(fields)
-  if (!(await updateExpense(tx, id, version, columns))) throw new Refused(expenseChanged)
+  if (
+    !(await updateExpense(tx, id, version, {
+      ...columns,
+      bookedOn: bookedOn(fields.spentOn, momentOf(deps, actor.now).today),
+    }))
+  )
+    throw new Refused(expenseChanged)
   const { amount, kind, spentOn, supplier, note, rental } = before
   await record(tx, actor, before.dressId, 'expense_changed', {
     expense: id,
     before: { amount, kind, spentOn, supplier, note, rentalId: rental?.id ?? null },
     after: detailOf(columns),
   })
-  return reload(tx, id)
+  return reload(tx, deps, actor, id)
 }
 
-export async function removeExpense(tx: Tx, actor: Actor, id: string): Promise<{ id: string }> {
+export async function removeExpense(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<{ id: string }> {
+  await requireChangeable(tx, deps, actor, id)
   const removed = await deleteExpense(tx, id)
   if (!removed) throw new Refused(expenseNotFound)
+  await removeBillsOf(tx, deps, id)
   await record(tx, actor, removed.dressId, 'expense_removed', { expense: id, ...detailOf(removed) })
   return { id }
+}
+
+/**
+ * Takes an expense back by one of the opposite amount on the day of the correction; what a till has paid comes back into
+ * the one that is open there now. Throws a Refused.
+ */
+export async function correctExpense(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<Expense> {
+  const row = await lockExpense(tx, id)
+  const { isCorrectable, till } = await reload(tx, deps, actor, id)
+  if (!row || !isCorrectable) throw new Refused(expenseNotCorrectable)
+  const { today } = momentOf(deps, actor.now)
+  const { dressId, kind, cents, supplier, rentalId } = row
+  const corrected = { kind, cents: -cents, supplier, note: null, rentalId, spentOn: today }
+  const made = await insertExpense(tx, {
+    ...corrected,
+    bookedOn: today,
+    dressId,
+    corrects: id,
+    reason,
+    createdBy: actor.viewer.id,
+    createdAt: actor.now,
+  })
+  if (till)
+    await recordSlip(tx, actor, till.branch, {
+      kind: 'PAY_IN',
+      cash: { cents, pounds: 0 },
+      reason: messages.takenBack(expenseKindNames[kind], till.receipt, reason),
+      expenseId: made,
+    })
+  await record(tx, actor, dressId, 'expense_corrected', {
+    expense: id,
+    by: made,
+    ...detailOf(corrected),
+    reason,
+  })
+  return reload(tx, deps, actor, made)
 }
 
 function columnsOf({ kind, spentOn, amount, supplier, note, rentalId }: Fields) {
@@ -75,8 +154,15 @@ async function refuseOtherRental(tx: Tx, dressId: string, { rentalId }: Pick<Fie
     throw new Refused(notOfDress, { fields: { rentalId: notOfDress.message } })
 }
 
-async function reload(tx: Tx, id: string): Promise<Expense> {
-  const found = await findExpense(tx, id)
+async function requireChangeable(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<Expense> {
+  await lockExpense(tx, id)
+  const expense = await reload(tx, deps, actor, id)
+  if (!expense.isChangeable) throw new Refused(expenseClosed)
+  return expense
+}
+
+async function reload(tx: Tx, deps: Deps, { now }: Actor, id: string): Promise<Expense> {
+  const found = await findExpense(tx, id, momentOf(deps, now))
   if (!found) throw new Refused(expenseNotFound)
   return found
 }

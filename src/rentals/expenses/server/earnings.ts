@@ -39,7 +39,7 @@ function movements(timeZone: string): SQL {
     union all
     select ${lenderShares.dressId}, ${credited}, 0, 0, ${none}, ${lenderShares.cents}, ${none} from ${lenderShares}
     union all
-    select ${dressExpenses.dressId}, ${dressExpenses.spentOn}, 0, 0, ${none}, ${none}, ${dressExpenses.cents}
+    select ${dressExpenses.dressId}, ${dressExpenses.bookedOn}, 0, 0, ${none}, ${none}, ${dressExpenses.cents}
     from ${dressExpenses}`
 }
 

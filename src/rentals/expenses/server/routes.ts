@@ -6,6 +6,7 @@ import type { Routes } from '#platform/http/route.ts'
 import {
   addExpense,
   changeExpense,
+  correctExpense,
   getDressEarningsTotal,
   getDressFigures,
   listDressEarnings,
@@ -13,24 +14,26 @@ import {
   removeExpense,
 } from '#rentals/expenses/contract.ts'
 import { refusalToSpendOn } from '#rentals/expenses/expense.ts'
+import { momentOf } from '#rentals/server/to-reply.ts'
 import { localNow } from '#shared/dates.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import * as actions from './actions.ts'
 import { earningsFile, figuresOfDress, findDressEarnings, sumDressEarnings } from './earnings.ts'
 import { expensesOf, rentalsOf } from './store.ts'
 
-export const expenseRoutes: Routes = (route, { db, config }) => {
+export const expenseRoutes: Routes = (route, deps) => {
+  const { db, config } = deps
   const timeZone = config.SHOP_TIMEZONE
   const refuseFuture = (spentOn: string, now: Date) => {
     const message = refusalToSpendOn(spentOn, localNow(now, timeZone).date)
     if (message) throw new Refused(malformed, { message, fields: { spentOn: message } })
   }
 
-  route(listDressExpenses, async ({ params }) => {
+  route(listDressExpenses, async ({ params, now }) => {
     const { id, title, mainImage } = await existingDress(db, params.id)
     return {
       dress: { id, title, mainImage },
-      expenses: await expensesOf(db, id),
+      expenses: await expensesOf(db, id, momentOf(deps, now)),
       rentals: await rentalsOf(db, id),
     }
   })
@@ -38,20 +41,23 @@ export const expenseRoutes: Routes = (route, { db, config }) => {
   route(addExpense, ({ params, body, actor, transaction }) =>
     transaction(async (tx) => {
       refuseFuture(body.spentOn, actor.now)
-      const { id } = await existingDress(tx, params.id)
-      return actions.addExpense(tx, actor, id, body)
+      return actions.addExpense(tx, deps, actor, await existingDress(tx, params.id), body)
     }),
   )
 
   route(changeExpense, ({ params, body, actor, transaction }) =>
     transaction((tx) => {
       refuseFuture(body.spentOn, actor.now)
-      return actions.changeExpense(tx, actor, params.id, body)
+      return actions.changeExpense(tx, deps, actor, params.id, body)
     }),
   )
 
   route(removeExpense, ({ params, actor, transaction }) =>
-    transaction((tx) => actions.removeExpense(tx, actor, params.id)),
+    transaction((tx) => actions.removeExpense(tx, deps, actor, params.id)),
+  )
+
+  route(correctExpense, ({ params, body, actor, transaction }) =>
+    transaction((tx) => actions.correctExpense(tx, deps, actor, params.id, body.reason)),
   )
 
   route(getDressFigures, async ({ params }) => {

@@ -1,25 +1,53 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { userNames } from '#accounts/server/full-name.ts'
+import { dressSummaries } from '#dresses/server/store.ts'
+import type { Bill } from '#files/bill-contract.ts'
+import { findBills } from '#files/server/bills/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import type { Expense } from '#rentals/expenses/contract.ts'
+import type { Deps } from '#platform/deps.ts'
+import { changeExpense, type Expense } from '#rentals/expenses/contract.ts'
+import { isChangeable, isCorrectable } from '#rentals/expenses/expense.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import { type Moment, momentOf } from '#rentals/server/to-reply.ts'
+import { may } from '#shared/access.ts'
+import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { Actor } from '#shared/viewer.ts'
+import { expenseSlips } from '#till/server/store.ts'
 import { dressExpenses } from './tables.ts'
 
 const mostShown = 500
 
 /** Latest first. */
-export async function expensesOf(db: Db | Tx, dressId: string): Promise<Expense[]> {
+export async function expensesOf(db: Db | Tx, dressId: string, moment: Moment): Promise<Expense[]> {
   const rows = await expenseRows(db)
     .where(eq(dressExpenses.dressId, dressId))
-    .orderBy(desc(dressExpenses.spentOn), desc(dressExpenses.id))
+    .orderBy(desc(dressExpenses.bookedOn), desc(dressExpenses.id))
     .limit(mostShown)
-  return rows.map(toReply)
+  const bills = await findBills(
+    db,
+    'expense',
+    rows.map(({ expense }) => expense.id),
+  )
+  return rows.map((row) => toReply(row, bills.get(row.expense.id) ?? [], moment))
 }
 
-export async function findExpense(db: Db | Tx, id: string): Promise<Expense | undefined> {
+export async function findExpense(db: Db | Tx, id: string, moment: Moment): Promise<Expense | undefined> {
   const [row] = await expenseRows(db).where(eq(dressExpenses.id, id))
-  return row && toReply(row)
+  return row && toReply(row, (await findBills(db, 'expense', [id])).get(id) ?? [], moment)
+}
+
+/** The dresses of expenses, by the id of the expense. */
+export async function findDressesOfExpenses(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const { id, dressId } = dressExpenses
+  const rows = await db
+    .select({ id, dressId, title: dressSummaries.title })
+    .from(dressExpenses)
+    .innerJoin(dressSummaries, eq(dressSummaries.id, dressId))
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map(({ id, ...dress }) => [id, dress]))
 }
 
 /** The rentals of a dress that an expense can name, latest first. */
@@ -40,6 +68,12 @@ export async function isRentalOf(tx: Tx, id: string, dressId: string): Promise<b
 export async function insertExpense(tx: Tx, row: typeof dressExpenses.$inferInsert): Promise<string> {
   const [made] = await tx.insert(dressExpenses).values(row).returning({ id: dressExpenses.id })
   return made!.id
+}
+
+/** One change, removal or correction of an expense after the other. */
+export async function lockExpense(tx: Tx, id: string) {
+  const [found] = await tx.select().from(dressExpenses).where(eq(dressExpenses.id, id)).for('update')
+  return found
 }
 
 /** @returns whether it still had this version */
@@ -63,17 +97,69 @@ export async function deleteExpense(tx: Tx, id: string) {
   return removed
 }
 
+const corrections = alias(dressExpenses, 'correction')
+
 function expenseRows(db: Db | Tx) {
   return db
-    .select({ expense: dressExpenses, rentalNumber: rentals.number, createdBy: userNames.fullName })
+    .select({
+      expense: dressExpenses,
+      rentalNumber: rentals.number,
+      createdBy: userNames.fullName,
+      isCorrected: sql<boolean>`${corrections.id} is not null`,
+      till: {
+        dayId: expenseSlips.tillDayId,
+        branch: expenseSlips.branch,
+        receipt: expenseSlips.receipt,
+      },
+    })
     .from(dressExpenses)
+    .leftJoin(corrections, eq(corrections.corrects, dressExpenses.id))
+    .leftJoin(expenseSlips, eq(expenseSlips.expenseId, dressExpenses.id))
     .leftJoin(rentals, eq(rentals.id, dressExpenses.rentalId))
     .leftJoin(userNames, eq(userNames.id, dressExpenses.createdBy))
     .$dynamic()
 }
 
-function toReply({ expense, rentalNumber, createdBy }: Awaited<ReturnType<typeof expenseRows>>[number]) {
-  const { id, dressId, kind, spentOn, cents, supplier, note, rentalId, version } = expense
+type ExpenseRow = Awaited<ReturnType<typeof expenseRows>>[number]
+
+function toReply(row: ExpenseRow, bills: Bill[], { today, timeZone }: Moment): Expense {
+  const { expense, rentalNumber, createdBy, till, isCorrected } = row
+  const { id, dressId, kind, spentOn, cents, supplier, note, rentalId, reason, version } = expense
+  const entered = {
+    enteredOn: localNow(expense.createdAt, timeZone).date,
+    isPaidByTill: !!till?.receipt,
+    isCorrection: expense.corrects !== null,
+    isCorrected,
+  }
   const rental = rentalId && rentalNumber ? { id: rentalId, number: rentalNumber } : null
-  return { id, dressId, kind, spentOn, amount: moneyText(cents), supplier, note, rental, createdBy, version }
+  return {
+    id,
+    dressId,
+    kind,
+    spentOn,
+    bookedOn: expense.bookedOn,
+    amount: moneyText(cents),
+    supplier,
+    note,
+    rental,
+    createdBy,
+    till: till?.receipt ? till : null,
+    isChangeable: isChangeable(entered, today),
+    isCorrectable: isCorrectable(entered, today),
+    isCorrected,
+    reason,
+    bills,
+    version,
+  }
+}
+
+/** Whose bills those of an expense are; they stay once it can no longer be changed. */
+export async function findBilledExpense(db: Db | Tx, deps: Deps, { viewer, now }: Actor, id: string) {
+  const expense = await findExpense(db, id, momentOf(deps, now))
+  if (!expense) return undefined
+  return {
+    subjectType: 'dress' as const,
+    subjectId: expense.dressId,
+    isChangeable: expense.isChangeable && may(viewer, changeExpense),
+  }
 }

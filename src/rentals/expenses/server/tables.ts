@@ -1,10 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id } from '#platform/database/columns.ts'
 import { expenseKinds } from '#rentals/expenses/expense.ts'
 import { rentals } from '#rentals/server/tables.ts'
 
-/** What the shop has spent on a dress. The audit log keeps what was changed or removed. */
+/**
+ * What the shop has spent on a dress. Changed or removed on the day of its entry only, which the audit log keeps; later a
+ * row of the opposite amount takes it back.
+ */
 export const dressExpenses = pgTable(
   'dress_expenses',
   {
@@ -13,12 +27,17 @@ export const dressExpenses = pgTable(
     dressId: uuid().notNull(),
     kind: text({ enum: expenseKinds }).notNull(),
     spentOn: date({ mode: 'string' }).notNull(),
-    /** USD. */
+    /** The day of the books and of the earnings of dresses. */
+    bookedOn: date({ mode: 'string' }).notNull(),
+    /** USD; below 0 of a correction. */
     cents: bigint({ mode: 'number' }).notNull(),
     supplier: text(),
     note: text(),
     /** The rental that made it necessary. */
     rentalId: uuid().references(() => rentals.id, { onDelete: 'restrict' }),
+    /** The expense that this one takes back, once, and why. */
+    corrects: uuid().references((): AnyPgColumn => dressExpenses.id, { onDelete: 'restrict' }),
+    reason: text(),
     version: integer().notNull().default(1),
     /** Id of the actor; survives the deletion of the user. */
     createdBy: uuid(),
@@ -27,7 +46,14 @@ export const dressExpenses = pgTable(
   (table) => [
     index('dress_expenses_dress').on(table.dressId, table.spentOn),
     index('dress_expenses_rental').on(table.rentalId),
-    check('dress_expenses_cents', sql`${table.cents} between 1 and 9999999999`),
+    unique('dress_expenses_corrected_once').on(table.corrects),
+    check(
+      'dress_expenses_cents',
+      sql`case when ${table.corrects} is null then ${table.cents} between 1 and 9999999999
+        else ${table.cents} between -9999999999 and -1 end`,
+    ),
+    check('dress_expenses_reason', sql`(${table.corrects} is null) = (${table.reason} is null)`),
+    check('dress_expenses_booked', sql`${table.bookedOn} >= ${table.spentOn}`),
     check(
       'dress_expenses_kind_known',
       sql`${table.kind} in ('CLEANING', 'REPAIR', 'ALTERATION', 'PURCHASE', 'OTHER')`,

@@ -10,9 +10,7 @@ import {
   listDressExpenses,
   removeExpense,
 } from '#rentals/expenses/contract.ts'
-import { expenseKindNames } from '#rentals/expenses/expense.ts'
-import { dateWithYear } from '#shared/dates.ts'
-import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
+import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -24,10 +22,12 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
+import { ExpenseLine, nameOf } from './expense-line.tsx'
 import { expenseRefreshes } from './expense-refreshes.ts'
 import { FigureRow, figuresText } from './figures.tsx'
 
 const AddExpenseDialog = lazyDialog(() => import('./expense-dialogs.tsx'), 'AddExpenseDialog')
+const CorrectExpenseDialog = lazyDialog(() => import('./correct-dialog.tsx'), 'CorrectExpenseDialog')
 const ChangeExpenseDialog = lazyDialog(() => import('./expense-dialogs.tsx'), 'ChangeExpenseDialog')
 
 const messages = {
@@ -42,10 +42,6 @@ const messages = {
   add: 'Add Expense',
   columns: ['Date', 'What for', 'Amount'],
   actions: 'Actions',
-  rental: (number: string) => `Rental ${number}`,
-  change: 'Change',
-  remove: 'Remove',
-  mark: (action: string, what: string) => `${action}: ${what}`,
   removal: {
     title: 'Remove Expense',
     question: 'It no longer counts in the costs of the dress. The audit log keeps it.',
@@ -110,6 +106,8 @@ function Figures({ id }: { id: string }) {
   )
 }
 
+type Open = { dialog: 'add' | 'change' | 'remove' | 'correct'; expense?: Expense } | null
+
 interface ExpensesProps {
   dress: { id: string; title: string }
   expenses: readonly Expense[]
@@ -117,14 +115,16 @@ interface ExpensesProps {
 
 function Expenses({ dress, expenses }: ExpensesProps) {
   const may = useMay()
-  const [open, setOpen] = useState<{ dialog: 'add' | 'change' | 'remove'; expense?: Expense } | null>(null)
+  const [open, setOpen] = useState<Open>(null)
   const { mutateAsync } = useApiMutation(removeExpense)
-  const props = (dialog: NonNullable<typeof open>['dialog']) => ({
+  const props = (dialog: NonNullable<Open>['dialog']) => ({
     open: open?.dialog === dialog,
     onOpenChange: (isOpen: boolean) => !isOpen && setOpen(null),
   })
   const expense = open?.expense
-  const sum = dollarsAndCents(expenses.reduce((cents, { amount }) => cents + centsOf(amount), 0))
+  const sum = dollarsAndCents(
+    expenses.reduce((cents, { amount }) => cents + (parseSignedMoney(amount) ?? 0), 0),
+  )
   return (
     <section aria-labelledby="expenses" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -161,6 +161,7 @@ function Expenses({ dress, expenses }: ExpensesProps) {
       )}
       <AddExpenseDialog {...props('add')} dress={dress} />
       {expense && <ChangeExpenseDialog {...props('change')} expense={expense} />}
+      {expense && <CorrectExpenseDialog {...props('correct')} expense={expense} />}
       {expense && (
         <ConfirmDialog
           {...props('remove')}
@@ -175,57 +176,5 @@ function Expenses({ dress, expenses }: ExpensesProps) {
         </ConfirmDialog>
       )}
     </section>
-  )
-}
-
-function nameOf({ kind, amount }: Expense): string {
-  return `${expenseKindNames[kind]}, ${amountInDollars(amount)}`
-}
-
-interface ExpenseLineProps {
-  expense: Expense
-  mayChange: boolean
-  onOpen(dialog: 'change' | 'remove'): void
-}
-
-function ExpenseLine({ expense, mayChange, onOpen }: ExpenseLineProps) {
-  const { kind, spentOn, amount, supplier, note, rental, createdBy } = expense
-  return (
-    <tr>
-      <td className="sm:whitespace-nowrap">{dateWithYear(spentOn)}</td>
-      <th scope="row">
-        {expenseKindNames[kind]}
-        <span className="block font-normal text-quiet [overflow-wrap:anywhere]">
-          {[supplier, note, createdBy].filter(Boolean).join(' · ')}
-        </span>
-        {rental && (
-          <Link
-            to="/admin/rentals/$id"
-            params={{ id: rental.id }}
-            className="inline-flex min-h-6 items-center font-normal underline underline-offset-4"
-          >
-            {messages.rental(rental.number)}
-          </Link>
-        )}
-      </th>
-      <td>{amountInDollars(amount)}</td>
-      <td>
-        {mayChange && (
-          <span className="flex justify-end gap-2 max-sm:flex-col">
-            {(['change', 'remove'] as const).map((action) => (
-              <Button
-                key={action}
-                kind="quiet"
-                size="small"
-                aria-label={messages.mark(messages[action], nameOf(expense))}
-                onClick={() => onOpen(action)}
-              >
-                {messages[action]}
-              </Button>
-            ))}
-          </span>
-        )}
-      </td>
-    </tr>
   )
 }

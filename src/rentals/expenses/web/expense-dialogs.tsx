@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { addExpense, changeExpense, type Expense, listDressExpenses } from '#rentals/expenses/contract.ts'
 import { expenseFields, expenseKindNames, expenseKinds, firstExpenseDay } from '#rentals/expenses/expense.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars, moneyText } from '#shared/format/money.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
+import { ProposedTill, tillField } from '#till/web/proposed-till.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
@@ -38,10 +41,13 @@ const texts = {
   note: 'Note',
   rental: 'Rental',
   noRental: 'No rental',
+  fromTill: 'Paid from the till',
+  fromTillHint: 'The till gets the pay-out by itself.',
   rentalOf: (number: string, date: string) => `${number}, ${date}`,
 }
 
 const schema = z.object({ ...expenseFields, rentalId: z.optional(z.string()) })
+const newSchema = z.extend(schema, tillField)
 type Fields = z.output<typeof schema>
 
 interface AddExpenseDialogProps extends DialogProps {
@@ -55,13 +61,21 @@ export function AddExpenseDialog({ dress, ...dialog }: AddExpenseDialogProps) {
       {...dialog}
       messages={messages}
       description={dress.title}
-      schema={schema}
+      schema={newSchema}
       endpoint={addExpense}
-      input={(fields) => ({ params: { id: dress.id }, body: sent(fields) })}
+      input={({ branch, ...fields }) => ({
+        params: { id: dress.id },
+        body: { ...sent(fields), till: branch },
+      })}
       doneText={doneText}
       refreshes={expenseRefreshes}
     >
-      {(field) => <ExpenseInputs key={today} field={field} dressId={dress.id} today={today} />}
+      {(field) => (
+        <>
+          <ExpenseInputs key={today} field={field} dressId={dress.id} today={today} />
+          <PaidFromTill {...field('branch')} />
+        </>
+      )}
     </FormDialog>
   )
 }
@@ -85,6 +99,22 @@ export function ChangeExpenseDialog({ expense, ...dialog }: ChangeExpenseDialogP
     >
       {(field) => <ExpenseInputs field={field} dressId={dressId} />}
     </FormDialog>
+  )
+}
+
+/** Cash from a till: it writes the pay-out, so that nobody enters it there as well. */
+function PaidFromTill({ name, error }: { name: string; error?: string | undefined }) {
+  const [isPaid, setIsPaid] = useState(false)
+  return (
+    <>
+      <Checkbox
+        label={texts.fromTill}
+        hint={texts.fromTillHint}
+        checked={isPaid}
+        onChange={({ target }) => setIsPaid(target.checked)}
+      />
+      {isPaid && <ProposedTill name={name} error={error} />}
+    </>
   )
 }
 

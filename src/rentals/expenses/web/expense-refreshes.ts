@@ -4,6 +4,14 @@ import {
   listDressEarnings,
   listDressExpenses,
 } from '#rentals/expenses/contract.ts'
+import { getTillDay, listTills } from '#till/contract.ts'
 
 /** What a change of an expense makes stale. */
-export const expenseRefreshes = [listDressExpenses, getDressFigures, listDressEarnings, getDressEarningsTotal]
+export const expenseRefreshes = [
+  listDressExpenses,
+  getDressFigures,
+  listDressEarnings,
+  getDressEarningsTotal,
+  listTills,
+  getTillDay,
+]

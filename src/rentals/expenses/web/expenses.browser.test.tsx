@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { removeBill } from '#files/bill-contract.ts'
 import {
   addExpense,
   changeExpense,
+  correctExpense,
   type Expense,
   expenseChanged,
   getDressEarningsTotal,
@@ -17,6 +19,7 @@ import { admin } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
+import { listTills } from '#till/contract.ts'
 
 const as = people.staff
 const dress = { id: '01900000-0000-7000-8000-0000000000d1', title: 'Silk slip', mainImage: null }
@@ -42,6 +45,13 @@ function expense(nth: number, change: Partial<Expense> = {}): Expense {
     note: null,
     rental: null,
     createdBy: 'Sara Nasr',
+    till: null,
+    isChangeable: true,
+    isCorrectable: false,
+    isCorrected: false,
+    reason: null,
+    bookedOn: '2026-11-20',
+    bills: [],
     version: 1,
     ...change,
   }
@@ -98,6 +108,67 @@ test('an expense is entered in a few fields, changed by somebody else meanwhile,
   await page.getByRole('button', { name: 'Remove: Repair, $18.50' }).click()
   await page.getByRole('dialog', { name: 'Remove Expense' }).getByRole('button', { name: 'Remove' }).click()
   await expect.element(page.getByRole('rowheader', { name: /Repair/ })).not.toBeInTheDocument()
+})
+
+test('an expense paid from the till names the till; its bill is opened, and removed only while it can be changed', async () => {
+  const till = { dayId: '01900000-0000-7000-8000-0000000000f1', branch: 'AOUKAR' as const, receipt: '12-3' }
+  const bill = { id: '01900000-0000-7000-8000-0000000000b1', isPdf: true, addedAt: '2026-11-20T08:00:00Z' }
+  const closed = { isChangeable: false, isCorrectable: true }
+  const paid = expense(1, { kind: 'REPAIR', till, ...closed, bills: [bill] })
+  const expenses = [paid, expense(2, { bills: [bill, { ...bill, id: bill.id.replace('b1', 'b2') }] })]
+  const { api } = await renderPage(
+    `/admin/earnings/${dress.id}`,
+    [
+      ...withExpenses(expenses),
+      reply(listTills, [{ branch: 'AOUKAR', open: null, left: { dollars: '0.00', pounds: 0 } }]),
+      reply(correctExpense, ({ body }) => {
+        const back = { ...closed, isCorrectable: false, amount: '-42.50', reason: body.reason }
+        expenses[0] = { ...paid, isCorrectable: false, isCorrected: true }
+        expenses.unshift(expense(3, { kind: 'REPAIR', ...back }))
+        return expenses[0]
+      }),
+      reply(removeBill, ({ params }) => {
+        expenses.at(-1)!.bills.pop()
+        return params
+      }),
+    ],
+    { as },
+  )
+  const first = page.getByRole('row', { name: /Repair/ })
+  await expect
+    .element(first.getByRole('link', { name: 'Paid from the till of Aoukar, receipt 12-3' }))
+    .toHaveAttribute('href', `/admin/till/days/${till.dayId}`)
+  await expect
+    .element(first.getByRole('link', { name: 'Bill (PDF) of Repair' }))
+    .toHaveAttribute('href', `/api/admin/bills/${bill.id}`)
+  expect(first.getByRole('button', { name: /^(Change|Remove)/ }).query()).toBeNull()
+  await page.getByRole('button', { name: 'Remove Bill 2 (PDF) of Cleaning, $42.50' }).click()
+  await page.getByRole('dialog', { name: 'Remove Bill' }).getByRole('button', { name: 'Remove' }).click()
+  await expect.element(page.getByRole('link', { name: /Bill 2/ })).not.toBeInTheDocument()
+
+  await first.getByRole('button', { name: 'Take Back: Repair, $42.50' }).click()
+  const correction = page.getByRole('dialog', { name: 'Take Back Expense' })
+  await expect.element(correction.getByText(/comes back into the till of Aoukar/)).toBeVisible()
+  await correction.getByRole('button', { name: 'Take Back' }).click()
+  await expect.element(correction.getByText('Please say why.')).toBeVisible()
+  await correction.getByLabelText('Why').fill('Typed twice')
+  await correction.getByRole('button', { name: 'Take Back' }).click()
+  await expect.element(toast).toMatchTextContent('Expense taken back')
+  const [back, taken] = [
+    page.getByText('Takes an expense back: Typed twice'),
+    page.getByText('-$42.50', { exact: true }),
+  ]
+  for (const one of [back, taken]) await expect.element(one).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add Expense' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Expense' })
+  await dialog.getByLabelText('What for').selectOptions('Cleaning')
+  await dialog.getByLabelText('Amount ($)').fill('12')
+  await dialog.getByLabelText('Paid from the till').click()
+  await dialog.getByLabelText('Till', { exact: true }).selectOptions('Kfar Hbab')
+  await dialog.getByRole('button', { name: 'Add Expense' }).click()
+  await expect.element(toast).toMatchTextContent('Expense added')
+  expect(api.callsOf(addExpense)[0]?.body).toMatchObject({ amount: 1200, till: 'KFARHBAB' })
 })
 
 test('an assistant enters expenses, and sees no figures and no buttons to change them', async () => {

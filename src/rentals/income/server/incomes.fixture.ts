@@ -27,10 +27,12 @@ export async function expectIncomes(db: Db, today: string) {
         select coalesce(sum(by), 0) as paid, coalesce(sum(by) filter (where method <> 'GUARANTEE'), 0) as apart
         from moves where rental_id = rentals.id and kind = 'FEE'
       ) paid
-    ), expected as (
+    ), shared as (
       select earned.*, case when kind = 'FEE' then 0 else (select coalesce(sum(amount), 0) * 100 from payout_requests
         where rental_id = earned.id and status <> 'REJECTED') end as lender
-      from earned where cents > 0
+      from earned
+    ), expected as (
+      select * from shared where cents <> 0 or lender <> 0
     ), posted as (
       select rental_id as id, kind, sum(cents) as cents, sum(lender_cents) as lender from rental_incomes
       group by 1, 2 having sum(cents) <> 0 or sum(lender_cents) <> 0

@@ -12,6 +12,7 @@ import {
   issueInvoice,
   listInvoices,
   mailInvoice,
+  sumInvoices,
 } from '#rentals/invoices/contract.ts'
 import { getManagedRental } from '#rentals/manage-contract.ts'
 import { addRental } from '#rentals/new-rental-contract.ts'
@@ -224,6 +225,27 @@ test('the list has months, showrooms and kinds, credit notes with a minus, and a
     url: '/api/admin/invoices?format=csv&kind=CREDIT_NOTE',
     headers: { cookie: manager.cookie },
   })
+  const inCents = (amount: string) => Math.round(Number(amount) * 100)
+  for (const query of [
+    {},
+    { kind: 'INVOICE' },
+    { search: 'khoury sal' },
+    { to: '2026-10-31' },
+    { branch: 'AOUKAR' },
+  ]) {
+    const { body } = await call(sumInvoices, { query } as never, { as: manager })
+    const found = await list({ ...query, limit: 1000 })
+    expect(body.all.count).toBe(found.length)
+    for (const name of ['net', 'vat', 'total'] as const)
+      expect(inCents(body.all[name])).toBe(found.reduce((sum, one) => sum + inCents(one[name]), 0))
+    expect(inCents(body.all.total)).toBe(inCents(body.all.net) + inCents(body.all.vat))
+  }
+  const [one] = all
+  const { customerId = '' } = (await db.select().from(rentals).where(eq(rentals.id, one!.rentalId)))[0] ?? {}
+  const hers = await list({ customerId, limit: 1000 })
+  expect(hers.map(({ id }) => id)).toContain(one!.id)
+  expect(new Set(hers.map(({ customer }) => customer)).size).toBe(1)
+  expect((await call(sumInvoices, { query: {} }, { as: assistant })).status).toBe(403)
   expect(payload).toContain('CN 2026-0001')
   expect(payload).toContain('-222')
 })

@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/database/db.ts'
-import { listQuery } from '#platform/database/list-query.ts'
+import { listQuery, matchesSearch } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
-import type { ListedInvoice, listInvoices } from '#rentals/invoices/contract.ts'
+import type { ListedInvoice, listInvoices, sumInvoices } from '#rentals/invoices/contract.ts'
 import { invoiceNames } from '#rentals/rules/invoice.ts'
-import type { QueryOf } from '#shared/endpoint.ts'
+import { rentals } from '#rentals/server/tables.ts'
+import type { QueryOf, ReplyOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { Page } from '#shared/list-page.ts'
 import { showrooms } from '#showrooms/facts.ts'
@@ -19,10 +20,15 @@ export async function findInvoices(
   db: Db,
   query: QueryOf<typeof listInvoices>,
 ): Promise<Page<ListedInvoice>> {
-  const { kind, branch, month } = query
   const select = db
-    .select({ invoice: invoices, credits: credited.number, creditedBy: creditNote.number })
+    .select({
+      invoice: invoices,
+      credits: credited.number,
+      creditedBy: creditNote.number,
+      email: rentals.clientEmail,
+    })
     .from(invoices)
+    .innerJoin(rentals, eq(rentals.id, invoices.rentalId))
     .leftJoin(credited, eq(credited.id, invoices.credits))
     .leftJoin(creditNote, eq(creditNote.credits, invoices.id))
     .$dynamic()
@@ -31,14 +37,8 @@ export async function findInvoices(
     select,
     {
       from: invoices,
-      where: [
-        kind && eq(invoices.kind, kind),
-        branch && eq(invoices.branch, branch),
-        month
-          ? sql`${invoices.date} >= ${`${month}-01`} and ${invoices.date} < ${`${month}-01`}::date + interval '1 month'`
-          : undefined,
-      ],
-      searched: invoiceSearchText(invoices),
+      where: conditions(query),
+      searched,
       sorts: {
         date: [invoices.date, invoices.createdAt],
         number: [invoices.kind, invoices.year, invoices.position],
@@ -52,13 +52,64 @@ export async function findInvoices(
   return { rows: rows.map(toListed), total }
 }
 
+const searched = invoiceSearchText(invoices)
+
+function conditions(query: QueryOf<typeof sumInvoices>): (SQL | undefined)[] {
+  const { kind, branch, customerId, month, from, to } = query
+  const isOfCustomer = sql`exists (select 1 from ${rentals} where ${rentals.id} = ${invoices.rentalId} and ${rentals.customerId} = ${customerId})`
+  return [
+    kind && eq(invoices.kind, kind),
+    branch && eq(invoices.branch, branch),
+    customerId ? isOfCustomer : undefined,
+    month
+      ? sql`${invoices.date} >= ${`${month}-01`} and ${invoices.date} < ${`${month}-01`}::date + interval '1 month'`
+      : undefined,
+    from ? gte(invoices.date, from) : undefined,
+    to ? lte(invoices.date, to) : undefined,
+  ]
+}
+
+/** Of what the list finds; credit notes count below 0. */
+export async function sumFound(
+  db: Db,
+  query: QueryOf<typeof sumInvoices>,
+): Promise<ReplyOf<typeof sumInvoices>> {
+  const sum = (cents: SQLWrapper) => sql<number>`coalesce(sum(${cents}), 0)`.mapWith(Number)
+  const rows = await db
+    .select({
+      kind: invoices.kind,
+      count: sql<number>`count(*)`.mapWith(Number),
+      net: sum(invoices.netCents),
+      vat: sum(invoices.vatCents),
+      total: sum(invoices.totalCents),
+    })
+    .from(invoices)
+    .where(and(...conditions(query), ...matchesSearch(query.search, searched)))
+    .groupBy(invoices.kind)
+  const none = { count: 0, net: 0, vat: 0, total: 0 }
+  const issued = rows.find(({ kind }) => kind === 'INVOICE') ?? none
+  const credit = rows.find(({ kind }) => kind === 'CREDIT_NOTE') ?? none
+  const sums = (count: number, cents: (name: 'net' | 'vat' | 'total') => number) => ({
+    count,
+    net: moneyText(cents('net')),
+    vat: moneyText(cents('vat')),
+    total: moneyText(cents('total')),
+  })
+  return {
+    invoices: sums(issued.count, (name) => issued[name]),
+    creditNotes: sums(credit.count, (name) => 0 - credit[name]),
+    all: sums(issued.count + credit.count, (name) => issued[name] - credit[name]),
+  }
+}
+
 interface Found {
+  email: string | null
   invoice: typeof invoices.$inferSelect
   credits: string | null
   creditedBy: string | null
 }
 
-function toListed({ invoice, credits, creditedBy }: Found): ListedInvoice {
+function toListed({ invoice, credits, creditedBy, email }: Found): ListedInvoice {
   const { id, kind, number, date, branch, rentalId, facts, reason } = invoice
   const amount = (cents: number) => `${kind === 'CREDIT_NOTE' && cents > 0 ? '-' : ''}${moneyText(cents)}`
   const { name: customer, company, taxNumber } = facts.customer
@@ -71,6 +122,7 @@ function toListed({ invoice, credits, creditedBy }: Found): ListedInvoice {
     rentalId,
     rentalNumber: facts.rental.number,
     customer,
+    hasEmail: email !== null,
     company,
     taxNumber,
     credits,

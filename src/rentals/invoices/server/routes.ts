@@ -11,12 +11,13 @@ import {
   issueInvoice,
   listInvoices,
   mailInvoice,
+  sumInvoices,
 } from '#rentals/invoices/contract.ts'
 import { findManaged } from '#rentals/server/managed-rental.ts'
 import { findTheirs } from '#rentals/server/store.ts'
 import { Refused } from '#shared/refusal.ts'
 import * as actions from './actions.ts'
-import { findInvoices, invoiceFile } from './list.ts'
+import { findInvoices, invoiceFile, sumFound } from './list.ts'
 import { mailInvoice as queueInvoiceMail } from './mail-invoice.ts'
 import { invoicePaper } from './paper.ts'
 import { type InvoiceRow, invoicesOfRental, toSummaries } from './store.ts'
@@ -55,6 +56,8 @@ export const invoiceRoutes: Routes = (route, deps) => {
   route(listInvoices, ({ query, reply }) =>
     sendList(reply, query, invoiceFile, (page) => findInvoices(db, page)),
   )
+
+  route(sumInvoices, ({ query }) => sumFound(db, query))
 }
 
 /** A new one is not credited. */

@@ -31,7 +31,7 @@ async function open(branch: Branch, dollars = '0') {
 }
 
 async function close(id: string) {
-  const { expected } = (await call(getTillDay, { params: { id } }, { as: admin })).body
+  const { expected } = (await call(getTillDay, { params: { id }, query: {} }, { as: admin })).body
   const body = { ...expected, expected, takenDollars: '0', takenPounds: 0 }
   expect((await call(closeTill, { params: { id }, body }, { as: admin })).status).toBe(200)
 }
@@ -140,7 +140,7 @@ test('dollars and pounds are entries of their own: change, a refund in pounds of
     ['REVERSAL', 0, 1_790_000],
     ['REVERSAL', -5000, 2_685_000],
   ])
-  const { body } = await call(getTillDay, { params: { id: day } }, { as: admin })
+  const { body } = await call(getTillDay, { params: { id: day }, query: {} }, { as: admin })
   expect(body.expected).toEqual({ dollars: '520.00', pounds: 1_790_000 })
   expect(body.entries[0]?.payment).toMatchObject({
     what: 'Undone: Rental',

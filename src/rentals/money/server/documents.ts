@@ -17,7 +17,7 @@ import { dollarsAndCents } from '#shared/format/money.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { shopOf, timeInWords } from '#showrooms/server/paper-words.ts'
-import { receiptPaper } from './receipt.ts'
+import { type ReceiptFacts, receiptPaper } from './receipt.ts'
 import { rentalAgreementPaper } from './rental-agreement.ts'
 import { rentalAgreementFacts } from './rental-agreement-facts.ts'
 
@@ -42,14 +42,7 @@ export async function receiptFile(
   const index = payments.findIndex(({ id }) => id === paymentId)
   const payment = payments[index]
   if (!payment) throw new Refused(notFound)
-  const { method, cents, createdAt, lbpAmount, lbpRate, reason, actorId, vatPercent } = payment
-  const { completedAt } = rental
-  // Fees above the guarantee come with the inspection: a receipt of before says the same when it is printed again.
-  const then =
-    completedAt && createdAt < completedAt
-      ? { ...rental, feesToPay: rental.beforeInspection?.feesToPay ?? null }
-      : rental
-  const { paid, balance, guaranteeHeld } = moneyOfRental(then, payments.slice(0, index + 1))
+  const { method, cents, createdAt, reason, actorId, vatPercent } = payment
   const receipt = receiptText(payment)
   const bytes = await pdfOf(
     receiptPaper({
@@ -64,19 +57,38 @@ export async function receiptFile(
       method: methodNames[method],
       amount: dollarsAndCents(cents),
       isGivenBack: (payment.kind === 'REFUND') !== (payment.reverses !== null),
-      pounds:
-        lbpAmount !== null && lbpRate !== null
-          ? messages.pounds(lbpAmount.toLocaleString('en'), Number(lbpRate).toLocaleString('en'))
-          : '',
+      ...sumsAfter(rental, payments, index),
       vat: vatPercent > 0 ? messages.vat(vatPercent, dollarsAndCents(includedVat(cents, vatPercent))) : '',
       reason: reason ?? '',
       by: (actorId && (await findUserName(deps.db, actorId))) || '',
-      paid: dollarsAndCents(paid),
-      balance: rental.cancelledAt ? '' : dollarsAndCents(Math.max(0, balance)),
-      guarantee: guaranteeHeld > 0 ? dollarsAndCents(guaranteeHeld) : '',
     }),
   )
   return { name: `receipt-${receipt}`, bytes }
+}
+
+/** What a receipt says of the money after its payment, in words; empty where there is nothing to say. */
+export function sumsAfter(
+  rental: RentalWithDress['rental'],
+  payments: RentalWithDress['payments'],
+  index: number,
+): Pick<ReceiptFacts, 'pounds' | 'paid' | 'balance' | 'guarantee'> {
+  const { createdAt, lbpAmount, lbpRate } = payments[index]!
+  const { completedAt } = rental
+  // Fees above the guarantee come with the inspection: a receipt of before says the same when it is printed again.
+  const then =
+    completedAt && createdAt < completedAt
+      ? { ...rental, feesToPay: rental.beforeInspection?.feesToPay ?? null }
+      : rental
+  const { paid, balance, guaranteeHeld } = moneyOfRental(then, payments.slice(0, index + 1))
+  return {
+    pounds:
+      lbpAmount !== null && lbpRate !== null
+        ? messages.pounds(lbpAmount.toLocaleString('en'), Number(lbpRate).toLocaleString('en'))
+        : '',
+    paid: dollarsAndCents(paid),
+    balance: rental.cancelledAt ? '' : dollarsAndCents(Math.max(0, balance)),
+    guarantee: guaranteeHeld > 0 ? dollarsAndCents(guaranteeHeld) : '',
+  }
 }
 
 /** The rental agreement of a rental with a price. */

@@ -8,15 +8,14 @@ import {
   sendReceipt,
   shareRentalAgreement,
 } from '#rentals/document-contract.ts'
-import { postIncome } from '#rentals/income/server/post-income.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { findManaged } from '#rentals/server/managed-rental.ts'
 import { findTheirs } from '#rentals/server/store.ts'
 import { momentOf, toPaymentReply } from '#rentals/server/to-reply.ts'
 import { toStaffReply } from '#rentals/staff/server/reply.ts'
-import { followForfeitedDeposit } from '#rentals/stay/server/earning.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
 import * as documents from './documents.ts'
+import { followPayment } from './follow-payment.ts'
 import * as payments from './record.ts'
 import { sendReceipt as mailReceipt } from './send-receipt.ts'
 
@@ -26,8 +25,7 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
     transaction(async (tx) => {
       const account = await lockForChange(tx, params.id)
       const row = await payments.recordPayment(tx, deps, actor, account, body)
-      await followForfeitedDeposit(tx, deps, actor, account)
-      await postIncome(tx, deps, actor, account)
+      await followPayment(tx, deps, actor, account)
       return toPaymentReply(row)
     }),
   )
@@ -36,8 +34,7 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
     transaction(async (tx) => {
       const account = await lockForChange(tx, id)
       const row = await payments.reversePayment(tx, deps, actor, account, { ...body, paymentId })
-      await followForfeitedDeposit(tx, deps, actor, account)
-      await postIncome(tx, deps, actor, account)
+      await followPayment(tx, deps, actor, account)
       return toPaymentReply(row)
     }),
   )

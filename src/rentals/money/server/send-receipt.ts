@@ -4,20 +4,22 @@ import { composeMail } from '#email/server/composing/compose.ts'
 import type { Secrets } from '#email/server/secrets.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { customerHasNoEmail } from '#rentals/document-contract.ts'
+import { customerHasNoEmail, getManagedReceipt, getReceipt } from '#rentals/document-contract.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
-import { linkOf } from '#rentals/server/manage-link.ts'
+import { linkOf, manageToken } from '#rentals/server/manage-link.ts'
 import { linkUntil } from '#rentals/server/managed-rental.ts'
 import type { RentalWithDress } from '#rentals/server/store.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { longDateWithYear } from '#shared/dates.ts'
+import { urlOf } from '#shared/endpoint.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { timeInWords } from '#showrooms/server/paper-words.ts'
+import { sumsAfter } from './documents.ts'
 
-/** Queues an email about one payment, with the link to its receipt. @returns the address */
+/** Queues an email about one payment, with its amounts and the link to its receipt as a PDF. @returns the address */
 export async function sendReceipt(
   tx: Tx,
   deps: Deps,
@@ -25,13 +27,18 @@ export async function sendReceipt(
   { rental, dress, payments }: RentalWithDress,
   paymentId: string,
 ): Promise<string> {
-  const payment = payments.find(({ id }) => id === paymentId)
+  const index = payments.findIndex(({ id }) => id === paymentId)
+  const payment = payments[index]
   if (!payment) throw new Refused(notFound)
   const to = rental.clientEmail
   if (to === null) throw new Refused(customerHasNoEmail)
   const receipt = receiptText(payment)
   const link = linkOf(deps, rental.id, rental.clientId)
   const isGuest = rental.clientId === null
+  const file = isGuest
+    ? urlOf(getManagedReceipt, { params: { token: manageToken(deps.secretKey, rental.id), paymentId } })
+    : urlOf(getReceipt, { params: { id: rental.id, paymentId } })
+  const fileLink = `${deps.publicUrl}${file}`
   const until = isGuest && linkUntil(rental, deps.config.SHOP_TIMEZONE)
   const mail = await composeMail(tx, deps, await readSettings(tx), {
     name: 'rental_receipt',
@@ -45,12 +52,14 @@ export async function sendReceipt(
       amount: dollarsAndCents(payment.cents),
       method: methodNames[payment.method],
       date: timeInWords(deps, payment.createdAt),
+      ...sumsAfter(rental, payments, index),
+      fileLink,
       link,
       // A member's page does not end.
       linkUntil: until ? longDateWithYear(until) : '',
     },
     // A guest's link grants access by itself.
-    secrets: (isGuest ? { link } : {}) as Secrets,
+    secrets: (isGuest ? { link, fileLink } : {}) as Secrets,
   })
   await queueEmail(tx, deps, mail)
   await recordAudit(tx, actor, {

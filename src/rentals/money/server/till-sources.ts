@@ -1,11 +1,13 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { findLendersOfPayouts } from '#payouts/server/store.ts'
+import { findDressesOfExpenses } from '#rentals/expenses/server/store.ts'
 import { paymentName } from '#rentals/messages.ts'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
 import { isToRefund } from '#rentals/staff/server/amounts.ts'
 import type { TillSources } from '#till/server/read.ts'
 
-/** What the till says of the payments that moved its cash, and of what may still be given back. */
+/** What the till says of the payments, payouts and expenses that moved its cash, and of what may still be given back. */
 export const tillSources: TillSources = {
   async findPayments(db, ids) {
     if (ids.length === 0) return new Map()
@@ -25,6 +27,9 @@ export const tillSources: TillSources = {
       }),
     )
   },
+
+  findLenders: findLendersOfPayouts,
+  findDresses: findDressesOfExpenses,
 
   async stillToGive(db, branch) {
     const here = eq(rentals.branch, branch)

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordAudit } from '#audit/server/store.ts'
-import { storePrivatePhoto } from '#files/server/uploads/private-photo.ts'
+import { storePrivateFile } from '#files/server/uploads/private-file.ts'
+import { bodyFile } from '#files/server/uploads/stream-to-disk.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { findRental } from '#rentals/server/store.ts'
@@ -23,7 +24,10 @@ export async function addPhoto(
   reply: FastifyReply,
 ) {
   if (!(await findRental(deps.db, id))) throw new Refused(rentalNotFound)
-  const { key, sha256 } = await storePrivatePhoto(deps, request, reply, { folder: 'rental-photos', maxBytes })
+  const { key, sha256 } = await storePrivateFile(deps, bodyFile(request, reply), {
+    folder: 'rental-photos',
+    maxBytes,
+  })
   try {
     return await inTransaction(deps.db, async (tx) => {
       const [row] = await tx

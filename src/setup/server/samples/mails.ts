@@ -56,6 +56,7 @@ const names: MailName[] = [
   'payout_returned',
   'earning_credited',
   'earning_rejected',
+  'payment_details_changed',
   'agreement_shared',
   'password_reset',
   'password_changed',

@@ -154,6 +154,7 @@ export function sampleMoney({ now, timeZone, adminId, customers, runId }: Shop, 
   if (cents > 0) {
     const id = newId()
     const createdAt = instant(-12)
+    const payment = sent(localNow(instant(-9), timeZone).date, lender, { runId, runPosition: nth + 1 })
     payouts.push({
       id,
       ...owner,
@@ -164,7 +165,9 @@ export function sampleMoney({ now, timeZone, adminId, customers, runId }: Shop, 
       processedAt: instant(-9),
       amount: moneyText(cents),
       processedBy: adminId,
-      ...sent(localNow(instant(-9), timeZone).date, lender, { runId, runPosition: nth + 1 }),
+      ...payment,
+      sentAt: instant(-9),
+      sentMethod: payment.paymentMethod,
     })
     entries.push({
       userId: lender.id,
@@ -262,8 +265,12 @@ export function sampleExpenses(
       note: 'Lace at the hem',
     }
     return [
-      { ...of, ...cleaning, spentOn: addDays(endDate, 1) },
-      ...(feesToPay ? [{ ...of, ...repair, spentOn: addDays(endDate, 3) }] : []),
+      { ...of, ...cleaning, ...onDay(addDays(endDate, 1)) },
+      ...(feesToPay ? [{ ...of, ...repair, ...onDay(addDays(endDate, 3)) }] : []),
     ]
   })
+}
+
+function onDay(date: string) {
+  return { spentOn: date, bookedOn: date }
 }

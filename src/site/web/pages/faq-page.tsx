@@ -117,21 +117,23 @@ function FaqPage() {
 }
 
 function answersByTerms(terms: RentalTerms & { contractMonths: number }) {
-  const { renting, cancelling, erasing } = messages
   const { holdHours, depositPercent, pickupDaysBefore, returnDaysAfter, freeCancelDays } = terms
   return [
     {
-      title: renting.title,
+      title: messages.renting.title,
       content: [
-        renting.hold(holdHours),
-        renting.pay(depositPercent, inDollars(terms.guaranteeAmount)),
-        renting.collect(pickupDaysBefore, returnDaysAfter),
+        messages.renting.hold(holdHours),
+        messages.renting.pay(depositPercent, inDollars(terms.guaranteeAmount)),
+        messages.renting.collect(pickupDaysBefore, returnDaysAfter),
       ].join(' '),
     },
     {
-      title: cancelling.title,
-      content: `${cancelling.deposit(freeCancelDays)} ${cancelling.guarantee(inDollars(terms.lateFeePerDay))}`,
+      title: messages.cancelling.title,
+      content: `${messages.cancelling.deposit(freeCancelDays)} ${messages.cancelling.guarantee(inDollars(terms.lateFeePerDay))}`,
     },
-    { title: erasing.title, content: `${erasing.content} ${whatStaysOfRentals(terms.contractMonths)}` },
+    {
+      title: messages.erasing.title,
+      content: `${messages.erasing.content} ${whatStaysOfRentals(terms.contractMonths)}`,
+    },
   ]
 }

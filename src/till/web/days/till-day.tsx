@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { urlOf } from '#shared/endpoint.ts'
 import { getClosingSheet, getTillDay, type WholeTillDay } from '#till/contract.ts'
 import { tillDayName } from '#till/texts.ts'
@@ -9,8 +10,9 @@ import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { CountedNotes } from './counted-notes.tsx'
 import { DaySums } from './day-sums.tsx'
-import { TillEntries } from './till-entries.tsx'
+import { TillEntries, tillDayInput } from './till-entries.tsx'
 
 const messages = {
   failed: 'The till day could not be loaded.',
@@ -29,8 +31,8 @@ const messages = {
 }
 
 /** One till day, closed or still open. */
-export function TillDayView({ id }: { id: string }) {
-  const query = useLiveQuery(getTillDay, { params: { id } })
+export function TillDayView({ id, page }: { id: string; page?: number | undefined }) {
+  const query = useLiveQuery(getTillDay, tillDayInput(id, page))
   return (
     <QueryBoundary
       query={query}
@@ -88,8 +90,22 @@ function Day({ day }: { day: WholeTillDay }) {
       </Facts>
       {closing && <p className="max-w-2xl text-sm text-quiet">{messages.closedText}</p>}
       <div className="grid items-start gap-8 lg:grid-cols-2">
-        <DaySums day={day} />
-        <TillEntries entries={day.entries} />
+        <div className="grid gap-8">
+          <DaySums day={day} />
+          {closing?.notes && <CountedNotes notes={closing.notes} />}
+        </div>
+        <TillEntries
+          day={day}
+          link={(page, props) => (
+            <Link
+              to="/admin/till/days/$id"
+              params={{ id }}
+              search={{ page }}
+              resetScroll={false}
+              {...props}
+            />
+          )}
+        />
       </div>
     </div>
   )

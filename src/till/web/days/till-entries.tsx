@@ -1,10 +1,21 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useViewer } from '#accounts/web/session/viewer.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
-import { getTillReceipt, mostEntries, type TillEntry } from '#till/contract.ts'
+import {
+  entriesPerPage,
+  getTillDay,
+  getTillReceipt,
+  type TillEntry,
+  type WholeTillDay,
+} from '#till/contract.ts'
 import { entryKindNames } from '#till/kinds.ts'
 import { cashOf, poundsText } from '#till/texts.ts'
+import { Bills } from '#till/web/bills.tsx'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
+import { lastPage } from '#ui/list/page-of.ts'
+import { type PageLinkProps, Pagination } from '#ui/list/pagination.tsx'
 import { useTimeOf } from '#ui/moment.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 
@@ -13,13 +24,26 @@ const messages = {
   none: 'Nothing has come in or gone out.',
   columns: ['Time', 'What', 'Pounds', 'Dollars'],
   rental: (number: string) => `Rental ${number}`,
+  payouts: (name: string) => `Payouts of ${name}`,
+  slip: (kind: string, receipt: string) => `${kind} ${receipt}`,
   receipt: (number: string) => `Receipt ${number} (PDF)`,
   newTab: ' (opens a new tab)',
-  more: `The latest ${mostEntries} are shown; the sums are of all.`,
+}
+
+/** Of a till day: a page of its entries. @param page counted from 1 */
+export function tillDayInput(id: string, page: number | undefined) {
+  return { params: { id }, query: { page: page?.toString() } }
+}
+
+interface TillEntriesProps {
+  day: WholeTillDay
+  /** The caller renders the router link, for its types. The first page is undefined. */
+  link(page: number | undefined, props: PageLinkProps): ReactElement
 }
 
 /** What moved the cash of a till day, the newest first. */
-export function TillEntries({ entries }: { entries: readonly TillEntry[] }) {
+export function TillEntries({ day, link }: TillEntriesProps) {
+  const { entries, page, total, closing } = day
   const timeOf = useTimeOf()
   return (
     <section aria-label={messages.title}>
@@ -35,6 +59,16 @@ export function TillEntries({ entries }: { entries: readonly TillEntry[] }) {
                 <td>{timeOf(entry.at)}</td>
                 <td>
                   <What entry={entry} />
+                  {entry.receipt && (
+                    <Bills
+                      of="till"
+                      id={entry.id}
+                      name={messages.slip(entryKindNames[entry.kind], entry.receipt)}
+                      bills={entry.bills}
+                      isChangeable={closing === null}
+                      refreshes={[getTillDay]}
+                    />
+                  )}
                 </td>
                 <td className="whitespace-nowrap">{pounds !== 0 && poundsText(pounds)}</td>
                 <td className="whitespace-nowrap">{cents !== 0 && dollarsAndCents(cents)}</td>
@@ -43,14 +77,24 @@ export function TillEntries({ entries }: { entries: readonly TillEntry[] }) {
           })}
         </PlainTable>
       )}
-      {entries.length === mostEntries && <p className="pt-2 text-sm text-quiet">{messages.more}</p>}
+      <Pagination
+        page={page}
+        pages={lastPage(entriesPerPage, total)}
+        rows={{ size: entriesPerPage, total }}
+        link={(to, props) => link(to > 1 ? to : undefined, props)}
+      />
     </section>
   )
 }
 
 const linkClass = 'inline-flex min-h-6 items-center underline underline-offset-4'
 
-function What({ entry: { id, kind, reason, receipt, by, payment } }: { entry: TillEntry }) {
+function What({
+  entry: { id, kind, reason, receipt, by, payment, payoutTo, spentOn },
+}: {
+  entry: TillEntry
+}) {
+  const isManager = useViewer()?.staffRole !== 'ASSISTANT'
   return (
     <>
       {payment && kind !== 'CHANGE' ? payment.what : entryKindNames[kind]}
@@ -64,6 +108,22 @@ function What({ entry: { id, kind, reason, receipt, by, payment } }: { entry: Ti
           {' · '}
           <Link to="/admin/rentals/$id" params={{ id: payment.rentalId }} className={linkClass}>
             {messages.rental(payment.rentalNumber)}
+          </Link>
+        </>
+      )}
+      {payoutTo && isManager && (
+        <>
+          {' · '}
+          <Link to="/admin/payouts" search={{ userId: payoutTo.userId }} className={linkClass}>
+            {messages.payouts(payoutTo.name)}
+          </Link>
+        </>
+      )}
+      {spentOn && (
+        <>
+          {' · '}
+          <Link to="/admin/earnings/$id" params={{ id: spentOn.dressId }} className={linkClass}>
+            {spentOn.title}
           </Link>
         </>
       )}

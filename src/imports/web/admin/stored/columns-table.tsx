@@ -1,4 +1,4 @@
-import { choiceNames } from '#imports/choice-names.ts'
+import { choiceName } from '#imports/choice-names.ts'
 import { autoMapping, type ColumnChoice, columnChoices } from '#imports/headers.ts'
 import type { ImportColumn } from '#imports/stored-contract.ts'
 import { SelectControl } from '#ui/control/select-control.tsx'
@@ -16,7 +16,7 @@ const messages = {
     `No product has a sale price, so “${header}” is proposed as the rental price. Choose “Retail price” if it is what the dress cost in a shop.`,
 }
 
-const options = columnChoices.map((value) => ({ value, label: choiceNames[value] }))
+const options = columnChoices.map((value) => ({ value, label: choiceName(value) }))
 
 interface ColumnsTableProps {
   columns: readonly ImportColumn[]

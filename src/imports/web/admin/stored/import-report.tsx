@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { choiceNames } from '#imports/choice-names.ts'
+import { choiceName } from '#imports/choice-names.ts'
 import type { ColumnChoice } from '#imports/headers.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { IssueGroups } from './issue-groups.tsx'
@@ -55,7 +55,7 @@ export function ImportReport(props: ComponentProps<typeof IssueGroups>) {
 }
 
 function fieldName(field: string): string {
-  return field === 'attributes' ? messages.attributes : choiceNames[field as ColumnChoice]
+  return field === 'attributes' ? messages.attributes : choiceName(field as ColumnChoice)
 }
 
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {

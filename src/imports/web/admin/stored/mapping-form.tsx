@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { staffStatusNames } from '#dresses/choice-names.ts'
-import { choiceNames } from '#imports/choice-names.ts'
+import { choiceName } from '#imports/choice-names.ts'
 import { importStatuses } from '#imports/contract.ts'
 import type { ColumnChoice } from '#imports/headers.ts'
 import { type ImportOptions, refusalToOptions } from '#imports/import-options.ts'
@@ -150,7 +150,7 @@ function isSame(a: ImportOptions, b: ImportOptions): boolean {
 function problemOf(mapping: readonly ColumnChoice[], options: ImportOptions): string {
   const refusal = refusalToMapping(mapping)
   if (refusal === 'no_name') return messages.noName
-  if (refusal) return messages.twice(choiceNames[refusal.twice])
+  if (refusal) return messages.twice(choiceName(refusal.twice))
   const missing = refusalToOptions(mapping, options)
   if (missing === 'no_source') return messages.noSource
   return missing ? messages.noRate(options.currency) : ''

@@ -14,6 +14,8 @@ import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { line } from '#shared/fields.ts'
 import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
+import { getTillDay, listTills } from '#till/contract.ts'
+import { ProposedTill, tillField } from '#till/web/proposed-till.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
@@ -60,7 +62,7 @@ const texts = {
   why: 'Please give a reason.',
 }
 
-const refreshes = [getPaymentRun, listPaymentRuns, listStaffPayouts, listDuePayouts]
+const refreshes = [getPaymentRun, listPaymentRuns, listStaffPayouts, listDuePayouts, listTills, getTillDay]
 
 interface RunDialogProps {
   open: boolean
@@ -79,7 +81,7 @@ export function RunSentDialog({ run, payout, ...dialog }: RunDialogProps & { pay
       {...dialog}
       messages={messages.sent}
       description={payout ? texts.one(sum, payout.userName) : texts.all(open.length, sum)}
-      schema={z.object({ date, reference })}
+      schema={z.object({ date, reference, ...tillField })}
       refreshes={refreshes}
       endpoint={sendPaymentRun}
       input={(values) => ({
@@ -87,6 +89,7 @@ export function RunSentDialog({ run, payout, ...dialog }: RunDialogProps & { pay
         body: {
           date: values.date,
           reference: values.reference || undefined,
+          branch: values.branch,
           // Those that were shown: what has changed meanwhile is refused.
           payouts: open.map(({ id }) => id),
         },
@@ -103,6 +106,7 @@ export function RunSentDialog({ run, payout, ...dialog }: RunDialogProps & { pay
             optional
             autoComplete="off"
           />
+          {open.some(({ method }) => method === 'CASH') && <ProposedTill {...field('branch')} />}
         </>
       )}
     </FormDialog>

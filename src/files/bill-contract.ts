@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, idParams } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
+
+/** A bill or receipt as a photo or PDF, which proves an entry: of a till, or an expense of a dress. */
+
+export const billedEntries = ['till', 'expense'] as const
+export type BilledEntry = (typeof billedEntries)[number]
+
+export const bill = z.object({ id: z.string(), isPdf: z.boolean(), addedAt: z.string() })
+export type Bill = z.output<typeof bill>
+
+/** The bills of one entry. */
+export const mostBills = 5
+
+export const addBill = endpoint({
+  method: 'POST',
+  path: '/api/admin/bills',
+  summary:
+    'Add the bill of an entry of a till or of an expense: multipart with one `file`, a photo or PDF of at most 10 MB',
+  access: 'assistant',
+  query: z.object({ of: z.enum(billedEntries), id }),
+  consumes: 'multipart/form-data',
+  reply: bill,
+  status: 201,
+})
+
+export const openBill = endpoint({
+  method: 'GET',
+  path: '/api/admin/bills/:id',
+  summary: 'Open a bill, as those who may read its entry',
+  access: 'assistant',
+  params: idParams,
+  reply: z.unknown(),
+  produces: 'application/pdf',
+})
+
+export const removeBill = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/bills/:id',
+  summary: 'Remove a bill as long as its entry can be changed',
+  access: 'assistant',
+  params: idParams,
+  reply: z.object({ id: z.string() }),
+})
+
+export const billNotFound = refusal('bill_not_found', 404, 'Bill not found')
+export const tooManyBills = refusal('too_many_bills', 409, `An entry has at most ${mostBills} bills.`)
+export const billStays = refusal(
+  'bill_stays',
+  409,
+  'This entry can no longer be changed, so its bill stays with it.',
+)

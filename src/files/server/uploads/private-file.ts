@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newId } from '#platform/database/columns.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { StreamToDisk } from './stream-to-disk.ts'
+import { decoding, incomingFile } from './uploads.ts'
+
+const longestSide = 1600
+
+interface PrivateFile {
+  /** Of the key. */
+  folder: string
+  maxBytes: number
+  /** A PDF is stored as it is. */
+  mayBePdf?: boolean
+}
+
+/**
+ * Stores the picture of a request as one JPEG that no public address serves: `/files/` has no type for `.jpeg` and `.pdf`.
+ * Encodes it again, which removes metadata and hidden content. Throws the refusals of uploads.
+ */
+export async function storePrivateFile(
+  deps: Pick<Deps, 'config' | 'files'>,
+  receive: StreamToDisk,
+  { folder, maxBytes, mayBePdf }: PrivateFile,
+): Promise<{ key: string; sha256: string }> {
+  const incoming = incomingFile(deps.config)
+  const path = join(incoming, newId())
+  try {
+    await mkdir(incoming, { recursive: true })
+    await receive(path, maxBytes)
+    const isPdf = mayBePdf && (await beginsLikePdf(path))
+    const bytes = isPdf ? await readFile(path) : await readPicture(path)
+    const key = `${folder}/${newId()}.${isPdf ? 'pdf' : 'jpeg'}`
+    await deps.files.put(key, bytes)
+    return { key, sha256: createHash('sha256').update(bytes).digest('hex') }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** The first bytes decide: the sender's file name and media type are untrusted. */
+async function beginsLikePdf(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(5), 0, 5)
+    return buffer.subarray(0, bytesRead).toString('latin1') === '%PDF-'
+  } finally {
+    await file.close()
+  }
+}
+
+async function readPicture(path: string): Promise<Buffer> {
+  // Loads sharp with the first picture: it takes 10 MB.
+  const { assertAllowedImage } = await import('./assert-allowed-image.ts')
+  const pixels = await assertAllowedImage(path)
+  return decoding(pixels, () => encode(path))
+}
+
+async function encode(path: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(path)
+    .rotate()
+    .flatten({ background: '#fff' })
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .toColorspace('srgb')
+    .jpeg({ quality: 82 })
+    .toBuffer()
+}

@@ -1,0 +1,43 @@
+import { findUserName } from '#accounts/server/full-name.ts'
+import type { Payment } from '#payouts/payment.ts'
+import type { Outcome } from '#payouts/rules.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { malformed, Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
+import type { Branch } from '#showrooms/facts.ts'
+import { recordSlip, returnPayout } from '#till/server/slip.ts'
+
+const messages = {
+  till: 'Please choose the till that the cash comes from.',
+  paid: (name: string) => `Payout to ${name}`,
+  back: (name: string) => `Payout to ${name} came back`,
+}
+
+interface CashMove {
+  id: string
+  userId: string
+  cents: number
+  outcome: Outcome
+  payment?: Payment | undefined
+  /** The showroom that hands out the cash. */
+  branch?: Branch | undefined
+}
+
+/**
+ * A payout in cash is a pay-out of the till of the showroom that hands it out; one that comes back is a pay-in there, into
+ * the till that is open then. Nothing for other payouts. Throws a Refused without a showroom or an open till.
+ */
+export async function moveCash(tx: Tx, actor: Actor, move: CashMove): Promise<void> {
+  const { id, userId, cents, outcome, payment, branch } = move
+  const name = (await findUserName(tx, userId)) ?? ''
+  if (outcome === 'REJECTED') return returnPayout(tx, actor, id, messages.back(name))
+  if (payment?.method !== 'CASH') return
+  if (!branch) throw new Refused(malformed, { message: messages.till, fields: { branch: messages.till } })
+  const reason = [messages.paid(name), payment.reference].filter(Boolean).join(', ')
+  await recordSlip(tx, actor, branch, {
+    kind: 'PAY_OUT',
+    cash: { cents, pounds: 0 },
+    reason,
+    payoutId: id,
+  })
+}

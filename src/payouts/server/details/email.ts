@@ -1,0 +1,45 @@
+import { findUserName } from '#accounts/server/full-name.ts'
+import { findRecipient } from '#accounts/server/store.ts'
+import { queueEmail } from '#email/server/actions.ts'
+import { composeMail } from '#email/server/composing/compose.ts'
+import { accountText } from '#payouts/account.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { longMoment } from '#shared/dates.ts'
+import type { Actor } from '#shared/viewer.ts'
+import { branches } from '#showrooms/facts.ts'
+import { showroomContact } from '#showrooms/server/contacts.ts'
+import type { DetailsRow } from './store.ts'
+
+const messages = {
+  or: ' or ',
+  showroomTime: (moment: string) => `${moment} showroom time`,
+}
+
+/** To the lender, whoever changed them: of accounts and phones only the end. */
+export async function notifyOfChange(
+  tx: Tx,
+  deps: Deps,
+  { viewer, now }: Actor,
+  { before, after }: { before: DetailsRow | undefined; after: DetailsRow },
+): Promise<void> {
+  const recipient = await findRecipient(tx, after.userId)
+  if (!recipient) return
+  const settings = await readSettings(tx)
+  const phones = branches.map((branch) => showroomContact(settings, branch).phone)
+  const mail = await composeMail(tx, deps, settings, {
+    name: 'payment_details_changed',
+    to: recipient.email,
+    variables: {
+      firstName: recipient.firstName ?? recipient.username,
+      account: accountText(after),
+      previousAccount: before ? accountText(before) : '',
+      changedAt: messages.showroomTime(longMoment(now, deps.config.SHOP_TIMEZONE)),
+      changedBy: (await findUserName(tx, viewer.id)) ?? '',
+      phones: [...new Set(phones)].join(messages.or),
+      link: `${deps.publicUrl}/payout`,
+    },
+  })
+  await queueEmail(tx, deps, mail)
+}

@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import { type Expense, listDressExpenses } from '#rentals/expenses/contract.ts'
+import { expenseKindNames } from '#rentals/expenses/expense.ts'
+import { dateWithYear } from '#shared/dates.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { Bills } from '#till/web/bills.tsx'
+import { Button } from '#ui/button.tsx'
+import { signedDollars } from './figures.tsx'
+
+const messages = {
+  rental: (number: string) => `Rental ${number}`,
+  till: (showroom: string, receipt: string) => `Paid from the till of ${showroom}, receipt ${receipt}`,
+  change: 'Change',
+  remove: 'Remove',
+  correct: 'Take Back',
+  corrected: 'Taken back by a later entry.',
+  takesBack: (reason: string) => `Takes an expense back: ${reason}`,
+  booked: (date: string) => `In the books of ${date}, because its month was over.`,
+  mark: (action: string, what: string) => `${action}: ${what}`,
+}
+
+export function nameOf({ kind, amount }: Expense): string {
+  return `${expenseKindNames[kind]}, ${signedDollars(amount)}`
+}
+
+interface ExpenseLineProps {
+  expense: Expense
+  mayChange: boolean
+  onOpen(dialog: 'change' | 'remove' | 'correct'): void
+}
+
+/** An expense with its bills, and its actions as long as it can be changed. */
+export function ExpenseLine({ expense, mayChange, onOpen }: ExpenseLineProps) {
+  const { id, kind, spentOn, bookedOn, amount, supplier, note, rental, createdBy, till, bills } = expense
+  const { isChangeable, isCorrectable, isCorrected, reason } = expense
+  const mayEdit = mayChange && isChangeable
+  const actions = !mayChange
+    ? []
+    : isChangeable
+      ? (['change', 'remove'] as const)
+      : isCorrectable
+        ? (['correct'] as const)
+        : []
+  return (
+    <tr>
+      <td className="sm:whitespace-nowrap">{dateWithYear(spentOn)}</td>
+      <th scope="row">
+        {expenseKindNames[kind]}
+        <span className="block font-normal text-quiet [overflow-wrap:anywhere]">
+          {[supplier, note, createdBy].filter(Boolean).join(' · ')}
+        </span>
+        {bookedOn !== spentOn && (
+          <span className="block font-normal text-quiet">{messages.booked(dateWithYear(bookedOn))}</span>
+        )}
+        {isCorrected && <span className="block font-normal text-quiet">{messages.corrected}</span>}
+        {reason && (
+          <span className="block font-normal text-quiet [overflow-wrap:anywhere]">
+            {messages.takesBack(reason)}
+          </span>
+        )}
+        {rental && (
+          <Link
+            to="/admin/rentals/$id"
+            params={{ id: rental.id }}
+            className="inline-flex min-h-6 items-center font-normal underline underline-offset-4"
+          >
+            {messages.rental(rental.number)}
+          </Link>
+        )}
+        {till && (
+          <Link
+            to="/admin/till/days/$id"
+            params={{ id: till.dayId }}
+            className="flex min-h-6 items-center font-normal underline underline-offset-4"
+          >
+            {messages.till(showrooms[till.branch].name, till.receipt)}
+          </Link>
+        )}
+        <Bills
+          of="expense"
+          id={id}
+          name={nameOf(expense)}
+          bills={bills}
+          isChangeable={mayEdit}
+          refreshes={[listDressExpenses]}
+        />
+      </th>
+      <td>{signedDollars(amount)}</td>
+      <td>
+        {actions.length > 0 && (
+          <span className="flex justify-end gap-2 max-sm:flex-col">
+            {actions.map((action) => (
+              <Button
+                key={action}
+                kind="quiet"
+                size="small"
+                aria-label={messages.mark(messages[action], nameOf(expense))}
+                onClick={() => onOpen(action)}
+              >
+                {messages[action]}
+              </Button>
+            ))}
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,25 @@
+import type { NoteCounts } from '#till/rules.ts'
+import { countedNotes } from '#till/texts.ts'
+import { PlainTable } from '#ui/table/plain-table.tsx'
+
+const messages = { title: 'Counted by kind', columns: ['Note', 'How many', 'Sum'] }
+
+/** How many notes of each kind were counted at the closing. */
+export function CountedNotes({ notes }: { notes: NoteCounts }) {
+  const lines = countedNotes(notes)
+  if (lines.length === 0) return null
+  return (
+    <section aria-label={messages.title}>
+      <h2 className="pb-2 font-semibold">{messages.title}</h2>
+      <PlainTable label={messages.title} headings={messages.columns} atEnd={2}>
+        {lines.map(({ note, count, sum }) => (
+          <tr key={note}>
+            <th scope="row">{note}</th>
+            <td>{count}</td>
+            <td className="whitespace-nowrap">{sum}</td>
+          </tr>
+        ))}
+      </PlainTable>
+    </section>
+  )
+}
