@@ -14,11 +14,12 @@ export function Moment({ instant, short }: { instant: string; short?: boolean })
   )
 }
 
-/** The day of an instant in the showroom: "23 Nov 2026". */
-export function InstantDay({ instant }: { instant: string }) {
+/** The day of an instant in the showroom: "23 November 2026"; short: "23 Nov 2026". */
+export function InstantDay({ instant, short }: { instant: string; short?: boolean }) {
+  const { date } = localNow(new Date(instant), use(TimeZone))
   return (
     <time dateTime={instant} className="whitespace-nowrap tabular-nums">
-      {dateWithYear(localNow(new Date(instant), use(TimeZone)).date)}
+      {short ? shortDateWithYear(date) : dateWithYear(date)}
     </time>
   )
 }

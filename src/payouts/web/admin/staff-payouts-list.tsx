@@ -105,7 +105,7 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
       id: 'createdAt',
       label: 'Requested',
       sortable: true,
-      cell: ({ createdAt }) => <InstantDay instant={createdAt} />,
+      cell: ({ createdAt }) => <InstantDay instant={createdAt} short />,
     },
   ],
   filters: [
