@@ -14,8 +14,11 @@ await main(async () => {
   const { closeOnSignal } = await import('#app/server/signals.ts')
   const app = await startServer(config, createLog(config.LOG_LEVEL), {
     beforeListen: async (deps) => {
-      await Promise.all([buildIfChanged(), setUpDemo(deps)])
-      await storeIllustrations(deps, demoIllustrations())
+      await Promise.all([
+        buildIfChanged(),
+        setUpDemo(deps, { months: 12 }),
+        storeIllustrations(deps, demoIllustrations()),
+      ])
     },
   })
   closeOnSignal(app.stop)

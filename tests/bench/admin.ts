@@ -17,6 +17,7 @@ const only = process.env.ONLY
 const password = 'bench-password'
 /** Monday to Sunday. */
 const boardWeek = { from: '2027-05-03', to: '2027-05-09' }
+const tillDay = '00000000-0000-4000-8000-000000000002'
 const { urls, stop } = await seedLarge({ staff: 100_000 })
 const databaseUrl = urls.staff as string
 await fillStaffTables(databaseUrl)
@@ -48,7 +49,9 @@ try {
   await measure(cookie, '/api/admin/stats?from=2026-01-01&to=2027-12-31')
   await measure(cookie, '/api/admin/payments/sums?from=2027-03-01&to=2027-03-01')
   await measure(cookie, '/api/admin/journal/accounts?from=2027-03-01&to=2027-03-31')
-  await measure(cookie, '/api/admin/books?year=2027')
+  await measure(cookie, '/api/admin/books')
+  await measure(cookie, '/api/admin/till')
+  await measure(cookie, `/api/admin/till/days/${tillDay}`)
   await measure(cookie, '/api/admin/today')
   await measure(cookie, '/api/admin/today?branch=AOUKAR')
   await measure(cookie, '/api/admin/waiting-work')
@@ -139,6 +142,7 @@ function lists() {
       ],
     },
     '/api/admin/journal': { sorts: [], filters: ['from=2027-03-01&to=2027-03-31', 'account=vat'] },
+    '/api/admin/till/days': { sorts: ['openedAt'], filters: [] },
     '/api/admin/books/open': { sorts: ['amount'], filters: ['kind=NOT_EARNED', 'search=babel'] },
     '/api/admin/audit': { sorts: ['at'], filters: ['subjectType=dress', 'search=dress.changed'] },
   }
@@ -297,12 +301,43 @@ async function fillToday(client: pg.Client): Promise<void> {
      from rentals order by id limit 10000
      on conflict do nothing`,
   )
-  await client.query('vacuum analyze rentals, rental_payments, appointments')
+  await fillTill(client)
+  await client.query('vacuum analyze rentals, rental_payments, rental_incomes, till_entries, appointments')
   const { rows } = await client.query<Record<string, number>>(
     `select (select count(*)::int from appointments) as appointments, count(*)::int as rentals,
        count(*) filter (where status = 'COMPLETED' and due_cents > 0)::int as owing from rentals`,
   )
   say(JSON.stringify(rows[0]))
+}
+
+/** Another 10,000 payments of one day, in cash with change in pounds, in a till; and the income of all events until today. */
+async function fillTill(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into exchange_rates (id, rate, created_at) select md5('rate ' || n)::uuid, 89000 + n % 500, timestamptz '2026-01-01' + n * interval '1 day'
+     from generate_series(1, 425) n on conflict do nothing`,
+  )
+  await client.query(
+    `insert into till_days (id, branch, number, opened_at, opened_by, float_cents, float_pounds)
+     values ($1, 'AOUKAR', 1, timestamptz '2027-03-02 06:00Z', $1, 10000, 500000) on conflict do nothing`,
+    [tillDay],
+  )
+  await client.query(
+    `insert into rental_payments (id, rental_id, kind, method, cents, branch, receipt_year, receipt_number, created_at)
+     select md5('cash ' || id)::uuid, id, 'FEE', 'CASH', 500, branch, 2002, row_number() over (), timestamptz '2027-03-02 08:00Z' + row_number() over () * interval '1 second'
+     from (select id, branch from rentals order by id limit 10000) paying on conflict do nothing`,
+  )
+  await client.query(
+    `insert into till_entries (id, till_day_id, kind, cents, pounds, payment_id, created_at)
+     select md5(moved.kind || payment.id)::uuid, $1, moved.kind, moved.cents, moved.pounds, payment.id, created_at from rental_payments payment,
+       (values ('PAYMENT', 1000, 0), ('CHANGE', 0, -445000)) moved (kind, cents, pounds)
+     where receipt_year = 2002 on conflict do nothing`,
+    [tillDay],
+  )
+  await client.query(
+    `insert into rental_incomes (id, rental_id, date, kind, cents, vat_percent, vat_cents, lender_cents)
+     select md5('income ' || id)::uuid, id, event_end, 'EVENT', price * 100, 11, round(price * 1100 / 111), 0
+     from rentals where status in ('CONFIRMED', 'COMPLETED') and event_end <= current_date on conflict do nothing`,
+  )
 }
 
 function say(line: string): void {

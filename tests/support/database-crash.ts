@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startServerProcess } from './server-process.ts'
 
 interface Crash {
   exitCode: number | null
@@ -16,21 +15,9 @@ interface Crash {
 
 /** Starts a server with an embedded PostgreSQL in `dataDir`, kills the postmaster under load and waits until the server exits. */
 export async function killDatabaseUnderLoad(dataDir: string): Promise<Crash> {
-  const server = spawn(process.execPath, ['src/app/server/main.ts'], {
-    env: {
-      ...process.env,
-      DATABASE_URL: '',
-      NODE_ENV: 'test',
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'info',
-      RATE_LIMIT_FACTOR: '0',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const { process: server, address } = await startServerProcess({ DATABASE_URL: '', DATA_DIR: dataDir })
   const ended = once(server, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
   try {
-    const address = await addressOf(server)
     const load = startLoad(address)
     while (load.answered < 200 && server.exitCode === null) await sleep(20)
     const { answered } = load
@@ -42,16 +29,6 @@ export async function killDatabaseUnderLoad(dataDir: string): Promise<Crash> {
   } finally {
     server.kill('SIGKILL')
   }
-}
-
-async function addressOf(server: ChildProcess): Promise<string> {
-  for await (const line of createInterface({ input: server.stdout! })) {
-    const { address } = JSON.parse(line) as { address?: string }
-    if (!address) continue
-    server.stdout!.resume()
-    return address
-  }
-  throw new Error('The server ended before it was open.')
 }
 
 /** Sends more concurrent reads and writes than the pool has connections, so that a transaction is always open. */

@@ -2,10 +2,8 @@ import { hashPassword } from '#accounts/server/auth/passwords.ts'
 import { insertUser, type NewUser } from '#accounts/server/store.ts'
 import { insertFavourites } from '#catalogue/server/favourites/store.ts'
 import { notMeasured } from '#measurements/measurements.ts'
-import { newId } from '#platform/database/columns.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { writeSettings } from '#settings/server/store.ts'
 import {
   type SampleUser,
   sampleAccount,
@@ -13,20 +11,23 @@ import {
   sampleMembers,
   sampleStaff,
 } from '#setup/server/samples/users.ts'
-import { localNow } from '#shared/dates.ts'
+import { dayMs, instantOf, localNow } from '#shared/dates.ts'
+import { centsOf } from '#shared/format/money.ts'
+import type { StaffRole, Viewer } from '#shared/viewer.ts'
 import { demoPassword, insertShop } from './actions.ts'
+import { monthsAgo, planRentals } from './history/past-months.ts'
+import { writePast } from './history/write-past.ts'
 import { dressIllustrations, type Illustration, siteIllustrations } from './illustrations.ts'
-import { insertInvoices } from './sample-invoices.ts'
 import { sampleAgreements } from './samples/agreements.ts'
 import { sampleAppointments } from './samples/appointments.ts'
 import { sampleColleagues, withColleagues } from './samples/colleagues.ts'
-import { sampleCustomers, withEvents } from './samples/customers.ts'
+import { rentalsOfLender, type SampleCustomer, sampleCustomers, withEvents } from './samples/customers.ts'
 import { otherStatuses, type SampleDress, sampleDresses } from './samples/dresses.ts'
 import { sampleMails } from './samples/mails.ts'
 import { measuredCustomers, sampleAlterations } from './samples/measurements.ts'
 import { type PricedDress, sampleExpenses, sampleMoney } from './samples/money.ts'
 import { samplePlaces } from './samples/places.ts'
-import { type SampleRental, samplePayments } from './samples/rentals.ts'
+import type { SampleRental } from './samples/rentals.ts'
 import {
   hasUsers,
   insertAgreements,
@@ -35,16 +36,12 @@ import {
   insertColleagues,
   insertCustomers,
   insertDresses,
+  insertEarnings,
   insertExpenses,
   insertMails,
   insertMeasurements,
-  insertMoney,
   insertPaymentDetails,
-  insertPlaces,
-  insertRentals,
 } from './store.ts'
-import { insertTill } from './till/insert-till.ts'
-import { sampleRates, sampleTill } from './till/sample-till.ts'
 
 const approvedDresses = 64
 
@@ -61,28 +58,32 @@ export function demoDresses(now = new Date(0)): SampleDress[] {
 /**
  * Fills an empty database with the data of a busy shop in one transaction; does nothing when a user exists.
  * `demoIllustrations` are the pictures of its rows.
+ * @param options.months of rentals and money beside the samples of the last weeks
  */
-export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
+export async function setUpDemo(deps: Deps, { months = 0 } = {}): Promise<{ made: boolean }> {
   if (await hasUsers(deps.db)) return { made: false }
   const now = deps.clock()
-  const samples = demoDresses(now)
+  const timeZone = deps.config.SHOP_TIMEZONE
+  const { date: today } = localNow(now, timeZone)
+  const from = monthsAgo({ now, timeZone }, months)
+  const since = months > 0 ? instantOf(from, '00:00', timeZone) : now
+  const samples = months > 0 ? olderDresses(now) : demoDresses(now)
   const papers = sampleAgreements(now)
   for (const { key, bytes } of papers) await deps.files.put(key, bytes)
   const password = await hashPassword(deps.config.ADMIN_PASSWORD ?? demoPassword)
 
   const made = await inTransaction(deps.db, async (tx) => {
-    const adminId = await insertShop(tx, deps, { now, password, mustChangePassword: false })
+    const adminId = await insertShop(tx, deps, { now: since, password, mustChangePassword: false })
     if (adminId === undefined) return false
-    await insertPeople(
-      tx,
-      now,
-      sampleStaff.map((one) => ({ ...one, role: 'ADMIN' as const })),
-      password,
-    )
+    const staff = sampleStaff.map((one) => ({ ...one, role: 'ADMIN' as const }))
+    const [managerId, assistantId] = await insertPeople(tx, since, staff, password)
     const accounts = await insertPeople(tx, now, sampleMembers, password)
-    const lenderIds = await insertPeople(tx, now, sampleLenders, password)
+    const lenderIds = await insertPeople(tx, since, sampleLenders, password)
     const lenderOf = (index: number) => lenderIds[lenderNumber(index, lenderIds.length)] as string
-    const owned = samples.map(({ row }, index) => ({ ...row, ownerId: lenderOf(index) }))
+    const owned = samples.map(({ row }, index) => ({
+      ...row,
+      ownerId: months > 0 && isOfShop(index) ? null : lenderOf(index),
+    }))
     const dressIds = await insertDresses(tx, owned)
     // Four of the newest, so that the first page shows them.
     await insertFavourites(
@@ -91,69 +92,65 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
       lenderIds[0] as string,
       [1, 3, 6, 8].map((nth) => dressIds[nth] as string),
     )
-    const timeZone = deps.config.SHOP_TIMEZONE
-    const { date: today } = localNow(now, timeZone)
     const lenders = sampleLenders.map((person, nth) => ({ ...person, id: lenderIds[nth] as string }))
     const people = sampleCustomers({ today, accounts, lenders })
     const approved = owned.slice(0, approvedDresses).map((row, index) => ({
       id: dressIds[index] as string,
       ownerId: row.ownerId,
       rentalPrice: row.rentalPrice,
+      price: centsOf(row.rentalPrice ?? null),
+      since: row.createdAt ?? now,
       branches: row.availableBranches ?? [],
       isBridal: row.type.includes('Bridal'),
     }))
-    const runId = newId()
-    const payees = lenders.map((lender, nth) => sampleAccount(deps, lender, nth))
-    await insertPaymentDetails(tx, now, payees)
-    const moneys: { lenderId: string; money: ReturnType<typeof sampleMoney> }[] = []
-    const rentals: SampleRental[] = []
-    for (const [nth, id] of lenderIds.entries()) {
-      const shop = { now, timeZone, adminId, customers: people, runId }
+    await insertPaymentDetails(
+      tx,
+      since,
+      lenders.map((lender, nth) => sampleAccount(deps, lender, nth)),
+    )
+    const shop = { now, timeZone, adminId, customers: people }
+    const money = lenderIds.map((id, nth) => {
       const dresses = approved.filter(({ ownerId, rentalPrice }) => ownerId === id && rentalPrice)
-      const money = sampleMoney(
-        shop,
-        { id, ...payees[nth]!, dresses: dresses.toReversed() as PricedDress[] },
-        nth,
-      )
-      moneys.push({ lenderId: id, money })
-      rentals.push(...money.rentals)
-    }
-    const run = { id: runId, createdBy: adminId, createdAt: new Date(now.getTime() - 9.1 * 86_400_000) }
-    await insertMoney(tx, run, moneys)
+      return sampleMoney(shop, { id, dresses: dresses.toReversed() as PricedDress[] }, nth)
+    })
+    const rentals = money.flatMap((one) => one.rentals)
     const customers = withEvents(people, rentals)
     const fittings = sampleAppointments({ now, timeZone, customers, rentals, dresses: approved })
     const colleagues = sampleColleagues(now, timeZone, adminId)
     await insertCustomers(tx, { customers, bookings: [...rentals, ...fittings], now, adminId, today })
     await insertColleagues(tx, colleagues)
     await insertAppointments(tx, now, withColleagues(fittings, colleagues))
-    await writeSettings(tx, now, { vatPercent: 11, taxNumber: '3214567-601' })
-    const paid = samplePayments(rentals, { adminId, timeZone })
-    await insertRentals(tx, deps, rentals, paid)
-    const till = { now, timeZone, adminId }
-    await insertTill(tx, sampleRates(till), sampleTill(paid.payments, till))
-    await insertInvoices(tx, deps, rentals, adminId)
-    await insertExpenses(tx, sampleExpenses(rentals, adminId))
-    const measured = measuredCustomers(customers, rentals)
-    const measuredAt = { now, timeZone, adminId }
-    const fitOfRental = ({ dressId, customerId }: SampleRental) => ({
-      dress: { ...notMeasured, ...owned[dressIds.indexOf(dressId)] },
-      customer: measured.get(customerId) ?? notMeasured,
-    })
-    await insertAlterations(tx, sampleAlterations(rentals, { ...measuredAt, measured: fitOfRental }))
-    await insertMeasurements(
+    await insertEarnings(
       tx,
-      [...measured].map(([customerId, sizes]) => ({
-        ...sizes,
-        customerId,
-        actorId: adminId,
-        createdAt: now,
-      })),
+      money.flatMap(({ payouts }) => payouts),
     )
     const retrieved = owned.flatMap(({ retrievedAt }, index) =>
       retrievedAt ? [{ id: dressIds[index] as string, at: retrievedAt }] : [],
     )
-    const stock = { rentals, fittings, retrieved }
-    await insertPlaces(tx, samplePlaces(stock, { now, timeZone, adminId }))
+    const planned = months > 0 ? planRentals({ now, timeZone }, { from, rentals, dresses: approved }) : []
+    const rented = [...rentals, ...planned.filter(({ busy }) => busy.until >= today)]
+    const stock = { rentals, fittings, retrieved, rented: rented.map(({ dressId }) => dressId) }
+    await writePast(
+      {
+        tx,
+        deps,
+        timeZone,
+        now,
+        staff: viewersOf(adminId, managerId!, assistantId!),
+        openTills: new Map(),
+      },
+      {
+        rentals,
+        credits: money.flatMap(({ credits }) => credits),
+        places: samplePlaces(stock, { now, timeZone, adminId }),
+        lenderIds,
+        months,
+        planned,
+      },
+    )
+    await insertExpenses(tx, sampleExpenses(rentals, adminId))
+    const dressOf = (id: string) => owned[dressIds.indexOf(id)]
+    await insertFits(tx, { customers, rentals, dressOf, now, timeZone, adminId })
     await insertAgreements(
       tx,
       papers.map(({ row, lender }) => ({ ...row, customerId: lenderIds[lender]!, uploadedBy: adminId })),
@@ -162,6 +159,66 @@ export async function setUpDemo(deps: Deps): Promise<{ made: boolean }> {
     return true
   })
   return { made }
+}
+
+interface Fits {
+  customers: readonly SampleCustomer[]
+  rentals: readonly SampleRental[]
+  dressOf(id: string): SampleDress['row'] | undefined
+  now: Date
+  timeZone: string
+  adminId: string
+}
+
+/** What customers measure, and the alterations that follow. */
+async function insertFits(tx: Tx, { customers, rentals, dressOf, ...at }: Fits): Promise<void> {
+  const measured = measuredCustomers(customers, rentals)
+  const fitOfRental = ({ dressId, customerId }: SampleRental) => ({
+    dress: { ...notMeasured, ...dressOf(dressId) },
+    customer: measured.get(customerId) ?? notMeasured,
+  })
+  await insertAlterations(tx, sampleAlterations(rentals, { ...at, measured: fitOfRental }))
+  const rows = [...measured].map(([customerId, sizes]) => ({ ...sizes, customerId }))
+  await insertMeasurements(
+    tx,
+    rows.map((row) => ({ ...row, actorId: at.adminId, createdAt: at.now })),
+  )
+}
+
+/**
+ * For a past of many months: the newest ones are new, the next ones are old and of the shop itself, and those of the
+ * samples came in over a year, each before it was rented.
+ */
+function olderDresses(now: Date): SampleDress[] {
+  return demoDresses(now).map(({ row, design }, nth) => {
+    if (row.status !== 'APPROVED' || nth < newest) return { row, design }
+    const days = isOfShop(nth) ? 400 + nth * 5 : 75 + (nth - ofSamples) * 9
+    const createdAt = new Date(now.getTime() - days * dayMs)
+    return { row: { ...row, createdAt, updatedAt: createdAt }, design }
+  })
+}
+
+const newest = 10
+/** The samples rent the oldest six of each lender. */
+const ofSamples = approvedDresses - sampleLenders.length * rentalsOfLender
+const isOfShop = (dress: number) => dress >= newest && dress < ofSamples
+
+function viewersOf(
+  owner: string,
+  manager: string,
+  assistant: string,
+): Record<'owner' | 'manager' | 'assistant', Viewer> {
+  const viewer = (id: string, staffRole: StaffRole) => ({
+    id,
+    staffRole,
+    role: 'ADMIN' as const,
+    mustChangePassword: false,
+  })
+  return {
+    owner: viewer(owner, 'OWNER'),
+    manager: viewer(manager, 'MANAGER'),
+    assistant: viewer(assistant, 'ASSISTANT'),
+  }
 }
 
 /** The first lender, whose account the demo shows, has a dress in every status. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import { agreements } from '#agreements/server/tables.ts'
 import { insertAppointmentDresses } from '#appointments/server/appointment-dresses.ts'
@@ -7,30 +7,22 @@ import { colleagueDaysOff, colleagues } from '#colleagues/server/tables.ts'
 import { contactMessages } from '#contact/server/tables.ts'
 import { customerFor } from '#customers/server/customer-for.ts'
 import { customerNotes, customers, customerTasks } from '#customers/server/tables.ts'
-import { insertPlace } from '#dresses/server/places/store.ts'
-import { dresses, type dressPlaceHistory } from '#dresses/server/tables.ts'
+import { dresses } from '#dresses/server/tables.ts'
 import { emailLogs, emailTemplates } from '#email/server/tables.ts'
 import { customerMeasurements } from '#measurements/server/tables.ts'
-import { ledgerEntries, paymentDetails, paymentRuns, payoutRequests } from '#payouts/server/tables.ts'
+import { paymentDetails, payoutRequests } from '#payouts/server/tables.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import { internationalPhone } from '#platform/database/phone-number.ts'
-import type { Deps } from '#platform/deps.ts'
 import { alterations } from '#rentals/alterations/server/tables.ts'
 import { dressExpenses } from '#rentals/expenses/server/tables.ts'
-import { postIncome } from '#rentals/income/server/post-income.ts'
-import { vatOf } from '#rentals/income/server/vat.ts'
-import { findRental, insertRental, paymentsOfRental } from '#rentals/server/store.ts'
-import { receiptNumbers, rentalPayments } from '#rentals/server/tables.ts'
 import { sampleColors, sampleRules, sampleSizes, sampleTypes } from '#setup/server/samples/taxonomy.ts'
 import { addDays, dayMs } from '#shared/dates.ts'
-import { centsOf, moneyText } from '#shared/format/money.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
 import type { SampleAppointment } from './samples/appointments.ts'
 import type { SampleColleague } from './samples/colleagues.ts'
 import { type SampleCustomer, sampleMessage } from './samples/customers.ts'
 import { sampleTemplates } from './samples/mails.ts'
-import { type SamplePayment, type SampleRental, withUndo } from './samples/rentals.ts'
 
 /** Keeps two concurrent first visits from creating two admins. */
 export async function advisoryLockSetup(tx: Tx): Promise<void> {
@@ -134,30 +126,9 @@ export async function insertAppointments(
     if (dressId) await insertAppointmentDresses(tx, appointmentId, [dressId])
 }
 
-interface LenderMoney {
-  payouts: (typeof payoutRequests.$inferInsert)[]
-  entries: (typeof ledgerEntries.$inferInsert)[]
-  balance: string
-}
-
-type Run = Pick<typeof paymentRuns.$inferInsert, 'createdBy' | 'createdAt'> & { id: string }
-
-/** The money of all lenders, with the run that has paid them. */
-export async function insertMoney(
-  tx: Tx,
-  run: Run,
-  all: readonly { lenderId: string; money: LenderMoney }[],
-): Promise<void> {
-  const payouts = all.flatMap(({ money }) => money.payouts)
-  const inRun = payouts.filter(({ runId }) => runId === run.id)
-  const amount = moneyText(inRun.reduce((sum, payout) => sum + centsOf(payout.amount), 0))
-  if (inRun.length > 0)
-    await tx.insert(paymentRuns).values({ ...run, number: 1, payouts: inRun.length, amount })
-  if (payouts.length > 0) await tx.insert(payoutRequests).values(payouts)
-  const entries = all.flatMap(({ money }) => money.entries)
-  if (entries.length > 0) await tx.insert(ledgerEntries).values(entries)
-  for (const { lenderId, money } of all)
-    await tx.update(users).set({ balance: money.balance }).where(eq(users.id, lenderId))
+/** The earnings of all lenders; their rentals refer to them. */
+export async function insertEarnings(tx: Tx, rows: (typeof payoutRequests.$inferInsert)[]): Promise<void> {
+  await tx.insert(payoutRequests).values(rows)
 }
 
 /** Of dresses that were rented. */
@@ -178,30 +149,6 @@ export async function insertPaymentDetails(
   if (said.length > 0) await tx.insert(paymentDetails).values(said.map((row) => ({ ...row, changedAt: now })))
 }
 
-interface RentalMoney {
-  payments: SamplePayment[]
-  receipts: (typeof receiptNumbers.$inferInsert)[]
-}
-
-export async function insertRentals(
-  tx: Tx,
-  deps: Pick<Deps, 'config' | 'clock'>,
-  rows: readonly SampleRental[],
-  { payments, receipts }: RentalMoney,
-): Promise<void> {
-  const oldestFirst = rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  for (const row of oldestFirst) await insertRental(tx, deps, withUndo(row, payments))
-  for (const payment of payments)
-    await tx.insert(rentalPayments).values({ ...payment, ...(await vatOf(tx, payment)) })
-  await tx.insert(receiptNumbers).values(receipts)
-  for (const { id, cancelledAt } of oldestFirst) {
-    const rental = await findRental(tx, id)
-    const paid = await paymentsOfRental(tx, id)
-    const moment = { now: cancelledAt ?? deps.clock(), viewer: null }
-    if (rental) await postIncome(tx, deps, moment, { rental, payments: paid })
-  }
-}
-
 export async function insertMeasurements(
   tx: Tx,
   rows: (typeof customerMeasurements.$inferInsert)[],
@@ -211,11 +158,6 @@ export async function insertMeasurements(
 
 export async function insertAlterations(tx: Tx, rows: (typeof alterations.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(alterations).values(rows)
-}
-
-/** @param rows oldest first */
-export async function insertPlaces(tx: Tx, rows: (typeof dressPlaceHistory.$inferInsert)[]): Promise<void> {
-  for (const row of rows) await insertPlace(tx, row)
 }
 
 export async function insertAgreements(tx: Tx, rows: (typeof agreements.$inferInsert)[]): Promise<void> {

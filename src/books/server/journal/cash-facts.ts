@@ -25,12 +25,13 @@ export const paymentFacts: Facts = {
     cross join lateral (select sign * ${p.cents} as amount,
       case when ${p.method} = 'GUARANTEE' then 0 when ${p.kind} = 'REFUND' then -sign * ${p.cents} else sign * ${p.cents} end as money) sum
     left join lateral (
-      select sum(cents) as cents, sum(pounds) as pounds from ${tillEntries} where ${tillEntries.paymentId} = ${p.id} group by ${tillEntries.paymentId}
-    ) entry on ${p.method} = 'CASH'
+      select sum(cents)::bigint as cents, sum(pounds)::bigint as pounds from ${tillEntries}
+      where ${p.method} = 'CASH' and ${tillEntries.paymentId} = ${p.id} group by ${tillEntries.paymentId}
+    ) entry on true
     left join lateral (
-      select ${worth(sql`entry.pounds`, sql`used.rate`)} as worth, used.rate as rate
-      from (select coalesce(${p.lbpRate}, ${rateAt(sql`${p.createdAt}`)}) as rate) used
-    ) moved on entry.pounds <> 0`,
+      select ${worth(sql`entry.pounds`, sql`used.rate`)}::bigint as worth, used.rate as rate
+      from (select coalesce(${p.lbpRate}, ${rateAt(sql`${p.createdAt}`)}) as rate) used where entry.pounds <> 0
+    ) moved on true`,
   lines: [
     ['cashDollars', sql`coalesce(entry.cents, 0)`],
     ['cashPounds', sql`coalesce(moved.worth, 0)`, sql`coalesce(entry.pounds, 0)`],

@@ -1,15 +1,16 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { randomFrom } from '#appointments/server/booking/race-rounds.fixture.ts'
 import { getBooks, listOpenMoney, sumOpenMoney } from '#books/books-contract.ts'
 import { rowsOfFlow, rowsOfOpen } from '#books/figure-links.ts'
 import { type FlowName, flowOrder, openOrder } from '#books/figure-names.ts'
-import { listJournal, sumJournal } from '#books/journal-contract.ts'
+import { getTrialBalance, listJournal, sumJournal } from '#books/journal-contract.ts'
 import { sumPayments } from '#books/payments-contract.ts'
 import { writeRandomFacts } from '#books/server/journal/random-facts.fixture.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { getDressEarningsTotal } from '#rentals/expenses/contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentalPayments } from '#rentals/server/tables.ts'
+import { addDays } from '#shared/dates.ts'
 import { centsOf, moneyText, parseSignedMoney } from '#shared/format/money.ts'
 import { branches } from '#showrooms/facts.ts'
 import { series } from '#tests/support/rounds.ts'
@@ -17,7 +18,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { openAtEndOf, readRows, recount } from './recount.fixture.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, now: '2028-01-20T07:00:00Z' })
-const { db, call } = app
+const { db, call, clock } = app
 await writeRandomFacts(app, randomFrom(29), series(300))
 const manager = await app.person('ADMIN', { staffRole: 'MANAGER' })
 
@@ -133,6 +134,32 @@ test('a guarantee is held until its rental is cancelled, then it is a refund to 
   }
   expect(await openAt('2028-03-04')).toEqual([['GUARANTEE', '200.00']])
   expect(await openAt('2028-03-05')).toEqual([['TO_REFUND', '200.00']])
+})
+
+test('a year with 29 February is its months, its days, and the balance of its accounts', async () => {
+  const before = clock.now
+  onTestFinished(() => {
+    clock.now = before
+  })
+  clock.now = new Date('2029-01-01T10:00:00Z')
+  const later = await app.person('ADMIN', { staffRole: 'MANAGER' })
+  const read = async (query: object) => (await call(getTrialBalance, { query }, { as: later })).body
+  const income = async (query: object) => {
+    const { debit, credit } = (await read(query)).accounts.find(({ account }) => account === 'rentalIncome')!
+    return centsOf(credit) - centsOf(debit)
+  }
+  const { total, months } = (await call(getBooks, { query: { year: '2028' } as never }, { as: later })).body
+  expect(months).toHaveLength(12)
+  expect(await income({ from: '2028-01-01', to: '2028-12-31' })).toBe(parseSignedMoney(total.eventIncome))
+  let byDays = 0
+  for (let date = '2028-02-01'; date <= '2028-02-29'; date = addDays(date, 1))
+    byDays += await income({ from: date, to: date })
+  expect(byDays).toBe(parseSignedMoney(months[1]!.figures.eventIncome))
+  // From the leap day to the last day of the next February, in two parts.
+  expect(await income({ from: '2028-02-29', to: '2029-02-28' })).toBe(
+    (await income({ from: '2028-02-29', to: '2028-02-29' })) +
+      (await income({ from: '2028-03-01', to: '2029-02-28' })),
+  )
 })
 
 test('the file has a line for each month and one for the year', async () => {

@@ -13,16 +13,22 @@ import { exchangeRates, tillDays, tillEntries } from '#till/server/tables.ts'
 /** All rows that the books are made of. */
 export async function readRows(db: Db) {
   const all = async <T>(rows: Promise<T[]>) => rows
+  const payments = await all(db.select().from(rentalPayments))
+  const incomes = await all(db.select().from(rentalIncomes))
+  const entries = await all(db.select().from(tillEntries))
   return {
-    payments: await all(db.select().from(rentalPayments)),
+    payments,
+    paymentsOf: Map.groupBy(payments, ({ rentalId }) => rentalId),
     rentals: await all(db.select().from(rentals)),
-    incomes: await all(db.select().from(rentalIncomes)),
+    incomes,
+    incomesOf: Map.groupBy(incomes, ({ rentalId }) => rentalId),
     ledger: await all(db.select().from(ledgerEntries)),
     payouts: await all(db.select().from(payoutRequests)),
     expenses: await all(db.select().from(dressExpenses)),
     days: await all(db.select().from(tillDays)),
-    entries: await all(db.select().from(tillEntries)),
-    rates: await all(db.select().from(exchangeRates).orderBy(exchangeRates.createdAt)),
+    entriesOfDay: Map.groupBy(entries, ({ tillDayId }) => tillDayId),
+    entriesOfPayment: Map.groupBy(entries, ({ paymentId }) => paymentId),
+    rates: await all(db.select().from(exchangeRates).orderBy(exchangeRates.createdAt, exchangeRates.id)),
   }
 }
 type Rows = Awaited<ReturnType<typeof readRows>>
@@ -102,8 +108,8 @@ const worth = (pounds: number, rate: number) =>
 
 /** What a payment in cash put into the till more, or less, than its amount. */
 function roundingOf(rows: Rows, payment: Rows['payments'][number]): number {
-  const moved = rows.entries.filter(({ paymentId }) => paymentId === payment.id)
-  if (moved.length === 0) return 0
+  const moved = rows.entriesOfPayment.get(payment.id)
+  if (!moved) return 0
   const isIn = (payment.kind === 'REFUND') === (payment.reverses !== null)
   const pounds = sumOf(moved, (one) => one.pounds)
   const rate = Number(payment.lbpRate ?? rateAt(rows, payment.createdAt))
@@ -111,7 +117,7 @@ function roundingOf(rows: Rows, payment: Rows['payments'][number]): number {
 }
 
 function differenceOf(rows: Rows, day: Rows['days'][number]): number {
-  const moved = rows.entries.filter(({ tillDayId }) => tillDayId === day.id)
+  const moved = rows.entriesOfDay.get(day.id) ?? []
   const pounds = day.countedPounds! - day.floatPounds - sumOf(moved, (one) => one.pounds)
   const rate = Number(day.rate ?? rateAt(rows, day.closedAt!))
   return day.countedCents! - day.floatCents - sumOf(moved, ({ cents }) => cents) + worth(pounds, rate)
@@ -122,8 +128,8 @@ export function openAtEndOf(rows: Rows, month: string): Record<OpenKind, string>
   const open = { NOT_EARNED: 0, UNPAID: 0, GUARANTEE: 0, TO_REFUND: 0 }
   for (const rental of rows.rentals) {
     const until = (at: Date) => monthOf(at) <= month
-    const payments = rows.payments.filter((one) => one.rentalId === rental.id && until(one.createdAt))
-    const facts = rows.incomes.filter((one) => one.rentalId === rental.id && one.date.slice(0, 7) <= month)
+    const payments = (rows.paymentsOf.get(rental.id) ?? []).filter((one) => until(one.createdAt))
+    const facts = (rows.incomesOf.get(rental.id) ?? []).filter((one) => one.date.slice(0, 7) <= month)
     const { paid, guaranteeHeld, fees, feesDue } = moneyOfRental(rental, payments)
     const earned = (isFee: boolean) =>
       sumOf(

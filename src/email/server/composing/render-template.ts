@@ -1,4 +1,4 @@
-import { convert } from 'html-to-text'
+import { compile } from 'html-to-text'
 import type { Fact } from '#email/built-in/built-in-email.ts'
 import { builtInEmail, builtInEmails } from '#email/built-in-emails.ts'
 import {
@@ -66,10 +66,10 @@ export function renderTemplate(
   const lineWith = (line: string) => oneLine(fill(line, open, (value) => value))
 
   const subject = lineWith(template.subject)
-  const text = convert(bodyWith(plainTable), plain).trim()
+  const text = plainText(bodyWith(plainTable)).trim()
   const inside = {
     title: subject,
-    preview: template.preview ? lineWith(template.preview) : convert(bodyWith(plainTable, open), plain),
+    preview: template.preview ? lineWith(template.preview) : plainText(bodyWith(plainTable, open)),
     html: bodyWith(factsHtml(details)),
     text,
     footer,
@@ -109,7 +109,8 @@ function everySample(): Record<string, string> {
   return Object.assign({}, ...Object.values(builtInEmails).map((mail) => mail.variables))
 }
 
-const plain = {
+/** Compiled once: `convert` would compile the selectors for each email. */
+const plainText = compile({
   wordwrap: false as const,
   selectors: [
     {
@@ -119,4 +120,4 @@ const plain = {
     ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
     ...['img', 'style', 'script', 'title'].map((selector) => ({ selector, format: 'skip' })),
   ],
-}
+})

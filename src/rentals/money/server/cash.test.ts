@@ -150,6 +150,41 @@ test('dollars and pounds are entries of their own: change, a refund in pounds of
   await close(day)
 })
 
+test('pounds are given back in dollars, and dollars at the rate of another day', async () => {
+  const id = await newRental()
+  const day = await open('AOUKAR', '100')
+  const refund = { kind: 'REFUND', refundOf: 'RENTAL', reason: 'By agreement', amount: '20' }
+  expect((await pay(id, { amount: '40', lbpAmount: 3_580_000, lbpRate: 89_500 })).status).toBe(201)
+  expect((await pay(id, refund)).status).toBe(201)
+  clock.now = new Date(clock.now.getTime() + 60_000)
+  await call(setRate, { body: { rate: 90_000 } }, { as: admin })
+  expect((await pay(id, { ...refund, lbpAmount: 1_800_000, lbpRate: 90_000 })).status).toBe(201)
+  expect((await pay(id, { ...refund, amount: '0.01' })).body.code).toBe('payment_refused')
+  expect(await entriesOf(day)).toEqual([
+    ['PAYMENT', 0, 3_580_000],
+    ['REFUND', -2000, 0],
+    ['REFUND', 0, -1_800_000],
+  ])
+  await close(day)
+})
+
+test('an open till says what customers may still get in cash; it is closed all the same, and gives it on another day', async () => {
+  const days = { startDate: '2026-11-24', endDate: '2026-11-27', dressId, status: 'CONFIRMED' as const }
+  const id = await insertRentalRow(db, { ...days, returnedAt: clock.now, handedOverAt: clock.now })
+  const day = await open('AOUKAR', '10')
+  expect((await pay(id, { kind: 'GUARANTEE', amount: '200' })).status).toBe(201)
+  const stillToGive = async (till: string) =>
+    (await call(getTillDay, { params: { id: till }, query: {} }, { as: admin })).body.stillToGive
+  expect(await stillToGive(day)).toEqual({ refunds: 0, guarantees: 1 })
+  await close(day)
+  expect(await stillToGive(day)).toBeNull()
+  const next = await open('AOUKAR', '210')
+  const refund = { kind: 'REFUND', refundOf: 'GUARANTEE', reason: 'Given back', amount: '200' }
+  expect((await pay(id, refund)).status).toBe(201)
+  expect(await entriesOf(next)).toEqual([['REFUND', -20_000, 0]])
+  await close(next)
+})
+
 test('change that does not add up and a rate far from that of the day are refused at their fields', async () => {
   const id = await newRental()
   const day = await open('AOUKAR')
@@ -160,6 +195,7 @@ test('change that does not add up and a rate far from that of the day are refuse
   expect(await fields({ received: '50', changeLbp: 1_000_000 })).toEqual(['changeLbp'])
   expect(await fields({ method: 'CARD', received: '50', change: '30' })).toEqual(['change'])
   expect(await fields({ lbpAmount: 30_000, lbpRate: 1_500 })).toEqual(['lbpRate'])
+  expect(await fields({ lbpAmount: 3_000_000, lbpRate: 150_000 })).toEqual(['lbpRate'])
   expect(await fields({ lbpAmount: 0, lbpRate: 0 })).not.toEqual([])
   expect(await entriesOf(day)).toEqual([])
   await close(day)

@@ -157,7 +157,7 @@ async function insertPayment(
 }
 
 /** The row lock lasts until the transaction ends: numbers follow each other and a rollback leaves no gap. */
-async function nextReceipt(tx: Tx, year: number): Promise<number> {
+export async function nextReceipt(tx: Tx, year: number): Promise<number> {
   const [row] = await tx
     .insert(receiptNumbers)
     .values({ year, last: 1 })

@@ -1,6 +1,5 @@
 import { shareOf } from '#dresses/share.ts'
-import { type DetailsMethod, paymentNote } from '#payouts/payment.ts'
-import type { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
+import type { payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { dressExpenses } from '#rentals/expenses/server/tables.ts'
 import { depositOf } from '#rentals/rules/money.ts'
@@ -10,7 +9,6 @@ import { rentalsOfLender, type SampleCustomer } from './customers.ts'
 import { type SampleRental, type SampleStep, sampleRental } from './rentals.ts'
 
 type Payout = typeof payoutRequests.$inferInsert
-type Entry = typeof ledgerEntries.$inferInsert
 
 export interface PricedDress {
   id: string
@@ -20,9 +18,6 @@ export interface PricedDress {
 
 interface Lender {
   id: string
-  /** How she wants to be paid, and her sealed account; absent for cash. */
-  method: DetailsMethod
-  sealed: string | null
   /** Approved, oldest first: a dress rented two months ago must be that old. */
   dresses: readonly PricedDress[]
 }
@@ -32,8 +27,14 @@ interface Shop {
   timeZone: string
   adminId: string
   customers: readonly SampleCustomer[]
-  /** The payment run of all lenders. */
-  runId: string
+}
+
+/** An earning that is in the balance since `at`. */
+export interface SampleCredit {
+  userId: string
+  payoutId: string
+  cents: number
+  at: Date
 }
 
 const day = 86_400_000
@@ -77,13 +78,12 @@ const payoutStatus = {
 } as const
 
 /**
- * One lender's rentals, their earnings, and the ledger entries that explain the balance. `nth` varies the dates
- * between lenders.
+ * One lender's rentals, their earnings, and those that are in the balance. `nth` varies the dates between lenders.
  */
-export function sampleMoney({ now, timeZone, adminId, customers, runId }: Shop, lender: Lender, nth: number) {
+export function sampleMoney({ now, timeZone, adminId, customers }: Shop, lender: Lender, nth: number) {
   const rentals: SampleRental[] = []
   const payouts: Payout[] = []
-  const entries: Entry[] = []
+  const credits: SampleCredit[] = []
   const instant = (days: number) => new Date(now.getTime() + days * day)
   const owner = { userId: lender.id, customerId: lender.id }
 
@@ -133,15 +133,8 @@ export function sampleMoney({ now, timeZone, adminId, customers, runId }: Shop, 
       processedBy: processedAt && adminId,
       ...(step === 'CANCELLED' && rejectionNotes('Rejected', 'The rental was called off.')),
     })
-    const credit = (id: string, credited: number, createdAt: Date) =>
-      entries.push({
-        userId: lender.id,
-        cents: credited,
-        kind: 'EARNING',
-        payoutId: id,
-        actorId: adminId,
-        createdAt,
-      })
+    const credit = (id: string, credited: number, at: Date) =>
+      credits.push({ userId: lender.id, payoutId: id, cents: credited, at })
     if (step === 'COMPLETED' && processedAt) credit(payoutId, cents, processedAt)
     const forfeited = forfeitedShare(rentals.at(-1)!, adminId)
     if (forfeited) {
@@ -149,49 +142,7 @@ export function sampleMoney({ now, timeZone, adminId, customers, runId }: Shop, 
       credit(forfeited.id, centsOf(forfeited.amount), forfeited.createdAt)
     }
   })
-  const earned = entries.reduce((sum, entry) => sum + entry.cents, 0)
-  const cents = Math.floor(earned / 2 / 100) * 100
-  if (cents > 0) {
-    const id = newId()
-    const createdAt = instant(-12)
-    const payment = sent(localNow(instant(-9), timeZone).date, lender, { runId, runPosition: nth + 1 })
-    payouts.push({
-      id,
-      ...owner,
-      kind: 'WITHDRAWAL',
-      status: 'COMPLETED',
-      createdAt,
-      updatedAt: instant(-9),
-      processedAt: instant(-9),
-      amount: moneyText(cents),
-      processedBy: adminId,
-      ...payment,
-      sentAt: instant(-9),
-      sentMethod: payment.paymentMethod,
-    })
-    entries.push({
-      userId: lender.id,
-      cents: -cents,
-      kind: 'WITHDRAWAL',
-      payoutId: id,
-      actorId: lender.id,
-      createdAt,
-    })
-  }
-  if (waitsForPayout(nth)) {
-    const [id, createdAt] = [newId(), instant(-1)]
-    const withdrawal = { kind: 'WITHDRAWAL', createdAt } as const
-    payouts.push({ id, ...owner, ...withdrawal, updatedAt: createdAt, amount: moneyText(waitingCents) })
-    entries.push({
-      userId: lender.id,
-      cents: -waitingCents,
-      payoutId: id,
-      actorId: lender.id,
-      ...withdrawal,
-    })
-  }
-  const balance = moneyText(entries.reduce((sum, entry) => sum + entry.cents, 0))
-  return { rentals, payouts, entries, balance }
+  return { rentals, payouts, credits }
 }
 
 /** The lender's share of the deposit that a rental keeps when it was cancelled too late. */
@@ -217,30 +168,6 @@ function forfeitedShare(rental: SampleRental, adminId: string) {
     createdAt: at,
     updatedAt: at,
     customerNote: `Rental cancelled: ${dollarsAndCents(deposit)} of what the customer had paid is kept.`,
-  }
-}
-
-const waitingCents = 4000
-
-/** Two lenders have asked for a payout that is not paid yet. */
-function waitsForPayout(nth: number): boolean {
-  return nth === 3 || nth === 4
-}
-
-function sent(
-  date: string,
-  { method, sealed }: Pick<Lender, 'method' | 'sealed'>,
-  run: { runId: string; runPosition: number },
-) {
-  const payment = { date, method, reference: `1-${run.runPosition}` }
-  return {
-    ...run,
-    runMethod: method,
-    runDetails: sealed,
-    paidOn: payment.date,
-    paymentMethod: payment.method,
-    paymentReference: payment.reference,
-    notes: `Marked as sent by Shop Admin: ${paymentNote(payment)}`,
   }
 }
 

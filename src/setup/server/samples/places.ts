@@ -9,6 +9,8 @@ interface Stock {
   rentals: readonly SampleRental[]
   fittings: readonly SampleAppointment[]
   retrieved: readonly { id: string; at: Date }[]
+  /** Dresses that cannot be elsewhere for a fitting. */
+  rented: readonly string[]
 }
 
 const day = 86_400_000
@@ -18,7 +20,7 @@ const day = 86_400_000
  * needs it in Aoukar.
  */
 export function samplePlaces(
-  { rentals, fittings, retrieved }: Stock,
+  { rentals, fittings, retrieved, rented: dressesRented }: Stock,
   { now, timeZone, adminId }: { now: Date; timeZone: string; adminId: string },
 ): Place[] {
   const of = (
@@ -32,7 +34,7 @@ export function samplePlaces(
     ...of(dressId, branch, returnedAt),
   ])
   const today = localNow(now, timeZone).date
-  const isRented = new Set(rentals.map(({ dressId }) => dressId))
+  const isRented = new Set(dressesRented)
   const elsewhere = fittings.find(
     (fitting) =>
       fitting.branch === 'AOUKAR' &&

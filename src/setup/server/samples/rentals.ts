@@ -4,7 +4,7 @@ import { moneyOf, type Payment } from '#rentals/rules/money.ts'
 import { openDays, rentalWindow } from '#rentals/rules/window.ts'
 import type { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { usualRentalTerms } from '#settings/rules.ts'
-import { instantOf, localNow } from '#shared/dates.ts'
+import { instantOf } from '#shared/dates.ts'
 import { centsOf, moneyText } from '#shared/format/money.ts'
 import type { SampleCustomer } from './customers.ts'
 
@@ -12,7 +12,10 @@ export type SampleRental = Omit<typeof rentals.$inferInsert, 'number'> & {
   id: string
   createdAt: Date
 }
-export type SamplePayment = typeof rentalPayments.$inferInsert & { id: string }
+export type SamplePayment = Omit<typeof rentalPayments.$inferInsert, 'receiptYear' | 'receiptNumber'> & {
+  id: string
+  createdAt: Date
+}
 
 export type SampleStep = 'REQUESTED' | 'CONFIRMED' | 'COLLECTED' | 'RETURNED' | 'COMPLETED' | 'CANCELLED'
 
@@ -93,18 +96,11 @@ export function sampleRental(
   }
 }
 
-/** What these customers have paid, with receipts in the order of time. */
-export function samplePayments(
-  made: readonly SampleRental[],
-  { adminId, timeZone }: { adminId: string; timeZone: string },
-): { payments: SamplePayment[]; receipts: { year: number; last: number }[] } {
+/** What these customers have paid, in the order of time. */
+export function samplePayments(made: readonly SampleRental[], adminId: string): SamplePayment[] {
   const paid = made.flatMap((rental) => paymentsFor(rental)).sort((a, b) => a.at.getTime() - b.at.getTime())
-  const last = new Map<number, number>()
-  const payments = paid.map((one): SamplePayment => {
+  return paid.map((one) => {
     const { at, rentalId, branch, kind, refundOf, cents, reason } = one
-    const year = Number(localNow(at, timeZone).date.slice(0, 4))
-    const number = (last.get(year) ?? 0) + 1
-    last.set(year, number)
     return {
       id: newId(),
       rentalId,
@@ -113,14 +109,11 @@ export function samplePayments(
       refundOf,
       cents,
       ...howPaid(one),
-      receiptYear: year,
-      receiptNumber: number,
       reason,
       actorId: adminId,
       createdAt: at,
     }
   })
-  return { payments, receipts: [...last].map(([year, number]) => ({ year, last: number })) }
 }
 
 /** What undoing the last steps of a rental brings back. */
@@ -143,7 +136,7 @@ export function withUndo(rental: SampleRental, payments: readonly SamplePayment[
 const methods = { RENTAL: 'CARD', GUARANTEE: 'CASH', FEE: 'GUARANTEE', REFUND: 'CASH' } as const
 
 /** Pounds for one dollar at the payments of the demo. */
-export const sampleRate = 89_500
+const sampleRate = 89_500
 
 /** The balance is paid in pounds, in cash. */
 function howPaid({ kind, cents, isBalance }: Paid) {

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Account } from '#books/accounts.ts'
+import { journalLines } from '#books/server/journal/journal.ts'
+import { readTrialBalance } from '#books/server/journal/trial-balance.ts'
+import { readBooks } from '#books/server/months/books.ts'
+import { openAtEndOf, readRows, recount } from '#books/server/months/recount.fixture.ts'
+import type { Db } from '#platform/database/db.ts'
+import { moneyOfRental } from '#rentals/server/money.ts'
+import { rentalPayments, rentals } from '#rentals/server/tables.ts'
+import { addDays } from '#shared/dates.ts'
+import { parseSignedMoney } from '#shared/format/money.ts'
+import { branches } from '#showrooms/facts.ts'
+import { timeZone } from './shop.fixture.ts'
+
+/** The journal balances in any period, its accounts are what the shop's rows say, and the books are a recount of them. */
+export async function expectBooks(db: Db, { today, random }: { today: string; random: () => number }) {
+  const { rows: wrong } = await db.execute(sql`
+    select left(id, -3) as fact, sum(cents) from ${journalLines({}, timeZone)} group by 1 having sum(cents) <> 0`)
+  expect(wrong).toEqual([])
+  await expectBalancedPeriods(db, { today, random })
+  await expectAccounts(db)
+  await expectRecount(db, today)
+}
+
+/** Each closes where the next one opens. */
+async function expectBalancedPeriods(db: Db, { today, random }: { today: string; random: () => number }) {
+  for (let nth = 0; nth < 6; nth += 1) {
+    const from = addDays(today, -Math.floor(random() * 120))
+    const to = addDays(from, Math.floor(random() * 20))
+    const branch = [undefined, ...branches][nth % 3]
+    const found = await readTrialBalance(db, { from, to, branch }, timeZone)
+    expect(found.isBalanced, `${from} to ${to}`).toBe(true)
+    const next = await readTrialBalance(db, { from: addDays(to, 1), branch }, timeZone)
+    expect(next.accounts.map(({ opening }) => opening)).toEqual(found.accounts.map(({ closing }) => closing))
+  }
+}
+
+/** Counted apart from the journal: the cash of the tills, the money of the rentals, the balances of the lenders. */
+export async function expectAccounts(db: Db): Promise<void> {
+  const { accounts } = await readTrialBalance(db, {}, timeZone)
+  const closing = (name: Account) => {
+    const { closing, pounds } = accounts.find(({ account }) => account === name)!
+    return { cents: parseSignedMoney(closing), pounds }
+  }
+  const { rows: cash } = await db.execute<{ cents: string; pounds: string }>(sql`
+    with latest as (select distinct on (branch) * from till_days order by branch, number desc)
+    select coalesce(sum(coalesce(counted_cents - taken_cents, float_cents + moved.cents)), 0) as cents,
+      coalesce(sum(coalesce(counted_pounds - taken_pounds, float_pounds + moved.pounds)), 0) as pounds
+    from latest cross join lateral (select coalesce(sum(cents), 0) as cents, coalesce(sum(pounds), 0) as pounds
+      from till_entries where till_day_id = latest.id) moved`)
+  const payments = Map.groupBy(await db.select().from(rentalPayments), ({ rentalId }) => rentalId)
+  const money = (await db.select().from(rentals)).map((one) => moneyOfRental(one, payments.get(one.id) ?? []))
+  const sum = (amount: 'paid' | 'guaranteeHeld' | 'fees' | 'feesDue') =>
+    money.reduce((total, one) => total + one[amount], 0)
+  const { rows: sums } = await db.execute<Record<string, string>>(sql`
+    select coalesce(sum(cents), 0) as earned,
+      coalesce(sum(vat_cents), 0) as vat,
+      coalesce(sum(lender_cents), 0) - (select coalesce(sum(entry.cents), 0) from ledger_entries entry join payout_requests payout
+        on payout.id = payout_id where entry.kind in ('EARNING', 'EARNING_REVERSED') and payout.rental_id is not null) as coming,
+      (select coalesce(sum(cents), 0) from ledger_entries) as balances,
+      (select coalesce(sum(amount), 0) * 100 from payout_requests where kind = 'WITHDRAWAL' and status = 'PENDING') as due
+    from rental_incomes`)
+  const { earned, vat, coming, balances, due } = sums[0]!
+  expect({
+    cash: closing('cashDollars').cents,
+    pounds: closing('cashPounds').pounds,
+    guarantees: closing('guarantees').cents,
+    deposits: closing('deposits').cents,
+    vat: closing('vat').cents,
+    lenderEarnings: closing('lenderEarnings').cents,
+    lenderBalances: closing('lenderBalances').cents,
+    withdrawals: closing('withdrawals').cents,
+  }).toEqual({
+    cash: Number(cash[0]!.cents),
+    pounds: Number(cash[0]!.pounds),
+    guarantees: 0 - sum('guaranteeHeld'),
+    deposits: Number(earned) - sum('paid') - sum('fees') + sum('feesDue'),
+    vat: 0 - Number(vat),
+    lenderEarnings: 0 - Number(coming),
+    lenderBalances: 0 - Number(balances),
+    withdrawals: 0 - Number(due),
+  })
+}
+
+/** Every figure of every month, by showroom and in all. */
+async function expectRecount(db: Db, today: string): Promise<void> {
+  const rows = await readRows(db)
+  const thisYear = Number(today.slice(0, 4))
+  for (const year of [thisYear - 1, thisYear])
+    for (const branch of [undefined, ...branches]) {
+      const { months } = await readBooks(db, { year, branch }, { today, timeZone })
+      for (const { month, figures } of months) {
+        const { open, ...flows } = figures
+        expect(flows, `${month} ${branch}`).toEqual(recount(rows, month, branch))
+        if (branch === undefined) expect(open, month).toEqual(openAtEndOf(rows, month))
+      }
+    }
+}

@@ -1,0 +1,137 @@
+import { and, eq } from 'drizzle-orm'
+import { creditInvoice, getInvoiceDraft, issueInvoice } from '#rentals/invoices/contract.ts'
+import { invoices } from '#rentals/invoices/server/tables.ts'
+import { payRental, reversePayment } from '#rentals/payment-contract.ts'
+import { rentalPayments, rentals } from '#rentals/server/tables.ts'
+import { changeRental } from '#rentals/staff-contract.ts'
+import { addDays } from '#shared/dates.ts'
+import { branches } from '#showrooms/facts.ts'
+import type { Shop } from './shop.fixture.ts'
+
+/** Of a customer, in dollars or pounds, with change in either; or given back, also in the other currency. */
+export async function pay(shop: Shop) {
+  const { ask, below, oneOf, rate } = shop
+  const dollars = 1 + below(90)
+  const amount = `${dollars}.${oneOf(['00', '50'])}`
+  const pounds = { amount: String(dollars), lbpAmount: dollars * rate, lbpRate: rate }
+  const cash = oneOf([
+    { amount },
+    { amount, received: String(dollars + 10), change: oneOf(['9.50', '10']) },
+    { amount: String(dollars), received: String(dollars + 10), changeLbp: 10 * rate },
+    pounds,
+    { ...pounds, receivedLbp: (dollars + 2) * rate, change: '2' },
+    { ...pounds, receivedLbp: (dollars + 2) * rate, changeLbp: 2 * rate },
+  ])
+  const other = { amount, method: oneOf(['CARD', 'TRANSFER']) }
+  const body = oneOf<object>([
+    { kind: 'RENTAL', method: 'CASH', ...cash },
+    { kind: 'RENTAL', method: 'CASH', ...cash },
+    { kind: 'RENTAL', ...other },
+    { kind: 'GUARANTEE', method: 'CASH', ...cash },
+    { kind: 'GUARANTEE', ...other },
+    { kind: 'FEE', method: 'CASH', ...cash },
+    { kind: 'FEE', method: 'GUARANTEE', amount },
+    {
+      kind: 'REFUND',
+      refundOf: oneOf(['RENTAL', 'GUARANTEE']),
+      method: 'CASH',
+      ...oneOf([pounds, { amount }]),
+    },
+    { kind: 'REFUND', refundOf: oneOf(['RENTAL', 'GUARANTEE']), ...other },
+  ])
+  const input = {
+    params: { id: oneOf(shop.rentals) },
+    body: { ...body, reason: shop.reason(), ...anyBranch(shop) },
+  }
+  await ask('pay', payRental, input)
+}
+
+/** Any payment, also one of a till day that is closed, of last month or of last year. */
+export async function reverse(shop: Shop) {
+  const { ask, db, oneOf } = shop
+  const id = oneOf(shop.rentals)
+  const rows = await db.select().from(rentalPayments).where(eq(rentalPayments.rentalId, id))
+  if (rows.length === 0) return
+  const body = { reason: shop.reason(), ...anyBranch(shop) }
+  await ask('reverse', reversePayment, { params: { id, paymentId: oneOf(rows).id }, body })
+}
+
+/** The next step of a rental, or another one, sometimes from a screen that is outdated. */
+export async function move(shop: Shop) {
+  const { ask, db, below } = shop
+  const nth = below(shop.rentals.length)
+  const id = shop.rentals[nth]!
+  const [row] = await db.select().from(rentals).where(eq(rentals.id, id))
+  if (!row) return
+  const isOver = row.status === 'COMPLETED' || row.status === 'CANCELLED'
+  if (isOver && below(5) === 0) {
+    // Rentals that are over make place for new ones, after what is given back or undone of them.
+    shop.rentals[nth] = await shop.newRental()
+    return
+  }
+  const step = below(4) === 0 ? otherStep(shop, row) : nextStep(shop, row)
+  const version = row.version - (below(6) ? 0 : 1)
+  await ask(step.action, changeRental, { params: { id }, body: { ...step, version } })
+}
+
+type Row = typeof rentals.$inferSelect
+
+function nextStep(shop: Shop, { status, handedOverAt, returnedAt, price }: Row) {
+  const { oneOf, below } = shop
+  const half = `${Math.floor(Number(price) / 2)}.00`
+  const method = oneOf(['CASH', 'CARD'])
+  if (status === 'COMPLETED') return { action: 'undoInspect', reason: 'Wrong dress' }
+  if (returnedAt) {
+    const damage = oneOf([
+      undefined,
+      { amount: '1.50', reason: 'Torn hem' },
+      { amount: '250', reason: 'Burnt' },
+    ])
+    const lateFee = oneOf([undefined, undefined, { amount: '20', reason: 'Two days late' }])
+    return { action: 'inspect', refundMethod: method, damage, lateFee, ...anyBranch(shop) }
+  }
+  if (handedOverAt) return { action: 'return' }
+  const waiveReason = 'Pays later'
+  const payments = below(2) ? [{ kind: 'RENTAL', method, amount: half, ...anyBranch(shop) }] : []
+  if (status !== 'CONFIRMED') return { action: 'confirm', waiveReason, payments }
+  const guarantee = { kind: 'GUARANTEE', method, amount: '200' }
+  return { action: 'handOver', waiveReason, payments: below(2) ? [...payments, guarantee] : [] }
+}
+
+function otherStep(shop: Shop, { eventDate, eventEnd, price, dressId }: Row) {
+  const { oneOf, below } = shop
+  const reason = 'By agreement'
+  const later = addDays(eventDate, below(3))
+  const days = { eventDate: later, eventEnd: addDays(eventEnd, 2) }
+  const newPrice = oneOf([price, `${100 + below(300)}.00`])
+  return oneOf<{ action: string }>([
+    { action: 'cancel', reason, ...oneOf([{}, { refund: '0' }, { cancelledBy: 'CUSTOMER' }]) } as never,
+    { action: 'cancel', reason, refund: '10' } as never,
+    { action: 'extend', ...days, reason, price: newPrice, priceReason: reason } as never,
+    { action: 'swap', dressId: oneOf([...shop.dressOf.values(), dressId]), reason } as never,
+    { action: oneOf(['undoHandOver', 'undoReturn', 'undoInspect']), reason, ...anyBranch(shop) } as never,
+  ])
+}
+
+/** With the total that the screen shows, which may have changed. */
+export async function invoice(shop: Shop) {
+  const { ask, below, oneOf } = shop
+  const id = oneOf(shop.rentals)
+  const draft = await ask('draft', getInvoiceDraft, { params: { id } })
+  const total = below(6) ? draft.body.total : '1.00'
+  if (total) await ask('invoice', issueInvoice, { params: { id }, body: { total } })
+}
+
+export async function credit(shop: Shop) {
+  const { ask, db, below, oneOf } = shop
+  const id = oneOf(shop.rentals)
+  const isInvoice = and(eq(invoices.rentalId, id), eq(invoices.kind, 'INVOICE'))
+  const rows = await db.select({ id: invoices.id }).from(invoices).where(isInvoice)
+  if (rows.length === 0) return
+  const { total } = (await ask('draft', getInvoiceDraft, { params: { id } })).body
+  const again = below(2) && total ? { total, company: 'Zed' } : undefined
+  const body = { reason: 'Other company', again }
+  await ask('credit', creditInvoice, { params: { id, invoiceId: oneOf(rows).id }, body })
+}
+
+const anyBranch = ({ oneOf }: Shop) => oneOf<object>([{}, ...branches.map((branch) => ({ branch }))])

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { randomFrom } from '#appointments/server/booking/race-rounds.fixture.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import type { Db } from '#platform/database/db.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { addDays, localNow } from '#shared/dates.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { moneyText } from '#shared/format/money.ts'
+import { branches } from '#showrooms/facts.ts'
+import type { Person, TestApp } from '#tests/support/test-app.ts'
+
+export const timeZone = 'Asia/Beirut'
+
+interface Given {
+  db: Db
+  /** Status 0 when the server ended before it replied. */
+  send: TestApp['send']
+  now: () => Date
+  seed: number
+  staff: readonly Person[]
+  lenders: readonly Person[]
+}
+
+interface Input {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+/** A change that the server has confirmed. */
+interface Confirmed {
+  what: string
+  body: { id?: string; version?: number; creditNote?: { id: string } }
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** A shop whose people do anything with money, also what is refused. */
+export async function openShop({ db, send, now, seed, staff, lenders }: Given) {
+  const random = randomFrom(seed)
+  const below = (most: number) => Math.floor(random() * most)
+  const oneOf = <T>(all: readonly T[]): T => all[below(all.length)]!
+  const replies = new Map<string, number>()
+  const confirmed: Confirmed[] = []
+  const dressOf = new Map<string, string>()
+  for (const { id } of lenders) dressOf.set(id, (await insertDress(db, { ownerId: id }))[0])
+  let requests = 0
+
+  async function ask(what: string, endpoint: Endpoint, input: Input, as = oneOf(staff)) {
+    const headers = { 'idempotency-key': randomUUID() }
+    const reply = await send(endpoint, input, { as, headers })
+    const name = `${what} ${reply.status}`
+    replies.set(name, (replies.get(name) ?? 0) + 1)
+    expect([0, 200, 201, 400, 404, 409, 422, 503], `${what}: ${JSON.stringify(reply.body)}`).toContain(
+      reply.status,
+    )
+    if (endpoint.method !== 'GET' && (reply.status === 200 || reply.status === 201))
+      confirmed.push({ what, body: reply.body as Confirmed['body'] })
+    return { status: reply.status, body: reply.body as Record<string, never> }
+  }
+
+  /** Requested; of a lender or of the shop, with an event around now. */
+  async function newRental(): Promise<string> {
+    const ownerId = oneOf([...lenders, undefined])?.id ?? null
+    const price = moneyText(10_000 + 50 * below(600))
+    const [dressId] = await insertDress(db, { ownerId, rentalPrice: price })
+    const startDate = addDays(today(), below(25) - 3)
+    const days = {
+      startDate,
+      eventEnd: addDays(startDate, 1 + below(2)),
+      endDate: addDays(startDate, 4),
+    }
+    const given = { dressId, ownerId, price, branch: oneOf(branches), guarantee: '200.00', createdAt: now() }
+    return insertRentalRow(db, { ...given, ...days })
+  }
+
+  const today = () => localNow(now(), timeZone).date
+  const rentals: string[] = []
+  for (let nth = 0; nth < 12; nth += 1) rentals.push(await newRental())
+
+  return {
+    db,
+    send,
+    now,
+    today,
+    random,
+    below,
+    oneOf,
+    ask,
+    newRental,
+    staff,
+    lenders,
+    /** Of each lender, a dress that nobody rents. */
+    dressOf,
+    /** Those that are paid, moved and cancelled now. */
+    rentals,
+    /** Pounds for one dollar. */
+    rate: 89_500,
+    confirmed,
+    /** Unlike that of any other request. */
+    reason() {
+      requests += 1
+      return `Request ${requests}`
+    },
+    replied: (name: string) => replies.get(name) ?? 0,
+    repliedLike: (pattern: RegExp) =>
+      [...replies].reduce((sum, [name, times]) => sum + (pattern.test(name) ? times : 0), 0),
+    replies,
+  }
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { emailLogs } from '#email/server/tables.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { vatOf } from '#rentals/income/server/vat.ts'
+import { nextReceipt } from '#rentals/money/server/record.ts'
+import { rentalPayments } from '#rentals/server/tables.ts'
+import type { SamplePayment } from '#setup/server/samples/rentals.ts'
+import { localNow } from '#shared/dates.ts'
+
+/** With the next receipt number of its year. */
+export async function insertPayment(
+  tx: Tx,
+  { config }: Pick<Deps, 'config'>,
+  payment: SamplePayment,
+): Promise<void> {
+  const receiptYear = Number(localNow(payment.createdAt, config.SHOP_TIMEZONE).date.slice(0, 4))
+  const receiptNumber = await nextReceipt(tx, receiptYear)
+  await tx
+    .insert(rentalPayments)
+    .values({ ...payment, ...(await vatOf(tx, payment)), receiptYear, receiptNumber })
+}
+
+/** Emails of a past that was replayed: no worker sends them. */
+export async function markMailsSent(tx: Tx): Promise<void> {
+  await tx
+    .update(emailLogs)
+    .set({ status: 'sent', attempts: 1, sentAt: emailLogs.createdAt, secrets: null })
+    .where(eq(emailLogs.status, 'pending'))
+}

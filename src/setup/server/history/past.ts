@@ -1,0 +1,39 @@
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
+import type { Branch } from '#showrooms/facts.ts'
+
+/** What the past of the demo happens in. */
+export interface Past {
+  tx: Tx
+  deps: Deps
+  timeZone: string
+  now: Date
+  staff: Record<'owner' | 'manager' | 'assistant', Viewer>
+  /** The till day of each showroom that is open. */
+  openTills: Map<Branch, string>
+}
+
+/** Something that happened; `run` does it at `at` by the functions of its domain. */
+export interface PastEvent {
+  at: Date
+  /** Whose till is open then. */
+  cashIn?: Branch | undefined
+  run(actor: Actor): Promise<unknown>
+}
+
+/** One after the other, so that receipts, invoices and runs are numbered in the order of time. */
+export async function replay({ staff, now }: Past, events: readonly PastEvent[]): Promise<void> {
+  const happened = events.filter(({ at }) => at <= now)
+  for (const { at, run } of happened.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+    await run(actorAt(staff.owner, at))
+}
+
+export function actorAt(viewer: Viewer, now: Date): Actor {
+  return { viewer, now, ip: '127.0.0.1' }
+}
+
+/** Emails are written at this time; they were sent long ago, so that no worker sends them. */
+export function depsAt(deps: Deps, now: Date): Deps {
+  return { ...deps, clock: () => now, jobs: { ...deps.jobs, send: async () => {} } }
+}

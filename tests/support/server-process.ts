@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+
+/** Starts the server in a process of its own, which a test can kill, and waits until it is open. */
+export async function startServerProcess(env: Record<string, string>) {
+  const server = spawn(process.execPath, ['src/app/server/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      RATE_LIMIT_FACTOR: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return { process: server, address: await addressOf(server) }
+}
+
+async function addressOf(server: ChildProcess): Promise<string> {
+  for await (const line of createInterface({ input: server.stdout! })) {
+    const { address } = JSON.parse(line) as { address?: string }
+    if (!address) continue
+    server.stdout!.resume()
+    return address
+  }
+  throw new Error('The server ended before it was open.')
+}
