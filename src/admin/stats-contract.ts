@@ -61,8 +61,8 @@ export const getStats = endpoint({
       byStep: z.array(z.object({ value: z.enum(rentalSteps), count: z.int() })),
       requested: compared,
       /**
-       * Dollars of the books in the period, without VAT: the shop's share is the income less the lenders'. By month:
-       * "2026-11".
+       * Dollars of the books in the period, without VAT: the shop's share is the income less the lenders'. By month,
+       * such as "2026-11": the months that the period touches, whole, as the books have them.
        */
       shopShare: z.object({
         now: z.string(),

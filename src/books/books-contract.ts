@@ -56,19 +56,22 @@ export const getBooks = endpoint({
 })
 export type Books = z.output<typeof getBooks.reply>
 
+/** The filters of the list, which its sums have, too. */
+const openFilters = {
+  search: listFields([]).search,
+  kind: z.optional(z.enum(openKinds)),
+  /** Today by default. */
+  at: z.optional(plainDate),
+  branch: z.optional(z.enum(branches)),
+}
+
 export const listOpenMoney = endpoint({
   method: 'GET',
   path: '/api/admin/books/open',
   summary:
     'List the rentals with money that was open at the end of a day by page; the header X-Total-Count has the number of matches',
   access: 'manager',
-  query: z.object({
-    ...listFields(['eventDate', 'amount']),
-    kind: z.optional(z.enum(openKinds)),
-    /** Today by default. */
-    at: z.optional(plainDate),
-    branch: z.optional(z.enum(branches)),
-  }),
+  query: z.object({ ...listFields(['eventDate', 'amount']), ...openFilters }),
   reply: z.array(
     z.object({
       id: z.string(),
@@ -82,3 +85,13 @@ export const listOpenMoney = endpoint({
   ),
 })
 export type OpenMoney = z.output<typeof listOpenMoney.reply>[number]
+
+export const sumOpenMoney = endpoint({
+  method: 'GET',
+  path: '/api/admin/books/open/sums',
+  summary: 'Sum the open money that the list finds, by kind',
+  access: 'manager',
+  query: z.object(openFilters),
+  reply: z.array(z.object({ kind: z.enum(openKinds), rentals: z.int(), amount: z.string() })),
+})
+export type OpenSum = z.output<typeof sumOpenMoney.reply>[number]

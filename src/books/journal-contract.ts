@@ -9,21 +9,30 @@ import { accounts, factKinds, groupNames } from './accounts.ts'
 const period = { from: z.optional(plainDate), to: z.optional(plainDate) }
 const branch = z.enum(branches)
 
+const sums = {
+  /** Dollars of the period. */
+  debit: z.string(),
+  credit: z.string(),
+}
+
+/** The filters of the list, which its sums have, too. */
+const filters = {
+  search: listFields(['date']).search,
+  ...period,
+  branch: z.optional(branch),
+  /** Or the accounts of a figure that is made of several. */
+  account: z.optional(z.enum([...accounts, ...groupNames])),
+  fact: z.optional(z.enum(factKinds)),
+  rentalId: z.optional(id),
+}
+
 export const listJournal = endpoint({
   method: 'GET',
   path: '/api/admin/journal',
   summary:
     'List the lines of the journal by page, newest first; the header X-Total-Count has the number of matches',
   access: 'manager',
-  query: z.object({
-    ...listFields(['date']),
-    ...period,
-    branch: z.optional(branch),
-    /** Or the accounts of a figure that is made of several. */
-    account: z.optional(z.enum([...accounts, ...groupNames])),
-    fact: z.optional(z.enum(factKinds)),
-    rentalId: z.optional(id),
-  }),
+  query: z.object({ ...listFields(['date']), ...filters }),
   reply: z.array(
     z.object({
       /** The fact and the place of the line in it. */
@@ -51,11 +60,17 @@ export const listJournal = endpoint({
 })
 export type JournalLine = z.output<typeof listJournal.reply>[number]
 
-const sums = {
-  /** Dollars of the period. */
-  debit: z.string(),
-  credit: z.string(),
-}
+export const sumJournal = endpoint({
+  method: 'GET',
+  path: '/api/admin/journal/sums',
+  summary: 'Sum the lines of the journal that the list finds',
+  access: 'manager',
+  query: z.object(filters),
+  /** Dollars; net is debit less credit, below 0 after a minus sign. */
+  reply: z.object({ ...sums, net: z.string() }),
+})
+
+export type JournalSums = z.output<typeof sumJournal.reply>
 
 export const getTrialBalance = endpoint({
   method: 'GET',

@@ -73,6 +73,12 @@ export function timeOf(minutes: number): string {
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
+/** '2026-11-23 10:05', of a zone: for files, which spreadsheets read as a date. */
+export function localMoment(instant: string | Date, timeZone: string): string {
+  const { date, time } = localNow(new Date(instant), timeZone)
+  return `${date} ${time}`
+}
+
 /** Local date and time in a zone; seconds are cut off. */
 export function localNow(now: Date, timeZone: string): LocalTime {
   const wall = now.getTime() + offsetAt(now.getTime(), timeZone)

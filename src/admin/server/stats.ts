@@ -13,7 +13,7 @@ import {
   rentalsByStep,
 } from '#rentals/staff/server/figures.ts'
 import { bookingsBy, bookingsByDay, bookingTotals, mostTriedDresses } from '#schedule/server/figures.ts'
-import { addDays, daysBetween, localNow } from '#shared/dates.ts'
+import { addDays, datesOfMonth, daysBetween, localNow } from '#shared/dates.ts'
 import { moneyText, parseSignedMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 
@@ -96,11 +96,12 @@ async function rentalFigures(
   before: Period,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<Stats['rentals']> {
-  const [byStep, pastByStep, income, pastIncome, mostRented, notRented, money] = await Promise.all([
+  const [byStep, pastByStep, income, pastIncome, whole, mostRented, notRented, money] = await Promise.all([
     rentalsByStep(db, period, now),
     rentalsByStep(db, before, now),
     sumByMonth(db, period, timeZone),
     sumByMonth(db, before, timeZone),
+    sumByMonth(db, wholeMonths(period), timeZone),
     dressesMostRented(db, period),
     countNotRented(db, period),
     openRentalMoney(db, localNow(now, timeZone).date),
@@ -111,7 +112,7 @@ async function rentalFigures(
     shopShare: {
       now: income.total.shopShare,
       before: pastIncome.total.shopShare,
-      byMonth: income.months.map(({ month, figures }) => ({
+      byMonth: whole.months.map(({ month, figures }) => ({
         month,
         share: figures.shopShare,
         income: incomeOf(figures),
@@ -122,6 +123,11 @@ async function rentalFigures(
     notRented,
     ...money,
   }
+}
+
+/** Of the months that a period touches. */
+function wholeMonths({ from, to }: Period): Period {
+  return { from: datesOfMonth(from.slice(0, 7))[0]!, to: datesOfMonth(to.slice(0, 7)).at(-1)! }
 }
 
 function sumOf(counts: readonly { count: number }[]): number {

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listOpenMoney } from '#books/books-contract.ts'
-import { getTrialBalance, type JournalLine, listJournal, type TrialBalance } from '#books/journal-contract.ts'
-import { type ListedInvoice, listInvoices } from '#rentals/invoices/contract.ts'
+import { listOpenMoney, sumOpenMoney } from '#books/books-contract.ts'
+import {
+  getTrialBalance,
+  type JournalLine,
+  listJournal,
+  sumJournal,
+  type TrialBalance,
+} from '#books/journal-contract.ts'
+import { type ListedInvoice, listInvoices, sumInvoices } from '#rentals/invoices/contract.ts'
 import { admin } from '#tests/components/admin.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -11,6 +17,15 @@ import { renderPage } from '#tests/components/render-page.tsx'
 const as = people.staff
 const rentalId = '0192a000-0000-7000-8000-000000000003'
 const noSums: TrialBalance = { accounts: [], total: { debit: '0.00', credit: '0.00' }, isBalanced: true }
+
+const none = { count: 0, net: '0.00', vat: '0.00', total: '0.00' }
+/** With the totals above the lists. */
+const shop = () => [
+  ...admin(),
+  reply(sumOpenMoney, [{ kind: 'GUARANTEE', rentals: 1, amount: '200.00' }]),
+  reply(sumJournal, { debit: '10.00', credit: '100.00', net: '-90.00' }),
+  reply(sumInvoices, { invoices: none, creditNotes: none, all: none }),
+]
 
 test.each([
   ['/admin/books/open', [reply(listOpenMoney, [])], 'Nothing is open'],
@@ -21,7 +36,7 @@ test.each([
     'Nothing was booked yet',
   ],
 ] satisfies [string, Reply[], string][])('%s without a row says so', async (path, replies, text) => {
-  await renderPage(path, [...admin(), ...replies], { as })
+  await renderPage(path, [...shop(), ...replies], { as })
   await expect.element(page.getByText(text)).toBeVisible()
 })
 
@@ -29,7 +44,7 @@ test('open money that cannot be loaded loads on retry with the filters of the ad
   const { api } = await renderPage(
     '/admin/books/open?at=2026-10-31&kind=GUARANTEE&branch=AOUKAR',
     [
-      ...admin(),
+      ...shop(),
       reply(listOpenMoney, () => {
         throw new Error('down')
       }),
@@ -53,6 +68,9 @@ test('open money that cannot be loaded loads on retry with the filters of the ad
   )
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByRole('row', { name: '2026-0412, Rima Haddad' })).toBeVisible()
+  await expect
+    .element(page.getByLabelText('Of all rentals found'))
+    .toMatchTextContent('Guarantees held$200.00')
   expect(api.callsOf(listOpenMoney).at(-1)!.query).toMatchObject({
     at: '2026-10-31',
     kind: 'GUARANTEE',
@@ -81,7 +99,7 @@ test('the sums of the accounts load on retry, and each leads to its lines of the
   const { api } = await renderPage(
     '/admin/books/journal?from=2026-11-01&to=2026-11-30',
     [
-      ...admin(),
+      ...shop(),
       reply(listJournal, [line]),
       reply(getTrialBalance, () => {
         throw new Error('down')
@@ -89,6 +107,9 @@ test('the sums of the accounts load on retry, and each leads to its lines of the
     ],
     { as },
   )
+  await expect
+    .element(page.getByLabelText('Of all lines found'))
+    .toMatchTextContent('Debit$10.00Credit$100.00Net$90.00 in credit')
   await page.getByText('Sums of the accounts').click()
   await expect.element(page.getByText('The sums could not be loaded.')).toBeVisible()
   const sums = { opening: '-10.00', debit: '0.00', credit: '90.00', closing: '-100.00', pounds: null }
@@ -125,7 +146,7 @@ const invoice: ListedInvoice = {
 test('a credit note names its company and its invoice, with amounts below 0', async () => {
   const { api } = await renderPage(
     '/admin/books/invoices?kind=CREDIT_NOTE',
-    [...admin(), reply(listInvoices, [invoice])],
+    [...shop(), reply(listInvoices, [invoice])],
     {
       as,
     },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import { payoutRequests } from './tables.ts'
 
@@ -18,14 +18,13 @@ export async function countPayoutsOfDresses(db: Db | Tx, dressIds: readonly stri
 
 const { dressId, rentalId, processedAt, amount, kind, status } = payoutRequests
 
-/** Subquery to join: what lenders were credited for their dresses, in cents. */
+/** Subquery: what lenders were credited for their dresses apart from rentals, in cents. */
 export const lenderShares = queryBuilder
   .select({
     dressId,
-    rentalId,
     creditedAt: processedAt,
     cents: sql<string>`(${amount} * 100)::bigint`.as('cents'),
   })
   .from(payoutRequests)
-  .where(and(eq(kind, 'EARNING'), eq(status, 'COMPLETED')))
+  .where(and(eq(kind, 'EARNING'), eq(status, 'COMPLETED'), isNull(rentalId)))
   .as('lender_share')

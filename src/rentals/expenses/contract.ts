@@ -112,7 +112,7 @@ export const getDressFigures = endpoint({
 })
 
 const filters = {
-  /** Days on which a rental was completed or cancelled and money was spent, inclusive. */
+  /** Days on which the books count it, inclusive. */
   from: z.optional(plainDate),
   to: z.optional(plainDate),
   type: z.optional(z.string().check(z.maxLength(80))),

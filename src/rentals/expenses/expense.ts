@@ -7,8 +7,13 @@ import { parseMoney } from '#shared/format/money.ts'
 export const expenseKinds = ['CLEANING', 'REPAIR', 'ALTERATION', 'PURCHASE', 'OTHER'] as const
 export type ExpenseKind = (typeof expenseKinds)[number]
 
+/** The first that books show. */
+export const firstExpenseDay = '2000-01-01'
+
 const messages = {
   kind: 'Please choose what it was for.',
+  early: 'Please enter a date from 1 January 2000 on.',
+  future: 'This day is still to come. Please enter the day on which it was paid.',
   amount: 'Please enter an amount above 0 with at most two decimals, such as 25.50.',
   kinds: {
     CLEANING: 'Cleaning',
@@ -23,8 +28,8 @@ export const expenseKindNames: Record<ExpenseKind, string> = messages.kinds
 
 export const expenseFields = {
   kind: z.enum(expenseKinds, messages.kind),
-  /** A showroom date. */
-  spentOn: plainDate,
+  /** A showroom date, not in the future: books show the years from 2000 to today. */
+  spentOn: plainDate.check(z.refine((date) => date >= firstExpenseDay, messages.early)),
   /** Cents. */
   amount: z.pipe(
     z.pipe(
@@ -35,6 +40,11 @@ export const expenseFields = {
   ),
   supplier: optionalLine(80),
   note: optionalLine(300),
+}
+
+/** The message about a day that is still to come; null for every other one. */
+export function refusalToSpendOn(spentOn: string, today: string): string | null {
+  return spentOn > today ? messages.future : null
 }
 
 /**
@@ -67,12 +77,12 @@ export function isCorrectable(expense: EnteredExpense, today: string): boolean {
 
 /** What a dress has brought and cost in a period. Dollars, two decimals; what is below 0 has a minus sign. */
 export const dressFigures = z.object({
-  /** Completed rentals, and their days from collecting to returning. */
+  /** Rentals whose event is over, and their days from collecting to returning. */
   rentals: z.int(),
   days: z.int(),
-  /** Price and fees of completed rentals, paid or due, and what cancelled ones keep; never a guarantee. */
+  /** Price, fees and kept deposits without VAT, on the days of the books; never a guarantee. */
   income: z.string(),
-  /** Of the lender. */
+  /** Of the lender, also what was credited by hand for the dress. */
   share: z.string(),
   /** Income less share. */
   earned: z.string(),

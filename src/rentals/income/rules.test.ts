@@ -5,12 +5,12 @@ import { addDays } from '#shared/dates.ts'
 import { dateOfFact, differenceOf, earnedOf, type Income, incomeKinds } from './rules.ts'
 
 const rental = { status: 'CONFIRMED', cancelledBy: null, eventEnd: '2028-02-29', price: 500_00 } as const
-const amounts = { notRefunded: 100_00, lenderCents: 450_00 }
+const amounts = { notRefunded: 100_00, lenderCents: 450_00, fees: 0, feesDue: 0 }
 const nothing = { cents: 0, lenderCents: 0 }
 
 test('a price is earned on the last day of the event, also on 29 February', () => {
   expect(earnedOf(rental, amounts, '2028-02-28').EVENT).toEqual(nothing)
-  const earned = { EVENT: { cents: 500_00, lenderCents: 450_00 }, KEPT: nothing }
+  const earned = { EVENT: { cents: 500_00, lenderCents: 450_00 }, KEPT: nothing, FEE: nothing }
   expect(earnedOf(rental, amounts, '2028-02-29')).toEqual(earned)
   expect(earnedOf({ ...rental, status: 'COMPLETED' }, amounts, '2028-03-01')).toEqual(earned)
   expect(earnedOf({ ...rental, status: 'PENDING' }, amounts, '2028-03-01').EVENT).toEqual(nothing)
@@ -18,10 +18,18 @@ test('a price is earned on the last day of the event, also on 29 February', () =
 
 test('a cancelled rental has earned what it keeps, and a hold that ended by itself nothing', () => {
   const cancelled = { ...rental, status: 'CANCELLED', cancelledBy: 'CUSTOMER' } as const
-  const expected = { EVENT: nothing, KEPT: { cents: 100_00, lenderCents: 450_00 } }
+  const expected = { EVENT: nothing, KEPT: { cents: 100_00, lenderCents: 450_00 }, FEE: nothing }
   expect(earnedOf(cancelled, amounts, '2028-02-01')).toEqual(expected)
   expect(earnedOf(cancelled, amounts, '2028-03-01')).toEqual(expected)
   expect(earnedOf({ ...cancelled, cancelledBy: 'EXPIRED' }, amounts, '2028-03-01').KEPT).toEqual(nothing)
+})
+
+test('a fee is earned when it is charged; a cancelled rental and a request owe none', () => {
+  const withFees = { ...amounts, fees: 70_00, feesDue: 20_00 }
+  const feesOf = (status: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED') =>
+    earnedOf({ ...rental, status }, withFees, '2028-02-01').FEE
+  expect([feesOf('CONFIRMED'), feesOf('COMPLETED')]).toEqual(Array(2).fill({ cents: 70_00, lenderCents: 0 }))
+  expect([feesOf('PENDING'), feesOf('CANCELLED')]).toEqual(Array(2).fill({ cents: 50_00, lenderCents: 0 }))
 })
 
 test('the first fact of an event has its last day, and every other one the day on which it is made', () => {
@@ -30,6 +38,7 @@ test('the first fact of an event has its last day, and every other one the day o
   expect(dateOfFact('EVENT', { ...day, confirmedOn: '2027-01-02' }, '2027-01-02')).toBe('2027-01-02')
   expect(dateOfFact('EVENT', { ...day, isFirst: false }, '2027-01-02')).toBe('2027-01-02')
   expect(dateOfFact('KEPT', day, '2026-11-20')).toBe('2026-11-20')
+  expect(dateOfFact('FEE', day, '2026-11-20')).toBe('2026-11-20')
 })
 
 test('a correction takes back the VAT that was charged, and more is charged at the rate of today', () => {
@@ -71,6 +80,8 @@ const step = fc.record({
   price: fc.integer({ min: 1, max: 1_000_00 }),
   notRefunded: fc.nat(500_00),
   lenderCents: fc.nat(900_00),
+  feesPaid: fc.nat(90_00),
+  feesDue: fc.nat(90_00),
 })
 
 test('after any steps the facts add up to what is earned, and their VAT to that of each rate', () => {
@@ -80,9 +91,10 @@ test('after any steps the facts add up to what is earned, and their VAT to that 
       let today = '2028-02-20'
       for (const { days, vatPercent, eventIn, notRefunded, lenderCents, ...state } of steps) {
         today = addDays(today, days)
+        const { feesPaid, feesDue } = state
         const earned = earnedOf(
           { ...state, eventEnd: addDays(today, eventIn) },
-          { notRefunded, lenderCents },
+          { notRefunded, lenderCents, fees: feesPaid + feesDue, feesDue },
           today,
         )
         for (const kind of incomeKinds) {

@@ -1,9 +1,13 @@
+import type { RentalMoney } from '#rentals/rules/money.ts'
 import { includedVat } from '#rentals/rules/vat.ts'
 
 /** When a rental earns and what is written of it. All amounts are whole cents and include VAT. */
 
-/** EVENT: the price, on the last day of the event. KEPT: what a cancelled rental does not give back. */
-export const incomeKinds = ['EVENT', 'KEPT'] as const
+/**
+ * EVENT: the price, on the last day of the event. KEPT: what a cancelled rental does not give back. FEE: damage, late
+ * return and alterations, on the day they are charged, paid or not.
+ */
+export const incomeKinds = ['EVENT', 'KEPT', 'FEE'] as const
 export type IncomeKind = (typeof incomeKinds)[number]
 
 /** A fact of income. It is never changed: a correction is a further one, of the day on which it was made. */
@@ -30,14 +34,22 @@ interface EarningRental {
   price: number | null
 }
 
+/** Cents. */
+interface Amounts extends Pick<RentalMoney, 'fees' | 'feesDue'> {
+  /** Of what is paid, when cancelled. */
+  notRefunded: number
+  lenderCents: number
+}
+
 /**
  * What a rental has earned until `today`. A price is earned on the last day of the event, whether the dress was collected
  * or not: its date is then the day on which it is written, and no month that is over changes. What was paid for a hold
- * that ended by itself is neither earned nor kept: staff decide about it.
+ * that ended by itself is neither earned nor kept: staff decide about it. Fees that are due count while the rental is agreed: a
+ * cancelled one owes nothing, and a request has agreed to nothing.
  */
 export function earnedOf(
   { status, cancelledBy, eventEnd, price }: EarningRental,
-  { notRefunded, lenderCents }: { notRefunded: number; lenderCents: number },
+  { notRefunded, lenderCents, fees, feesDue }: Amounts,
   today: string,
 ): Record<IncomeKind, Earned> {
   const isAgreed = status === 'CONFIRMED' || status === 'COMPLETED'
@@ -45,6 +57,7 @@ export function earnedOf(
   return {
     EVENT: isAgreed && eventEnd <= today ? { cents: price ?? 0, lenderCents } : nothing,
     KEPT: isCalledOff ? { cents: notRefunded, lenderCents } : nothing,
+    FEE: { cents: isAgreed ? fees : fees - feesDue, lenderCents: 0 },
   }
 }
 
@@ -59,7 +72,7 @@ export function dateOfFact(
   { eventEnd, confirmedOn, isFirst }: { eventEnd: string; confirmedOn: string | null; isFirst: boolean },
   today: string,
 ): string {
-  if (kind === 'KEPT' || !isFirst) return today
+  if (kind !== 'EVENT' || !isFirst) return today
   return confirmedOn && confirmedOn > eventEnd ? confirmedOn : eventEnd
 }
 

@@ -202,10 +202,8 @@ export const rentalPayments = pgTable(
       .references(() => showrooms.branch, { onDelete: 'restrict' }),
     receiptYear: integer().notNull(),
     receiptNumber: integer().notNull(),
-    /** The rate of VAT of that day, for the receipt; 0 for the guarantee. */
+    /** For the receipt: the rate of that day, of a fee that was due that of its charge; 0 for the guarantee. */
     vatPercent: integer().notNull().default(0),
-    /** Of a fee, which is income on this day; the VAT of the price stands with its income. */
-    vatCents: bigint({ mode: 'number' }).notNull().default(0),
     reverses: uuid(),
     reason: text(),
     /** The actor's id; survives deletion of the user. */
@@ -225,11 +223,7 @@ export const rentalPayments = pgTable(
     check('rental_payments_refund', sql`(${table.kind} = 'REFUND') = (${table.refundOf} is not null)`),
     check('rental_payments_lbp', sql`num_nulls(${table.lbpAmount}, ${table.lbpRate}) <> 1`),
     check('rental_payments_lbp_positive', sql`${table.lbpAmount} > 0 and ${table.lbpRate} > 0`),
-    check(
-      'rental_payments_vat',
-      sql`${table.vatPercent} between 0 and 100 and ${table.vatCents} between 0 and ${table.cents}
-        and (${table.kind} = 'FEE' or ${table.vatCents} = 0)`,
-    ),
+    check('rental_payments_vat', sql`${table.vatPercent} between 0 and 100`),
   ],
 )
 

@@ -133,7 +133,7 @@ test('posts the income of every rental that is over or cancelled, with VAT', asy
   const { rows } = await app.db.execute(sql`
     select array_agg(distinct kind order by kind) as kinds, bool_and(vat_cents > 0) as vat, max(date) <= ${app.clock.now.toISOString().slice(0, 10)} as past
     from rental_incomes`)
-  expect(rows).toEqual([{ kinds: ['EVENT', 'KEPT'], vat: true, past: true }])
+  expect(rows).toEqual([{ kinds: ['EVENT', 'FEE', 'KEPT'], vat: true, past: true }])
 })
 
 test('has an invoice of every completed rental that agrees with its income and fees, and a credit note', async () => {
@@ -141,13 +141,12 @@ test('has an invoice of every completed rental that agrees with its income and f
     with standing as (
       select * from invoices where kind = 'INVOICE' and not exists (select from invoices credit where credit.credits = invoices.id)
     ), sums as (
-      select r.id, r.fees_to_pay, sum(cents) as cents, sum(vat_cents) as vat from rentals r cross join lateral (
-        select cents, vat_cents from rental_incomes where rental_id = r.id
-        union all select cents, vat_cents from rental_payments where rental_id = r.id and kind = 'FEE') earned
+      select r.id, sum(cents) as cents, sum(vat_cents) as vat from rentals r cross join lateral (
+        select cents, vat_cents from rental_incomes where rental_id = r.id) earned
       where status = 'COMPLETED' group by r.id
     )
     select count(*)::int as rentals,
-      count(*) filter (where total_cents = cents + coalesce(fees_to_pay, 0) * 100 and (vat_cents = vat or fees_to_pay > 0))::int as agree,
+      count(*) filter (where total_cents = cents and vat_cents = vat)::int as agree,
       (select count(*)::int from invoices where kind = 'CREDIT_NOTE') as credits,
       (select count(*)::int from invoices where number like 'INV %' and position > (select last from invoice_numbers n
         where n.kind = invoices.kind and n.year = invoices.year)) as beyond

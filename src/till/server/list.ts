@@ -3,7 +3,7 @@ import { userNames } from '#accounts/server/full-name.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, searchText } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
-import { addDays, dayMs, instantOf } from '#shared/dates.ts'
+import { addDays, dayMs, instantOf, localMoment } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { centsOf, parseSignedMoney } from '#shared/format/money.ts'
 import type { Page } from '#shared/list-page.ts'
@@ -77,12 +77,25 @@ const differs: SQL = sql`(${tillDays.countedCents} <> ${expectedCents} or ${till
 
 const dollars = (amount: string | undefined) => amount && (parseSignedMoney(amount) ?? 0) / 100
 
-const columns: FileColumns<TillDay> = {
+/** With the times of the showroom. */
+export function tillDayFile(timeZone: string): { name: string; columns: FileColumns<TillDay> } {
+  const { number, branch, ...rest } = columns
+  return {
+    name: 'till-days',
+    columns: {
+      number,
+      branch,
+      openedAt: ['Opened', ({ openedAt }) => localMoment(openedAt, timeZone)],
+      openedBy: ['Opened by', ({ openedBy }) => openedBy],
+      closedAt: ['Closed', ({ closing }) => closing && localMoment(closing.at, timeZone)],
+      ...rest,
+    },
+  }
+}
+
+const columns = {
   number: ['Number', ({ number }) => number],
   branch: ['Showroom', ({ branch }) => showrooms[branch].name],
-  openedAt: ['Opened', ({ openedAt }) => openedAt],
-  openedBy: ['Opened by', ({ openedBy }) => openedBy],
-  closedAt: ['Closed', ({ closing }) => closing?.at],
   closedBy: ['Closed by', ({ closing }) => closing?.by],
   floatDollars: ['Float in dollars', ({ float }) => centsOf(float.dollars) / 100],
   floatPounds: ['Float in pounds', ({ float }) => float.pounds],
@@ -101,6 +114,4 @@ const columns: FileColumns<TillDay> = {
   reason: ['Reason', ({ closing }) => closing?.differenceReason],
   takenDollars: ['Taken out in dollars', ({ closing }) => dollars(closing?.taken.dollars)],
   takenPounds: ['Taken out in pounds', ({ closing }) => closing?.taken.pounds],
-}
-
-export const tillDayFile = { name: 'till-days', columns }
+} satisfies FileColumns<TillDay>

@@ -42,7 +42,7 @@ export const tillRoutes =
     )
 
     route(listTillDays, ({ query, actor, reply }) =>
-      sendList(reply, query, tillDayFile, (page) =>
+      sendList(reply, query, tillDayFile(config.SHOP_TIMEZONE), (page) =>
         findTillDays(db, page, { actor, timeZone: config.SHOP_TIMEZONE }),
       ),
     )

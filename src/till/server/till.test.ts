@@ -4,7 +4,7 @@ import { auditLog } from '#audit/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import { postgresError } from '#platform/database/db.ts'
 import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
-import { hourMs } from '#shared/dates.ts'
+import { hourMs, localMoment } from '#shared/dates.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import {
@@ -268,6 +268,10 @@ test('an assistant reads the till days of the last week, a manager all', async (
   const differing = await call(listTillDays, { query: { difference: 'yes' } }, { as: owner })
   const wrong = differing.body.flatMap(({ closing }) => closing?.difference.dollars ?? [])
   expect(wrong.filter((difference) => difference !== '0.00')).toEqual(['-1.00'])
+  const url = '/api/admin/till/days?format=csv&difference=yes&columns=closedAt'
+  const { body: csv } = await app.inject({ url }, { as: owner })
+  const at = localMoment(differing.body[0]!.closing!.at, 'Asia/Beirut')
+  expect(csv.trim().split('\r\n')).toEqual(['Closed', at])
 })
 
 test('the closing sheet has all sums and signatures, a pay-out its receipt', async () => {

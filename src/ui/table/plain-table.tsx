@@ -7,15 +7,17 @@ interface PlainTableProps {
   headings?: readonly ReactNode[]
   /** How many columns stand at the end of their cells: amounts and actions; `all` but the first. */
   atEnd?: keyof typeof ends
+  /** The first cells stay in sight while the others are scrolled sideways. */
+  stickyNames?: boolean
   /** Rows: `tr` of `th` and `td`. */
   children: ReactNode
 }
 
 /** A few rows, for screen and print. A list with filters and pages is a `StaffList`. */
-export function PlainTable({ label, headings, atEnd = 0, children }: PlainTableProps) {
+export function PlainTable({ label, headings, atEnd = 0, stickyNames, children }: PlainTableProps) {
   return (
     <div className="overflow-x-auto">
-      <table aria-label={label} className={cx(tableClass, ends[atEnd])}>
+      <table aria-label={label} className={cx(tableClass, ends[atEnd], stickyNames && sticky)}>
         {headings && (
           <thead className="font-medium">
             <tr>
@@ -38,9 +40,13 @@ const tableClass =
   'w-full border-collapse text-sm tabular-nums [&_tr]:break-inside-avoid [&_tr]:border-b [&_tr]:border-line [&_thead_tr]:border-ink ' +
   '[&_tr>*]:py-2 [&_tr>*]:pe-3 [&_tr>*]:text-start [&_tr>*]:align-baseline [&_tr>*]:[font-weight:inherit] [&_tr>:last-child]:pe-0'
 
+const sticky =
+  '[&_tr>:first-child]:sticky [&_tr>:first-child]:start-0 [&_tr>:first-child]:z-1 [&_tr>:first-child]:bg-paper'
+
 const ends = {
   0: '',
   1: '[&_tr>:last-child]:text-end',
   2: '[&_tr>:nth-last-child(-n+2)]:text-end',
+  3: '[&_tr>:nth-last-child(-n+3)]:text-end',
   all: '[&_tr>*+*]:text-end',
 }

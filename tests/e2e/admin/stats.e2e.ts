@@ -17,7 +17,9 @@ test('staff read the figures of a period and follow them to their lists', async 
 
   const rentals = page.getByRole('region', { name: 'Rentals' })
   await expect(rentals.getByRole('list', { name: 'Rental figures' })).toContainText('Held as guarantee')
-  await expect(rentals.getByRole('table', { name: 'The shop’s share by month' })).toContainText('$')
+  await expect(rentals.getByRole('table', { name: 'The shop’s share by month, each whole' })).toContainText(
+    '$',
+  )
   await page.getByRole('table', { name: 'By showroom' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/admin\/appointments\?.*status=NOT_CANCELLED/)
   await expect(page.getByRole('link', { name: 'Remove Status: Not cancelled' })).toBeVisible()

@@ -10,7 +10,7 @@ import { LineChart } from './line-chart.tsx'
 import { Totals } from './totals.tsx'
 
 const messages = {
-  period: (from: string, to: string) => `Fittings from ${from} to ${to}`,
+  period: (from: string, to: string) => `From ${from} to ${to}`,
   before: (from: string, to: string) => `compared with ${from} to ${to}.`,
   days: (from: string, to: string) => `${from} to ${to}`,
   byDay: 'Bookings by day',

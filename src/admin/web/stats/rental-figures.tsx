@@ -1,6 +1,6 @@
 import type { Stats } from '#admin/stats-contract.ts'
 import { stepNames } from '#rentals/messages.ts'
-import { monthName } from '#shared/dates.ts'
+import { datesOfMonth, monthName } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { signedDollars } from '#till/texts.ts'
 import { CountsTable, type ListLink } from './counts-table.tsx'
@@ -11,16 +11,15 @@ const messages = {
   totals: 'Rental figures',
   requested: 'Rentals by event date',
   confirmed: (percent: string) => `${percent} agreed`,
-  shopShare: 'The shop’s share',
-  shareNote: 'Income by event without VAT, less the lenders’ share',
   received: 'Received from customers',
   guarantee: 'Held as guarantee',
+  guaranteeNote: 'Also of cancelled rentals, until it is given back',
   unpaid: 'Still to be paid',
   unpaidCount: (count: number) => (count === 1 ? '1 rental' : `${count} rentals`),
   overdue: 'Overdue',
   notRented: 'Dresses not rented',
   byStep: 'By state',
-  byMonth: 'The shop’s share by month',
+  byMonth: 'The shop’s share by month, each whole',
   ofIncome: (share: string, income: string) => `${share} of ${income}`,
   mostRented: 'Dresses rented most',
   days: (days: number, percent: number) => `${days === 1 ? '1 day' : `${days} days`}, ${percent} %`,
@@ -42,14 +41,6 @@ export function RentalFigures({ stats: { from, to, before, rentals } }: { stats:
       </h2>
       <ul aria-label={messages.totals} className="my-4 grid grid-cols-2 gap-px p-px sm:grid-cols-3">
         <Figure
-          name={messages.shopShare}
-          value={signedDollars(rentals.shopShare.now)}
-          before={signedDollars(rentals.shopShare.before)}
-          link={{ to: '/admin/books/journal', search: { from, to, account: 'shopShare' } }}
-          beforeLink={{ to: '/admin/books/journal', search: { ...before, account: 'shopShare' } }}
-          note={messages.shareNote}
-        />
-        <Figure
           name={messages.requested}
           value={rentals.requested.now}
           link={list({ from, to })}
@@ -64,7 +55,11 @@ export function RentalFigures({ stats: { from, to, before, rentals } }: { stats:
           link={{ to: '/admin/payments', search: { from, to } }}
           beforeLink={{ to: '/admin/payments', search: before }}
         />
-        <Figure name={messages.guarantee} value={amountInDollars(rentals.guaranteeHeld)} />
+        <Figure
+          name={messages.guarantee}
+          value={amountInDollars(rentals.guaranteeHeld)}
+          note={messages.guaranteeNote}
+        />
         <Figure
           name={messages.unpaid}
           value={amountInDollars(rentals.unpaidAmount)}
@@ -83,7 +78,7 @@ export function RentalFigures({ stats: { from, to, before, rentals } }: { stats:
             label: `${monthName(Number(month.slice(5)), 'short')} ${month.slice(0, 4)}`,
             count: Math.round(Number(share)),
             text: messages.ofIncome(signedDollars(share), signedDollars(income)),
-            link: { to: '/admin/books', search: { year: month.slice(0, 4) } },
+            link: { to: '/admin/books/journal', search: { ...daysOf(month), account: 'shopShare' } },
           }))}
         />
         <CountsTable
@@ -108,4 +103,9 @@ export function RentalFigures({ stats: { from, to, before, rentals } }: { stats:
       </div>
     </section>
   )
+}
+
+function daysOf(month: string) {
+  const days = datesOfMonth(month)
+  return { from: days[0]!, to: days.at(-1)! }
 }

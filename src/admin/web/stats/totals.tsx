@@ -1,10 +1,13 @@
 import type { Stats } from '#admin/stats-contract.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { signedDollars } from '#till/texts.ts'
 import type { ListLink } from './counts-table.tsx'
 import { Figure, percentOf } from './figure.tsx'
 
 const messages = {
   title: 'Totals',
+  shopShare: 'The shop’s share',
+  shareNote: 'Income by event, fees and kept deposits without VAT, less the lenders’ share',
   bookings: 'Bookings',
   cancelled: 'Cancelled',
   noShows: 'No-shows',
@@ -22,7 +25,12 @@ const messages = {
 const approvedStatuses = ['APPROVED', 'AVAILABLE', 'RENTED', 'RETRIEVED']
 
 export function Totals({ stats }: { stats: Stats }) {
-  const { bookings, cancelled, noShows, dresses, money } = stats
+  const { from, to, before, bookings, cancelled, noShows, dresses, money } = stats
+  const { shopShare } = stats.rentals
+  const linesOf = (period: { from: string; to: string }): ListLink => ({
+    to: '/admin/books/journal',
+    search: { ...period, account: 'shopShare' },
+  })
   const approved = dresses.byStatus
     .filter(({ value }) => approvedStatuses.includes(value))
     .reduce((sum, { count }) => sum + count, 0)
@@ -31,6 +39,14 @@ export function Totals({ stats }: { stats: Stats }) {
       aria-label={messages.title}
       className="my-4 grid grid-cols-2 gap-px p-px sm:grid-cols-3 xl:grid-cols-4"
     >
+      <Figure
+        name={messages.shopShare}
+        value={signedDollars(shopShare.now)}
+        link={linesOf({ from, to })}
+        before={signedDollars(shopShare.before)}
+        beforeLink={linesOf(before)}
+        note={messages.shareNote}
+      />
       <Compared name={messages.bookings} counts={bookings} stats={stats} status="NOT_CANCELLED" />
       <Compared name={messages.cancelled} counts={cancelled} stats={stats} status="CANCELLED" />
       <Compared

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { tillDays, tillEntries } from '#till/server/tables.ts'
-import { type Facts, rateAt, worth } from './facts.ts'
+import { type Facts, rateAt, showroomName, worth } from './facts.ts'
 
 const p = rentalPayments
 
 /**
- * A payment against the customer's account. Cash is what its till entries moved, in both currencies; what that differs from
+ * A payment against the customer's account, also of a fee, which was charged to it. Cash is what its till entries moved, in both currencies; what that differs from
  * the amount is rounding. Cash of before there was a till lies outside the tills.
  */
 export const paymentFacts: Facts = {
@@ -22,7 +22,7 @@ export const paymentFacts: Facts = {
   from: sql`${p}
     inner join ${rentals} on ${rentals.id} = ${p.rentalId}
     cross join lateral (select case when ${p.reverses} is null then 1 else -1 end as sign) reversal
-    cross join lateral (select sign * ${p.cents} as amount, sign * ${p.vatCents} as vat,
+    cross join lateral (select sign * ${p.cents} as amount,
       case when ${p.method} = 'GUARANTEE' then 0 when ${p.kind} = 'REFUND' then -sign * ${p.cents} else sign * ${p.cents} end as money) sum
     left join lateral (
       select sum(cents)::bigint as cents, sum(pounds)::bigint as pounds from ${tillEntries}
@@ -44,19 +44,19 @@ export const paymentFacts: Facts = {
     ],
     [
       'deposits',
-      sql`case when ${p.kind} = 'RENTAL' then -amount when ${p.refundOf} = 'RENTAL' then amount else 0 end`,
+      sql`case when ${p.kind} in ('RENTAL', 'FEE') then -amount when ${p.refundOf} = 'RENTAL' then amount else 0 end`,
     ],
     [
       'guarantees',
       sql`case when ${p.kind} = 'GUARANTEE' then -amount when ${p.refundOf} = 'GUARANTEE' or ${p.method} = 'GUARANTEE' then amount else 0 end`,
     ],
-    ['fees', sql`case when ${p.kind} = 'FEE' then vat - amount else 0 end`],
-    ['vat', sql`-vat`],
   ],
 }
 
 const d = tillDays
-const tillName = sql`${d.branch} || ', till day ' || ${d.number}`
+/** 'Aoukar 7': unique, because each showroom counts its own days. */
+const tillNumber = sql`${showroomName(d.branch)} || ' ' || ${d.number}`
+const tillName = sql`${showroomName(d.branch)} || ', till day ' || ${d.number}`
 const none = sql`null::uuid`
 const isDifference = sql`before.id is not null and ${d.openReason} is not null`
 
@@ -70,7 +70,7 @@ export const openingFacts: Facts = {
   at: sql`${d.openedAt}`,
   branch: sql`${d.branch}`,
   rentalId: none,
-  reference: sql`${d.number}::text`,
+  reference: tillNumber,
   text: sql`${tillName} || coalesce(', ' || ${d.openReason}, '')`,
   rate: sql`used.rate`,
   from: sql`${d}
@@ -94,7 +94,7 @@ export const closingFacts: Facts = {
   at: sql`${d.closedAt}`,
   branch: sql`${d.branch}`,
   rentalId: none,
-  reference: sql`${d.number}::text`,
+  reference: tillNumber,
   text: sql`${tillName} || coalesce(', ' || ${d.differenceReason}, '')`,
   rate: sql`used.rate`,
   from: sql`${d}
@@ -125,7 +125,7 @@ const slipFacts = (kind: 'PAY_IN' | 'PAY_OUT'): Facts => ({
   at: sql`${e.createdAt}`,
   branch: sql`${d.branch}`,
   rentalId: none,
-  reference: sql`${d.number} || '-' || ${e.number}`,
+  reference: sql`${tillNumber} || '-' || ${e.number}`,
   text: sql`${e.reason}`,
   rate: sql`used.rate`,
   from: sql`${e}

@@ -8,7 +8,7 @@ import type { Facts } from './facts.ts'
 
 const i = rentalIncomes
 
-/** Earned of a deposit: income without VAT, the VAT, and the lender's share, which is credited later. */
+/** Earned of a deposit, or a fee that is charged: income without VAT, the VAT, and the lender's share, which is credited later. */
 export const incomeFacts: Facts = {
   kind: 'INCOME',
   id: sql`${i.id}`,
@@ -23,6 +23,7 @@ export const incomeFacts: Facts = {
     ['deposits', sql`${i.cents}`],
     ['rentalIncome', sql`case when ${i.kind} = 'EVENT' then ${i.vatCents} - ${i.cents} else 0 end`],
     ['forfeitedDeposits', sql`case when ${i.kind} = 'KEPT' then ${i.vatCents} - ${i.cents} else 0 end`],
+    ['fees', sql`case when ${i.kind} = 'FEE' then ${i.vatCents} - ${i.cents} else 0 end`],
     ['vat', sql`-${i.vatCents}`],
     ['lenderShare', sql`${i.lenderCents}`],
     ['lenderEarnings', sql`-${i.lenderCents}`],
@@ -36,7 +37,7 @@ const nameOf = (userId: typeof l.userId | typeof payoutRequests.userId) =>
   sql`coalesce((select ${userNames.fullName} from ${userNames} where ${userNames.id} = ${userId}), '')`
 
 /**
- * An entry of a lender's balance. The earning of a rental was booked with its income; any other earning and a correction
+ * An entry of a lender's balance, named by the lender and its number among her entries. The earning of a rental was booked with its income; any other earning and a correction
  * by hand are a cost of that day.
  */
 export const ledgerFacts: Facts = {
@@ -45,9 +46,10 @@ export const ledgerFacts: Facts = {
   at: sql`${l.createdAt}`,
   branch: sql`null::text`,
   rentalId: sql`${payoutRequests.rentalId}`,
-  reference: sql`right(${l.id}::text, 8)`,
+  reference: sql`${nameOf(l.userId)} || ' ' || nth`,
   text: sql`${nameOf(l.userId)} || coalesce(', ' || ${l.reason}, '')`,
-  from: sql`${l} left join ${payoutRequests} on ${payoutRequests.id} = ${l.payoutId}`,
+  from: sql`(select *, row_number() over (partition by user_id order by created_at, id) as nth from ${l}) ${l}
+    left join ${payoutRequests} on ${payoutRequests.id} = ${l.payoutId}`,
   lines: [
     ['lenderBalances', sql`-${l.cents}`],
     ['lenderEarnings', sql`case when ${isOfRental} then ${l.cents} else 0 end`],
@@ -80,7 +82,7 @@ function ofPayout(kind: 'PAYOUT_SENT' | 'PAYOUT_RETURNED', sign: SQL) {
     id: sql`${w.id}`,
     branch: sql`null::text`,
     rentalId: sql`null::uuid`,
-    reference: sql`coalesce(${w.paymentReference}, right(${w.id}::text, 8))`,
+    reference: sql`${nameOf(w.userId)} || ' ' || coalesce(${w.paymentReference}, right(${w.id}::text, 8))`,
     text: sql`${nameOf(w.userId)}`,
     from: sql`${w}`,
     lines: [

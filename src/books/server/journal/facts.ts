@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Account, FactKind } from '#books/accounts.ts'
+import { branches, showrooms } from '#showrooms/facts.ts'
 import { exchangeRates } from '#till/server/tables.ts'
 
 /** Showroom dates, both included; what is absent has no limit. */
@@ -26,6 +27,12 @@ export interface Facts {
   where?: SQL
   /** Signed cents: a debit above 0, a credit below. The lines of a fact add up to 0. */
   lines: readonly (readonly [account: Account, cents: SQL, pounds?: SQL])[]
+}
+
+/** Name of a showroom. */
+export function showroomName(branch: SQLWrapper): SQL {
+  const names = branches.map((one) => sql`when ${one}::text then ${showrooms[one].name}::text`)
+  return sql`case ${branch} ${sql.join(names, sql` `)} end`
 }
 
 /** The lines of facts of the period, one row each; lines of nothing are left out. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { randomFrom } from '#appointments/server/booking/race-rounds.fixture.ts'
-import { getTrialBalance, listJournal } from '#books/journal-contract.ts'
+import { getTrialBalance, listJournal, sumJournal } from '#books/journal-contract.ts'
 import { expectAccounts } from '#books/server/operations/books-agree.fixture.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import { rentalIncomes } from '#rentals/income/server/tables.ts'
@@ -80,11 +80,31 @@ test('the list has the lines that the sums add', async () => {
   expect(csv).toContain('4190 Deposits of customers')
 })
 
+test('an entry has its debit above its credit, and till days and lenders have their names', async () => {
+  for (const sort of ['date', '-date']) {
+    const query = { sort, limit: '1000' } as never
+    const { body: lines } = await call(listJournal, { query }, { as: manager })
+    const entries = [...Map.groupBy(lines, ({ id }) => id.slice(0, -3)).values()]
+    for (const entry of entries) {
+      const sides = entry.map(({ debit }) => debit !== '0.00')
+      expect(sides, entry[0]!.id).toEqual(sides.toSorted((a, b) => Number(b) - Number(a)))
+    }
+    for (const fact of ['TILL_OPENED', 'TILL_CLOSED', 'PAY_IN', 'PAY_OUT', 'LEDGER']) {
+      const own = entries.map(([first]) => first!).filter((one) => one.fact === fact)
+      expect(new Set(own.map(({ reference }) => reference)).size, fact).toBe(own.length)
+    }
+    const texts = lines.map(({ text, reference }) => `${text} ${reference}`).join('\n')
+    expect(texts).toMatch(/Aoukar, till day \d+ Aoukar \d+/)
+    expect(texts).not.toMatch(/AOUKAR|KFARHBAB/)
+  }
+})
+
 test('an assistant reads neither journal nor sums of accounts', async () => {
   const assistant = await app.person('ADMIN', { staffRole: 'ASSISTANT' })
   const { status } = await call(listJournal, { query: {} }, { as: assistant })
   const refused = await call(getTrialBalance, { query: {} }, { as: assistant })
-  expect([status, refused.status]).toEqual([403, 403])
+  const sums = await call(sumJournal, { query: {} }, { as: assistant })
+  expect([status, refused.status, sums.status]).toEqual([403, 403, 403])
 })
 
 test('an entry has one number of its year, the same in every period, and later entries change none', async () => {

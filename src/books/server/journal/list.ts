@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 import { type Account, accountGroups, type FactKind, factNames, settingOf } from '#books/accounts.ts'
-import type { JournalLine, listJournal } from '#books/journal-contract.ts'
+import type { JournalLine, JournalSums, listJournal, sumJournal } from '#books/journal-contract.ts'
 import type { Db } from '#platform/database/db.ts'
-import { listQuery, searchText } from '#platform/database/list-query.ts'
+import { listQuery, matchesSearch, searchText } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import { readSettings } from '#settings/server/store.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
@@ -27,13 +27,25 @@ const column = {
   text: sql<string>`line.text`,
 }
 
+const searched = searchText([column.reference, column.text])
+
+type Filters = QueryOf<typeof sumJournal>
+
+function conditions({ branch, account, fact, rentalId }: Filters) {
+  return [
+    branch ? sql`${column.branch} = ${branch}` : undefined,
+    account ? isOneOf(account) : undefined,
+    fact ? sql`${column.fact} = ${fact}` : undefined,
+    rentalId ? sql`${column.rentalId} = ${rentalId}` : undefined,
+  ]
+}
+
 /** One page of the lines, the newest fact first; the lines of a fact stay together. */
 export async function findLines(
   db: Db,
   query: QueryOf<typeof listJournal>,
   timeZone: string,
 ): Promise<Page<JournalLine>> {
-  const { branch, account, fact, rentalId } = query
   const from = journalLines(query, timeZone)
   const settings = await readSettings(db)
   const { rows, total } = await listQuery(
@@ -41,14 +53,17 @@ export async function findLines(
     db.select(column).from(numberedLines(query, timeZone)).$dynamic(),
     {
       from,
-      where: [
-        branch && sql`${column.branch} = ${branch}`,
-        account && isOneOf(account),
-        fact && sql`${column.fact} = ${fact}`,
-        rentalId ? sql`${column.rentalId} = ${rentalId}` : undefined,
-      ],
-      searched: searchText([column.reference, column.text]),
-      sorts: { date: [sql`line.day`, column.at] },
+      where: conditions(query),
+      searched,
+      // The lines of a fact together, debit above credit in both directions.
+      sorts: {
+        date: [
+          sql`line.day`,
+          column.at,
+          sql`left(line.id, -3)`,
+          query.sort === 'date' ? sql`-line.cents` : column.cents,
+        ],
+      },
       neverNull: ['date'],
       initialSort: '-date',
       id: column.id,
@@ -66,6 +81,18 @@ export async function findLines(
     })),
     total,
   }
+}
+
+/** Of all lines that the list finds. */
+export async function sumLines(db: Db, query: Filters, timeZone: string): Promise<JournalSums> {
+  const found = [sql`true`, ...conditions(query), ...matchesSearch(query.search, searched)].filter(
+    (one) => one !== undefined,
+  )
+  const { rows } = await db.execute<Record<'debit' | 'credit', string>>(sql`
+    select coalesce(sum(cents) filter (where cents > 0), 0) as debit, -coalesce(sum(cents) filter (where cents < 0), 0) as credit
+    from ${journalLines(query, timeZone)} where ${sql.join(found, sql` and `)}`)
+  const [debit, credit] = [Number(rows[0]!.debit), Number(rows[0]!.credit)]
+  return { debit: moneyText(debit), credit: moneyText(credit), net: moneyText(debit - credit) }
 }
 
 function isOneOf(account: NonNullable<QueryOf<typeof listJournal>['account']>) {

@@ -6,11 +6,14 @@ import { newId } from '#platform/database/columns.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import { bookedOn } from '#rentals/expenses/expense.ts'
 import { dressExpenses } from '#rentals/expenses/server/tables.ts'
+import { postIncome } from '#rentals/income/server/post-income.ts'
 import { rentalIncomes } from '#rentals/income/server/tables.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { includedVat } from '#rentals/rules/vat.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { updateRental } from '#rentals/server/store.ts'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
+import { lockForChange } from '#rentals/stay/server/lock.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { addDays, localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -67,6 +70,20 @@ export async function writeRandomFacts(app: TestApp, random: () => number, opera
       { ...plain, kind: 'REFUND', refundOf: oneOf(['RENTAL', 'GUARANTEE']), reason: 'By agreement' },
     ])
     await send(payRental, { params: { id: oneOf(ids) }, body: { ...body, branch: oneOf(branches) } }, { as })
+  }
+
+  /** Damage that is due: more, or all of it waived. */
+  async function charge() {
+    const feesToPay = below(3) ? moneyText(100 * (1 + below(300))) : null
+    await inTransaction(db, async (tx) => {
+      const account = await lockForChange(tx, oneOf(ids))
+      const rental = await updateRental(tx, account.rental.id, {
+        feesToPay,
+        updatedAt: clock.now,
+        changedBy: null,
+      })
+      await postIncome(tx, app.deps, { now: clock.now, viewer: null }, { ...account, rental })
+    })
   }
 
   async function reverse() {
@@ -166,7 +183,24 @@ export async function writeRandomFacts(app: TestApp, random: () => number, opera
     }
     if (localNow(clock.now, timeZone).date >= '2028-02-16')
       await writeSettings(db as never, clock.now, { vatPercent: 11 })
-    await oneOf([pay, pay, pay, pay, pay, pay, reverse, till, till, closeAndOpen, earn, earn, lend, spend])()
+    await oneOf([
+      pay,
+      pay,
+      pay,
+      pay,
+      pay,
+      pay,
+      charge,
+      reverse,
+      till,
+      till,
+      closeAndOpen,
+      earn,
+      earn,
+      lend,
+      lend,
+      spend,
+    ])()
     if (nth === Math.floor(operations * 0.8))
       await db
         .update(rentals)

@@ -4,12 +4,12 @@ import { flowLabels, flowOrder, openLabels, openOrder } from '#books/figure-name
 import { type FileColumns, sendCsv } from '#platform/http/list-reply.ts'
 import { parseSignedMoney } from '#shared/format/money.ts'
 
-type Row = Books['months'][number]
+type Row = Pick<Books['months'][number], 'month' | 'figures'>
 
 const amount = (text: string) => (parseSignedMoney(text) ?? 0) / 100
 
 const columnsOfBooks = (): FileColumns<Row> => ({
-  month: ['Month', ({ month }) => month],
+  month: ['Month or year', ({ month }) => month],
   ...Object.fromEntries(
     flowOrder.map((name) => [name, [flowLabels[name], ({ figures }: Row) => amount(figures[name])] as const]),
   ),
@@ -21,8 +21,9 @@ const columnsOfBooks = (): FileColumns<Row> => ({
   ),
 })
 
-/** A line for each month, as on the screen. */
-export function sendBooks(reply: FastifyReply, { year, months }: Books): FastifyReply {
-  const rows = async () => ({ rows: months, total: months.length })
+/** A line for each month and one for the year, as on the screen. */
+export function sendBooks(reply: FastifyReply, { year, months, total }: Books): FastifyReply {
+  const lines: Row[] = [...months, { month: String(year), figures: total }]
+  const rows = async () => ({ rows: lines, total: lines.length })
   return sendCsv(reply, {}, { name: `books-${year}`, columns: columnsOfBooks() }, rows)
 }

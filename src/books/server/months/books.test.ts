@@ -1,9 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { randomFrom } from '#appointments/server/booking/race-rounds.fixture.ts'
-import { getBooks, listOpenMoney, openKinds } from '#books/books-contract.ts'
-import { getTrialBalance, listJournal } from '#books/journal-contract.ts'
+import { getBooks, listOpenMoney, sumOpenMoney } from '#books/books-contract.ts'
+import { rowsOfFlow, rowsOfOpen } from '#books/figure-links.ts'
+import { type FlowName, flowOrder, openOrder } from '#books/figure-names.ts'
+import { getTrialBalance, listJournal, sumJournal } from '#books/journal-contract.ts'
 import { sumPayments } from '#books/payments-contract.ts'
 import { writeRandomFacts } from '#books/server/journal/random-facts.fixture.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { getDressEarningsTotal } from '#rentals/expenses/contract.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { rentalPayments } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { centsOf, moneyText, parseSignedMoney } from '#shared/format/money.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -47,25 +53,87 @@ test('the figures of both showrooms and of what belongs to none add up to those 
     expect(moneyText(sum(name)), name).toBe(all![name])
 })
 
-test('the rows behind a figure add up to it', async () => {
-  const { months } = await books({ year: '2028' })
-  const { from, to, figures } = months[1]!
-  const query = { from, to, account: 'rentalIncome', limit: '1000' } as never
-  const { body: lines } = await call(listJournal, { query }, { as: manager })
-  const income = lines.reduce((sum, { debit, credit }) => sum + centsOf(credit) - centsOf(debit), 0)
-  expect(moneyText(income)).toBe(figures.eventIncome)
-  const { body: sums } = await call(sumPayments, { query: { from, to, kind: 'RECEIVED' } }, { as: manager })
-  const received = sums.reduce((sum, one) => sum + centsOf(one.received) - centsOf(one.givenBack), 0)
-  expect(moneyText(received)).toBe(figures.received)
-  for (const kind of openKinds) {
-    const open = await call(
-      listOpenMoney,
-      { query: { kind, at: to, limit: '1000' } as never },
-      { as: manager },
-    )
-    const sum = open.body.reduce((total, { amount }) => total + (parseSignedMoney(amount) ?? 0), 0)
-    expect(moneyText(sum), kind).toBe(figures.open[kind])
+/** The total that the list shows to which a figure leads, with the sign of the figure. */
+async function totalOf(name: FlowName, period: Parameters<typeof rowsOfFlow>[1]) {
+  const { to, search } = rowsOfFlow(name, period)
+  const query = search as never
+  if (to === '/admin/payments') {
+    const { body } = await call(sumPayments, { query }, { as: manager })
+    const net = body.reduce((sum, one) => sum + centsOf(one.received) - centsOf(one.givenBack), 0)
+    return moneyText(name === 'refundsPaid' ? 0 - net : net)
   }
+  const { net } = (await call(sumJournal, { query }, { as: manager })).body
+  const isCost = name === 'lenderShare' || name === 'expenses'
+  return isCost ? net : moneyText(0 - (parseSignedMoney(net) ?? 0))
+}
+
+test('every figure of a month and of the year is the total of the list to which it leads', async () => {
+  for (const branch of [undefined, ...branches]) {
+    const { months, total } = await books({ year: '2028', branch })
+    const year = { from: '2028-01-01', to: months.at(-1)!.to, figures: total }
+    for (const { from, to, figures } of [months[1]!, year]) {
+      const period = { from, to, ...(branch && { branch }) }
+      for (const name of flowOrder) expect([name, await totalOf(name, period)]).toEqual([name, figures[name]])
+      for (const kind of openOrder) {
+        const query = rowsOfOpen(kind, period).search as never
+        const { body } = await call(sumOpenMoney, { query }, { as: manager })
+        expect([kind, body[0]?.amount ?? '0.00']).toEqual([kind, figures.open[kind]])
+      }
+    }
+  }
+})
+
+test('the sums of a list are those of its rows, also of a search', async () => {
+  const { months } = await books({ year: '2028' })
+  const { from, to } = months[1]!
+  const query = { from, to, account: 'deposits', search: 'rana', limit: '1000' } as never
+  const { body: lines } = await call(listJournal, { query }, { as: manager })
+  const sum = (side: 'debit' | 'credit') =>
+    moneyText(lines.reduce((all, line) => all + centsOf(line[side]), 0))
+  expect(lines.length).toBeGreaterThan(0)
+  const found = await call(
+    sumJournal,
+    { query: { from, to, account: 'deposits', search: 'rana' } },
+    { as: manager },
+  )
+  expect(found.body).toMatchObject({ debit: sum('debit'), credit: sum('credit') })
+  const { body: rows } = await call(
+    listOpenMoney,
+    { query: { at: to, search: 'rana', limit: '1000' } as never },
+    { as: manager },
+  )
+  const { body: sums } = await call(sumOpenMoney, { query: { at: to, search: 'rana' } }, { as: manager })
+  expect(sums.reduce((all, one) => all + one.rentals, 0)).toBe(rows.length)
+})
+
+test('income and cost of all dresses are those of the books of the same days', async () => {
+  const { months } = await books({ year: '2028' })
+  for (const { from, to, figures } of months) {
+    const { body: dresses } = await call(getDressEarningsTotal, { query: { from, to } }, { as: manager })
+    const income = [figures.eventIncome, figures.feeIncome, figures.forfeitedDeposits]
+    const sum = income.reduce((total, one) => total + (parseSignedMoney(one) ?? 0), 0)
+    expect([dresses.income, dresses.cost]).toEqual([moneyText(sum), figures.expenses])
+  }
+})
+
+test('a guarantee is held until its rental is cancelled, then it is a refund to pay', async () => {
+  const [dressId = ''] = await insertDress(db, {})
+  const dates = {
+    startDate: '2028-03-10',
+    endDate: '2028-03-12',
+    cancelledAt: new Date('2028-03-05T10:00:00Z'),
+  }
+  const rentalId = await insertRentalRow(db, { dressId, ...dates, status: 'CANCELLED', refund: '0.00' })
+  const paid = { kind: 'GUARANTEE', method: 'CARD', cents: 200_00, branch: 'AOUKAR' } as const
+  const at = { receiptYear: 1999, receiptNumber: 1, createdAt: new Date('2028-03-01T10:00:00Z') }
+  await db.insert(rentalPayments).values({ rentalId, ...paid, ...at })
+  const openAt = async (day: string) => {
+    const query = { at: day, limit: '1000' } as never
+    const { body } = await call(listOpenMoney, { query }, { as: manager })
+    return body.filter(({ id }) => id === rentalId).map(({ kind, amount }) => [kind, amount])
+  }
+  expect(await openAt('2028-03-04')).toEqual([['GUARANTEE', '200.00']])
+  expect(await openAt('2028-03-05')).toEqual([['TO_REFUND', '200.00']])
 })
 
 test('a year with 29 February is its months, its days, and the balance of its accounts', async () => {
@@ -94,16 +162,18 @@ test('a year with 29 February is its months, its days, and the balance of its ac
   )
 })
 
-test('the file has a line for each month', async () => {
+test('the file has a line for each month and one for the year', async () => {
   const { body } = await app.inject({ url: '/api/admin/books?year=2028&format=csv' }, { as: manager })
   const lines = body.trim().split('\r\n')
-  expect(lines).toHaveLength(4)
-  expect(lines[0]).toContain('Month,The shop’s share,Income by event')
+  expect(lines).toHaveLength(5)
+  expect(lines.at(-1)).toMatch(/^2028,-?[\d.]+,/)
+  expect(lines[0]).toContain('Month or year,The shop’s share,Income by event')
 })
 
 test('an assistant does not read the books', async () => {
   const assistant = await app.person('ADMIN', { staffRole: 'ASSISTANT' })
   const { status } = await call(getBooks, { query: {} }, { as: assistant })
   const refused = await call(listOpenMoney, { query: {} }, { as: assistant })
-  expect([status, refused.status]).toEqual([403, 403])
+  const sums = await call(sumOpenMoney, { query: {} }, { as: assistant })
+  expect([status, refused.status, sums.status]).toEqual([403, 403, 403])
 })

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { listOpenMoney, OpenKind, OpenMoney } from '#books/books-contract.ts'
-import { openLabels } from '#books/figure-names.ts'
+import type { listOpenMoney, OpenKind, OpenMoney, OpenSum, sumOpenMoney } from '#books/books-contract.ts'
+import { openLabels, openOrder } from '#books/figure-names.ts'
 import type { Db } from '#platform/database/db.ts'
-import { listQuery } from '#platform/database/list-query.ts'
+import { listQuery, matchesSearch } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import { rentalIncomes } from '#rentals/income/server/tables.ts'
 import { rentalPayments, rentalSearchText, rentals } from '#rentals/server/tables.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText, parseSignedMoney } from '#shared/format/money.ts'
+import { phoneSearch } from '#shared/format/phone-search.ts'
 import type { Page } from '#shared/list-page.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 
@@ -15,7 +16,8 @@ const p = rentalPayments
 const i = rentalIncomes
 
 /**
- * What changes the money of a rental, a row each: its deposit (paid less earned), its guarantee, and its cancellation.
+ * What changes the money of a rental, a row each: its deposit (paid less earned), its fees (paid less charged), its guarantee,
+ * and its cancellation.
  * A hold that ended by itself stays: staff decide about what was paid for it.
  */
 function moves(to: string, timeZone: string): SQL {
@@ -26,21 +28,23 @@ function moves(to: string, timeZone: string): SQL {
   return sql`
     select ${p.rentalId} as rental_id, ${paidOn} as day, false as is_cancelled,
       case when ${p.kind} = 'RENTAL' then ${signed} when ${p.refundOf} = 'RENTAL' then -(${signed}) else 0 end as deposit,
+      case when ${p.kind} = 'FEE' then ${signed} else 0 end as fees,
       case when ${p.kind} = 'GUARANTEE' then ${signed}
         when ${p.refundOf} = 'GUARANTEE' or ${p.method} = 'GUARANTEE' then -(${signed}) else 0 end as held
     from ${p} where ${paidOn} <= ${to}::date
     union all
-    select ${i.rentalId}, ${i.date}, false, -${i.cents}, 0 from ${i} where ${i.date} <= ${to}::date
+    select ${i.rentalId}, ${i.date}, false, case when ${i.kind} = 'FEE' then 0 else -${i.cents} end,
+      case when ${i.kind} = 'FEE' then -${i.cents} else 0 end, 0 from ${i} where ${i.date} <= ${to}::date
     union all
-    select ${rentals.id}, ${cancelledOn}, true, 0, 0 from ${rentals}
+    select ${rentals.id}, ${cancelledOn}, true, 0, 0, 0 from ${rentals}
     where ${rentals.cancelledBy} <> 'EXPIRED' and ${cancelledOn} <= ${to}::date`
 }
 
-/** Cents of each kind, of a row with `deposit`, `held` (guarantee) and `is_cancelled`. */
+/** Cents of each kind, of a row with `deposit`, `fees`, `held` (guarantee) and `is_cancelled`. */
 const centsOf: Record<OpenKind, SQL> = {
   NOT_EARNED: sql`case when is_cancelled then 0 else greatest(0, deposit) end`,
-  UNPAID: sql`greatest(0, -deposit)`,
-  GUARANTEE: sql`held`,
+  UNPAID: sql`greatest(0, -deposit) + greatest(0, -fees)`,
+  GUARANTEE: sql`case when is_cancelled then 0 else held end`,
   TO_REFUND: sql`case when is_cancelled then greatest(0, deposit) + held else 0 end`,
 }
 const kinds = Object.keys(centsOf) as OpenKind[]
@@ -58,10 +62,10 @@ export async function changesByMonth(
   const sums = kinds.map((kind) => sql`sum(${sql.identifier(kind)}) as ${sql.identifier(kind)}`)
   const { rows } = await db.execute<Record<OpenKind | 'month', string>>(sql`
     with monthly as (
-      select rental_id, to_char(day, 'YYYY-MM') as month, sum(deposit) as deposit, sum(held) as held, bool_or(is_cancelled) as is_cancelled
+      select rental_id, to_char(day, 'YYYY-MM') as month, sum(deposit) as deposit, sum(fees) as fees, sum(held) as held, bool_or(is_cancelled) as is_cancelled
       from (${moves(to, timeZone)}) move group by 1, 2
     ), running as (
-      select rental_id, month, sum(deposit) over months as deposit, sum(held) over months as held, bool_or(is_cancelled) over months as is_cancelled
+      select rental_id, month, sum(deposit) over months as deposit, sum(fees) over months as fees, sum(held) over months as held, bool_or(is_cancelled) over months as is_cancelled
       from monthly window months as (partition by rental_id order by month)
     ), changes as (
       select rental_id, month, ${sql.join(changes, sql`, `)} from running window months as (partition by rental_id order by month)
@@ -89,26 +93,17 @@ const column = {
 /** One page of rentals with open money at the end of a day; one with two kinds has two rows. */
 export async function findOpenMoney(
   db: Db,
-  { at, kind, branch, ...query }: QueryOf<typeof listOpenMoney> & { at: string },
+  query: QueryOf<typeof listOpenMoney> & { at: string },
   timeZone: string,
 ): Promise<Page<OpenMoney>> {
-  const amounts = kinds.map((one) => sql`(${one}, (${centsOf[one]})::bigint)`)
-  const from = sql`(
-    select rental_id, amount.kind, amount.cents, ${rentals.number} as number, ${rentals.customerId} as customer_id,
-      ${rentals.clientName} as client_name, ${rentals.branch} as branch, ${rentals.eventDate} as event_date, ${rentalSearchText(rentals)} as searched
-    from (select rental_id, sum(deposit) as deposit, sum(held) as held, bool_or(is_cancelled) as is_cancelled
-      from (${moves(at, timeZone)}) move group by 1) state
-    inner join ${rentals} on ${rentals.id} = rental_id
-    cross join lateral (values ${sql.join(amounts, sql`, `)}) amount (kind, cents)
-    where amount.cents <> 0
-  ) open`
+  const from = openAt(query.at, timeZone)
   const { rows, total } = await listQuery(
     db,
     db.select(column).from(from).$dynamic(),
     {
       from,
-      where: [kind && sql`open.kind = ${kind}`, branch && sql`open.branch = ${branch}`],
-      searched: sql`open.searched`,
+      where: conditions(query),
+      searched,
       hasPhones: true,
       sorts: { eventDate: [sql`open.event_date`, sql`open.kind`], amount: [column.cents, sql`open.kind`] },
       neverNull: ['eventDate', 'amount'],
@@ -125,6 +120,47 @@ export async function findOpenMoney(
     })),
     total,
   }
+}
+
+/** Of all that the list finds. */
+export async function sumOpen(
+  db: Db,
+  query: QueryOf<typeof sumOpenMoney> & { at: string },
+  timeZone: string,
+): Promise<OpenSum[]> {
+  const search = matchesSearch(phoneSearch(query.search ?? ''), searched)
+  const found = [sql`true`, ...conditions(query), ...search].filter((one) => one !== undefined)
+  const { rows } = await db.execute<Record<'rentals' | 'cents', string> & { kind: OpenKind }>(sql`
+    select kind, count(*) as rentals, sum(cents) as cents from ${openAt(query.at, timeZone)}
+    where ${sql.join(found, sql` and `)} group by kind`)
+  return openOrder
+    .map((kind) => rows.find((row) => row.kind === kind))
+    .filter((row) => row !== undefined)
+    .map(({ kind, rentals: count, cents }) => ({
+      kind,
+      rentals: Number(count),
+      amount: moneyText(Number(cents)),
+    }))
+}
+
+const searched = sql`open.searched`
+
+function conditions({ kind, branch }: QueryOf<typeof sumOpenMoney>) {
+  return [kind ? sql`open.kind = ${kind}` : undefined, branch ? sql`open.branch = ${branch}` : undefined]
+}
+
+/** A row for each rental and kind with open money, as a table `open`. */
+function openAt(at: string, timeZone: string): SQL {
+  const amounts = kinds.map((one) => sql`(${one}, (${centsOf[one]})::bigint)`)
+  return sql`(
+    select rental_id, amount.kind, amount.cents, ${rentals.number} as number, ${rentals.customerId} as customer_id,
+      ${rentals.clientName} as client_name, ${rentals.branch} as branch, ${rentals.eventDate} as event_date, ${rentalSearchText(rentals)} as searched
+    from (select rental_id, sum(deposit) as deposit, sum(fees) as fees, sum(held) as held, bool_or(is_cancelled) as is_cancelled
+      from (${moves(at, timeZone)}) move group by 1) state
+    inner join ${rentals} on ${rentals.id} = rental_id
+    cross join lateral (values ${sql.join(amounts, sql`, `)}) amount (kind, cents)
+    where amount.cents <> 0
+  ) open`
 }
 
 const columns: FileColumns<OpenMoney> = {

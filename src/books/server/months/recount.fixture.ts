@@ -46,7 +46,6 @@ export function recount(rows: Rows, month: string, branch?: Branch): Omit<BookFi
     ({ date, rentalId }) => date.startsWith(month) && here(rentalOf.get(rentalId)!.branch),
   )
   const signOf = ({ reverses }: { reverses: string | null }) => (reverses ? -1 : 1)
-  const fees = payments.filter(({ kind }) => kind === 'FEE')
   const net = (kind: string) =>
     sumOf(
       incomes.filter((one) => one.kind === kind),
@@ -62,7 +61,7 @@ export function recount(rows: Rows, month: string, branch?: Branch): Omit<BookFi
     sumOf(incomes, ({ lenderCents }) => lenderCents) + (branch ? 0 : sumOf(byHand, ({ cents }) => cents))
   const eventIncome = net('EVENT')
   const forfeitedDeposits = net('KEPT')
-  const feeIncome = sumOf(fees, (fee) => signOf(fee) * (fee.cents - fee.vatCents))
+  const feeIncome = net('FEE')
   const spent = rows.expenses.filter(
     ({ bookedOn, rentalId }) =>
       bookedOn.startsWith(month) && here(rentalId && rentalOf.get(rentalId)!.branch),
@@ -106,7 +105,7 @@ export function recount(rows: Rows, month: string, branch?: Branch): Omit<BookFi
     expenses,
     differences,
     result: shopShare - expenses + differences,
-    vat: sumOf(incomes, ({ vatCents }) => vatCents) + sumOf(fees, (fee) => signOf(fee) * fee.vatCents),
+    vat: sumOf(incomes, ({ vatCents }) => vatCents),
   }
   return Object.fromEntries(Object.entries(cents).map(([name, amount]) => [name, moneyText(amount)])) as Omit<
     BookFigures,
@@ -154,13 +153,20 @@ export function openAtEndOf(rows: Rows, month: string): Record<OpenKind, string>
     const until = (at: Date) => monthOf(at) <= month
     const payments = (rows.paymentsOf.get(rental.id) ?? []).filter((one) => until(one.createdAt))
     const facts = (rows.incomesOf.get(rental.id) ?? []).filter((one) => one.date.slice(0, 7) <= month)
-    const { paid, guaranteeHeld } = moneyOfRental(rental, payments)
-    const deposit = paid - sumOf(facts, ({ cents }) => cents)
+    const { paid, guaranteeHeld, fees, feesDue } = moneyOfRental(rental, payments)
+    const earned = (isFee: boolean) =>
+      sumOf(
+        facts.filter(({ kind }) => (kind === 'FEE') === isFee),
+        ({ cents }) => cents,
+      )
+    const deposit = paid - earned(false)
     const isCancelled = rental.cancelledAt !== null && until(rental.cancelledAt)
-    open.GUARANTEE += guaranteeHeld
-    open.UNPAID += Math.max(0, -deposit)
+    open.UNPAID += Math.max(0, -deposit) + Math.max(0, earned(true) - (fees - feesDue))
     if (isCancelled) open.TO_REFUND += Math.max(0, deposit) + guaranteeHeld
-    else open.NOT_EARNED += Math.max(0, deposit)
+    else {
+      open.NOT_EARNED += Math.max(0, deposit)
+      open.GUARANTEE += guaranteeHeld
+    }
   }
   return Object.fromEntries(Object.entries(open).map(([kind, cents]) => [kind, moneyText(cents)])) as Record<
     OpenKind,

@@ -51,10 +51,11 @@ export async function expectAccounts(db: Db): Promise<void> {
       from till_entries where till_day_id = latest.id) moved`)
   const payments = Map.groupBy(await db.select().from(rentalPayments), ({ rentalId }) => rentalId)
   const money = (await db.select().from(rentals)).map((one) => moneyOfRental(one, payments.get(one.id) ?? []))
-  const sum = (amount: 'paid' | 'guaranteeHeld') => money.reduce((total, one) => total + one[amount], 0)
+  const sum = (amount: 'paid' | 'guaranteeHeld' | 'fees' | 'feesDue') =>
+    money.reduce((total, one) => total + one[amount], 0)
   const { rows: sums } = await db.execute<Record<string, string>>(sql`
     select coalesce(sum(cents), 0) as earned,
-      coalesce(sum(vat_cents), 0) + (select coalesce(sum(case when reverses is null then vat_cents else -vat_cents end), 0) from rental_payments) as vat,
+      coalesce(sum(vat_cents), 0) as vat,
       coalesce(sum(lender_cents), 0) - (select coalesce(sum(entry.cents), 0) from ledger_entries entry join payout_requests payout
         on payout.id = payout_id where entry.kind in ('EARNING', 'EARNING_REVERSED') and payout.rental_id is not null) as coming,
       (select coalesce(sum(cents), 0) from ledger_entries) as balances,
@@ -74,7 +75,7 @@ export async function expectAccounts(db: Db): Promise<void> {
     cash: Number(cash[0]!.cents),
     pounds: Number(cash[0]!.pounds),
     guarantees: 0 - sum('guaranteeHeld'),
-    deposits: Number(earned) - sum('paid'),
+    deposits: Number(earned) - sum('paid') - sum('fees') + sum('feesDue'),
     vat: 0 - Number(vat),
     lenderEarnings: 0 - Number(coming),
     lenderBalances: 0 - Number(balances),

@@ -7,7 +7,7 @@ import type { FileColumns } from '#platform/http/list-reply.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import { rentalPayments, rentalSearchText, rentals } from '#rentals/server/tables.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
-import { addDays, instantOf } from '#shared/dates.ts'
+import { addDays, instantOf, localMoment } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText, parseSignedMoney } from '#shared/format/money.ts'
 import { phoneSearch } from '#shared/format/phone-search.ts'
@@ -173,8 +173,13 @@ export async function sumFound(db: Db, query: Filters, timeZone: string): Promis
 
 const cashNumber = (amount: string | undefined) => amount && (parseSignedMoney(amount) ?? 0) / 100
 
+/** With the times of the showroom, as the filters have them. */
+export function paymentFile(timeZone: string) {
+  const at: FileColumns<ListedPayment>[string] = ['Date and time', (row) => localMoment(row.at, timeZone)]
+  return { name: 'payments', columns: { at, ...columns } }
+}
+
 const columns: FileColumns<ListedPayment> = {
-  at: ['Date and time', ({ at }) => at],
   receipt: ['Receipt', ({ receipt }) => receipt],
   customer: ['Customer', ({ customer }) => customer.name],
   rental: ['Rental', ({ rental }) => rental.number],
@@ -197,5 +202,3 @@ const columns: FileColumns<ListedPayment> = {
 function nameOf({ kind, refundOf, state }: ListedPayment): string {
   return paymentName({ kind, refundOf, reverses: state === 'REVERSAL' ? state : null })
 }
-
-export const paymentFile = { name: 'payments', columns }

@@ -141,4 +141,11 @@ test('a period has its first and last day in the time zone of the showroom', asy
     (await call(listPayments, { query: { rentalId: id, ...query } as never }, { as })).body.length
   expect(await days({ from: '2028-02-29', to: '2028-02-29' })).toBe(2)
   expect(await days({ from: '2028-03-01' })).toBe(1)
+  const url = `/api/admin/payments?format=csv&columns=at&rentalId=${id}`
+  const { body: csv } = await app.inject({ url }, { as })
+  expect(csv.trim().split('\r\n').slice(1)).toEqual([
+    '2028-03-01 00:30',
+    '2028-02-29 23:59',
+    '2028-02-29 00:30',
+  ])
 })

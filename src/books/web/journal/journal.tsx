@@ -6,6 +6,7 @@ import type { RowAction } from '#ui/table/row-menu.tsx'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { useListQuery } from '#ui/table/use-list-query.ts'
 import { journalList } from './journal-list.tsx'
+import { JournalSums } from './journal-sums.tsx'
 import { TrialBalance } from './trial-balance.tsx'
 
 const messages = { rental: 'Rental' }
@@ -31,7 +32,12 @@ export function Journal({ search }: { search: ListSearch }) {
         list={journalList}
         search={search}
         query={query}
-        summary={<TrialBalance search={search} />}
+        summary={
+          <>
+            <JournalSums search={search} />
+            <TrialBalance search={search} />
+          </>
+        }
         rowActions={actionsOf}
       />
     </>

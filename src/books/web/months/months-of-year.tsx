@@ -49,41 +49,51 @@ export function MonthsOfYear({ search }: { search: BooksSearch }) {
   const query = useLiveQuery(getBooks, input)
   const branch = input.query.branch as string | undefined
   return (
-    <section aria-labelledby="books">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 id="books" className="me-auto text-lg font-semibold">
-          {messages.title}
-        </h1>
-        <a
-          href={urlOf(getBooks, { query: { ...input.query, format: 'csv' } } as InputOf<typeof getBooks>)}
-          download
-          className={buttonClass({ kind: 'secondary', size: 'small' })}
-        >
-          {messages.csv}
-        </a>
-      </header>
+    <>
       <BooksViews chosen="months" />
-      <QueryBoundary
-        query={query}
-        skeleton={<SkeletonRows count={16} className="mb-2 h-6" />}
-        failed={messages.failed}
-      >
-        {(books) => (
-          <>
-            <Choices year={books.year} branch={branch} />
-            {books.months.length === 0 ? (
-              <EmptyState title={messages.empty} text={messages.emptyText} />
-            ) : (
-              <>
-                <Shares books={books} />
-                <MonthsTable books={books} branch={branch} />
-              </>
-            )}
-          </>
-        )}
-      </QueryBoundary>
-    </section>
+      <section aria-labelledby="books">
+        <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 id="books" className="me-auto text-lg font-semibold">
+            {messages.title}
+          </h1>
+          <a
+            href={urlOf(getBooks, { query: { ...input.query, format: 'csv' } } as InputOf<typeof getBooks>)}
+            download
+            className={buttonClass({ kind: 'secondary', size: 'small' })}
+          >
+            {messages.csv}
+          </a>
+        </header>
+        <QueryBoundary
+          query={query}
+          skeleton={<SkeletonRows count={16} className="mb-2 h-6" />}
+          failed={messages.failed}
+        >
+          {(books) => (
+            <>
+              <Choices year={books.year} branch={branch} />
+              {books.months.length === 0 ? (
+                <EmptyState title={messages.empty} text={messages.emptyText} />
+              ) : (
+                <>
+                  <Shares books={withFigures(books)} />
+                  <MonthsTable books={withFigures(books)} branch={branch} />
+                </>
+              )}
+            </>
+          )}
+        </QueryBoundary>
+      </section>
+    </>
   )
+}
+
+/** Without the months in which nothing was booked and nothing is open, such as those before the shop began; the present one stays. */
+function withFigures(books: Books): Books {
+  const isSome = (figures: object): boolean =>
+    Object.values(figures).some((one) => (typeof one === 'object' ? isSome(one) : one !== '0.00'))
+  const last = books.months.at(-1)
+  return { ...books, months: books.months.filter((one) => one === last || isSome(one.figures)) }
 }
 
 function Choices({ year, branch }: { year: number; branch: string | undefined }) {

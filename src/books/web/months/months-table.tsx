@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Books } from '#books/books-contract.ts'
+import { rowsOfFlow, rowsOfOpen } from '#books/figure-links.ts'
 import { flowLabels, flowOrder, openLabels, openOrder } from '#books/figure-names.ts'
 import { monthName } from '#shared/dates.ts'
 import { signedDollars } from '#till/texts.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-import { rowsOfFlow, rowsOfOpen } from './figure-links.ts'
 
 const messages = {
   label: (year: number) => `Books of ${year}`,
@@ -15,14 +15,12 @@ const messages = {
   note: 'Income, shares and expenses are without VAT. Received and refunds are what customers paid and got back, with VAT. Every amount leads to its rows.',
 }
 
-/** Figures down, the year and its months across, the newest first; every amount is a link to the rows that it adds up. */
+/** Figures down, the year and its months across; every amount is a link to the rows that it adds up. */
 export function MonthsTable({ books, branch }: { books: Books; branch: string | undefined }) {
   const { year, months, total } = books
   const columns = [
     { name: messages.year, from: `${year}-01-01`, to: months.at(-1)!.to, figures: total },
-    ...months
-      .map(({ month, ...rest }) => ({ name: monthName(Number(month.slice(5)), 'short'), ...rest }))
-      .toReversed(),
+    ...months.map(({ month, ...rest }) => ({ name: monthName(Number(month.slice(5)), 'short'), ...rest })),
   ].map((column) => ({ ...column, period: { from: column.from, to: column.to, branch } }))
   const look = 'inline-flex min-h-6 items-center whitespace-nowrap hover:underline'
   return (
@@ -31,6 +29,7 @@ export function MonthsTable({ books, branch }: { books: Books; branch: string | 
         label={messages.label(year)}
         headings={[messages.figure, ...columns.map(({ name }) => name)]}
         atEnd="all"
+        stickyNames
       >
         {flowOrder.map((flow) => (
           <tr key={flow} className={flow === 'shopShare' || flow === 'result' ? 'font-semibold' : undefined}>
@@ -52,7 +51,7 @@ export function MonthsTable({ books, branch }: { books: Books; branch: string | 
         ))}
         <tr>
           <th scope="rowgroup" colSpan={columns.length + 1} className="pt-6! text-start text-quiet">
-            {messages.atEnd}
+            <span className="sticky start-0">{messages.atEnd}</span>
           </th>
         </tr>
         {openOrder.map((kind) => (
@@ -79,5 +78,5 @@ export function MonthsTable({ books, branch }: { books: Books; branch: string | 
   )
 }
 
-/** Stays in sight while the months are scrolled. */
-const nameClass = 'sticky start-0 z-1 bg-paper whitespace-nowrap'
+/** On a phone the names leave room for the amounts. */
+const nameClass = 'min-w-28 sm:whitespace-nowrap'

@@ -1,7 +1,7 @@
 import { type PaymentSum, sumPayments } from '#books/payments-contract.ts'
 import { methodNames } from '#rentals/messages.ts'
 import type { InputOf } from '#shared/endpoint.ts'
-import { amountInDollars } from '#shared/format/money.ts'
+import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import { poundsText } from '#till/texts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import type { ListDefinition } from '#ui/table/list-definition.ts'
@@ -12,8 +12,9 @@ import { paymentsList } from './payments-list.tsx'
 
 const messages = {
   title: 'Sums',
-  headings: ['What', 'Method', 'Received', 'Given back'],
+  headings: ['What', 'Method', 'Received', 'Given back', 'Net'],
   of: { INCOME: 'Rentals and fees', GUARANTEE: 'Guarantees' },
+  all: 'In all',
   pounds: { USD: '', LBP: ', pounds' },
   inPounds: (amount: string, pounds: string) => `${amount} (${pounds})`,
 }
@@ -30,7 +31,7 @@ export function PaymentSums({ search }: { search: ListSearch }) {
   return (
     <details open className="max-w-2xl pb-4">
       <summary className="min-h-9 cursor-pointer py-2 text-sm font-medium">{messages.title}</summary>
-      <PlainTable label={messages.title} headings={messages.headings} atEnd={2}>
+      <PlainTable label={messages.title} headings={messages.headings} atEnd={3}>
         {data.map((sum) => (
           <tr key={`${sum.of} ${sum.method} ${sum.currency}`}>
             <th scope="row">{messages.of[sum.of]}</th>
@@ -40,11 +41,30 @@ export function PaymentSums({ search }: { search: ListSearch }) {
             </td>
             <td>{amount(sum.received, sum.receivedPounds)}</td>
             <td>{amount(sum.givenBack, sum.givenBackPounds)}</td>
+            <td>{dollarsAndCents(netOf(sum))}</td>
+          </tr>
+        ))}
+        {[...Map.groupBy(data, ({ of }) => of)].map(([of, sums]) => (
+          <tr key={of} className="font-semibold">
+            <th scope="row">{messages.of[of]}</th>
+            <td>{messages.all}</td>
+            <td>{dollarsAndCents(sumOf(sums, ({ received }) => centsOf(received)))}</td>
+            <td>{dollarsAndCents(sumOf(sums, ({ givenBack }) => centsOf(givenBack)))}</td>
+            <td>{dollarsAndCents(sumOf(sums, netOf))}</td>
           </tr>
         ))}
       </PlainTable>
     </details>
   )
+}
+
+/** Cents. */
+function netOf({ received, givenBack }: PaymentSum): number {
+  return centsOf(received) - centsOf(givenBack)
+}
+
+function sumOf(sums: readonly PaymentSum[], cents: (sum: PaymentSum) => number): number {
+  return sums.reduce((total, sum) => total + cents(sum), 0)
 }
 
 function amount(dollars: PaymentSum['received'], pounds: number): string {

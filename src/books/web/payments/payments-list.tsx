@@ -42,7 +42,13 @@ export const paymentsList = defineList(listPayments, {
   rowName: ({ receipt, customer }) => `${receipt}, ${customer.name}`,
   messages,
   columns: [
-    { id: 'at', label: 'Date', sortable: true, card: 'title', cell: ({ at }) => <Moment instant={at} /> },
+    {
+      id: 'at',
+      label: 'Date',
+      sortable: true,
+      card: 'title',
+      cell: ({ at }) => <Moment instant={at} short />,
+    },
     {
       id: 'receipt',
       label: 'Receipt',
@@ -85,8 +91,8 @@ export const paymentsList = defineList(listPayments, {
       optional: true,
       cell: ({ rate }) => rate?.toLocaleString('en'),
     },
-    { id: 'by', label: 'Who', clip: true, optional: true, cell: ({ by }) => by },
-    { id: 'branch', label: 'Showroom', cell: ({ branch }) => showrooms[branch].name },
+    { id: 'by', label: 'Who', cell: ({ by }) => by },
+    { id: 'branch', label: 'Showroom', optional: true, cell: ({ branch }) => showrooms[branch].name },
     { id: 'reason', label: 'Reason', clip: true, optional: true, cell: ({ reason }) => reason },
   ],
   filters: [

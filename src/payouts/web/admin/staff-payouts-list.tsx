@@ -5,11 +5,11 @@ import { methodNames } from '#payouts/payment.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { forfeitedDeposit } from '#payouts/statement-messages.ts'
 import { kindNames, statusNames } from '#payouts/web/payout-filters.ts'
-import { dateWithYear } from '#shared/dates.ts'
+import { shortDateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { InstantDay, Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { NoteCell } from './note-cell.tsx'
 
@@ -68,7 +68,7 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
     },
     {
       id: 'run',
-      label: 'Payment run',
+      label: 'Run',
       card: 'none',
       cell: ({ run }) => run && <RunLink run={run} />,
     },
@@ -81,10 +81,9 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
     {
       id: 'paidOn',
       label: 'Paid',
-      clip: true,
       cell: ({ payment }) =>
         payment &&
-        [dateWithYear(payment.date), methodNames[payment.method], payment.reference]
+        [shortDateWithYear(payment.date), methodNames[payment.method], payment.reference]
           .filter(Boolean)
           .join(', '),
     },
@@ -106,7 +105,7 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
       id: 'createdAt',
       label: 'Requested',
       sortable: true,
-      cell: ({ createdAt }) => <Moment instant={createdAt} />,
+      cell: ({ createdAt }) => <InstantDay instant={createdAt} short />,
     },
   ],
   filters: [

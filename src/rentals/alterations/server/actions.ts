@@ -10,6 +10,8 @@ import {
   dueRefused,
   type RentalAlterations,
 } from '#rentals/alterations/contract.ts'
+import { postIncome } from '#rentals/income/server/post-income.ts'
+import type { RentalAccount } from '#rentals/money/server/record.ts'
 import { type Alteration, lastChoice, refusalToDue } from '#rentals/rules/alteration.ts'
 import { nearestOpen } from '#rentals/rules/window.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
@@ -93,7 +95,7 @@ export async function addAlteration(
     })
     .returning({ id: alterations.id })
   const id = made?.id ?? ''
-  if (fields.cost > 0) await changeFees(tx, actor, rental, feesAfter(rental, payments, fields.cost))
+  if (fields.cost > 0) await chargeFees(tx, deps, actor, { rental, payments }, fields.cost)
   await audit(tx, actor, rental, 'alteration.added', { alteration: id, ...detailOf(fields) })
   return reload(tx, deps, actor.now, id)
 }
@@ -118,7 +120,7 @@ export async function changeAlteration(
   if (!actionsOf(found, actor.now).includes(body.action)) throw new Refused(alterationNotPossible)
   const step = { at: actor.now, by: actor.viewer.id }
   const charge = (cents: number) =>
-    cents === 0 ? undefined : changeFees(tx, actor, rental, feesAfter(rental, payments, cents))
+    cents === 0 ? undefined : chargeFees(tx, deps, actor, { rental, payments }, cents)
   switch (body.action) {
     case 'done':
       await updateAlteration(tx, id, { state: 'DONE', doneAt: step.at, doneBy: step.by })
@@ -185,8 +187,17 @@ async function refuseDue(tx: Tx, deps: Deps, { now }: Actor, rental: RentalRow, 
 }
 
 /** The version of the rental rises: who had it open sees the new sum before the dress is handed over. */
-async function changeFees(tx: Tx, actor: Actor, rental: RentalRow, fees: ReturnType<typeof feesAfter>) {
-  await updateRental(tx, rental.id, { ...fees, updatedAt: actor.now, changedBy: actor.viewer.id })
+async function chargeFees(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  { rental, payments }: RentalAccount,
+  cents: number,
+) {
+  const fees = feesAfter(rental, payments, cents)
+  const by = { updatedAt: actor.now, changedBy: actor.viewer.id }
+  const charged = await updateRental(tx, rental.id, { ...fees, ...by })
+  await postIncome(tx, deps, actor, { rental: charged, payments })
 }
 
 function audit(tx: Tx, actor: Actor, rental: RentalRow, action: string, detail: object) {

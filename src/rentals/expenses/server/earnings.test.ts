@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { writePayouts } from '#payouts/server/payouts.fixture.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
+import { inTransaction } from '#platform/database/db.ts'
 import {
   addExpense,
   getDressEarningsTotal,
@@ -10,9 +11,13 @@ import {
   listDressEarnings,
 } from '#rentals/expenses/contract.ts'
 import { type DressFigures, expenseKinds } from '#rentals/expenses/expense.ts'
-import { forfeitedOf, moneyOfRental } from '#rentals/server/money.ts'
+import { expectIncomes } from '#rentals/income/server/incomes.fixture.ts'
+import { postIncome } from '#rentals/income/server/post-income.ts'
+import { rentalIncomes } from '#rentals/income/server/tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
+import { lockForChange } from '#rentals/stay/server/lock.ts'
+import { writeSettings } from '#settings/server/store.ts'
 import { addDays, daysBetween, localNow } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { centsOf, moneyText } from '#shared/format/money.ts'
@@ -25,6 +30,8 @@ const app = await testApp({ domains: ['dresses', 'payouts', 'rentals'], env: { R
 const { db, call, send } = app
 const admin = await app.person('ADMIN')
 const lender = await app.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
+
+await inTransaction(db, (tx) => writeSettings(tx, app.clock.now, { vatPercent: 11 }))
 
 const list = async (query: Partial<QueryOf<typeof listDressEarnings>> = {}) =>
   (await call(listDressEarnings, { query: { limit: '1000', ...query } as never }, { as: admin })).body
@@ -108,6 +115,9 @@ async function write({
         amount: moneyText(one.share),
         status: one.status === 'CONFIRMED' ? 'PENDING' : 'COMPLETED',
       })
+    await inTransaction(db, async (tx) =>
+      postIncome(tx, app.deps, { now: after, viewer: null }, await lockForChange(tx, id)),
+    )
   }
   if (byHand && isLent)
     await writePayouts(db, {
@@ -131,39 +141,30 @@ async function recount(
 ): Promise<DressFigures> {
   const isIn = (day: string) => day >= from && day <= to
   const dayOf = (instant: Date) => localNow(instant, 'Asia/Beirut').date
-  const payments = Map.groupBy(await db.select().from(rentalPayments), ({ rentalId }) => rentalId)
   const all = (await db.select().from(rentals)).filter((one) => one.dressId === dressId)
-  const endOf = ({ cancelledAt, completedAt }: (typeof all)[number]) => dayOf((cancelledAt ?? completedAt)!)
-  const completed = all.filter((one) => one.status === 'COMPLETED' && isIn(endOf(one)))
-  const cancelled = all.filter((one) => one.status === 'CANCELLED' && isIn(endOf(one)))
   const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
-  const moneyOf = (one: (typeof all)[number]) => moneyOfRental(one, payments.get(one.id) ?? [])
-  const income =
-    sum(completed.map((one) => centsOf(one.price) + moneyOf(one).fees)) +
-    sum(
-      cancelled.map((one) => {
-        const { fees, feesDue } = moneyOf(one)
-        return forfeitedOf(one, payments.get(one.id) ?? []) + fees - feesDue
-      }),
-    )
-  const credited = (await db.select().from(payoutRequests)).filter(
-    (one) => one.dressId === dressId && one.kind === 'EARNING' && one.status === 'COMPLETED',
+  const facts = (await db.select().from(rentalIncomes).orderBy(rentalIncomes.date)).filter(({ rentalId }) =>
+    all.some(({ id }) => id === rentalId),
   )
-  const share = sum(
-    credited
-      .filter(({ rentalId, processedAt }) => {
-        const of = all.find(({ id }) => id === rentalId)
-        return isIn(of ? endOf(of) : dayOf(processedAt!))
-      })
-      .map(({ amount }) => centsOf(amount)),
+  const inPeriod = facts.filter(({ date }) => isIn(date))
+  const income = sum(inPeriod.map(({ cents, vatCents }) => cents - vatCents))
+  const rented = all.filter(({ id }) => {
+    const events = facts.filter(({ rentalId, kind }) => rentalId === id && kind === 'EVENT')
+    return sum(events.map(({ cents }) => cents)) > 0 && isIn(events[0]!.date)
+  })
+  const byHand = (await db.select().from(payoutRequests)).filter(
+    ({ processedAt, ...one }) =>
+      one.dressId === dressId && !one.rentalId && one.status === 'COMPLETED' && isIn(dayOf(processedAt!)),
   )
+  const share =
+    sum(inPeriod.map(({ lenderCents }) => lenderCents)) + sum(byHand.map(({ amount }) => centsOf(amount)))
   const spent = (await db.select().from(dressExpenses)).filter(
     (one) => one.dressId === dressId && isIn(one.bookedOn),
   )
   const cost = sum(spent.map((one) => one.cents))
   return {
-    rentals: completed.length,
-    days: sum(completed.map(({ startDate, endDate }) => daysBetween(startDate, endDate) + 1)),
+    rentals: rented.length,
+    days: sum(rented.map(({ startDate, endDate }) => daysBetween(startDate, endDate) + 1)),
     income: moneyText(income),
     share: moneyText(share),
     earned: moneyText(income - share),
@@ -194,6 +195,7 @@ test('the figures of a dress, of the list and of its sums equal a recount of the
     }),
     { numRuns: series(6) },
   )
+  await expectIncomes(db, '2026-11-23')
 })
 
 test('filters, sorts, search and the file; others than managers are refused', async () => {

@@ -7,8 +7,8 @@ import { listQuery, matchesSearch, searchText } from '#platform/database/list-qu
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import type { DressEarning, getDressEarningsTotal, listDressEarnings } from '#rentals/expenses/contract.ts'
 import type { DressFigures } from '#rentals/expenses/expense.ts'
+import { rentalIncomes } from '#rentals/income/server/tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import { forfeitedCents, incomeCents } from '#rentals/staff/server/amounts.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { Page } from '#shared/list-page.ts'
@@ -21,23 +21,23 @@ interface Period {
 }
 
 /**
- * Everything that a dress has brought and cost, a row each, on the showroom day on which its rental was completed or
- * cancelled or the money was spent. The lender's share stands on the day of its rental.
+ * Everything that a dress has brought and cost, a row each: facts of income without VAT, with the lender's share in them,
+ * on the days on which Books count them; each rental with its first income of an event; earnings of no rental.
  */
 function movements(timeZone: string): SQL {
-  const day = (instant: SQL) => sql`(${instant} at time zone ${timeZone}::text)::date`
-  const ended = sql`coalesce(${rentals.cancelledAt}, ${rentals.completedAt}, ${rentals.returnedAt})`
   const none = sql`0::bigint`
+  const credited = sql`(${lenderShares.creditedAt} at time zone ${timeZone}::text)::date`
+  const { date, cents, vatCents, lenderCents, kind, rentalId } = rentalIncomes
   return sql`
-    select ${rentals.dressId} as dress_id, ${day(ended)} as day, 1 as rentals, ${rentals.endDate} - ${rentals.startDate} + 1 as days,
-      ${incomeCents}::bigint as income, ${none} as share, ${none} as cost
-    from ${rentals} where ${rentals.status} = 'COMPLETED'
+    select ${rentals.dressId} as dress_id, ${date} as day, 0 as rentals, 0 as days,
+      ${cents} - ${vatCents} as income, ${lenderCents} as share, ${none} as cost
+    from ${rentalIncomes} inner join ${rentals} on ${rentals.id} = ${rentalId}
     union all
-    select ${rentals.dressId}, ${day(ended)}, 0, 0, ${forfeitedCents}::bigint, ${none}, ${none}
-    from ${rentals} where ${rentals.status} = 'CANCELLED'
+    select ${rentals.dressId}, min(${date}), 1, ${rentals.endDate} - ${rentals.startDate} + 1, ${none}, ${none}, ${none}
+    from ${rentalIncomes} inner join ${rentals} on ${rentals.id} = ${rentalId}
+    where ${kind} = 'EVENT' group by ${rentals.id} having sum(${cents}) > 0
     union all
-    select ${lenderShares.dressId}, ${day(sql`coalesce(${ended}, ${lenderShares.creditedAt})`)}, 0, 0, ${none}, ${lenderShares.cents}, ${none}
-    from ${lenderShares} left join ${rentals} on ${rentals.id} = ${lenderShares.rentalId}
+    select ${lenderShares.dressId}, ${credited}, 0, 0, ${none}, ${lenderShares.cents}, ${none} from ${lenderShares}
     union all
     select ${dressExpenses.dressId}, ${dressExpenses.bookedOn}, 0, 0, ${none}, ${none}, ${dressExpenses.cents}
     from ${dressExpenses}`
@@ -169,7 +169,7 @@ const columns: FileColumns<DressEarning> = {
   owner: ['Owner', ({ owner }) => owner?.name],
   rentals: ['Rentals', (row) => row.rentals],
   days: ['Days rented', ({ days }) => days],
-  income: ['Income', ({ income }) => Number(income)],
+  income: ['Income without VAT', ({ income }) => Number(income)],
   share: ['Lender’s share', ({ share }) => Number(share)],
   earned: ['Earned', (row) => Number(row.earned)],
   cost: ['Cost', ({ cost }) => Number(cost)],

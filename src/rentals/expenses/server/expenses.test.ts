@@ -127,6 +127,9 @@ test.each([
   [{ amount: '100000000' }],
   [{ kind: 'FUN' }],
   [{ spentOn: '2026-02-30' }],
+  // Tomorrow, and before the first year that books show.
+  [{ spentOn: '2026-11-24' }],
+  [{ spentOn: '1999-12-31' }],
   [{ note: 'x'.repeat(301) }],
 ])('refuses %j', async (body) => {
   expect((await add(body)).status).toBe(400)

@@ -13,8 +13,10 @@ import {
   listDressExpenses,
   removeExpense,
 } from '#rentals/expenses/contract.ts'
+import { refusalToSpendOn } from '#rentals/expenses/expense.ts'
 import { momentOf } from '#rentals/server/to-reply.ts'
-import { Refused } from '#shared/refusal.ts'
+import { localNow } from '#shared/dates.ts'
+import { malformed, Refused } from '#shared/refusal.ts'
 import * as actions from './actions.ts'
 import { earningsFile, figuresOfDress, findDressEarnings, sumDressEarnings } from './earnings.ts'
 import { expensesOf, rentalsOf } from './store.ts'
@@ -22,6 +24,10 @@ import { expensesOf, rentalsOf } from './store.ts'
 export const expenseRoutes: Routes = (route, deps) => {
   const { db, config } = deps
   const timeZone = config.SHOP_TIMEZONE
+  const refuseFuture = (spentOn: string, now: Date) => {
+    const message = refusalToSpendOn(spentOn, localNow(now, timeZone).date)
+    if (message) throw new Refused(malformed, { message, fields: { spentOn: message } })
+  }
 
   route(listDressExpenses, async ({ params, now }) => {
     const { id, title, mainImage } = await existingDress(db, params.id)
@@ -34,12 +40,16 @@ export const expenseRoutes: Routes = (route, deps) => {
 
   route(addExpense, ({ params, body, actor, transaction }) =>
     transaction(async (tx) => {
+      refuseFuture(body.spentOn, actor.now)
       return actions.addExpense(tx, deps, actor, await existingDress(tx, params.id), body)
     }),
   )
 
   route(changeExpense, ({ params, body, actor, transaction }) =>
-    transaction((tx) => actions.changeExpense(tx, deps, actor, params.id, body)),
+    transaction((tx) => {
+      refuseFuture(body.spentOn, actor.now)
+      return actions.changeExpense(tx, deps, actor, params.id, body)
+    }),
   )
 
   route(removeExpense, ({ params, actor, transaction }) =>

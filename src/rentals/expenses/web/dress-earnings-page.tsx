@@ -99,7 +99,7 @@ function Figures({ id }: { id: string }) {
   return (
     <section className="grid gap-2">
       <QueryBoundary query={query} skeleton={<Skeleton className="h-18" />} failed={messages.figuresFailed}>
-        {(figures) => <FigureRow figures={figures} label={messages.figures} />}
+        {(figures) => <FigureRow figures={figures} label={messages.figures} dressId={id} />}
       </QueryBoundary>
       <p className="max-w-prose text-sm text-quiet">{figuresText}</p>
     </section>

@@ -9,7 +9,7 @@ import { foundBy } from '#ui/table/list-request.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { useListQuery } from '#ui/table/use-list-query.ts'
-import { FigureRow, figuresText, signedDollars } from './figures.tsx'
+import { FigureRow, figuresText, RentalsOfDress, signedDollars } from './figures.tsx'
 
 const messages = {
   page: 'Earnings of Dresses',
@@ -56,7 +56,10 @@ export const dressEarningsList = defineList(listDressEarnings, {
     { id: 'owner', label: 'Owner', clip: true, cell: ({ owner }) => owner?.name ?? messages.shop },
     { id: 'rentals', label: 'Rentals', sortable: true, align: 'end', cell: ({ rentals }) => rentals },
     { id: 'days', label: 'Days rented', sortable: true, align: 'end', cell: ({ days }) => days },
-    money('income', 'Income'),
+    {
+      ...money('income', 'Income without VAT'),
+      cell: (row) => <RentalsOfDress id={row.id}>{signedDollars(row.income)}</RentalsOfDress>,
+    },
     money('share', 'Lender’s share'),
     money('earned', 'Earned'),
     money('cost', 'Cost'),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { addExpense, changeExpense, type Expense, listDressExpenses } from '#rentals/expenses/contract.ts'
-import { expenseFields, expenseKindNames, expenseKinds } from '#rentals/expenses/expense.ts'
+import { expenseFields, expenseKindNames, expenseKinds, firstExpenseDay } from '#rentals/expenses/expense.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars, moneyText } from '#shared/format/money.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -136,6 +136,7 @@ interface ExpenseInputsProps {
 
 function ExpenseInputs({ field, dressId, today }: ExpenseInputsProps) {
   const rentals = useLiveQuery(listDressExpenses, { params: { id: dressId } }).data?.rentals ?? []
+  const last = useLiveQuery(getShowroomClock).data?.date
   const spentOn = field('spentOn')
   return (
     <>
@@ -147,7 +148,13 @@ function ExpenseInputs({ field, dressId, today }: ExpenseInputsProps) {
           options={expenseKinds.map((value) => ({ value, label: expenseKindNames[value] }))}
         />
         <AmountField {...field('amount')} label={texts.amount} />
-        <DateField {...spentOn} defaultValue={spentOn.defaultValue ?? today} label={texts.spentOn} />
+        <DateField
+          {...spentOn}
+          defaultValue={spentOn.defaultValue ?? today}
+          min={firstExpenseDay}
+          max={last}
+          label={texts.spentOn}
+        />
         <TextField {...field('supplier')} label={texts.supplier} optional autoComplete="off" />
       </div>
       <TextField {...field('note')} label={texts.note} optional autoComplete="off" />

@@ -1,35 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { DressFigures } from '#rentals/expenses/expense.ts'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
+import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 
 const messages = {
-  rentals: 'Completed rentals',
+  rentals: 'Rentals',
   days: 'Days rented',
-  income: 'Income',
+  income: 'Income without VAT',
   share: 'Lender’s share',
   earned: 'Earned',
   cost: 'Cost',
   result: 'Result',
+  ofDress: 'rentals of the dress',
 }
 
 /** What the figures count, in words. */
 export const figuresText =
-  'Income is the price and the fees of completed rentals, paid or still due, and what cancelled rentals keep; never a guarantee. ' +
-  'Earned is income less the lender’s share, result is earned less what was spent. ' +
-  'Each rental counts on the day it was completed or cancelled.'
+  'Income is without VAT, as in Books: the price on the last day of the event, fees on the day they are charged, and what a ' +
+  'cancelled rental keeps on the day it is cancelled, paid or still due; never a guarantee. Earned is income less the lender’s ' +
+  'share, result is earned less what was spent. Books also count what belongs to no dress: corrections of balances, and ' +
+  'differences of tills and exchange.'
 
 /** '-$12.50' for '-12.50'. */
 export function signedDollars(text: string): string {
   return dollarsAndCents(parseSignedMoney(text) ?? 0)
 }
 
+/** A figure that leads to the rentals of its dress. */
+export function RentalsOfDress({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Link
+      to="/admin/rentals"
+      search={{ dressId: id, when: 'all' }}
+      className="inline-flex min-h-6 items-center underline underline-offset-4"
+    >
+      {children} <VisuallyHidden>{messages.ofDress}</VisuallyHidden>
+    </Link>
+  )
+}
+
+interface FigureRowProps {
+  figures: DressFigures
+  label: string
+  /** Of the dress, when they are those of one. */
+  dressId?: string
+}
+
 /** What dresses have brought and cost, as a row of figures. */
-export function FigureRow({ figures, label }: { figures: DressFigures; label: string }) {
+export function FigureRow({ figures, label, dressId }: FigureRowProps) {
   const { rentals, days, ...money } = figures
   const names = ['income', 'share', 'earned', 'cost', 'result'] as const
   const shown = [
     { name: messages.rentals, value: String(rentals) },
     { name: messages.days, value: String(days) },
-    ...names.map((name) => ({ name: messages[name], value: signedDollars(money[name]) })),
+    ...names.map((name) => {
+      const value = signedDollars(money[name])
+      const isLink = dressId && name === 'income'
+      return {
+        name: messages[name],
+        value: isLink ? <RentalsOfDress id={dressId}>{value}</RentalsOfDress> : value,
+      }
+    }),
   ]
   return (
     <dl

@@ -21,10 +21,18 @@ export async function expectIncomes(db: Db, today: string) {
         from moves where rental_id = rentals.id
       ) paid
       where status = 'CANCELLED' and cancelled_by <> 'EXPIRED'
+      union all
+      select rentals.id, 'FEE', paid + case when status in ('CONFIRMED', 'COMPLETED') then greatest(0, coalesce(fees_to_pay, 0) * 100 - apart) else 0 end
+      from rentals cross join lateral (
+        select coalesce(sum(by), 0) as paid, coalesce(sum(by) filter (where method <> 'GUARANTEE'), 0) as apart
+        from moves where rental_id = rentals.id and kind = 'FEE'
+      ) paid
+    ), shared as (
+      select earned.*, case when kind = 'FEE' then 0 else (select coalesce(sum(amount), 0) * 100 from payout_requests
+        where rental_id = earned.id and status <> 'REJECTED') end as lender
+      from earned
     ), expected as (
-      select earned.*, (select coalesce(sum(amount), 0) * 100 from payout_requests
-        where rental_id = earned.id and status <> 'REJECTED') as lender
-      from earned where cents > 0
+      select * from shared where cents <> 0 or lender <> 0
     ), posted as (
       select rental_id as id, kind, sum(cents) as cents, sum(lender_cents) as lender from rental_incomes
       group by 1, 2 having sum(cents) <> 0 or sum(lender_cents) <> 0

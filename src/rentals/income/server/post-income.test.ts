@@ -2,6 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startSession } from '#accounts/server/auth/sessions.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { addAlteration, changeAlteration } from '#rentals/alterations/contract.ts'
+import { getInvoiceDraft } from '#rentals/invoices/contract.ts'
 import { addRental } from '#rentals/new-rental-contract.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
@@ -171,7 +173,7 @@ test('a rate that changes in mid-month counts for later payments and events only
       .body
   const stored = async ({ id: paymentId }: { id: string }) => {
     const [row] = await db.select().from(rentalPayments).where(eq(rentalPayments.id, paymentId))
-    return [row?.vatPercent, row?.vatCents]
+    return row?.vatPercent
   }
   const fee = { kind: 'FEE', amount: '22.20', reason: 'Torn hem' }
   const before = await pay(fee)
@@ -182,13 +184,55 @@ test('a rate that changes in mid-month counts for later payments and events only
   await setVat(0)
   const input = { params: { id, paymentId: after.id }, body: { reason: 'Typing error' } }
   const { body: undone } = await call(reversePayment, input, { as: admin })
-  expect(await Promise.all([before, after, rest, guarantee, undone].map(stored))).toEqual([
-    [0, 0],
-    [11, 2_20],
-    [11, 0],
-    [0, 0],
-    [11, 2_20],
+  expect(await Promise.all([before, after, rest, guarantee, undone].map(stored))).toEqual([0, 11, 11, 0, 11])
+  expect(await factsOf(id)).toEqual([
+    ['FEE', '2028-02-21', 22_20, 0, 0],
+    ['FEE', '2028-02-21', 22_20, 2_20, 0],
+    ['FEE', '2028-02-21', -22_20, -2_20, 0],
   ])
+})
+
+test('a fee is income when it is charged, with the VAT of that day; its payment adds nothing', async () => {
+  const id = await confirmed()
+  await setVat(11)
+  await at('2028-02-22T08:00:00Z')
+  const hem = { what: 'Hem', cost: '22.20', dueDate: '2028-02-24', toUndo: false }
+  const { body: added } = await call(addAlteration, { params: { id }, body: hem } as never, { as: admin })
+  await at('2028-02-23T08:00:00Z')
+  await setVat(0)
+  const fee = { kind: 'FEE', method: 'CASH', amount: '11.10', reason: 'Hem' } as const
+  const { body: paid } = await call(payRental, { params: { id }, body: fee }, { as: admin })
+  const [payment] = await db.select().from(rentalPayments).where(eq(rentalPayments.id, paid.id))
+  expect(payment?.vatPercent).toBe(11)
+  expect(await factsOf(id)).toEqual([['FEE', '2028-02-22', 22_20, 2_20, 0]])
+  const { body: draft } = await call(getInvoiceDraft, { params: { id } }, { as: admin })
+  expect([draft.total, draft.vat]).toEqual(['222.20', [{ percent: 11, amount: '2.20' }]])
+  // What is still due is waived: it goes with the VAT it was charged with.
+  const drop = { action: 'drop', version: added.version } as const
+  const dropped = await call(changeAlteration, { params: { id: added.id }, body: drop }, { as: admin })
+  expect(dropped.status).toBe(200)
+  expect(await factsOf(id)).toEqual([
+    ['FEE', '2028-02-22', 22_20, 2_20, 0],
+    ['FEE', '2028-02-23', -11_10, -1_10, 0],
+  ])
+})
+
+test('damage above the guarantee is income at the inspection, and taken back when that is undone', async () => {
+  const id = await confirmed()
+  await at('2028-02-29T08:00:00Z')
+  await act(id, { action: 'handOver', waiveReason: 'Pays tomorrow' })
+  await setVat(11)
+  await act(id, { action: 'return' })
+  await act(id, { action: 'inspect', damage: { amount: '33.30', reason: 'Torn hem' } })
+  await setVat(0)
+  await act(id, { action: 'undoInspect', reason: 'Wrong rental' })
+  const fees = (await factsOf(id)).filter(([kind]) => kind === 'FEE')
+  expect(fees).toEqual([
+    ['FEE', '2028-02-29', 33_30, 3_30, 0],
+    ['FEE', '2028-02-29', -33_30, -3_30, 0],
+  ])
+  await postDueIncomes(deps)
+  await expectIncomes(db, lastDay)
 })
 
 test('a fact is never changed or removed', async () => {

@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { dateOfFact, differenceOf, earnedOf, incomeKinds } from '#rentals/income/rules.ts'
 import type { RentalAccount } from '#rentals/money/server/record.ts'
-import { forfeitedOf, pricesOf } from '#rentals/server/money.ts'
+import { forfeitedOf, moneyOfRental, pricesOf } from '#rentals/server/money.ts'
 import { lockRental, paymentsOfRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -27,9 +27,10 @@ export async function postIncome(
   const today = dateOf(now)
   const posted = await incomesOfRental(tx, rental.id)
   const { price } = pricesOf(rental)
+  const { fees, feesDue } = moneyOfRental(rental, payments)
   const notRefunded = forfeitedOf(rental, payments)
   const lenderCents = await lenderCentsOfRental(tx, rental.id)
-  const earned = earnedOf({ ...rental, price }, { notRefunded, lenderCents }, today)
+  const earned = earnedOf({ ...rental, price }, { notRefunded, lenderCents, fees, feesDue }, today)
   const { vatPercent } = await readSettings(tx)
   const confirmedOn = confirmedAt && dateOf(confirmedAt)
   const facts = incomeKinds.flatMap((kind) => {

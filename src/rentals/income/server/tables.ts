@@ -8,7 +8,7 @@ const cents = () => bigint({ mode: 'number' }).notNull()
 
 /**
  * What the shop has earned, append-only (a trigger refuses changes): the sum of a rental's rows is what it has earned, and
- * a correction is a row of the day on which it was made. Fees are income as `rental_payments` of the day they are paid.
+ * a correction is a row of the day on which it was made.
  */
 export const rentalIncomes = pgTable(
   'rental_incomes',
@@ -33,7 +33,7 @@ export const rentalIncomes = pgTable(
   (table) => [
     index('rental_incomes_rental').on(table.rentalId, table.id),
     index('rental_incomes_date').on(table.date, table.id),
-    check('rental_incomes_kind_known', sql`${table.kind} in ('EVENT', 'KEPT')`),
+    check('rental_incomes_kind_known', sql`${table.kind} in ('EVENT', 'KEPT', 'FEE')`),
     check('rental_incomes_not_nothing', sql`${table.cents} <> 0 or ${table.lenderCents} <> 0`),
     check(
       'rental_incomes_vat',

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { IncomeKind } from '#rentals/income/rules.ts'
 import { incomesOfRental } from '#rentals/income/server/post-income.ts'
-import { type InvoiceLine, isSameInvoice, priceLines } from '#rentals/invoices/lines.ts'
+import { feeLines, type InvoiceLine, isSameInvoice, priceLines } from '#rentals/invoices/lines.ts'
 import type { InvoiceState } from '#rentals/rules/invoice.ts'
-import { includedVat } from '#rentals/rules/vat.ts'
 import { forfeitedOf, moneyOfRental, pricesOf } from '#rentals/server/money.ts'
 import type { PaymentRow, RentalWithDress } from '#rentals/server/store.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -28,27 +28,21 @@ export async function draftOf(db: Db | Tx, found: RentalWithDress): Promise<Draf
   const { vatPercent } = await readSettings(db)
   const posted = await incomesOfRental(db, rental.id)
   const money = moneyOfRental(rental, payments)
-  const fees = paidFees(payments)
+  const postedOf = (kind: IncomeKind) => posted.filter((fact) => fact.kind === kind)
   const event = longDateWithYear(rental.eventDate)
   const text = (of: 'rental' | 'cancelled') => messages[of](dress.title, event)
   if (rental.status === 'CANCELLED') {
     const cents = isCalledOff(found) ? forfeitedOf(rental, payments) : 0
-    const ofKind = posted.filter(({ kind }) => kind === 'KEPT')
     const line = { what: 'CANCELLATION', text: text('cancelled'), cents } as const
-    const lines = [...priceLines(line, ofKind, vatPercent), ...fees]
+    const fees = feeLines(paidFees(payments), postedOf('FEE'))
+    const lines = [...priceLines(line, postedOf('KEPT'), vatPercent), ...fees]
     return { lines, paidCents: cents + money.fees - money.feesDue }
   }
   if (rental.status === 'PENDING') return { lines: [], paidCents: 0 }
-  const ofKind = posted.filter(({ kind }) => kind === 'EVENT')
   const line = { what: 'RENTAL', text: text('rental'), cents: pricesOf(rental).price ?? 0 } as const
-  const due: InvoiceLine = {
-    what: 'FEE',
-    text: rental.feesReason ?? messages.feesDue,
-    cents: money.feesDue,
-    vatPercent,
-    vatCents: includedVat(money.feesDue, vatPercent),
-  }
-  const lines = [...priceLines(line, ofKind, vatPercent), ...fees, ...(due.cents > 0 ? [due] : [])]
+  const due = { text: rental.feesReason ?? messages.feesDue, cents: money.feesDue, vatPercent }
+  const fees = feeLines([...paidFees(payments), due], postedOf('FEE'))
+  const lines = [...priceLines(line, postedOf('EVENT'), vatPercent), ...fees]
   return { lines, paidCents: money.paid + money.fees - money.feesDue }
 }
 
@@ -68,11 +62,9 @@ export async function invoiceStateOf(
 
 const isCalledOff = ({ rental: { cancelledBy } }: RentalWithDress) => cancelledBy !== 'EXPIRED'
 
-function paidFees(payments: readonly PaymentRow[]): InvoiceLine[] {
+function paidFees(payments: readonly PaymentRow[]) {
   const undone = new Set(payments.map(({ reverses }) => reverses))
   return payments
     .filter(({ id, kind, reverses }) => kind === 'FEE' && !reverses && !undone.has(id))
-    .map(({ reason, cents, vatPercent, vatCents }) => {
-      return { what: 'FEE', text: reason ?? messages.fee, cents, vatPercent, vatCents }
-    })
+    .map(({ reason, cents, vatPercent }) => ({ text: reason ?? messages.fee, cents, vatPercent }))
 }

@@ -111,7 +111,6 @@ export async function reversePayment(
     reason,
     reverses: found.id,
     vatPercent: found.vatPercent,
-    vatCents: found.vatCents,
   })
   await reverseInTill(tx, actor, row, found)
   payments.push(row)

@@ -23,19 +23,10 @@ const guaranteeHeld = sql`(${centsOf(sql`payment.kind = 'GUARANTEE'`)}
   - ${centsOf(sql`payment.kind = 'FEE' and payment.method = 'GUARANTEE'`)}
   - ${centsOf(sql`payment.refund_of = 'GUARANTEE'`)})`
 
-/** Fees that came in, also those taken from the guarantee. */
-const fees = centsOf(sql`payment.kind = 'FEE'`)
-
 const refunded = centsOf(sql`payment.refund_of = 'RENTAL' and payment.created_at >= ${rentals.cancelledAt}`)
 
 /** What a cancelled rental still owes its customer: `toRefundOf`. */
 const refundCents = sql`(greatest(0, least(${paid}, coalesce(${rentals.refund}, 0) * 100 - ${refunded})) + ${guaranteeHeld})`
-
-/** Of a completed rental: price and fees, paid or still due. The guarantee is none of it. */
-export const incomeCents = sql`(${paid} + ${fees} + ${rentals.dueCents})`
-
-/** What a cancelled rental keeps: `forfeitedOf`, with the fees that were paid. */
-export const forfeitedCents = sql`(${paid} - greatest(0, least(${paid}, coalesce(${rentals.refund}, 0) * 100 - ${refunded})) + ${fees})`
 
 /** Cancelled, and money is still to be given back. */
 export const isToRefund = sql`${rentals.status} = 'CANCELLED'

@@ -1,5 +1,5 @@
-import type { OpenKind } from '#books/books-contract.ts'
-import type { FlowName } from '#books/figure-names.ts'
+import type { OpenKind } from './books-contract.ts'
+import type { FlowName } from './figure-names.ts'
 
 interface Period {
   from: string
