@@ -7,7 +7,7 @@ import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { may } from '#shared/access.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import { payoutSlips } from '#till/server/store.ts'
+import { entriesOfPayouts } from '#till/server/store.ts'
 import { ledgerEntries, paymentRuns, payoutRequests } from './tables.ts'
 
 const maxPayouts = 1000
@@ -49,9 +49,9 @@ export function payoutsWith(db: Db | Tx, staff: boolean) {
       runId: staff ? payoutRequests.runId : sql<null>`null`,
       runNumber: paymentRuns.number,
       runMadeAt: paymentRuns.createdAt,
-      tillDayId: staff ? payoutSlips.tillDayId : sql<null>`null`,
-      tillBranch: payoutSlips.branch,
-      tillReceipt: payoutSlips.receipt,
+      tillDayId: staff ? entriesOfPayouts.tillDayId : sql<null>`null`,
+      tillBranch: entriesOfPayouts.branch,
+      tillReceipt: entriesOfPayouts.receipt,
       rentalId: staff ? payoutRequests.rentalId : sql<null>`null`,
       notes: staff ? payoutRequests.notes : payoutRequests.customerNote,
       createdAt: payoutRequests.createdAt,
@@ -61,7 +61,7 @@ export function payoutsWith(db: Db | Tx, staff: boolean) {
     .innerJoin(userNames, eq(userNames.id, payoutRequests.userId))
     .leftJoin(dressSummaries, eq(dressSummaries.id, payoutRequests.dressId))
     .leftJoin(paymentRuns, eq(paymentRuns.id, payoutRequests.runId))
-    .leftJoin(payoutSlips, eq(payoutSlips.payoutId, payoutRequests.id))
+    .leftJoin(entriesOfPayouts, eq(entriesOfPayouts.payoutId, payoutRequests.id))
     .$dynamic()
 }
 

@@ -205,7 +205,7 @@ const slipColumns = {
 }
 
 /** Subquery to join: the pay-out of each payout of a lender that was paid in cash. */
-export const payoutSlips = queryBuilder
+export const entriesOfPayouts = queryBuilder
   .select({ payoutId: tillEntries.payoutId, ...slipColumns })
   .from(tillEntries)
   .innerJoin(tillDays, eq(tillDays.id, tillEntries.tillDayId))
@@ -213,7 +213,7 @@ export const payoutSlips = queryBuilder
   .as('payout_slips')
 
 /** Subquery to join: the pay-out, or pay-in, of each expense of a dress that a till paid, or got back. */
-export const expenseSlips = queryBuilder
+export const entriesOfExpenses = queryBuilder
   .select({ expenseId: tillEntries.expenseId, ...slipColumns })
   .from(tillEntries)
   .innerJoin(tillDays, eq(tillDays.id, tillEntries.tillDayId))
@@ -221,7 +221,7 @@ export const expenseSlips = queryBuilder
   .as('expense_slips')
 
 export async function findSlipOfPayout(tx: Tx, payoutId: string) {
-  const [found] = await tx.select().from(payoutSlips).where(eq(payoutSlips.payoutId, payoutId))
+  const [found] = await tx.select().from(entriesOfPayouts).where(eq(entriesOfPayouts.payoutId, payoutId))
   return found
 }
 

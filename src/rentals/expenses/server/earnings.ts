@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { userNames } from '#accounts/server/full-name.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
-import { lenderShares } from '#payouts/server/dress-use.ts'
+import { lenderShares } from '#payouts/server/use.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, matchesSearch, searchText } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'

@@ -14,7 +14,7 @@ import { may } from '#shared/access.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { Actor } from '#shared/viewer.ts'
-import { expenseSlips } from '#till/server/store.ts'
+import { entriesOfExpenses } from '#till/server/store.ts'
 import { dressExpenses } from './tables.ts'
 
 const mostShown = 500
@@ -107,14 +107,14 @@ function expenseRows(db: Db | Tx) {
       createdBy: userNames.fullName,
       isCorrected: sql<boolean>`${corrections.id} is not null`,
       till: {
-        dayId: expenseSlips.tillDayId,
-        branch: expenseSlips.branch,
-        receipt: expenseSlips.receipt,
+        dayId: entriesOfExpenses.tillDayId,
+        branch: entriesOfExpenses.branch,
+        receipt: entriesOfExpenses.receipt,
       },
     })
     .from(dressExpenses)
     .leftJoin(corrections, eq(corrections.corrects, dressExpenses.id))
-    .leftJoin(expenseSlips, eq(expenseSlips.expenseId, dressExpenses.id))
+    .leftJoin(entriesOfExpenses, eq(entriesOfExpenses.expenseId, dressExpenses.id))
     .leftJoin(rentals, eq(rentals.id, dressExpenses.rentalId))
     .leftJoin(userNames, eq(userNames.id, dressExpenses.createdBy))
     .$dynamic()

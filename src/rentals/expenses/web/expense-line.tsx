@@ -3,7 +3,7 @@ import { type Expense, listDressExpenses } from '#rentals/expenses/contract.ts'
 import { expenseKindNames } from '#rentals/expenses/expense.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
-import { Bills } from '#till/web/bills.tsx'
+import { Bills } from '#till/web/days/bills.tsx'
 import { Button } from '#ui/button.tsx'
 import { signedDollars } from './figures.tsx'
 

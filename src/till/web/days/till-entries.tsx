@@ -12,7 +12,7 @@ import {
 } from '#till/contract.ts'
 import { entryKindNames, entryName } from '#till/kinds.ts'
 import { cashOf, poundsText } from '#till/texts.ts'
-import { Bills } from '#till/web/bills.tsx'
+import { Bills } from '#till/web/days/bills.tsx'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { lastPage } from '#ui/list/page-of.ts'
 import { type PageLinkProps, Pagination } from '#ui/list/pagination.tsx'

@@ -28,3 +28,15 @@ export const lenderShares = queryBuilder
   .from(payoutRequests)
   .where(and(eq(kind, 'EARNING'), eq(status, 'COMPLETED'), isNull(rentalId)))
   .as('lender_share')
+
+const isOpen = eq(payoutRequests.status, 'PENDING')
+
+/** Subquery: the ids of users with payouts that are not settled. */
+export const usersWithOpenPayouts = queryBuilder
+  .select({ userId: payoutRequests.userId })
+  .from(payoutRequests)
+  .where(isOpen)
+
+export function countOpenPayoutsOf(db: Db | Tx, userId: string): Promise<number> {
+  return db.$count(payoutRequests, and(eq(payoutRequests.userId, userId), isOpen))
+}
