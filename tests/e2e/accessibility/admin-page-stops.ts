@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { reload } from '#tests/e2e/support/fixtures.ts'
-import { chooseInFirstRow, dialog, get, inOrder, main, press, type Stop, see } from './stop.ts'
+import { chooseInFirstRow, dialog, get, inOrder, main, press, type Stop, see, send } from './stop.ts'
 
 const firstId = async (page: Page, list: string) => (await get<{ id: string }[]>(page, list))[0]!.id
 
@@ -206,8 +206,14 @@ export const adminRentalPages: readonly Stop[] = [
   { route: '/admin/earnings/$id', path: dressWithExpense, on: 'both' },
   {
     route: '/admin/earnings/$id',
-    name: 'change an expense',
-    path: dressWithExpense,
+    name: 'change an expense of today',
+    path: async (page) => {
+      const path = await dressWithExpense(page)
+      const { date: spentOn } = await get<{ date: string }>(page, '/api/showroom-clock')
+      const expense = { kind: 'CLEANING', spentOn, amount: '20.00', supplier: 'Pressing Mar Elias', note: '' }
+      await send(page, `/api/admin/dresses/${path.split('/').at(-1)}/expenses`, expense)
+      return path
+    },
     open: async (page) => {
       await page
         .getByRole('button', { name: /^Change: / })
@@ -216,6 +222,19 @@ export const adminRentalPages: readonly Stop[] = [
       await dialog(page).getByLabel('Amount ($)').waitFor()
     },
     dialog: 'rentals/expenses/web/expense-dialogs.tsx ChangeExpenseDialog',
+  },
+  {
+    route: '/admin/earnings/$id',
+    name: 'take back an expense of before',
+    path: dressWithExpense,
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Take Back: / })
+        .first()
+        .click()
+      await dialog(page).getByLabel('Why').waitFor()
+    },
+    dialog: 'rentals/expenses/web/correct-dialog.tsx CorrectExpenseDialog',
   },
   { route: '/admin/imports' },
   {
