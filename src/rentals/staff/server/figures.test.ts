@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { getStats } from '#admin/stats-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { rentalIncomes } from '#rentals/income/server/tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentalPayments } from '#rentals/server/tables.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
+import { localNow } from '#shared/dates.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // 00:30 on 1 December in the showroom, 30 November in UTC.
@@ -28,6 +30,12 @@ async function pay(rentalId: string, at: string, facts: Partial<Payment> & Pick<
     ...facts,
   } as const
   const [made] = await db.insert(rentalPayments).values(row).returning({ id: rentalPayments.id })
+  // Charged when it is paid.
+  const { date } = localNow(row.createdAt, 'Asia/Beirut')
+  if (facts.kind === 'FEE')
+    await db
+      .insert(rentalIncomes)
+      .values({ rentalId, date, kind: 'FEE', cents: facts.cents, vatPercent: 0, vatCents: 0, lenderCents: 0 })
   return made!.id
 }
 
@@ -69,7 +77,7 @@ await pay(late, '2026-11-26T10:10:00Z', { kind: 'GUARANTEE', cents: 200_00 })
 // 30 November in UTC, 1 December in the showroom.
 await pay(late, '2026-11-30T22:10:00Z', { kind: 'FEE', cents: 5_00 })
 
-test('counts rentals by event, fees by payment, and guarantees apart', async () => {
+test('counts rentals by event, fees by charge, and guarantees apart', async () => {
   const found = await figures(november)
   expect(found).toEqual({
     byStep: [
