@@ -29,7 +29,7 @@ export function PaymentSums({ search }: { search: ListSearch }) {
   const { data = [] } = useLiveQuery(sumPayments, sumsInput(search))
   if (data.length === 0) return null
   return (
-    <details open className="max-w-2xl pb-4">
+    <details open className="max-w-4xl pb-4">
       <summary className="min-h-9 cursor-pointer py-2 text-sm font-medium">{messages.title}</summary>
       <PlainTable label={messages.title} headings={messages.headings} atEnd={3}>
         {data.map((sum) => (
