@@ -3,6 +3,7 @@ import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { dropEndpointSchemas } from './src/app/build/drop-endpoint-schemas.ts'
+import { messagesOf } from './src/app/build/messages/plugin.ts'
 import { precompress } from './src/app/build/precompress.ts'
 import { refuseServerCode } from './src/app/build/refuse-server-code.ts'
 import { routeAssets } from './src/app/build/route-assets.ts'
@@ -86,6 +87,7 @@ export default defineConfig(({ command }) => ({
   plugins: process.env.VITEST
     ? [react()]
     : [
+        messagesOf(() => 'en'),
         refuseServerCode(),
         siteTree,
         siteMap,

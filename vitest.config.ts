@@ -5,7 +5,13 @@ import { slowness } from './tests/support/slowness.ts'
 
 /** Ends a test that hangs; full rounds of the race and kill tests take up to an hour. */
 const longest = (process.env.FULL_ROUNDS ? 3_600_000 : 120_000) * slowness
-const both = { testTimeout: longest, hookTimeout: longest, expect: { poll: { timeout: 15_000 * slowness } } }
+const setupFiles = ['tests/support/language.ts']
+const both = {
+  setupFiles,
+  testTimeout: longest,
+  hookTimeout: longest,
+  expect: { poll: { timeout: 15_000 * slowness } },
+}
 
 const browserTests = 'src/**/*.browser.test.tsx'
 
@@ -35,7 +41,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...both, name: 'architecture', include: ['tests/{architecture,vocabulary}.test.ts'] } },
+      { test: { ...both, name: 'architecture', include: ['tests/{architecture,messages,vocabulary}.test.ts'] } },
       {
         test: { ...both, name: 'rules', include: rules, exclude: [browserTests], isolate: false },
       },
@@ -50,7 +56,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tools/illustrations/*.test.ts',
           ],
-          exclude: ['tests/{architecture,vocabulary}.test.ts', browserTests, ...rules, ...alone],
+          exclude: ['tests/{architecture,messages,vocabulary}.test.ts', browserTests, ...rules, ...alone],
           // Loading the whole server again for each of 140 files would take 40 % of the time.
           isolate: false,
         },

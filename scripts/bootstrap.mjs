@@ -37,7 +37,17 @@ async function main(args) {
     what: 'Installing packages',
     onFailure: 'Check the connection to the npm registry and run the same command again.',
   })
+  writeTexts(node)
   run(node, args)
+}
+
+/** Compiles the catalogues of texts that have changed, which all code imports. */
+function writeTexts(node) {
+  const { status } = spawnSync(node, [path.join(root, 'scripts', 'messages.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
 }
 
 function recentEnough(version) {

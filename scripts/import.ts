@@ -3,11 +3,13 @@ import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
+import { startLanguages } from '#platform/language.ts'
 import { createLog } from '#platform/log.ts'
 import { Failed, loadEnvFile, main } from './steps.ts'
 
 /** Imports a product file of WooCommerce into the database of the server. */
 await main(async () => {
+  startLanguages()
   const command = readImportCommand(process.argv.slice(2))
   if (!command) throw new Failed(importUsage)
   loadEnvFile()

@@ -22,7 +22,7 @@ export async function buildIfMissing(): Promise<void> {
 }
 
 // Files read only by the server and files written by the build do not affect the pages.
-const notPages = /(^|\/)(server|platform)\/|\.test\.tsx?$|\.gen\.ts$/
+const notPages = /(^|\/)(server|platform)\/|\.test\.tsx?$|\.gen\.(js|d\.ts|ts)$/
 
 function fingerprint(): string {
   const sources = globSync(['src/**/*.*', 'vite.config.ts', 'package-lock.json']).filter(

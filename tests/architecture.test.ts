@@ -148,7 +148,9 @@ test('imports have extensions, no parent folders and no barrels', () => {
   const wrong = files.flatMap((file) =>
     file.imports
       .filter(({ from }) => /^[.#]/.test(from))
-      .filter(({ from }) => /^\.\.\//.test(from) || !/\.(ts|tsx|css|woff2|svg|json)(\?\w+)?$/.test(from))
+      .filter(
+        ({ from }) => /^\.\.\//.test(from) || !/\.(ts|tsx|css|woff2|svg|json|gen\.js)(\?\w+)?$/.test(from),
+      )
       .map(({ from }) => `${file.path} imports ${from}`),
   )
   expect(wrong).toEqual([])
@@ -223,7 +225,7 @@ function areaOf(from: string): string {
 
 function layerOf(from: string): string {
   const [first, ...below] = from.replace(/^#/, '').split('/').slice(1, -1)
-  if (first === undefined || first === 'rules' || first === 'built-in') return 'top'
+  if (first === undefined || first === 'rules' || first === 'built-in' || first === 'messages') return 'top'
   return [first, ...below].find((folder) => folder === 'server' || folder === 'web') ?? first
 }
 

@@ -1,2 +1,43 @@
-/** A text that is read when it is shown. */
+/** The languages of the shop. Each has its catalogues, `<domain>/messages/<language>.json`, and its build of the pages. */
+export const languages = ['en', 'fr', 'ar'] as const
+
+export type Language = (typeof languages)[number]
+
+let read: () => Language | undefined = () => undefined
+
+/**
+ * Says where the current language is found: in the browser the document, on the server the request or the recipient of
+ * what is written.
+ */
+export function readLanguageFrom(source: () => Language | undefined): void {
+  read = source
+}
+
+/**
+ * The language of the text that is being written. Throws while modules load, when nobody is there to read it yet: a text
+ * is read where it is shown, never kept in a constant.
+ */
+export function currentLanguage(): Language {
+  const language = read()
+  if (!language) throw new Error('A text was read before its reader is known.')
+  return language
+}
+
+/** One object of the texts of all languages: each text in it is read in the current language. */
+export function inCurrentLanguage<Texts extends object>(texts: Record<Language, Texts>): Texts {
+  const properties = Object.keys(texts.en).map((name) => {
+    const key = name as keyof Texts
+    const { en, fr, ar } = { en: texts.en[key], fr: texts.fr[key], ar: texts.ar[key] }
+    if (isObject(en) && isObject(fr) && isObject(ar))
+      return [name, { enumerable: true, value: inCurrentLanguage({ en, fr, ar }) }]
+    return [name, { enumerable: true, get: () => texts[currentLanguage()][key] }]
+  })
+  return Object.defineProperties({}, Object.fromEntries(properties)) as Texts
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && !Array.isArray(value)
+}
+
+/** A text that is read when it is shown, in the language of then. */
 export type Text = () => string

@@ -20,7 +20,7 @@ export const components: TestProjectInlineConfiguration = {
   test: {
     name: 'components',
     include: ['src/**/*.browser.test.tsx'],
-    setupFiles: ['tests/components/setup.ts'],
+    setupFiles: ['src/app/web/language.ts', 'tests/components/setup.ts'],
     // Each file has a page of its own: a dialog or navigation that one leaves behind would stop the next.
     isolate: true,
     testTimeout: 15_000 * slowness,

@@ -1,3 +1,4 @@
+import '#tests/support/language.ts'
 import { importFile } from '#imports/server/import.ts'
 import { inTransaction, openDatabase } from '#platform/database/db.ts'
 

@@ -1,3 +1,4 @@
+import '#tests/support/language.ts'
 import { deliver } from '#email/server/delivery/delivery.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/db.ts'

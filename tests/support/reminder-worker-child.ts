@@ -1,3 +1,4 @@
+import '#tests/support/language.ts'
 import { workerKinds } from '#app/server/workers.ts'
 import { sendReminders } from '#appointments/server/reminders/reminders.ts'
 import { readConfig } from '#platform/config/config.ts'

@@ -1,3 +1,4 @@
+import '#tests/support/language.ts'
 import { eq } from 'drizzle-orm'
 import { workerKinds } from '#app/server/workers.ts'
 import { readConfig } from '#platform/config/config.ts'

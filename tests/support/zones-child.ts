@@ -1,3 +1,4 @@
+import '#tests/support/language.ts'
 import { createHash } from 'node:crypto'
 import { monthAvailability, nextFree } from '#appointments/rules/availability.ts'
 import { slotsOfDay } from '#appointments/rules/booking.ts'

@@ -1,4 +1,5 @@
 import '@vitejs/plugin-react/preamble'
+import './language.ts'
 import '#ui/styles/styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'

@@ -1,3 +1,4 @@
+import './language.ts'
 import {
   createRequestHandler,
   RouterServer,

@@ -1,6 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Account, FactKind } from '#books/accounts.ts'
-import { branches, showrooms } from '#showrooms/facts.ts'
 import { exchangeRates } from '#till/server/tables.ts'
 
 /** Showroom dates, both included; what is absent has no limit. */
@@ -29,10 +28,9 @@ export interface Facts {
   lines: readonly (readonly [account: Account, cents: SQL, pounds?: SQL])[]
 }
 
-/** Name of a showroom. */
+/** Name of a showroom. The journal is written for accountants, in Latin letters. */
 export function showroomName(branch: SQLWrapper): SQL {
-  const names = branches.map((one) => sql`when ${one}::text then ${showrooms[one].name}::text`)
-  return sql`case ${branch} ${sql.join(names, sql` `)} end`
+  return sql`case ${branch} when 'AOUKAR' then 'Aoukar' when 'KFARHBAB' then 'Kfar Hbab' end`
 }
 
 /** The lines of facts of the period, one row each; lines of nothing are left out. */

@@ -61,7 +61,8 @@ const messages = {
   preApproved: 'Dress pre-approved',
   failed: 'Failed to approve dress',
   labels: 'Print labels',
-  deleteSelected: (count: number) => (count === 0 ? 'Delete Selected' : `Delete Selected (${count})`),
+  deleteNone: 'Delete Selected',
+  deleteSelected: (count: number) => `Delete Selected (${count})`,
   noSelection: { title: 'No Selection', text: 'Please select dresses to delete.' },
 }
 
@@ -155,7 +156,7 @@ export function Approvals({ search, ImportDialog }: ApprovalsProps) {
             </Button>
             {may(deleteDresses) && (
               <Button kind="danger" size="small" onClick={() => dialog.show('bulk')}>
-                {messages.deleteSelected(selected.length)}
+                {selected.length > 0 ? messages.deleteSelected(selected.length) : messages.deleteNone}
               </Button>
             )}
           </>
@@ -179,7 +180,7 @@ export function Approvals({ search, ImportDialog }: ApprovalsProps) {
                 className="max-md:hidden"
                 onClick={() => toast({ ...messages.noSelection, tone: 'bad' })}
               >
-                {messages.deleteSelected(0)}
+                {messages.deleteNone}
               </Button>
             )}
           </>

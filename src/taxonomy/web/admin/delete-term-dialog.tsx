@@ -22,7 +22,7 @@ const ways = {
   delete: {
     label: '',
     hint: '',
-    action: messages.title,
+    action: (singular: string) => messages.title(singular),
     pending: 'Deleting...',
     done: (name: string) => `${name} deleted`,
     failed: (noun: string) => `Failed to delete ${noun}`,

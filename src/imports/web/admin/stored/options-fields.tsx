@@ -21,7 +21,8 @@ const messages = {
   firstTypeNamed: (name: string) => `The first of Management (${name})`,
   categories: 'Only these categories',
   categoriesHint: 'With none chosen all are imported.',
-  chosen: (count: number) => (count === 0 ? 'all' : `${count} chosen`),
+  all: 'all',
+  chosen: (count: number) => `${count} chosen`,
   noCategory: 'Without a category',
 }
 
@@ -122,7 +123,8 @@ function Categories({
   return (
     <details className="text-sm sm:col-span-2" open={onlyCategories.length > 0 || undefined}>
       <summary className="thread-link inline-flex min-h-9 cursor-pointer items-center">
-        {messages.categories} ({messages.chosen(onlyCategories.length)})
+        {messages.categories} (
+        {onlyCategories.length > 0 ? messages.chosen(onlyCategories.length) : messages.all})
       </summary>
       <fieldset className="grid gap-1 pt-2">
         <legend className="sr-only">{messages.categories}</legend>

@@ -1,0 +1,3 @@
+import { writeTexts } from '#app/build/messages/write.ts'
+
+writeTexts()

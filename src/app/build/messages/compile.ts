@@ -1,0 +1,97 @@
+import core from '@messageformat/core'
+import module from '@messageformat/core/lib/compile-module.js'
+import { parse, type Token } from '@messageformat/parser'
+import type { Language } from '#shared/language.ts'
+
+// Both packages are CommonJS: what Node imports is what their types call the default export.
+const MessageFormat = core as unknown as typeof core.default
+const compileModule = module as unknown as typeof module.default
+
+/** A text in ICU message format, or texts by name or in order. */
+export type Message = string | readonly Message[] | { readonly [name: string]: Message }
+
+/** The texts of one file of source, by name. The key of a section in a catalogue is the path of that file in its domain. */
+export type Section = { readonly [name: string]: Message }
+export type Catalogue = { readonly [path: string]: Section }
+
+/** 'web/days/closing-dialog' is exported as `daysClosingDialog`. */
+export function exportName(path: string): string {
+  return path.replace(/^web\//, '').replace(/[^a-zA-Z0-9]+(.)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** Numbers as each language writes them, in western digits. */
+const formats: Record<Language, InstanceType<typeof MessageFormat>> = {
+  en: formatOf('en'),
+  fr: formatOf('fr'),
+  ar: formatOf('ar-u-nu-latn'),
+}
+
+function formatOf(locale: string) {
+  return new MessageFormat(locale, { returnType: 'string', strictPluralKeys: true })
+}
+
+/** Source of an object: a text without parameters is a string, a text with parameters a function of them. */
+export function compile(message: Message, language: Language, imports: Imports): string {
+  if (typeof message === 'string') return compileText(message, language, imports)
+  if (isList(message)) return `[${message.map((one) => compile(one, language, imports)).join(', ')}]`
+  const entries = Object.entries(message).map(
+    ([name, one]) => `${JSON.stringify(name)}: ${compile(one, language, imports)}`,
+  )
+  return `{ ${entries.join(', ')} }`
+}
+
+function compileText(text: string, language: Language, imports: Imports): string {
+  const tokens = parse(text)
+  if (tokens.every((token) => token.type === 'content')) {
+    return JSON.stringify(tokens.map((token) => token.type === 'content' && token.value).join(''))
+  }
+  const [before = '', body = ''] = compileModule(formats[language], { text }).split(
+    'export default {\n  text: ',
+  )
+  for (const [, names = '', from = ''] of before.matchAll(/^import \{ (.*) \} from "(.*)";$/gm)) {
+    imports.set(from, (imports.get(from) ?? new Set()).union(new Set(names.split(', '))))
+  }
+  return body.slice(0, body.lastIndexOf('\n}'))
+}
+
+/** Names by module. */
+export type Imports = Map<string, Set<string>>
+
+export function importLines(imports: Imports): string {
+  const lines = [...imports].map(([from, names]) => `import { ${[...names].join(', ')} } from '${from}'\n`)
+  return lines.join('')
+}
+
+/** The type of what `compile` writes. */
+export function typeOf(message: Message): string {
+  if (typeof message === 'string') {
+    const parameters = parametersOf(message)
+    if (parameters.size === 0) return 'string'
+    const fields = [...parameters].map(([name, type]) => `${name}: ${type}`)
+    return `(values: { ${fields.join('; ')} }) => string`
+  }
+  if (isList(message)) return `readonly [${message.map(typeOf).join(', ')}]`
+  const fields = Object.entries(message).map(
+    ([name, one]) => `readonly ${JSON.stringify(name)}: ${typeOf(one)}`,
+  )
+  return `{ ${fields.join('; ')} }`
+}
+
+/** Types by parameter. */
+export function parametersOf(text: string): Map<string, string> {
+  const found = new Map<string, string>()
+  const visit = (tokens: readonly Token[]) => {
+    for (const token of tokens) {
+      if (!('arg' in token)) continue
+      const type = token.type === 'plural' ? 'number' : token.type === 'select' ? 'string' : 'string | number'
+      if (type === 'number' || !found.has(token.arg)) found.set(token.arg, type)
+      if ('cases' in token) for (const { tokens: inner } of token.cases) visit(inner)
+    }
+  }
+  visit(parse(text))
+  return found
+}
+
+export function isList(message: Message): message is readonly Message[] {
+  return Array.isArray(message)
+}

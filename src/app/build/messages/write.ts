@@ -1,0 +1,51 @@
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Language, languages } from '#shared/language.ts'
+import { type Catalogue, compile, exportName, type Imports, importLines, typeOf } from './compile.ts'
+
+const src = join(import.meta.dirname, '../../..')
+
+/** Folders of catalogues: src/<domain>/messages. */
+export function messageFolders(): string[] {
+  return globSync('*/messages/en.json', { cwd: src })
+    .map((file) => join(src, dirname(file)))
+    .sort()
+}
+
+export function readCatalogue(folder: string, language: Language): Catalogue {
+  return JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'))
+}
+
+/**
+ * Writes `texts.gen.js` and its types beside the catalogues that have changed: what the server, the development server and
+ * tests read. The built pages have one language each (./plugin.ts).
+ */
+export function writeTexts(): void {
+  for (const folder of messageFolders()) {
+    const written = join(folder, 'texts.gen.js')
+    const sources = languages.map((language) => join(folder, `${language}.json`))
+    const changed = Math.max(...sources.map((file) => statSync(file).mtimeMs))
+    if (existsSync(written) && statSync(written).mtimeMs > changed) continue
+    const catalogues = languages.map((language) => [language, readCatalogue(folder, language)] as const)
+    const english = Object.entries(readCatalogue(folder, 'en'))
+    const imports: Imports = new Map()
+    const sections = english.map(([path]) => {
+      const each = catalogues.map(([language, catalogue]) => {
+        return `  ${language}: ${compile(catalogue[path] ?? {}, language, imports)},\n`
+      })
+      return `export const ${exportName(path)} = inCurrentLanguage({\n${each.join('')}})\n`
+    })
+    const head = `// Written from en.json, fr.json and ar.json. Do not edit.\n`
+    writeFileSync(
+      join(folder, 'texts.gen.d.ts'),
+      head +
+        english
+          .map(([path, section]) => `export declare const ${exportName(path)}: ${typeOf(section)}\n`)
+          .join(''),
+    )
+    writeFileSync(
+      written,
+      `${head}import { inCurrentLanguage } from '#shared/language.ts'\n${importLines(imports)}\n${sections.join('\n')}`,
+    )
+  }
+}

@@ -1,0 +1,4 @@
+import { readLanguageFrom } from '#shared/language.ts'
+
+// Imported first: texts may be read as soon as other modules load.
+readLanguageFrom(() => 'en')

@@ -1,0 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Language, readLanguageFrom } from '#shared/language.ts'
+
+const languages = new AsyncLocalStorage<Language>()
+
+/** Texts that are read inside are in this language: that of a request, or of the recipient of an email or a paper. */
+export function inLanguage<T>(language: Language, work: () => T): T {
+  return languages.run(language, work)
+}
+
+/** From now on texts can be read; outside of `inLanguage` in English. */
+export function startLanguages(): void {
+  readLanguageFrom(() => languages.getStore() ?? 'en')
+}

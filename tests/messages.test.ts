@@ -1,0 +1,138 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { parse, type Token } from '@messageformat/parser'
+import { expect, test } from 'vitest'
+import { exportName, isList, type Message, parametersOf } from '#app/build/messages/compile.ts'
+import { messageFolders, readCatalogue } from '#app/build/messages/write.ts'
+import { type Language, languages } from '#shared/language.ts'
+
+/** The catalogues of texts, `src/<domain>/messages/<language>.json`. */
+const folders = messageFolders()
+const translations = languages.filter((language) => language !== 'en')
+const locales: Record<Language, string> = { en: 'en', fr: 'fr', ar: 'ar' }
+
+test('every text has a translation with the same parameters', () => {
+  expect(folders.length).toBeGreaterThan(20)
+  const wrong = eachCatalogue((folder, language) => {
+    const english = textsOf(readCatalogue(folder, 'en'))
+    const translated = textsOf(readCatalogue(folder, language))
+    const missing = [...english]
+      .filter(([path]) => !translated.has(path))
+      .map(([path]) => `${path} is missing`)
+    const more = [...translated]
+      .filter(([path]) => !english.has(path))
+      .map(([path]) => `${path} is not English`)
+    const other = [...english]
+      .filter(([path, text]) => translated.has(path) && namesOf(translated.get(path)!) !== namesOf(text))
+      .map(([path]) => `${path} has other parameters`)
+    return [...missing, ...more, ...other]
+  }, translations)
+  expect(wrong).toEqual([])
+})
+
+test('every plural has all forms of its language', () => {
+  const wrong = eachCatalogue((folder, language) => {
+    const forms = new Intl.PluralRules(locales[language]).resolvedOptions().pluralCategories
+    // French has a form for millions, which no count of a shop reaches.
+    const needed = forms.filter((form) => language === 'ar' || form === 'one' || form === 'other')
+    return [...textsOf(readCatalogue(folder, language))].flatMap(([path, text]) =>
+      pluralsOf(parse(text)).flatMap((cases) =>
+        needed.filter((form) => !cases.includes(form)).map((form) => `${path} lacks the form ${form}`),
+      ),
+    )
+  })
+  expect(wrong).toEqual([])
+})
+
+test('no text is markup', () => {
+  const wrong = eachCatalogue((folder, language) =>
+    [...textsOf(readCatalogue(folder, language))].flatMap(([path, text]) =>
+      /<\/?[a-z][^>]*>|&[a-z]+;/i.test(text) ? [`${path}: ${text}`] : [],
+    ),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('every section stands under the path of a file that reads it, and every text is read', () => {
+  const files = globSync('src/**/*.{ts,tsx}').filter((path) => !path.endsWith('.d.ts'))
+  const sources = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]))
+  const wrong = folders.flatMap((folder) => {
+    const domain = basename(dirname(folder))
+    return Object.entries(readCatalogue(folder, 'en')).flatMap(([path, section]) => {
+      const owner = [...sources.keys()].find((file) => fileOf(domain, path, file))
+      if (!owner) return [`${domain}: there is no file for ${path}`]
+      const used = readersOf(exportName(path), `#${domain}/messages/texts.gen.js`, sources)
+      if (used.length === 0) return [`${domain}: nothing reads ${path}`]
+      return Object.keys(section)
+        .filter((key) => !used.some(({ text, local }) => reads(text, local, key)))
+        .map((key) => `${domain}: nothing reads ${path} ${key}`)
+    })
+  })
+  expect(wrong).toEqual([])
+})
+
+function eachCatalogue(
+  problems: (folder: string, language: Language) => string[],
+  of: readonly Language[] = languages,
+): string[] {
+  return folders.flatMap((folder) =>
+    of.flatMap((language) =>
+      problems(folder, language).map((problem) => `${basename(dirname(folder))} ${language}: ${problem}`),
+    ),
+  )
+}
+
+/** Texts by path. */
+function textsOf(message: Message, path = ''): Map<string, string> {
+  if (typeof message === 'string') return new Map([[path, message]])
+  const entries = isList(message) ? [...message.entries()] : Object.entries(message)
+  return new Map(entries.flatMap(([name, one]) => [...textsOf(one, path ? `${path} ${name}` : String(name))]))
+}
+
+function namesOf(text: string): string {
+  return [...parametersOf(text).keys()].sort().join()
+}
+
+function pluralsOf(tokens: readonly Token[]): string[][] {
+  return tokens.flatMap((token) => {
+    if (!('cases' in token)) return []
+    const inner = token.cases.flatMap(({ tokens: below }) => pluralsOf(below))
+    return token.type === 'plural' ? [token.cases.map(({ key }) => key), ...inner] : inner
+  })
+}
+
+function fileOf(domain: string, path: string, file: string): boolean {
+  return new RegExp(`^src/${domain}/${path.replace(/\..*/, '')}\\.tsx?$`).test(file)
+}
+
+/** Files with the name under which each reads the export, also through another file that exports it again. */
+function readersOf(
+  name: string,
+  from: string,
+  sources: Map<string, string>,
+): { text: string; local: string }[] {
+  return [...sources].flatMap(([path, text]) => {
+    const own = [...text.matchAll(/^(import|export) \{([^}]*)\} from '([^']*)'/gm)].flatMap(
+      ([, kind, names = '', source = '']) => {
+        if (source !== from && join('/', dirname(path), source) !== from) return []
+        const local = new RegExp(`\\b${name}(?: as (\\w+))?\\s*(?:,|$)`).exec(names.trim())
+        return local ? [{ kind, local: local[1] ?? name }] : []
+      },
+    )
+    return own.flatMap(({ kind, local }) =>
+      kind === 'import'
+        ? [{ text, local }]
+        : [`#${path.slice(4)}`, join('/', path)].flatMap((address) => readersOf(local, address, sources)),
+    )
+  })
+}
+
+/** Not the field of something else; three dots are a spread. */
+const own = String.raw`(?<!\w|(?<!\.\.)\.)`
+
+/** Whether a source reads this text of the section, or the section as a whole. */
+function reads(text: string, local: string, key: string): boolean {
+  const code = text.replace(/^import [^;]*? from '[^']*'$/gms, '').replace(/^export \{[^}]*\} from .*$/gm, '')
+  const whole = new RegExp(`${own}${local}\\b(?!\\??\\.[a-zA-Z_]|: )`).test(code)
+  return whole || new RegExp(`${own}${local}\\??\\.${key}\\b`).test(code)
+}
