@@ -23,7 +23,8 @@ RUN install -d -o node -g node -m 0700 /data
 COPY --from=packages /app/node_modules node_modules
 COPY package.json LICENSE THIRD-PARTY-NOTICES.md ./
 COPY migrations migrations
-COPY src src
+# With the compiled catalogues of texts.
+COPY --from=pages /app/src src
 COPY --from=pages /app/dist dist
 USER node
 VOLUME /data

@@ -1,18 +1,14 @@
 import * as z from 'zod/mini'
-import { email, line, phone } from '#shared/fields.ts'
+import { contactFieldsContactTexts as contactTexts } from '#accounts/messages/texts.gen.js'
+import { email, line, phone, says } from '#shared/fields.ts'
 
-export const contactTexts = {
-  firstName: 'First name is required',
-  lastName: 'Last name is required',
-  email: 'Valid email is required',
-  phone: 'Phone number is required',
-} as const
+export { contactFieldsContactTexts as contactTexts } from '#accounts/messages/texts.gen.js'
 
 const required = {
-  firstName: line(contactTexts.firstName),
-  lastName: line(contactTexts.lastName),
-  email: email(contactTexts.email),
-  phone: phone(contactTexts.phone),
+  firstName: line(() => contactTexts.firstName),
+  lastName: line(() => contactTexts.lastName),
+  email: email(() => contactTexts.email),
+  phone: phone(() => contactTexts.phone),
 }
 
 /** A guest's contact details; every field is required. */
@@ -47,7 +43,7 @@ export const contactFields = ['firstName', 'lastName', 'email', 'phone'] as cons
 
 function emptyOr(field: ContactField) {
   return z.optional(
-    z.string(contactTexts[field]).check((ctx) => {
+    z.string(says(() => contactTexts[field])).check((ctx) => {
       if (ctx.value.trim() === '') return
       for (const issue of required[field].safeParse(ctx.value).error?.issues ?? []) {
         ctx.issues.push({ code: 'custom', message: issue.message, input: ctx.value })

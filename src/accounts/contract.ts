@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { refusal } from '#shared/refusal.ts'
 import { credentials, forgottenPassword, passwordChange, passwordReset, registration } from './credentials.ts'
@@ -10,18 +11,10 @@ export const invalidCredentials = refusal(
   'invalid_credentials',
   401,
   // The word "Unauthorized" would make clients believe that a session ended and send the user to this page again.
-  'Invalid credentials. Please try again.',
+  () => messages.invalidCredentials,
 )
-export const registrationClosed = refusal(
-  'registration_closed',
-  403,
-  'New accounts cannot be created at the moment. Please contact us.',
-)
-export const emailTaken = refusal(
-  'email_taken',
-  409,
-  'There is already an account with this email address. Please log in instead.',
-)
+export const registrationClosed = refusal('registration_closed', 403, () => messages.registrationClosed)
+export const emailTaken = refusal('email_taken', 409, () => messages.emailTaken)
 
 export const getCurrentUser = endpoint({
   method: 'GET',
@@ -69,16 +62,12 @@ export const logout = endpoint({
 const done = z.object({ success: z.boolean() })
 
 /** One reply for unknown, used and expired links, so that it reveals nothing about the account. */
-export const resetLinkInvalid = refusal(
-  'reset_link_invalid',
-  400,
-  'The reset link may have expired. Please try again.',
-)
+export const resetLinkInvalid = refusal('reset_link_invalid', 400, () => messages.resetLinkInvalid)
 /** `fields.currentPassword` says whether the password is missing or wrong. */
 export const reauthenticationRequired = refusal(
   'reauthentication_required',
   403,
-  'Please enter your current password',
+  () => messages.reauthenticationRequired,
 )
 
 export const forgotPassword = endpoint({

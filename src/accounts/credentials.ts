@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { email, line, optionalLine, phone } from '#shared/fields.ts'
+import { credentials as texts } from '#accounts/messages/texts.gen.js'
+import { email, line, optionalLine, phone, says } from '#shared/fields.ts'
 
 /** Form rules shared by browser and server; not in the contract, because every page loads the contract. */
 
@@ -7,22 +8,35 @@ import { email, line, optionalLine, phone } from '#shared/fields.ts'
 const maxPasswordBytes = 1024
 const shortEnough = z.refine<string>(
   (text) => text.isWellFormed() && new TextEncoder().encode(text).length <= maxPasswordBytes,
-  'Please use a shorter password',
+  says(() => texts.pleaseUseAShorterPassword),
 )
 
 export const credentials = z.object({
-  usernameOrEmail: line('Username or email is required', 254),
-  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), shortEnough),
+  usernameOrEmail: line(() => texts.usernameOrEmailIsRequired, 254),
+  password: z.string(says(() => texts.passwordIsRequired)).check(
+    z.minLength(
+      1,
+      says(() => texts.passwordIsRequired),
+    ),
+    shortEnough,
+  ),
 })
 export type Credentials = z.output<typeof credentials>
 
-export const newPassword = z
-  .string('Password must be at least 6 characters')
-  .check(z.minLength(6, 'Password must be at least 6 characters'), shortEnough)
+export const newPassword = z.string(says(() => texts.passwordMustBeAtLeast)).check(
+  z.minLength(
+    6,
+    says(() => texts.passwordMustBeAtLeast),
+  ),
+  shortEnough,
+)
 
-const secondPassword = z
-  .string('Please confirm your password')
-  .check(z.minLength(1, 'Please confirm your password'))
+const secondPassword = z.string(says(() => texts.pleaseConfirmYourPassword)).check(
+  z.minLength(
+    1,
+    says(() => texts.pleaseConfirmYourPassword),
+  ),
+)
 
 /** The fields of a new account. The dialog and the sign-in page use different messages for two rules. */
 export const registration = (
@@ -30,8 +44,8 @@ export const registration = (
 ) =>
   z
     .object({
-      firstName: line('First name is required'),
-      lastName: line('Last name is required'),
+      firstName: line(() => texts.firstNameIsRequired),
+      lastName: line(() => texts.lastNameIsRequired),
       email: email(messages.email),
       phone: phone(messages.phone),
       password: newPassword,
@@ -40,10 +54,15 @@ export const registration = (
     .check(confirmed('password'))
 export type Registration = z.output<ReturnType<typeof registration>>
 
-export const forgottenPassword = z.object({ email: email('Valid email is required') })
+export const forgottenPassword = z.object({ email: email(() => texts.validEmailIsRequired) })
 
 export const passwordReset = z.object({
-  token: z.string('Invalid reset token').check(z.minLength(1, 'Invalid reset token')),
+  token: z.string(says(() => texts.invalidResetToken)).check(
+    z.minLength(
+      1,
+      says(() => texts.invalidResetToken),
+    ),
+  ),
   newPassword,
 })
 
@@ -65,7 +84,7 @@ export const passwordChange = z
     confirmed('newPassword'),
     z.refine((form) => form.newPassword !== form.currentPassword, {
       path: ['newPassword'],
-      error: 'Please choose a password other than the current one',
+      error: () => texts.pleaseChooseAPasswordOther,
     }),
   )
 export type PasswordChange = z.output<typeof passwordChange>
@@ -75,10 +94,10 @@ export type PasswordChange = z.output<typeof passwordChange>
  * password when the session is older than 15 minutes.
  */
 export const profileChange = z.object({
-  firstName: line('First name is required'),
-  lastName: line('Last name is required'),
-  email: email('Valid email is required'),
-  phone: phone('Phone number is required'),
+  firstName: line(() => texts.firstNameIsRequired),
+  lastName: line(() => texts.lastNameIsRequired),
+  email: email(() => texts.validEmailIsRequired),
+  phone: phone(() => texts.phoneNumberIsRequired),
   address: optionalLine(300),
   currentPassword: z.optional(z.string(currentPasswordMissing).check(shortEnough)),
 })
@@ -87,7 +106,7 @@ export type ProfileChange = z.output<typeof profileChange>
 function confirmed<Name extends 'password' | 'newPassword'>(name: Name) {
   return z.refine<Record<Name | 'confirmPassword', string>>((form) => form[name] === form.confirmPassword, {
     path: ['confirmPassword'],
-    error: "Passwords don't match",
+    error: () => texts.passwordsDontMatch,
     // Compares also while other fields are wrong, so that the user reads all errors at once.
     when: ({ value }) => {
       const typed = value as Partial<Record<string, unknown>>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { profileContract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { readVersion } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
@@ -23,7 +24,7 @@ export type Profile = z.output<typeof profile>
 export const profileChanged = refusal(
   'profile_changed',
   409,
-  'Your profile has changed in the meantime. Please look at the values again.',
+  () => messages.profileChanged,
   z.object({ current: profile }),
 )
 

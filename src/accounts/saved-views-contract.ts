@@ -1,20 +1,17 @@
 import * as z from 'zod/mini'
+import { savedViewsContract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams, line } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 
-export const tooManyViews = refusal(
-  'too_many_views',
-  409,
-  'Please delete a saved view first: 50 are the most.',
-)
+export const tooManyViews = refusal('too_many_views', 409, () => messages.tooManyViews)
 
 const list = z.string().check(z.regex(/^\/admin[a-z/-]{0,60}$/))
 
 const newView = z.object({
   /** URL of the list. */
   list,
-  name: line('Please name the view.', 60),
+  name: line(() => messages.pleaseNameTheView, 60),
   /** Search, filters and sort as a query string, without the page. */
   query: z.string().check(z.maxLength(1000)),
   density: z.enum(['compact', 'comfortable']),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { email, line, phone } from '#shared/fields.ts'
+import { userFields as messages } from '#accounts/messages/texts.gen.js'
+import { email, line, phone, says } from '#shared/fields.ts'
 import { staffRoles } from '#shared/viewer.ts'
 import { newPassword } from './credentials.ts'
 
@@ -8,15 +9,22 @@ import { newPassword } from './credentials.ts'
 export const roles = ['CLIENT', 'ADMIN'] as const
 
 // Sign-in looks up a text with "@" as an email address. NFKC turns look-alikes into "@".
-const username = z
-  .string('Username is required')
-  .check(
-    z.trim(),
-    z.normalize('NFKC'),
-    z.minLength(1, 'Username is required'),
-    z.maxLength(60, 'Please keep this under 60 characters.'),
-    z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u, 'A username can have letters, digits, dots and dashes.'),
-  )
+const username = z.string(says(() => messages.usernameIsRequired)).check(
+  z.trim(),
+  z.normalize('NFKC'),
+  z.minLength(
+    1,
+    says(() => messages.usernameIsRequired),
+  ),
+  z.maxLength(
+    60,
+    says(() => messages.pleaseKeepThisUnder60),
+  ),
+  z.regex(
+    /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u,
+    says(() => messages.aUsernameCanHaveLetters),
+  ),
+)
 
 /** Empty means no name. */
 const name = z.nullable(
@@ -25,18 +33,26 @@ const name = z.nullable(
       z.string(),
       z.transform((text) => text.trim() || null),
     ),
-    z.nullable(line('Please enter a name')),
+    z.nullable(line(() => messages.pleaseEnterAName)),
   ),
 )
 
 const contact = {
   firstName: z.optional(name),
   lastName: z.optional(name),
-  email: email('Valid email is required'),
-  phone: phone('Phone number is required'),
-  role: z.enum(roles, 'Please choose a role'),
+  email: email(() => messages.validEmailIsRequired),
+  phone: phone(() => messages.phoneNumberIsRequired),
+  role: z.enum(
+    roles,
+    says(() => messages.pleaseChooseARole),
+  ),
   /** Of an admin; without it a new admin is an owner, as the word meant before there were staff roles. */
-  staffRole: z.optional(z.enum(staffRoles, 'Please choose what this person may do')),
+  staffRole: z.optional(
+    z.enum(
+      staffRoles,
+      says(() => messages.pleaseChooseWhatThisPerson),
+    ),
+  ),
 }
 
 export const newUser = z.object({
@@ -55,5 +71,8 @@ const tooShort = 'Password must be at least 6 characters long.'
 
 export const temporaryPassword = z.string(tooShort).check(
   z.minLength(6, tooShort),
-  z.refine((text) => text.length < 6 || newPassword.safeParse(text).success, 'Please use a shorter password'),
+  z.refine(
+    (text) => text.length < 6 || newPassword.safeParse(text).success,
+    says(() => messages.pleaseUseAShorterPassword),
+  ),
 )

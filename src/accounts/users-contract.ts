@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { usersContract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint, type ReplyOf } from '#shared/endpoint.ts'
 import { id, idParams, readVersion } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
@@ -22,17 +23,17 @@ export const listedUser = z.extend(account, {
 })
 export type ListedUser = z.output<typeof listedUser>
 
-export const userNotFound = refusal('person_not_found', 404, 'User not found')
-export const usernameTaken = refusal('username_taken', 409, 'This username is already taken.')
-export const emailInUse = refusal('email_taken', 409, 'There is already an account with this email address.')
+export const userNotFound = refusal('person_not_found', 404, () => messages.personNotFound)
+export const usernameTaken = refusal('username_taken', 409, () => messages.usernameTaken)
+export const emailInUse = refusal('email_taken', 409, () => messages.emailTaken)
 export const userChanged = refusal(
   'user_changed',
   409,
-  'This user has changed in the meantime. Please look at the values again.',
+  () => messages.userChanged,
   z.object({ current: listedUser }),
 )
-export const lastOwner = refusal('last_owner', 409, 'There has to be at least one owner.')
-export const cannotDeleteSelf = refusal('own_account', 422, 'You cannot delete your own account.')
+export const lastOwner = refusal('last_owner', 409, () => messages.lastOwner)
+export const cannotDeleteSelf = refusal('own_account', 422, () => messages.ownAccount)
 
 export const listUsers = endpoint({
   method: 'GET',

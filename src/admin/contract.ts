@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
+import { contract as messages } from '#admin/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { refusal } from '#shared/refusal.ts'
 
-export const notAnEventSource = refusal(
-  'not_an_event_source',
-  406,
-  'Please open this with an EventSource (Accept: text/event-stream).',
-)
+export const notAnEventSource = refusal('not_an_event_source', 406, () => messages.notAnEventSource)
 
 /** Server-sent events: the data of each is the name of a table in which rows have changed. */
 export const followChanges = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { customerContract as texts } from '#admin/messages/texts.gen.js'
 import { shownColleague } from '#colleagues/contract.ts'
 import { customer, customerTask } from '#customers/change-contract.ts'
 import { listedRental } from '#rentals/contract.ts'
@@ -134,11 +135,7 @@ export const getCustomerTimeline = endpoint({
   reply: z.object({ entries: z.array(timelineEntry), next: text }),
 })
 
-export const customerBusy = refusal(
-  'customer_busy',
-  409,
-  'Something is still open: a fitting, a rental, money, or an account, which is deleted in Users.',
-)
+export const customerBusy = refusal('customer_busy', 409, () => texts.customerBusy)
 
 export const eraseCustomer = endpoint({
   method: 'DELETE',
@@ -150,11 +147,7 @@ export const eraseCustomer = endpoint({
   reply: z.object({ success: z.boolean() }),
 })
 
-export const customerHasAccount = refusal(
-  'customer_has_account',
-  409,
-  'This customer has an account. Its owner exports the data, or you do so in Users.',
-)
+export const customerHasAccount = refusal('customer_has_account', 409, () => texts.customerHasAccount)
 
 export const downloadCustomerData = endpoint({
   method: 'GET',

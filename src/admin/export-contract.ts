@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { exportContract as messages } from '#admin/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 
-export const exportRunning = refusal('export_running', 409, 'An export is being written already.')
-export const exportNotFound = refusal('export_not_found', 404, 'This export does not exist any more.')
+export const exportRunning = refusal('export_running', 409, () => messages.exportRunning)
+export const exportNotFound = refusal('export_not_found', 404, () => messages.exportNotFound)
 
 const dataExport = z.object({
   id: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { statsContract as messages } from '#admin/messages/texts.gen.js'
 import { dressStatuses } from '#dresses/dress.ts'
 import { rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -7,7 +8,7 @@ import { refusal } from '#shared/refusal.ts'
 
 export const usualStatsDays = 30
 export const mostStatsDays = 731
-export const statsTooLong = refusal('too_many_days', 400, 'Please choose two years at most.')
+export const statsTooLong = refusal('too_many_days', 400, () => messages.tooManyDays)
 
 const counted = z.object({ value: z.string(), count: z.int() })
 const compared = z.object({ now: z.int(), before: z.int() })
@@ -26,7 +27,7 @@ export const getStats = endpoint({
     .check(
       z.refine(({ from, to }) => !from || !to || from <= to, {
         path: ['to'],
-        error: 'The end must not be before the start.',
+        error: () => messages.theEndMustNotBe,
       }),
     ),
   reply: z.object({

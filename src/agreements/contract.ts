@@ -1,25 +1,19 @@
 import * as z from 'zod/mini'
+import { contract as messages, contractSignTexts as signTexts } from '#agreements/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams, line } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 
-export const agreementNotFound = refusal('agreement_not_found', 404, 'Agreement not found')
-export const agreementExpired = refusal(
-  'agreement_expired',
-  403,
-  'This agreement has expired. Please ask the showroom for a copy.',
-)
+export const agreementNotFound = refusal('agreement_not_found', 404, () => messages.agreementNotFound)
+export const agreementExpired = refusal('agreement_expired', 403, () => messages.agreementExpired)
 
-export const agreementSigned = refusal('agreement_signed', 409, 'This agreement has been signed already.')
-export const noCertificate = refusal('no_certificate', 404, 'This agreement was not signed here.')
+export const agreementSigned = refusal('agreement_signed', 409, () => messages.agreementSigned)
+export const noCertificate = refusal('no_certificate', 404, () => messages.noCertificate)
 
-export const signTexts = {
-  name: 'Please type your full name.',
-  signature: 'Please sign before you send.',
-}
+export { contractSignTexts as signTexts } from '#agreements/messages/texts.gen.js'
 
-export const fileNotPdf = refusal('not_a_pdf', 415, 'Please upload a PDF file.')
-export const fileTooLarge = refusal('paper_too_large', 413, 'Please upload a PDF smaller than 10MB.')
+export const fileNotPdf = refusal('not_a_pdf', 415, () => messages.notAPdf)
+export const fileTooLarge = refusal('paper_too_large', 413, () => messages.paperTooLarge)
 
 export const agreementStatuses = ['PENDING', 'SIGNED', 'EXPIRED'] as const
 
@@ -74,9 +68,9 @@ export const signAgreement = endpoint({
   access: 'signed-in',
   params: idParams,
   body: z.object({
-    name: line(signTexts.name, 120),
+    name: line(() => signTexts.name, 120),
     /** Data URL of a PNG, at most 200 KB. */
-    signature: line(signTexts.signature, 512 * 1024),
+    signature: line(() => signTexts.signature, 512 * 1024),
   }),
   reply: agreement,
   limit: { max: 20, windowSeconds: 3600 },

@@ -1,17 +1,26 @@
 import * as z from 'zod/mini'
+import { uploadFields as messages } from '#agreements/messages/texts.gen.js'
 import { isPlainDate } from '#shared/dates.ts'
-import { line } from '#shared/fields.ts'
+import { line, says } from '#shared/fields.ts'
 
 /** Bytes. */
 export const maxFileBytes = 10 * 1024 * 1024
 
 export const uploadFields = z.object({
-  customerId: z.uuid('Please choose a customer.'),
-  agreementName: line('Please give the agreement a name.', 120),
+  customerId: z.uuid(says(() => messages.pleaseChooseACustomer)),
+  agreementName: line(() => messages.pleaseGiveTheAgreementA, 120),
   /** Its last day. */
   expiresAt: z.optional(
-    z.union([z.literal(''), z.string().check(z.refine(isPlainDate))], 'Please choose a day.'),
+    z.union(
+      [z.literal(''), z.string().check(z.refine(isPlainDate))],
+      says(() => messages.pleaseChooseADay),
+    ),
   ),
-  status: z.optional(z.enum(['PENDING', 'SIGNED'], 'Please say whether it is signed.')),
+  status: z.optional(
+    z.enum(
+      ['PENDING', 'SIGNED'],
+      says(() => messages.pleaseSayWhetherItIs),
+    ),
+  ),
 })
 export type UploadFields = z.output<typeof uploadFields>

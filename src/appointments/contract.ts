@@ -1,19 +1,36 @@
 import * as z from 'zod/mini'
 import { contactToSend } from '#accounts/contact-fields.ts'
+import { contract as texts } from '#appointments/messages/texts.gen.js'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
 import { settableStatuses } from '#appointments/rules/changes.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
 import { questionFields } from '#customers/event-contract.ts'
 import { isMonth, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, time } from '#shared/fields.ts'
+import { id, idParams, says, time } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
-const branch = z.enum(branches, fieldTexts.branch)
-const type = z.enum(appointmentTypes, fieldTexts.type)
-export const date = z.string(fieldTexts.date).check(z.refine(isPlainDate, fieldTexts.date))
-const month = z.string('Please name a month').check(z.refine(isMonth, 'Please name a month'))
+const branch = z.enum(
+  branches,
+  says(() => fieldTexts.branch),
+)
+const type = z.enum(
+  appointmentTypes,
+  says(() => fieldTexts.type),
+)
+export const date = z.string(says(() => fieldTexts.date)).check(
+  z.refine(
+    isPlainDate,
+    says(() => fieldTexts.date),
+  ),
+)
+const month = z.string(says(() => texts.pleaseNameAMonth)).check(
+  z.refine(
+    isMonth,
+    says(() => texts.pleaseNameAMonth),
+  ),
+)
 
 const slot = z.object({ startTime: z.string(), endTime: z.string() })
 export const dayStates = ['free', 'full', 'closed', 'blocked', 'past', 'beyond-horizon'] as const
@@ -115,12 +132,17 @@ export const bookingShape = z.object({
   branch,
   type,
   date,
-  startTime: time(fieldTexts.startTime),
+  startTime: time(() => fieldTexts.startTime),
   /** Refused when it is not offered; see `dressIds`. */
-  dressId: z.nullish(z.uuid(fieldTexts.dressId)),
+  dressId: z.nullish(z.uuid(says(() => fieldTexts.dressId))),
   /** To try on, in this order. Dresses no longer offered are left out; one that the showroom does not have is refused. */
   dressIds: z.optional(
-    z.array(z.uuid(fieldTexts.dressId)).check(z.maxLength(mostDresses, fieldTexts.dressIds)),
+    z.array(z.uuid(says(() => fieldTexts.dressId))).check(
+      z.maxLength(
+        mostDresses,
+        says(() => fieldTexts.dressIds),
+      ),
+    ),
   ),
   /** Of the event that the dresses are for. */
   ...questionFields,
@@ -197,7 +219,7 @@ export const listMyAppointments = endpoint({
 })
 
 /** The new date and time. A customer can change nothing else, not even the status. */
-export const newTime = z.object({ date, startTime: time(fieldTexts.startTime) })
+export const newTime = z.object({ date, startTime: time(() => fieldTexts.startTime) })
 
 export const rescheduleAppointment = endpoint({
   method: 'PUT',
@@ -230,50 +252,18 @@ export const getAppointmentCalendar = endpoint({
   produces: 'text/calendar',
 })
 
-export const slotTaken = refusal(
-  'slot_taken',
-  409,
-  'This time has just been taken. Please select another time.',
-)
-export const alreadyBooked = refusal('already_booked', 409, 'You already have this appointment.')
-export const dressNotOffered = refusal('dress_not_offered', 404, 'This dress is no longer offered.')
-export const dressElsewhere = refusal(
-  'dress_elsewhere',
-  409,
-  'This dress can be tried on at another showroom.',
-)
-export const tooManyDresses = refusal('too_many_dresses', 400, fieldTexts.dressIds)
-export const tooManyOpen = refusal(
-  'too_many_open',
-  422,
-  'You already have three upcoming appointments. Please contact us to change one of them.',
-)
-export const tooManyBookings = refusal(
-  'too_many_bookings',
-  429,
-  'Several appointments were just made from your connection. Please try again later or call us.',
-)
-export const tooManyOfEmail = refusal(
-  'too_many_bookings',
-  429,
-  'Many appointments were made with this address today. Please try again tomorrow or call us.',
-)
-export const notByAPerson = refusal(
-  'not_accepted',
-  400,
-  'This could not be accepted. Please contact us directly.',
-)
-export const tooManyChanges = refusal(
-  'too_many_changes',
-  429,
-  'This appointment was just changed several times. Please try again later or call us.',
-)
+export const slotTaken = refusal('slot_taken', 409, () => texts.slotTaken)
+export const alreadyBooked = refusal('already_booked', 409, () => texts.alreadyBooked)
+export const dressNotOffered = refusal('dress_not_offered', 404, () => texts.dressNotOffered)
+export const dressElsewhere = refusal('dress_elsewhere', 409, () => texts.dressElsewhere)
+export const tooManyDresses = refusal('too_many_dresses', 400, () => fieldTexts.dressIds)
+export const tooManyOpen = refusal('too_many_open', 422, () => texts.tooManyOpen)
+export const tooManyBookings = refusal('too_many_bookings', 429, () => texts.tooManyBookings)
+export const tooManyOfEmail = refusal('too_many_bookings', 429, () => texts.tooManyBookings2)
+export const notByAPerson = refusal('not_accepted', 400, () => texts.notAccepted)
+export const tooManyChanges = refusal('too_many_changes', 429, () => texts.tooManyChanges)
 
-export const appointmentChanged = refusal(
-  'appointment_changed',
-  409,
-  'Somebody else has just changed this appointment. Please look at its new time first.',
-)
+export const appointmentChanged = refusal('appointment_changed', 409, () => texts.appointmentChanged)
 
 export const setAppointmentStatus = endpoint({
   method: 'PUT',
@@ -281,7 +271,12 @@ export const setAppointmentStatus = endpoint({
   summary: 'Cancel, complete, mark as missed or restore an appointment',
   access: 'assistant',
   params: idParams,
-  body: z.object({ status: z.enum(settableStatuses, 'Please choose a status') }),
+  body: z.object({
+    status: z.enum(
+      settableStatuses,
+      says(() => texts.pleaseChooseAStatus),
+    ),
+  }),
   reply: booked,
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { manageContract as messages } from '#appointments/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { refusal } from '#shared/refusal.ts'
 import { booked, newTime, readsPerMinute, receiptReply, sealed } from './contract.ts'
@@ -54,8 +55,4 @@ export const getManagedCalendar = endpoint({
 })
 
 /** The reply once the appointment is over; an invalid token is a plain 404. */
-export const appointmentOver = refusal(
-  'appointment_over',
-  404,
-  'This appointment is over, so its link no longer works.',
-)
+export const appointmentOver = refusal('appointment_over', 404, () => messages.appointmentOver)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contractSubjectLabels as subjectLabels } from '#audit/messages/texts.gen.js'
 import { isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
@@ -7,36 +8,7 @@ import { listFields } from '#shared/list-fields.ts'
 const date = z.string().check(z.refine(isPlainDate))
 
 /** What an entry is about, as it is stored, and as staff read it. */
-export const subjectLabels = {
-  user: 'User',
-  customer: 'Customer',
-  dress: 'Dress',
-  rental: 'Rental',
-  appointment: 'Appointment',
-  colleague: 'Colleague',
-  payout: 'Payout',
-  till_day: 'Till day',
-  exchange_rate: 'Rate of the day',
-  payment_run: 'Payment run',
-  agreement: 'Agreement',
-  contact_message: 'Message',
-  email: 'Email',
-  email_template: 'Email template',
-  settings: 'Settings',
-  branch_availability: 'Opening hours',
-  blocked_date: 'Blocked date',
-  dress_type: 'Dress type',
-  dress_subtype: 'Subtype',
-  dress_size: 'Size',
-  dress_color: 'Colour',
-  picture: 'Picture',
-  import: 'Import',
-  export: 'Export',
-  shop: 'Shop',
-  network: 'Network',
-  request: 'Request',
-  audit_log: 'Audit log',
-} as const
+export { contractSubjectLabels as subjectLabels } from '#audit/messages/texts.gen.js'
 export const auditSubjects = Object.keys(subjectLabels) as AuditSubject[]
 export type AuditSubject = keyof typeof subjectLabels
 

@@ -63,15 +63,4 @@ export const factKinds = [
 ] as const
 export type FactKind = (typeof factKinds)[number]
 
-export const factNames: Readonly<Record<FactKind, string>> = {
-  PAYMENT: 'Payment',
-  TILL_OPENED: 'Till opened',
-  TILL_CLOSED: 'Till closed',
-  PAY_IN: 'Pay-in',
-  PAY_OUT: 'Pay-out',
-  INCOME: 'Income',
-  LEDGER: 'Lender’s balance',
-  PAYOUT_SENT: 'Payout sent',
-  PAYOUT_RETURNED: 'Payout came back',
-  EXPENSE: 'Expense of a dress',
-}
+export { accountsFactNames as factNames } from '#books/messages/texts.gen.js'

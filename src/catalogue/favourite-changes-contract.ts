@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { favouriteChangesContract as messages } from '#catalogue/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
@@ -33,8 +34,4 @@ export const removeFavourite = endpoint({
   reply: favourites,
 })
 
-export const tooManyFavourites = refusal(
-  'too_many_favourites',
-  422,
-  'Your list of favourites is full. Please remove a dress first.',
-)
+export const tooManyFavourites = refusal('too_many_favourites', 422, () => messages.tooManyFavourites)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { filterFields as messages } from '#catalogue/messages/texts.gen.js'
 import { isPlainDate } from '#shared/dates.ts'
-import { several } from '#shared/fields.ts'
+import { says, several } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
 import { maxSearchLength, type ValueFilter, valueFilters } from './filters.ts'
 
@@ -8,9 +9,12 @@ import { maxSearchLength, type ValueFilter, valueFilters } from './filters.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const clean = z.refine<string>((text) => text.isWellFormed() && !/[\u0000-\u001f\u007f\ufffd]/.test(text))
 const name = z.string().check(z.maxLength(80), clean)
-const dollars = z
-  .string()
-  .check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please give the price as a number of dollars.'))
+const dollars = z.string().check(
+  z.regex(
+    /^\d{1,7}(\.\d{1,2})?$/,
+    says(() => messages.pleaseGiveThePriceAs),
+  ),
+)
 
 export const searchField = z.string().check(z.trim(), z.maxLength(maxSearchLength), clean)
 
@@ -23,7 +27,14 @@ export const filterFields = {
   >),
   branch: several(z.enum(branches)),
   /** YYYY-MM-DD: dresses that can be rented for an event on that day. */
-  eventDate: z.optional(z.string().check(z.refine(isPlainDate, 'Please write the date as YYYY-MM-DD.'))),
+  eventDate: z.optional(
+    z.string().check(
+      z.refine(
+        isPlainDate,
+        says(() => messages.pleaseWriteTheDateAs),
+      ),
+    ),
+  ),
   /** Dresses that fit the viewer's measurements; without any it changes nothing. */
   fits: z.optional(z.literal('me')),
   /** Dollars, inclusive. Either limit excludes dresses without a visible price. */

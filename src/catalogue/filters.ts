@@ -1,3 +1,4 @@
+import { filters as messages } from '#catalogue/messages/texts.gen.js'
 import { branches } from '#showrooms/facts.ts'
 
 export const maxSearchLength = 100
@@ -27,69 +28,138 @@ interface Filter {
 
 /** Every filter of the collection, in the order of the panel. The contract, SQL, the URL and the screen read them. */
 export const filters = {
-  eventDate: { kind: 'day', label: 'Your day', any: 'Any day', name: 'the day', relax: 10 },
+  eventDate: {
+    kind: 'day',
+    get label() {
+      return messages.yourDay
+    },
+    any: 'Any day',
+    get name() {
+      return messages.theDay
+    },
+    relax: 10,
+  },
   /** Only for members who have entered their measurements; others do not see it. */
-  fits: { kind: 'fit', label: 'Your fit', any: 'Any fit', name: 'the fit', relax: 35 },
-  search: { kind: 'text', label: 'Search', any: 'Any search text', name: 'the search text', relax: 80 },
+  fits: {
+    kind: 'fit',
+    get label() {
+      return messages.yourFit
+    },
+    any: 'Any fit',
+    get name() {
+      return messages.theFit
+    },
+    relax: 35,
+  },
+  search: {
+    kind: 'text',
+    get label() {
+      return messages.search
+    },
+    any: 'Any search text',
+    get name() {
+      return messages.theSearchText
+    },
+    relax: 80,
+  },
   category: {
     kind: 'list',
     column: 'category',
-    label: 'Category',
+    get label() {
+      return messages.category
+    },
     any: 'Every category',
-    name: 'the category',
+    get name() {
+      return messages.theCategory
+    },
     relax: 90,
   },
   subType: {
     kind: 'list',
     column: 'subType',
     within: 'category',
-    label: 'Type',
+    get label() {
+      return messages.type
+    },
     any: 'Any type',
-    name: 'the type',
+    get name() {
+      return messages.theType
+    },
     relax: 70,
   },
   branch: {
     kind: 'list',
     column: 'availableBranches',
     values: branches,
-    label: 'Showroom',
+    get label() {
+      return messages.showroom
+    },
     any: 'Both showrooms',
-    name: 'the showroom',
+    get name() {
+      return messages.theShowroom
+    },
     relax: 30,
   },
   color: {
     kind: 'value',
     column: 'color',
-    label: 'Colour',
+    get label() {
+      return messages.colour
+    },
     any: 'Any colour',
-    name: 'the colour',
+    get name() {
+      return messages.theColour
+    },
     relax: 60,
   },
-  size: { kind: 'value', column: 'size', label: 'Size', any: 'Any size', name: 'the size', relax: 40 },
+  size: {
+    kind: 'value',
+    column: 'size',
+    get label() {
+      return messages.size
+    },
+    any: 'Any size',
+    get name() {
+      return messages.theSize
+    },
+    relax: 40,
+  },
   price: {
     kind: 'range',
     params: ['minPrice', 'maxPrice'],
-    label: 'Rental price',
+    get label() {
+      return messages.rentalPrice
+    },
     any: 'Any price',
-    name: 'the price',
+    get name() {
+      return messages.thePrice
+    },
     relax: 20,
   },
   designer: {
     kind: 'value',
     column: 'designer',
     occurring: true,
-    label: 'Designer',
+    get label() {
+      return messages.designer
+    },
     any: 'Any designer',
-    name: 'the designer',
+    get name() {
+      return messages.theDesigner
+    },
     relax: 50,
   },
   fabric: {
     kind: 'value',
     column: 'fabric',
     occurring: true,
-    label: 'Fabric',
+    get label() {
+      return messages.fabric
+    },
     any: 'Any fabric',
-    name: 'the fabric',
+    get name() {
+      return messages.theFabric
+    },
     relax: 55,
   },
 } as const satisfies Record<string, Filter>

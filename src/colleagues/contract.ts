@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
+import { contract as messages } from '#colleagues/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, line, plainDate } from '#shared/fields.ts'
+import { idParams, line, plainDate, says } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { colleagueColours } from './colours.ts'
 
 const weekdays = z.array(z.int().check(z.minimum(0), z.maximum(6))).check(
   z.maxLength(7),
-  z.refine((days) => new Set(days).size === days.length, 'Please choose each day once'),
+  z.refine(
+    (days) => new Set(days).size === days.length,
+    says(() => messages.pleaseChooseEachDayOnce),
+  ),
 )
 
 /** Who does a fitting, as boards and lists show her. */
@@ -33,27 +37,15 @@ export const colleague = z.extend(shownColleague, {
 export type Colleague = z.output<typeof colleague>
 export type DaysOff = z.output<typeof daysOff>
 
-export const colleagueNotFound = refusal('not_found', 404, 'This colleague does not exist.')
-export const colleagueLeft = refusal('colleague_left', 409, 'This colleague has left. Please choose another.')
-export const colourTaken = refusal(
-  'colour_taken',
-  409,
-  'Another colleague has this colour. Please choose another.',
-)
-export const accountTaken = refusal(
-  'account_taken',
-  409,
-  'This account belongs to another colleague. Please choose another.',
-)
-export const accountUnknown = refusal(
-  'account_unknown',
-  400,
-  'This is not the account of a member of staff any more.',
-)
+export const colleagueNotFound = refusal('not_found', 404, () => messages.notFound)
+export const colleagueLeft = refusal('colleague_left', 409, () => messages.colleagueLeft)
+export const colourTaken = refusal('colour_taken', 409, () => messages.colourTaken)
+export const accountTaken = refusal('account_taken', 409, () => messages.accountTaken)
+export const accountUnknown = refusal('account_unknown', 400, () => messages.accountUnknown)
 export const colleagueChanged = refusal(
   'colleague_changed',
   409,
-  'Somebody has changed this colleague meanwhile. Please look at her again.',
+  () => messages.colleagueChanged,
   z.object({ current: colleague }),
 )
 
@@ -74,9 +66,12 @@ export const listStaffAccounts = endpoint({
 })
 
 export const colleagueFields = z.object({
-  name: line('Please enter a name'),
-  colour: z.enum(colleagueColours, 'Please choose a colour'),
-  userId: z.nullable(z.uuid('Please choose an account')),
+  name: line(() => messages.pleaseEnterAName),
+  colour: z.enum(
+    colleagueColours,
+    says(() => messages.pleaseChooseAColour),
+  ),
+  userId: z.nullable(z.uuid(says(() => messages.pleaseChooseAnAccount))),
   weekdays: z.object({ KFARHBAB: weekdays, AOUKAR: weekdays }),
 })
 export type ColleagueFields = z.output<typeof colleagueFields>
@@ -116,7 +111,7 @@ export const restoreColleague = endpoint({
 export const newDaysOff = z.object({ from: plainDate, until: plainDate }).check(
   z.refine(({ from, until }) => from <= until, {
     path: ['until'],
-    error: 'The last day must not be before the first.',
+    error: () => messages.theLastDayMustNot,
   }),
 )
 

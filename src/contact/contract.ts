@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { contract as texts } from '#contact/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { controlsOfParagraphs, line, printable } from '#shared/fields.ts'
+import { controlsOfParagraphs, line, printable, says } from '#shared/fields.ts'
 
 /** What a message can be about. */
 export const inquiryTypes = ['general', 'booking', 'lending', 'press', 'other'] as const
@@ -21,7 +22,7 @@ export const contactMessage = z.object({
       z.trim(),
       z.minLength(1, missing),
       z.maxLength(254, long),
-      z.email('Please enter an address such as name@example.com.'),
+      z.email(says(() => texts.pleaseEnterAnAddressSuch)),
     ),
   phone: optionalLine(32),
   subject: optionalLine(150),
@@ -33,7 +34,13 @@ export const contactMessage = z.object({
       z.maxLength(5000, long),
       printable(undefined, controlsOfParagraphs),
     ),
-  inquiryType: z._default(z.enum(inquiryTypes, 'Please choose what this is about.'), 'general'),
+  inquiryType: z._default(
+    z.enum(
+      inquiryTypes,
+      says(() => texts.pleaseChooseWhatThisIs),
+    ),
+    'general',
+  ),
   /** Honeypot: hidden from users; a bot that fills it in gets a success reply. */
   website: z.optional(z.string().check(z.maxLength(500))),
 })

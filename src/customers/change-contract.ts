@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { changeContract as texts } from '#customers/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import {
   controlsOfParagraphs,
@@ -37,13 +38,13 @@ const paragraphs = (required: string, max: number) =>
 
 /** What staff can change. */
 export const customerFields = z.object({
-  name: line('Name is required'),
-  phone: orNull(phone('Please enter a valid phone number')),
-  email: orNull(email('Please enter an address such as name@example.com.')),
+  name: line(() => texts.nameIsRequired),
+  phone: orNull(phone(() => texts.pleaseEnterAValidPhone)),
+  email: orNull(email(() => texts.pleaseEnterAnAddressSuch)),
   language: z.enum(customerLanguages),
   source: orNull(z.enum(customerSources)),
   eventDate: orNull(plainDate),
-  eventPlace: orNull(line('Please enter a place', longestPlace)),
+  eventPlace: orNull(line(() => texts.pleaseEnterAPlace, longestPlace)),
   /** Whether she agrees to messages by WhatsApp, and to photos; the words and the time are stored. */
   whatsappConsent: z.boolean(),
   photoConsent: z.boolean(),
@@ -76,7 +77,7 @@ export type Customer = z.output<typeof customer>
 export const customerChanged = refusal(
   'customer_changed',
   409,
-  'This customer has changed in the meantime. Please look at the values again.',
+  () => texts.customerChanged,
   z.object({ current: customer }),
 )
 
@@ -184,20 +185,12 @@ export const deleteTask = endpoint({
   reply: done,
 })
 
-export const taskNotFound = refusal('task_not_found', 404, 'Task not found')
-export const noteNotFound = refusal('note_not_found', 404, 'Note not found')
-export const mergeNotFound = refusal('merge_not_found', 404, 'Merge not found')
-export const twoAccounts = refusal(
-  'two_accounts',
-  409,
-  'Both have an account, and each sees only its own bookings. They stay two customers.',
-)
-export const alreadyMerged = refusal(
-  'already_merged',
-  409,
-  'Somebody has merged one of them in the meantime.',
-)
-export const sameCustomer = refusal('same_customer', 422, 'This is the same customer.')
+export const taskNotFound = refusal('task_not_found', 404, () => texts.taskNotFound)
+export const noteNotFound = refusal('note_not_found', 404, () => texts.noteNotFound)
+export const mergeNotFound = refusal('merge_not_found', 404, () => texts.mergeNotFound)
+export const twoAccounts = refusal('two_accounts', 409, () => texts.twoAccounts)
+export const alreadyMerged = refusal('already_merged', 409, () => texts.alreadyMerged)
+export const sameCustomer = refusal('same_customer', 422, () => texts.sameCustomer)
 export const cannotUndoMerge = refusal(
   'cannot_undo_merge',
   409,

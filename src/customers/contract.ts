@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { contract as messages } from '#customers/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, whole } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { customerLanguages, customerSources } from './facts.ts'
 
-export const customerNotFound = refusal('customer_not_found', 404, 'Customer not found')
+export const customerNotFound = refusal('customer_not_found', 404, () => messages.customerNotFound)
 
 const yes = z.optional(z.literal('yes'))
 

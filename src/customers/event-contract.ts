@@ -1,28 +1,16 @@
 import * as z from 'zod/mini'
+import { eventContractEventTexts as eventTexts } from '#customers/messages/texts.gen.js'
 import { isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { printable, says } from '#shared/fields.ts'
 import { type CustomerSource, customerSources } from './facts.ts'
 import { myEvent } from './my-event-contract.ts'
 
-export const eventTexts = {
-  eventDate: 'Please select the date of your event',
-  eventPast: 'This date has passed. Please select a later date.',
-  eventPlace: 'Please shorten the place to 100 letters at most.',
-  source: 'Please choose how you found us',
-} as const
-
 /** How she found us, in her words. */
-export const sourceAnswers: Readonly<Record<CustomerSource, string>> = {
-  INSTAGRAM: 'Instagram',
-  FRIEND: 'A friend',
-  GOOGLE: 'Google',
-  PASSING_BY: 'Walking by',
-  WEDDING_FAIR: 'A wedding fair',
-  PLANNER: 'My wedding planner',
-  RETURNING: 'I have been here before',
-  OTHER: 'Other',
-}
+export {
+  eventContractEventTexts as eventTexts,
+  eventContractSourceAnswers as sourceAnswers,
+} from '#customers/messages/texts.gen.js'
 
 /** Letters of the place of an event. */
 export const longestPlace = 100
@@ -39,7 +27,16 @@ function emptyOr(isValid: (text: string) => boolean, field: keyof typeof eventTe
 }
 
 function placeText() {
-  return z.optional(z.string().check(z.trim(), z.maxLength(longestPlace, eventTexts.eventPlace), printable()))
+  return z.optional(
+    z.string().check(
+      z.trim(),
+      z.maxLength(
+        longestPlace,
+        says(() => eventTexts.eventPlace),
+      ),
+      printable(),
+    ),
+  )
 }
 
 // Calls without a property of an object, and no spread: a bundler keeps both, and would bring Zod to every visitor.

@@ -1,3 +1,4 @@
+import type { factsConsentTexts as consentTexts } from '#customers/messages/texts.gen.js'
 /** How she found us. */
 export const customerSources = [
   'INSTAGRAM',
@@ -11,31 +12,16 @@ export const customerSources = [
 ] as const
 export type CustomerSource = (typeof customerSources)[number]
 
-export const sourceNames: Readonly<Record<CustomerSource, string>> = {
-  INSTAGRAM: 'Instagram',
-  FRIEND: 'A friend',
-  GOOGLE: 'Google',
-  PASSING_BY: 'Passing by',
-  WEDDING_FAIR: 'Wedding fair',
-  PLANNER: 'Wedding planner',
-  RETURNING: 'Was here before',
-  OTHER: 'Other',
-}
+export { factsSourceNames as sourceNames } from '#customers/messages/texts.gen.js'
 
 export const customerLanguages = ['en', 'fr', 'ar'] as const
 export type CustomerLanguage = (typeof customerLanguages)[number]
 
-export const languageNames: Readonly<Record<CustomerLanguage, string>> = {
-  en: 'English',
-  fr: 'French',
-  ar: 'Arabic',
-}
-
 /** What a customer agrees to; the words are stored with her consent. */
-export const consentTexts = {
-  whatsapp: 'The shop may write to me by WhatsApp about my fittings and rentals.',
-  photo: 'The shop may take photos of me in its dresses and show them.',
-} as const
+export {
+  factsConsentTexts as consentTexts,
+  factsLanguageNames as languageNames,
+} from '#customers/messages/texts.gen.js'
 export type ConsentKind = keyof typeof consentTexts
 
 /** Days during which a merge can be undone. */

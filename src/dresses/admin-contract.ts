@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { adminContract as messages } from '#dresses/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, optionalLine, plainDate, several } from '#shared/fields.ts'
+import { id, idParams, line, optionalLine, plainDate, says, several } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { conditions, dressStatuses, lenderDress } from './dress.ts'
@@ -34,32 +35,24 @@ export type AdminDress = z.output<typeof adminDress>
 export const dressChanged = refusal(
   'dress_changed',
   409,
-  'This dress has changed in the meantime. Please look at it again.',
+  () => messages.dressChanged,
   // The dress as it is now.
   z.object({ current: adminDress }),
 )
 export const dressInUse = refusal(
   'dress_in_use',
   409,
-  'This dress has rentals or payouts, so it cannot be deleted.',
+  () => messages.dressInUse,
   z.object({ rentals: z.int(), payouts: z.int() }),
 )
 export const reasonRequired = 'Please give the reason: the lender reads it.'
-export const onlyBySignature = refusal(
-  'only_by_signature',
-  409,
-  'A dress becomes retrieved by a signature only.',
-)
-export const alreadyRetrieved = refusal(
-  'dress_retrieved',
-  409,
-  'This dress has been retrieved. Its signature and status stay as they are.',
-)
-export const skuTaken = refusal('sku_taken', 409, 'Another dress has this SKU.')
-export const ownerNotFound = refusal('owner_not_found', 404, 'User not found')
-export const ownerDeleted = refusal('owner_deleted', 409, 'The account of this user was deleted.')
-export const noSignature = refusal('no_signature', 404, 'This dress has no signature.')
-export const notRestorable = refusal('dress_not_restorable', 410, 'This dress can no longer be restored.')
+export const onlyBySignature = refusal('only_by_signature', 409, () => messages.onlyBySignature)
+export const alreadyRetrieved = refusal('dress_retrieved', 409, () => messages.dressRetrieved)
+export const skuTaken = refusal('sku_taken', 409, () => messages.skuTaken)
+export const ownerNotFound = refusal('owner_not_found', 404, () => messages.ownerNotFound)
+export const ownerDeleted = refusal('owner_deleted', 409, () => messages.ownerDeleted)
+export const noSignature = refusal('no_signature', 404, () => messages.noSignature)
+export const notRestorable = refusal('dress_not_restorable', 410, () => messages.dressNotRestorable)
 
 export const signatureRequired = 'Please provide a signature before retrieving the dress'
 
@@ -130,7 +123,10 @@ export const setDressStatus = endpoint({
   access: 'manager',
   params: idParams,
   body: z.object({
-    status: z.enum(dressStatuses, 'Please choose a status.'),
+    status: z.enum(
+      dressStatuses,
+      says(() => messages.pleaseChooseAStatus),
+    ),
     /** Required for REJECTED. */
     reason: optionalLine(500),
     /** The version that the client read; refused with 409 `dress_changed` when it is outdated. */
@@ -157,7 +153,7 @@ export const setDressOwner = endpoint({
   summary: 'Assign another owner; existing payouts stay with the former one',
   access: 'manager',
   params: idParams,
-  body: z.object({ ownerId: z.uuid('Please choose a user.'), version: z.optional(z.int()) }),
+  body: z.object({ ownerId: z.uuid(says(() => messages.pleaseChooseAUser)), version: z.optional(z.int()) }),
   reply: adminDress,
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contract as messages } from '#dresses/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
@@ -6,7 +7,7 @@ import { dress, lenderDress } from './dress.ts'
 
 export type { Condition, Dress, DressStatus, LenderDress } from './dress.ts'
 
-export const dressNotFound = refusal('dress_not_found', 404, 'Dress Not Found')
+export const dressNotFound = refusal('dress_not_found', 404, () => messages.dressNotFound)
 
 export const getDress = endpoint({
   method: 'GET',

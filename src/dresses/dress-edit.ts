@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { line, optionalLine } from '#shared/fields.ts'
+import { dressEdit as messages } from '#dresses/messages/texts.gen.js'
+import { line, optionalLine, says } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
 import { dressStatuses } from './dress.ts'
 import { dressFields, orNull } from './dress-fields.ts'
@@ -8,7 +9,12 @@ const fee = 'Please enter a fee from 0 to 100 percent.'
 const stock = 'Please enter the stock as a number, 0 or more.'
 
 const tags = z.pipe(
-  z.array(line('Please write each tag in words.', 40)).check(z.maxLength(20, 'Please use 20 tags at most.')),
+  z.array(line(() => messages.pleaseWriteEachTagIn, 40)).check(
+    z.maxLength(
+      20,
+      says(() => messages.pleaseUse20TagsAt),
+    ),
+  ),
   z.transform((values) => [...new Set(values)]),
 )
 /** Percent: "12.5" or 12.5; at most two decimals, because imported dresses have them. */
@@ -30,10 +36,10 @@ const whole = z.pipe(
 
 /** What staff may change of a dress. A field that is not sent stays as it is. */
 export const dressEdit = z.extend(z.partial(z.object(dressFields)), {
-  brand: z.optional(orNull(line('Please name the brand.', 80))),
+  brand: z.optional(orNull(line(() => messages.pleaseNameTheBrand, 80))),
   /** Names of types, which the collection's filter reads; none means the same as `type`. */
   category: z.optional(dressFields.subType),
-  sku: z.optional(orNull(line('Please enter the SKU.', 60))),
+  sku: z.optional(orNull(line(() => messages.pleaseEnterTheSku, 60))),
   tags: z.optional(tags),
   stockQuantity: z.optional(whole),
   platformFee: z.optional(percent),
@@ -41,12 +47,24 @@ export const dressEdit = z.extend(z.partial(z.object(dressFields)), {
   guaranteeAmount: z.optional(dressFields.rentalPrice),
   availableBranches: z.optional(
     z.pipe(
-      z.array(z.enum(branches, 'Please choose from the showrooms.')).check(z.maxLength(20)),
+      z
+        .array(
+          z.enum(
+            branches,
+            says(() => messages.pleaseChooseFromTheShowrooms),
+          ),
+        )
+        .check(z.maxLength(20)),
       z.transform((values) => branches.filter((branch) => values.includes(branch))),
     ),
   ),
   hidePrice: z.optional(z.boolean()),
-  status: z.optional(z.enum(dressStatuses, 'Please choose a status.')),
+  status: z.optional(
+    z.enum(
+      dressStatuses,
+      says(() => messages.pleaseChooseAStatus),
+    ),
+  ),
   /** Required when the status becomes REJECTED. */
   reason: optionalLine(500),
   /** The version that the form read; refused with 409 `dress_changed` when it is outdated. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { dressFields as messages } from '#dresses/messages/texts.gen.js'
 import { measurementFields } from '#measurements/measurement-fields.ts'
-import { controlsOfParagraphs, line, printable } from '#shared/fields.ts'
+import { controlsOfParagraphs, line, printable, says } from '#shared/fields.ts'
 import { centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
 import { conditions } from './dress.ts'
 import { type OptionalLineName, optionalLineNames, optionalLines } from './optional-lines.ts'
@@ -12,13 +13,11 @@ export const maxPictures = 5
 const long = 'Please keep this shorter.'
 
 const paragraphs = (max: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(max, long),
-      printable('Please remove control characters.', controlsOfParagraphs),
-    )
+  z.string().check(
+    z.trim(),
+    z.maxLength(max, long),
+    printable(() => messages.pleaseRemoveControlCharacters, controlsOfParagraphs),
+  )
 
 /** Forms send '' for an empty field. */
 export const orNull = (schema: z.core.$ZodType<string, string>) =>
@@ -58,7 +57,12 @@ export const priceText = (price: string | null): string | null => {
 }
 
 const unique = <T>(values: T[]): T[] => [...new Set(values)]
-const names = z.array(line('Please choose from the list.', 80)).check(z.maxLength(10, 'Please choose fewer.'))
+const names = z.array(line(() => messages.pleaseChooseFromTheList, 80)).check(
+  z.maxLength(
+    10,
+    says(() => messages.pleaseChooseFewer),
+  ),
+)
 
 export const picturePath = z.string().check(z.maxLength(300))
 
@@ -73,19 +77,37 @@ const optionalLineFields = Object.fromEntries(
  * file that lacks a new one.
  */
 export const dressFields = {
-  title: line('Title is required', 120),
+  title: line(() => messages.titleIsRequired, 120),
   type: z.pipe(
     z
-      .array(line('At least one type is required', 80), 'At least one type is required')
-      .check(z.minLength(1, 'At least one type is required'), z.maxLength(10, 'Please choose fewer.')),
+      .array(
+        line(() => messages.atLeastOneTypeIs, 80),
+        says(() => messages.atLeastOneTypeIs),
+      )
+      .check(
+        z.minLength(
+          1,
+          says(() => messages.atLeastOneTypeIs),
+        ),
+        z.maxLength(
+          10,
+          says(() => messages.pleaseChooseFewer),
+        ),
+      ),
     z.transform(unique),
   ),
   subType: z.pipe(names, z.transform(unique)),
-  size: orNull(line('Please choose a size.', 40)),
-  color: line('Color is required', 40).check(
-    z.regex(/^[\p{L}\p{M}\p{N} '’&/().,-]+$/u, 'Please describe the colour in words.'),
+  size: orNull(line(() => messages.pleaseChooseASize, 40)),
+  color: line(() => messages.colorIsRequired, 40).check(
+    z.regex(
+      /^[\p{L}\p{M}\p{N} '’&/().,-]+$/u,
+      says(() => messages.pleaseDescribeTheColourIn),
+    ),
   ),
-  condition: z.enum(conditions, 'Please choose a condition.'),
+  condition: z.enum(
+    conditions,
+    says(() => messages.pleaseChooseACondition),
+  ),
   ...optionalLineFields,
   retailPrice: price,
   rentalPrice: price,

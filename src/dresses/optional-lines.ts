@@ -1,3 +1,5 @@
+import { optionalLines as messages } from '#dresses/messages/texts.gen.js'
+
 interface OptionalLine {
   label: string
   max: number
@@ -7,8 +9,20 @@ interface OptionalLine {
 
 /** Optional lines of text about a dress that need no code of their own: schemas, forms, import, review and dress page read them. */
 export const optionalLines = {
-  designer: { label: 'Designer', max: 80, invalid: 'Please name the designer.' },
-  fabric: { label: 'Fabric', max: 80, invalid: 'Please name the fabric.' },
+  designer: {
+    get label() {
+      return messages.designer
+    },
+    max: 80,
+    invalid: 'Please name the designer.',
+  },
+  fabric: {
+    get label() {
+      return messages.fabric
+    },
+    max: 80,
+    invalid: 'Please name the fabric.',
+  },
 } as const satisfies Record<string, OptionalLine>
 
 export type OptionalLineName = keyof typeof optionalLines

@@ -1,17 +1,22 @@
 import * as z from 'zod/mini'
+import {
+  placeContractFieldTexts as fieldTexts,
+  placeContract as messages,
+} from '#dresses/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, optionalLine, plainDate } from '#shared/fields.ts'
+import { idParams, optionalLine, plainDate, says } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { adminDress } from './admin-contract.ts'
 import { absenceReasons, dressPlaces } from './place.ts'
 import { needReasons } from './transfers.ts'
 
-const fieldTexts = { place: 'Please choose a place.' }
-
 /** What the form of staff sends. */
 export const placeFields = {
-  place: z.enum(dressPlaces, fieldTexts.place),
+  place: z.enum(
+    dressPlaces,
+    says(() => fieldTexts.place),
+  ),
   note: optionalLine(200),
 }
 
@@ -71,7 +76,7 @@ export const getWhereabouts = endpoint({
   reply: z.extend(whereabouts, { absence }),
 })
 
-export const dressMoved = refusal('dress_moved', 409, 'Somebody else has just moved this dress.')
+export const dressMoved = refusal('dress_moved', 409, () => messages.dressMoved)
 
 const localTime = z.object({ date: z.string(), time: z.string() })
 

@@ -1,3 +1,7 @@
+import {
+  placeAbsenceTexts as absenceTexts,
+  placeAwayTexts as awayTexts,
+} from '#dresses/messages/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import { type Branch, isBranch, showrooms } from '#showrooms/facts.ts'
 
@@ -36,12 +40,6 @@ export function placeText(
     : `${awayTexts[place]} until ${longDate(until)}`
 }
 
-const awayTexts = {
-  WORKSHOP: 'is in the workshop',
-  CUSTOMER: 'is with a customer',
-  LENDER: 'is with its lender',
-}
-
 /** Why a dress is not there on a day. Unavailable: its lender wears it. */
 export const absenceReasons = ['rented', 'cleaning', 'maintenance', 'unavailable'] as const
 
@@ -55,14 +53,6 @@ export interface Absence {
 /** 'is in cleaning until Thursday 17 December': of a day on which the dress is wanted. */
 export function absenceText({ reason, until }: Absence): string {
   return until ? `${absenceTexts[reason]} until ${longDate(until)}` : absenceTexts.overdue
-}
-
-const absenceTexts = {
-  rented: 'is with a customer',
-  cleaning: 'is in cleaning',
-  maintenance: 'is in the workshop',
-  unavailable: 'is with its lender',
-  overdue: 'is with a customer, overdue',
 }
 
 /** Of a dress that is wanted in a showroom: what keeps it away then, or where else it is now. Null when it is there. */

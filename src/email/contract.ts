@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
+import { contract as messages } from '#email/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, whole } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 
-export const noSuchMail = refusal('email_not_found', 404, 'This email does not exist.')
-export const mailAlreadySent = refusal('email_already_sent', 409, 'This email was sent meanwhile.')
-export const mailNotFailed = refusal('email_not_failed', 409, 'Only a failed email can be sent again.')
-export const mailNotPending = refusal('email_not_pending', 409, 'Only a pending email can be cancelled.')
-export const mailLinkGone = refusal(
-  'email_link_gone',
-  409,
-  'This email had a private link, which we no longer store. Please have a new email sent instead.',
-)
+export const noSuchMail = refusal('email_not_found', 404, () => messages.emailNotFound)
+export const mailAlreadySent = refusal('email_already_sent', 409, () => messages.emailAlreadySent)
+export const mailNotFailed = refusal('email_not_failed', 409, () => messages.emailNotFailed)
+export const mailNotPending = refusal('email_not_pending', 409, () => messages.emailNotPending)
+export const mailLinkGone = refusal('email_link_gone', 409, () => messages.emailLinkGone)
 
 export const emailStatuses = ['pending', 'sent', 'failed'] as const
 

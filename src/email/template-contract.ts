@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
+import { templateContract as messages } from '#email/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { email, idParams, readVersion } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { templateBody, templateSubject, templateToSave, templateVariables } from './template-fields.ts'
 
-export const templateNameTaken = refusal(
-  'template_name_taken',
-  409,
-  'There is already a template with this name.',
-)
-export const noSuchTemplate = refusal('template_not_found', 404, 'This template does not exist.')
-export const noSuchVersion = refusal('version_not_found', 404, 'This version does not exist.')
+export const templateNameTaken = refusal('template_name_taken', 409, () => messages.templateNameTaken)
+export const noSuchTemplate = refusal('template_not_found', 404, () => messages.templateNotFound)
+export const noSuchVersion = refusal('version_not_found', 404, () => messages.versionNotFound)
 
-export const recipient = email('Please enter an address such as name@example.com.')
+export const recipient = email(() => messages.pleaseEnterAnAddressSuch)
 
 const template = z.object({
   id: z.string(),
@@ -39,7 +36,7 @@ export type EmailTemplate = z.output<typeof template>
 export const templateChanged = refusal(
   'template_changed',
   409,
-  'This template has changed in the meantime. Please look at the values again.',
+  () => messages.templateChanged,
   z.object({ current: template }),
 )
 

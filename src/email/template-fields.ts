@@ -1,34 +1,54 @@
 import * as z from 'zod/mini'
-import { line } from '#shared/fields.ts'
+import { templateFieldsTexts as texts } from '#email/messages/texts.gen.js'
+import { line, says } from '#shared/fields.ts'
 
 /** Rules shared by the form of staff and the server. */
-
-const texts = {
-  name: 'Use small letters, digits and underscores, e.g. dress_approved',
-  subject: 'Please enter a subject',
-  body: 'Please enter the body of the mail',
-  long: 'Please keep this shorter.',
-  unreadable: 'Please remove control characters.',
-  variable: 'Use letters, digits and underscores, e.g. firstName',
-}
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern refuses control characters
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
 
-export const templateSubject = line(texts.subject, 200)
+export const templateSubject = line(() => texts.subject, 200)
 // With the layout an email stays below 102 kB, the size at which Gmail cuts.
-export const templateBody = z.string(texts.body).check(
+export const templateBody = z.string(says(() => texts.body)).check(
   z.trim(),
-  z.minLength(1, texts.body),
-  z.maxLength(60_000, texts.long),
-  z.refine((html) => html.isWellFormed() && !unprintable.test(html), texts.unreadable),
+  z.minLength(
+    1,
+    says(() => texts.body),
+  ),
+  z.maxLength(
+    60_000,
+    says(() => texts.long),
+  ),
+  z.refine(
+    (html) => html.isWellFormed() && !unprintable.test(html),
+    says(() => texts.unreadable),
+  ),
 )
 export const templateVariables = z
-  .array(z.string(texts.variable).check(z.trim(), z.regex(/^[A-Za-z_]\w{0,63}$/, texts.variable)))
-  .check(z.maxLength(50, texts.long))
+  .array(
+    z.string(says(() => texts.variable)).check(
+      z.trim(),
+      z.regex(
+        /^[A-Za-z_]\w{0,63}$/,
+        says(() => texts.variable),
+      ),
+    ),
+  )
+  .check(
+    z.maxLength(
+      50,
+      says(() => texts.long),
+    ),
+  )
 
 export const templateToSave = z.object({
-  name: z.string(texts.name).check(z.trim(), z.regex(/^[a-z][a-z0-9_]{1,63}$/, texts.name)),
+  name: z.string(says(() => texts.name)).check(
+    z.trim(),
+    z.regex(
+      /^[a-z][a-z0-9_]{1,63}$/,
+      says(() => texts.name),
+    ),
+  ),
   subject: templateSubject,
   body: templateBody,
   variables: z._default(templateVariables, []),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { billContract as messages } from '#files/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
@@ -45,10 +46,6 @@ export const removeBill = endpoint({
   reply: z.object({ id: z.string() }),
 })
 
-export const billNotFound = refusal('bill_not_found', 404, 'Bill not found')
+export const billNotFound = refusal('bill_not_found', 404, () => messages.billNotFound)
 export const tooManyBills = refusal('too_many_bills', 409, `An entry has at most ${mostBills} bills.`)
-export const billStays = refusal(
-  'bill_stays',
-  409,
-  'This entry can no longer be changed, so its bill stays with it.',
-)
+export const billStays = refusal('bill_stays', 409, () => messages.billStays)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contract as messages } from '#files/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
@@ -15,34 +16,14 @@ export const pictureDetails = z.object({
 })
 export type PictureDetails = z.output<typeof pictureDetails>
 
-export const noPicture = refusal('file_missing', 400, 'Please choose a picture.')
-export const pictureTooLarge = refusal('picture_too_large', 413, 'This picture is too large.')
-export const notAPicture = refusal('not_a_picture', 415, 'Please choose a JPEG, PNG or WebP picture.')
-export const damagedPicture = refusal(
-  'picture_damaged',
-  422,
-  'This picture is damaged or was cut off, and cannot be read. Please choose another one.',
-)
-export const tooManyPixels = refusal(
-  'too_many_pixels',
-  422,
-  'This picture has more than 40 million pixels. Please make it smaller.',
-)
-export const hourlyUploads = refusal(
-  'too_many_uploads',
-  429,
-  'You have uploaded many pictures within an hour. Please wait a little.',
-)
-export const uploadsFull = refusal(
-  'uploads_full',
-  429,
-  'Your pictures have used all the space of your account. Please write to us.',
-)
-export const uploadAddressUsed = refusal(
-  'upload_address_used',
-  409,
-  'This upload URL was already used. Please request a new one.',
-)
+export const noPicture = refusal('file_missing', 400, () => messages.fileMissing)
+export const pictureTooLarge = refusal('picture_too_large', 413, () => messages.pictureTooLarge)
+export const notAPicture = refusal('not_a_picture', 415, () => messages.notAPicture)
+export const damagedPicture = refusal('picture_damaged', 422, () => messages.pictureDamaged)
+export const tooManyPixels = refusal('too_many_pixels', 422, () => messages.tooManyPixels)
+export const hourlyUploads = refusal('too_many_uploads', 429, () => messages.tooManyUploads)
+export const uploadsFull = refusal('uploads_full', 429, () => messages.uploadsFull)
+export const uploadAddressUsed = refusal('upload_address_used', 409, () => messages.uploadAddressUsed)
 
 // Extended, not spread: reading a shape is a side effect, which would put every schema into the first script.
 const uploadedPicture = z.extend(pictureDetails, {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { logoContract as messages } from '#files/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { refusal } from '#shared/refusal.ts'
 
-export const logoMissing = refusal('logo_missing', 422, 'Please upload the picture first.')
+export const logoMissing = refusal('logo_missing', 422, () => messages.logoMissing)
 
 export const setPlatformLogo = endpoint({
   method: 'POST',

@@ -1,10 +1,7 @@
+import { signatureContract as messages } from '#files/messages/texts.gen.js'
 import { refusal } from '#shared/refusal.ts'
 
-export const signatureTooLarge = refusal(
-  'signature_too_large',
-  413,
-  'This signature is too large: 200 KB at most.',
-)
-export const notASignature = refusal('not_a_signature', 422, 'Failed to capture signature')
+export const signatureTooLarge = refusal('signature_too_large', 413, () => messages.signatureTooLarge)
+export const notASignature = refusal('not_a_signature', 422, () => messages.notASignature)
 /** Bytes of the PNG. */
 export const maxSignatureBytes = 200 * 1024

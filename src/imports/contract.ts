@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { contract as messages } from '#imports/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { refusal } from '#shared/refusal.ts'
 
-export const fileNotCsv = refusal('not_a_csv', 415, 'Please select a valid CSV file')
-export const csvTooLarge = refusal('csv_too_large', 413, 'Please select a CSV file smaller than 20MB.')
-export const csvTooMuch = refusal('csv_too_much', 413, 'This file has too many rows or columns.')
-export const csvUnreadable = refusal('csv_unreadable', 422, 'This file could not be read as CSV.')
+export const fileNotCsv = refusal('not_a_csv', 415, () => messages.notACsv)
+export const csvTooLarge = refusal('csv_too_large', 413, () => messages.csvTooLarge)
+export const csvTooMuch = refusal('csv_too_much', 413, () => messages.csvTooMuch)
+export const csvUnreadable = refusal('csv_unreadable', 422, () => messages.csvUnreadable)
 
 export const maxCsvBytes = 20 * 1024 * 1024
 export const maxCsvRows = 50_000

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
-import { printable } from '#shared/fields.ts'
+import { importOptions as messages } from '#imports/messages/texts.gen.js'
+import { printable, says } from '#shared/fields.ts'
 import type { ColumnChoice } from './headers.ts'
 import { dollar, rateOf } from './prices.ts'
 
 const text = (max: number) =>
   z._default(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(max, `Please keep this under ${max} characters.`),
-        printable('Please remove control characters.'),
-      ),
+    z.string().check(
+      z.trim(),
+      z.maxLength(max, `Please keep this under ${max} characters.`),
+      printable(() => messages.pleaseRemoveControlCharacters),
+    ),
     '',
   )
 
@@ -20,7 +19,15 @@ export const importOptionFields = {
   /** The old shop: product ids count within one shop only. */
   source: text(80),
   /** Code of the currency of the prices, and its units for one dollar. */
-  currency: z._default(z.string().check(z.regex(/^[A-Z]{3}$/, 'Please choose a currency.')), dollar),
+  currency: z._default(
+    z.string().check(
+      z.regex(
+        /^[A-Z]{3}$/,
+        says(() => messages.pleaseChooseACurrency),
+      ),
+    ),
+    dollar,
+  ),
   rate: text(20),
   /** Type of the products without a category; '' is the first type of Management. */
   defaultType: text(80),

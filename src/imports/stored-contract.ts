@@ -1,24 +1,21 @@
 import * as z from 'zod/mini'
+import { storedContract as messages } from '#imports/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams } from '#shared/fields.ts'
+import { idParams, says } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { importProducts, importStatuses, maxCsvColumns } from './contract.ts'
 import { columnChoices } from './headers.ts'
 import { importFacts, importOptions, noOptions } from './import-options.ts'
 
-export const importNotFound = refusal('import_not_found', 404, 'This import does not exist.')
-export const importNoErrors = refusal('import_no_errors', 404, 'No row of this import has an error.')
-export const importNotChecked = refusal('import_not_checked', 409, 'Please check this import first.')
-export const importStarted = refusal('import_started', 409, 'This import was started already.')
-export const importUndone = refusal('import_undone', 409, 'This import was undone already.')
-export const importNotDone = refusal('import_not_done', 409, 'This import has not ended yet.')
-export const picturesForbidden = refusal(
-  'pictures_forbidden',
-  409,
-  'The settings do not allow to fetch pictures from the internet.',
-)
-export const mappingRefused = refusal('mapping_refused', 422, 'Please choose what the columns are.')
+export const importNotFound = refusal('import_not_found', 404, () => messages.importNotFound)
+export const importNoErrors = refusal('import_no_errors', 404, () => messages.importNoErrors)
+export const importNotChecked = refusal('import_not_checked', 409, () => messages.importNotChecked)
+export const importStarted = refusal('import_started', 409, () => messages.importStarted)
+export const importUndone = refusal('import_undone', 409, () => messages.importUndone)
+export const importNotDone = refusal('import_not_done', 409, () => messages.importNotDone)
+export const picturesForbidden = refusal('pictures_forbidden', 409, () => messages.picturesForbidden)
+export const mappingRefused = refusal('mapping_refused', 422, () => messages.mappingRefused)
 
 const choice = z.enum(columnChoices)
 
@@ -132,7 +129,12 @@ export const addImportTerms = endpoint({
   summary: 'Add the sizes, colours or types to Management that the last check missed, and check again',
   access: 'manager',
   params: idParams,
-  body: z.object({ kind: z.enum(['type', 'size', 'color'], 'Please choose what to add.') }),
+  body: z.object({
+    kind: z.enum(
+      ['type', 'size', 'color'],
+      says(() => messages.pleaseChooseWhatToAdd),
+    ),
+  }),
   reply: storedImport,
   limit: { max: 120, windowSeconds: 3600 },
 })

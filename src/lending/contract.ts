@@ -1,19 +1,16 @@
 import * as z from 'zod/mini'
 import { dressStatuses, lenderDress } from '#dresses/dress.ts'
+import { contract as messages } from '#lending/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { submission } from './submission.ts'
 
-export const notEditable = refusal(
-  'dress_not_editable',
-  409,
-  'This dress can no longer be changed here. Please ask the showroom.',
-)
+export const notEditable = refusal('dress_not_editable', 409, () => messages.dressNotEditable)
 export const dressChanged = refusal(
   'dress_changed',
   409,
-  'This dress has changed in the meantime. Please look at it again.',
+  () => messages.dressChanged,
   // The dress as it is now.
   z.object({ current: lenderDress }),
 )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contract as messages } from '#measurements/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
@@ -76,4 +77,8 @@ export const addMyMeasurements = endpoint({
   limit: { max: 30, windowSeconds: 3600 },
 })
 
-export const measurementsNotFound = refusal('measurements_not_found', 404, 'Measurements not found')
+export const measurementsNotFound = refusal(
+  'measurements_not_found',
+  404,
+  () => messages.measurementsNotFound,
+)

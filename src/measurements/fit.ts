@@ -1,3 +1,4 @@
+import { fitPlaces as places, fitVerbs as verbs } from '#measurements/messages/texts.gen.js'
 import { type LengthUnit, lengthText } from '#shared/format/length.ts'
 import { type MeasurementName, type Measurements, measurementNames } from './measurements.ts'
 
@@ -67,14 +68,6 @@ export function fittingRange(name: MeasurementName, mm: number): { least: number
   return { least: mm - tolerance, most: mm + smaller }
 }
 
-const places: Record<MeasurementName, string> = {
-  bust: 'at the bust',
-  waist: 'at the waist',
-  hips: 'at the hips',
-  height: '',
-  hollowToHem: '',
-}
-
 /** "2 cm too wide at the waist: take in"; "fits at the bust". */
 export function fitText({ name, difference, verdict }: Fit, unit: LengthUnit): string {
   const where = places[name]
@@ -104,10 +97,8 @@ export function fitLines(fits: readonly Fit[], unit: LengthUnit): string[] {
 /** What a seamstress does about it: "Take in 2 cm at the waist", "Hem 4 cm". */
 export function alterationsFor(fits: readonly Fit[], unit: LengthUnit): string[] {
   return fits.flatMap(({ name, difference, verdict }) => {
-    const verb = verbs[verdict]
+    const verb = verdict in verbs && verbs[verdict as keyof typeof verbs]
     const amount = lengthText(roundedFor(Math.abs(difference), unit), unit)
     return verb ? [[verb, amount, places[name]].filter(Boolean).join(' ')] : []
   })
 }
-
-const verbs: Partial<Record<Verdict, string>> = { takeIn: 'Take in', letOut: 'Let out', hem: 'Hem' }

@@ -1,3 +1,4 @@
+import { measurements as messages } from '#measurements/messages/texts.gen.js'
 import { type LengthUnit, lengthText } from '#shared/format/length.ts'
 
 interface Measurement {
@@ -11,13 +12,53 @@ interface Measurement {
 
 /** Of a person: her body. Of a dress: the body that it is made for. Forms, import, files and the fit read them. */
 export const measurements = {
-  bust: { label: 'Bust', hint: 'Around the fullest part.', least: 600, most: 1800 },
-  waist: { label: 'Waist', hint: 'Around the narrowest part.', least: 450, most: 1700 },
-  hips: { label: 'Hips', hint: 'Around the fullest part.', least: 600, most: 1900 },
-  height: { label: 'Height with heels', hint: 'In the shoes of the day.', least: 1200, most: 2200 },
+  bust: {
+    get label() {
+      return messages.bust
+    },
+    get hint() {
+      return messages.aroundTheFullestPart
+    },
+    least: 600,
+    most: 1800,
+  },
+  waist: {
+    get label() {
+      return messages.waist
+    },
+    get hint() {
+      return messages.aroundTheNarrowestPart
+    },
+    least: 450,
+    most: 1700,
+  },
+  hips: {
+    get label() {
+      return messages.hips
+    },
+    get hint() {
+      return messages.aroundTheFullestPart
+    },
+    least: 600,
+    most: 1900,
+  },
+  height: {
+    get label() {
+      return messages.heightWithHeels
+    },
+    get hint() {
+      return messages.inTheShoesOfThe
+    },
+    least: 1200,
+    most: 2200,
+  },
   hollowToHem: {
-    label: 'Hollow to hem',
-    hint: 'From the hollow of the neck to where the dress ends.',
+    get label() {
+      return messages.hollowToHem
+    },
+    get hint() {
+      return messages.fromTheHollowOfThe
+    },
     least: 600,
     most: 2000,
   },

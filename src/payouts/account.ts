@@ -1,25 +1,28 @@
 import * as z from 'zod/mini'
-import { line, optionalLine, phone } from '#shared/fields.ts'
+import { account as messages, accountMethodTexts as methodTexts } from '#payouts/messages/texts.gen.js'
+import { line, optionalLine, phone, says } from '#shared/fields.ts'
 import type { DetailsMethod } from './payment.ts'
 
 /** Where a lender wants her money, checked by form and server. Separate from the endpoints, so that forms do not load those. */
 
-const messages = {
-  method: 'Please choose how you want to be paid.',
-  name: 'Please enter the name of the account holder.',
-  receiver: 'Please enter the name of the person who collects the money.',
-  iban: 'Please check the IBAN: it does not add up.',
-  ibanMissing: 'Please enter the IBAN, such as LB62 0999 0000 0001 0019 0122 9114.',
-  phone: 'Please enter the phone number.',
-}
-
 export const accountFields = {
-  method: z.enum(['TRANSFER', 'WHISH', 'OMT', 'CASH'], messages.method),
-  iban: z
-    .string(messages.ibanMissing)
-    .check(z.overwrite(withoutSpaces), z.minLength(1, messages.ibanMissing), z.refine(isIban, messages.iban)),
+  method: z.enum(
+    ['TRANSFER', 'WHISH', 'OMT', 'CASH'],
+    says(() => messages.method),
+  ),
+  iban: z.string(says(() => messages.ibanMissing)).check(
+    z.overwrite(withoutSpaces),
+    z.minLength(
+      1,
+      says(() => messages.ibanMissing),
+    ),
+    z.refine(
+      isIban,
+      says(() => messages.iban),
+    ),
+  ),
   bank: optionalLine(80),
-  phone: phone(messages.phone),
+  phone: phone(() => messages.phone),
 }
 
 /** What is sealed. */
@@ -28,18 +31,18 @@ export const account = z.discriminatedUnion(
   [
     z.object({
       method: z.literal('TRANSFER'),
-      name: line(messages.name, 70),
+      name: line(() => messages.name, 70),
       iban: accountFields.iban,
       bank: accountFields.bank,
     }),
     z.object({
       method: z.enum(['WHISH', 'OMT']),
-      name: line(messages.receiver, 70),
+      name: line(() => messages.receiver, 70),
       phone: accountFields.phone,
     }),
     z.object({ method: z.literal('CASH') }),
   ],
-  messages.method,
+  says(() => messages.method),
 )
 export type Account = z.output<typeof account>
 
@@ -65,12 +68,6 @@ export function endingOf(one: Account): string | null {
   return text.slice(-4)
 }
 
-const methodTexts: Record<DetailsMethod, string> = {
-  TRANSFER: 'Bank transfer',
-  WHISH: 'Whish',
-  OMT: 'OMT',
-  CASH: 'Cash in the showroom',
-}
 export const accountMethodNames = methodTexts
 
 /** 'Bank transfer, account ending in 9114'. */

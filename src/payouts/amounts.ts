@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { controlsOfParagraphs, printable } from '#shared/fields.ts'
+import { amounts as messages } from '#payouts/messages/texts.gen.js'
+import { controlsOfParagraphs, printable, says } from '#shared/fields.ts'
 import { moneyField } from '#shared/money-field.ts'
 
 /** Money fields, checked by forms and server. Separate from the endpoints, so that forms do not load those. */
@@ -15,10 +16,10 @@ export const withdrawal = z.object({
 })
 
 export const note = (max: number) =>
-  z.string('Please write a note.').check(
+  z.string(says(() => messages.pleaseWriteANote)).check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
     z.maxLength(max, `Please keep this under ${max} characters.`),
-    printable('Please remove control characters.', controlsOfParagraphs),
+    printable(() => messages.pleaseRemoveControlCharacters, controlsOfParagraphs),
   )
 
 /** The other fields that staff send to credit an earning. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { contract as messages } from '#payouts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams } from '#shared/fields.ts'
+import { idParams, says } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { cents, note, withdrawal } from './amounts.ts'
@@ -12,67 +13,51 @@ export const payoutStatuses = ['PENDING', 'COMPLETED', 'REJECTED'] as const
 export const balanceChanged = refusal(
   'balance_changed',
   409,
-  'The balance has changed in the meantime. Please look at it again.',
+  () => messages.balanceChanged,
   // The current balance in dollars, two decimals.
   z.object({ balance: z.string() }),
 )
-export const balanceOutOfRange = refusal(
-  'balance_out_of_range',
-  422,
-  'A balance cannot exceed 99,999,999.99.',
-)
-export const moreThanAvailable = refusal(
-  'more_than_available',
-  422,
-  'This is more than your available balance.',
-)
+export const balanceOutOfRange = refusal('balance_out_of_range', 422, () => messages.balanceOutOfRange)
+export const moreThanAvailable = refusal('more_than_available', 422, () => messages.moreThanAvailable)
 export const belowMinimum = refusal(
   'below_minimum',
   422,
-  'This is less than the smallest payout.',
+  () => messages.belowMinimum,
   // Dollars, two decimals.
   z.object({ minimum: z.string() }),
 )
 export const smallestPayout = (amount: string) => `The smallest payout is ${amount}.`
-export const dressNotTheirs = refusal('dress_not_theirs', 422, 'This dress does not belong to that customer.')
-export const payoutNotFound = refusal('payout_not_found', 404, 'Payout not found')
-export const payoutSettled = refusal(
-  'payout_settled',
-  409,
-  'This payout has already been completed or rejected.',
-)
+export const dressNotTheirs = refusal('dress_not_theirs', 422, () => messages.dressNotTheirs)
+export const payoutNotFound = refusal('payout_not_found', 404, () => messages.payoutNotFound)
+export const payoutSettled = refusal('payout_settled', 409, () => messages.payoutSettled)
 export const earningOfRental = refusal(
   'earning_of_rental',
   409,
-  'This earning belongs to a rental: completing the rental credits it, cancelling the rental withdraws it.',
+  () => messages.earningOfRental,
   z.object({ rentalId: z.string() }),
 )
 export const payoutInRun = refusal(
   'payout_in_run',
   409,
-  'This payout stands in a payment run: please mark it as sent or failed there.',
+  () => messages.payoutInRun,
   z.object({ runId: z.string() }),
 )
-export const earningNotPaid = refusal(
-  'earning_not_paid',
-  422,
-  'An earning is credited, not paid: please leave out date, method and reference.',
-)
-export const paymentInFuture = refusal(
-  'payment_in_future',
-  422,
-  'The date of a payment cannot be in the future.',
-)
+export const earningNotPaid = refusal('earning_not_paid', 422, () => messages.earningNotPaid)
+export const paymentInFuture = refusal('payment_in_future', 422, () => messages.paymentInFuture)
 export const notesChanged = refusal(
   'notes_changed',
   409,
-  'The note has changed in the meantime. Please look at it again.',
+  () => messages.notesChanged,
   z.object({ current: z.object({ notes: z.nullable(z.string()) }) }),
 )
 /** Title and text as forms show them. */
 export const invalidEarning = {
-  title: 'Invalid Input',
-  text: 'Please select a customer, dress, and enter a valid amount.',
+  get title() {
+    return messages.invalidInput
+  },
+  get text() {
+    return messages.pleaseSelectACustomerDress
+  },
 }
 
 export const getUserBalance = endpoint({
@@ -194,7 +179,7 @@ export const changePayout = endpoint({
         status: z.optional(z.never()),
       }),
     ],
-    'Please send either a status, COMPLETED (with date and method of the payment) or REJECTED, with notes to append, or notes alone.',
+    says(() => messages.pleaseSendEitherAStatus),
   ),
   reply: payout,
   idempotent: true,

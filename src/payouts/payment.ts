@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { payment as messages } from '#payouts/messages/texts.gen.js'
 import { dateWithYear, isPlainDate } from '#shared/dates.ts'
-import { optionalLine } from '#shared/fields.ts'
+import { optionalLine, says } from '#shared/fields.ts'
 
 /** How money was sent, checked by forms and server. Separate from the endpoints, so that forms do not load those. */
 
@@ -13,15 +14,6 @@ export const runMethods = ['TRANSFER', 'WHISH', 'OMT', 'CASH', 'OTHER'] as const
 export const detailsMethods = ['TRANSFER', 'WHISH', 'OMT', 'CASH'] as const
 export type DetailsMethod = (typeof detailsMethods)[number]
 
-const messages = {
-  date: 'Please enter the date of the payment.',
-  method: 'Please choose how it was paid.',
-  future: 'The date of a payment cannot be in the future.',
-  methods: { CASH: 'Cash', TRANSFER: 'Transfer', WHISH: 'Whish', OMT: 'OMT', OTHER: 'Other' },
-  sent: { EARNING: 'Added', WITHDRAWAL: 'Paid' },
-  reference: 'reference',
-}
-
 export const methodNames: Record<(typeof paymentMethods)[number], string> = messages.methods
 
 export const payment = z.object({
@@ -33,15 +25,28 @@ export const payment = z.object({
 export type Payment = z.output<typeof payment>
 
 export const paymentFields = z.object({
-  date: z.string(messages.date).check(z.refine(isPlainDate, messages.date)),
-  method: z.enum(paymentMethods, messages.method),
+  date: z.string(says(() => messages.date)).check(
+    z.refine(
+      isPlainDate,
+      says(() => messages.date),
+    ),
+  ),
+  method: z.enum(
+    paymentMethods,
+    says(() => messages.method),
+  ),
   reference: optionalLine(100),
 })
 
 /** @param today date in showroom time */
 export function paymentFormOn(today: string) {
   return z.extend(paymentFields, {
-    date: paymentFields.shape.date.check(z.refine((date) => date <= today, messages.future)),
+    date: paymentFields.shape.date.check(
+      z.refine(
+        (date) => date <= today,
+        says(() => messages.future),
+      ),
+    ),
   })
 }
 

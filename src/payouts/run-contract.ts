@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { runContract as messages } from '#payouts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line } from '#shared/fields.ts'
+import { id, idParams, line, says } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -56,23 +57,15 @@ export const paymentRun = z.extend(listedRun, {
 })
 export type PaymentRun = z.output<typeof paymentRun>
 
-export const runNotFound = refusal('run_not_found', 404, 'Payment run not found')
+export const runNotFound = refusal('run_not_found', 404, () => messages.runNotFound)
 export const payoutsNotDue = refusal(
   'payouts_not_due',
   409,
-  'Some of these payouts are not due any more. Please look at the list again.',
+  () => messages.payoutsNotDue,
   z.object({ payouts: z.array(z.string()) }),
 )
-export const runChanged = refusal(
-  'run_changed',
-  409,
-  'This run has changed in the meantime. Please look at it again.',
-)
-export const runNotCancellable = refusal(
-  'run_not_cancellable',
-  409,
-  'Something of this run is settled already, so it cannot be cancelled.',
-)
+export const runChanged = refusal('run_changed', 409, () => messages.runChanged)
+export const runNotCancellable = refusal('run_not_cancellable', 409, () => messages.runNotCancellable)
 
 const duePayout = z.object({
   id: z.string(),
@@ -111,12 +104,13 @@ export const listPaymentRuns = endpoint({
   reply: z.array(listedRun),
 })
 
-const chosen = z
-  .array(id)
-  .check(
-    z.minLength(1, 'Please choose at least one payout.'),
-    z.maxLength(mostPayouts, `Please choose at most ${mostPayouts} payouts.`),
-  )
+const chosen = z.array(id).check(
+  z.minLength(
+    1,
+    says(() => messages.pleaseChooseAtLeastOne),
+  ),
+  z.maxLength(mostPayouts, `Please choose at most ${mostPayouts} payouts.`),
+)
 
 export const makePaymentRun = endpoint({
   method: 'POST',
@@ -163,7 +157,7 @@ export const failPayout = endpoint({
   summary: 'Note that a payout of a run did not arrive: it is credited back, and the lender gets an email',
   access: 'manager',
   params: idParams,
-  body: z.object({ payout: id, reason: line('Please give the reason: the lender reads it.', 500) }),
+  body: z.object({ payout: id, reason: line(() => messages.pleaseGiveTheReasonThe, 500) }),
   reply: paymentRun,
   idempotent: true,
 })
@@ -174,7 +168,7 @@ export const cancelPaymentRun = endpoint({
   summary: 'Cancel a run of which nothing is settled; its payouts are due again',
   access: 'manager',
   params: idParams,
-  body: z.object({ reason: line('Please give a reason.', 300) }),
+  body: z.object({ reason: line(() => messages.pleaseGiveAReason, 300) }),
   reply: paymentRun,
   idempotent: true,
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { statementContract as messages } from '#payouts/messages/texts.gen.js'
 import { isMonth } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { says } from '#shared/fields.ts'
 import { terms } from './contract.ts'
 import { payment } from './payment.ts'
 
@@ -12,7 +14,12 @@ export const entryKinds = [
   'ADJUSTMENT',
 ] as const
 
-const month = z.string().check(z.refine(isMonth, 'Please choose a month such as 2026-11.'))
+const month = z.string().check(
+  z.refine(
+    isMonth,
+    says(() => messages.pleaseChooseAMonthSuch),
+  ),
+)
 
 export const statementEntry = z.object({
   id: z.string(),

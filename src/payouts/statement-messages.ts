@@ -1,17 +1,10 @@
+import { statementMessages as messages } from '#payouts/messages/texts.gen.js'
 import { amountInDollars } from '#shared/format/money.ts'
 import type { Payout } from './contract.ts'
 import type { StatementEntry } from './statement-contract.ts'
 
 /** Of an earning that is the share of a kept deposit. */
 export const forfeitedDeposit = 'Kept deposit'
-
-const messages: Record<StatementEntry['kind'], string> = {
-  EARNING: 'Earning',
-  EARNING_REVERSED: 'Earning taken back',
-  WITHDRAWAL: 'Payout requested',
-  WITHDRAWAL_RETURNED: 'Payout returned',
-  ADJUSTMENT: 'Adjustment by our team',
-}
 
 /** The label of a ledger entry on the page and in the CSV file: 'Earning: Silk slip', 'Kept deposit: Silk slip'. */
 export function entryNames({
@@ -32,7 +25,7 @@ export function termsText({
   if (!terms) return null
   const { rentalPrice, feePercent, fee, share } = terms
   const money = amountInDollars
-  const of = isForfeitedDeposit ? forfeitedDeposit : 'Rental'
+  const of = isForfeitedDeposit ? forfeitedDeposit : messages.rental
   const calculation = `${of} ${money(rentalPrice)}, platform fee ${Number(feePercent)}% ${money(fee)}, your share ${money(share)}`
   return amount === share ? calculation : `${calculation}; agreed: ${money(amount)}`
 }

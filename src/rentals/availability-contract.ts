@@ -66,8 +66,8 @@ export const getRentalOffer = endpoint({
   access: 'public',
   params: idParams,
   query: z.object({
-    eventDate: z.optional(eventDay(fieldTexts.eventDate)),
-    eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
+    eventDate: z.optional(eventDay(() => fieldTexts.eventDate)),
+    eventEnd: z.optional(eventDay(() => fieldTexts.eventEnd)),
   }),
   reply: z.object({
     prices: offerPrices,

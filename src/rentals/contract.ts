@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { contactToSend } from '#accounts/contact-fields.ts'
 import { placeAndSource } from '#customers/event-contract.ts'
+import { contract as texts } from '#rentals/messages/texts.gen.js'
 import { invoiceSummary } from '#rentals/rules/invoice.ts'
 import { paymentKinds, paymentMethods } from '#rentals/rules/money.ts'
 import { cancelledBy, rentalStatuses, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams } from '#shared/fields.ts'
+import { idParams, says } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { eventDay } from './event-contract.ts'
@@ -134,12 +135,18 @@ export const requestRental = endpoint({
     'Request a dress for an event, as a guest with contact details or signed in with those of the profile',
   access: 'public',
   body: z.object({
-    dressId: z.uuid(fieldTexts.dressId),
-    eventDate: eventDay(fieldTexts.eventDate),
+    dressId: z.uuid(says(() => fieldTexts.dressId)),
+    eventDate: eventDay(() => fieldTexts.eventDate),
     /** The last day of the event; `eventDate` by default. */
-    eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
+    eventEnd: z.optional(eventDay(() => fieldTexts.eventEnd)),
     message: z.optional(
-      z.string().check(z.trim(), z.maxLength(1000, 'Please keep this under 1000 characters.')),
+      z.string().check(
+        z.trim(),
+        z.maxLength(
+          1000,
+          says(() => texts.pleaseKeepThisUnder1000),
+        ),
+      ),
     ),
     ...placeAndSource,
     ...contactToSend,
@@ -167,36 +174,16 @@ export const getRentalCalendar = endpoint({
 
 export const dressTaken = refusal('dress_taken', 409, refusalTexts.dress_taken)
 
-export const dressBusy = refusal(
-  'dress_busy',
-  409,
-  'Another request for this dress is being made at this moment. Please try again in a minute, or call us.',
-)
+export const dressBusy = refusal('dress_busy', 409, () => texts.dressBusy)
 
-export const cannotRent = refusal('cannot_rent', 422, 'This dress cannot be rented for this date.')
+export const cannotRent = refusal('cannot_rent', 422, () => texts.cannotRent)
 
 export const dressNotOffered = refusal('dress_not_offered', 404, refusalTexts.not_offered)
 
-export const tooManyHolds = refusal(
-  'too_many_holds',
-  422,
-  'You already have open requests. Please wait for our answer to them, or call us.',
-)
+export const tooManyHolds = refusal('too_many_holds', 422, () => texts.tooManyHolds)
 
-export const tooManyHoldsHere = refusal(
-  'too_many_holds_here',
-  429,
-  'Several requests from this device or network are open already. Please call us.',
-)
+export const tooManyHoldsHere = refusal('too_many_holds_here', 429, () => texts.tooManyHoldsHere)
 
-export const notByAPerson = refusal(
-  'not_accepted',
-  400,
-  'This could not be accepted. Please contact us directly.',
-)
+export const notByAPerson = refusal('not_accepted', 400, () => texts.notAccepted)
 
-export const cannotCancel = refusal(
-  'cannot_cancel',
-  409,
-  'This rental can no longer be cancelled here. Please contact us.',
-)
+export const cannotCancel = refusal('cannot_cancel', 409, () => texts.cannotCancel)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { documentContract as messages } from '#rentals/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
@@ -26,11 +27,7 @@ export const sendReceipt = endpoint({
   idempotent: true,
 })
 
-export const customerHasNoEmail = refusal(
-  'customer_has_no_email',
-  422,
-  'This customer gave no email address. Please send the receipt as a message.',
-)
+export const customerHasNoEmail = refusal('customer_has_no_email', 422, () => messages.customerHasNoEmail)
 
 export const getManagedReceipt = endpoint({
   method: 'GET',
@@ -66,5 +63,5 @@ export const shareRentalAgreement = endpoint({
 export const rentalAgreementNeedsAccount = refusal(
   'contract_needs_account',
   422,
-  'This customer has no account. Please print the contract and have it signed.',
+  () => messages.contractNeedsAccount,
 )

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { lenderContract as messages } from '#rentals/messages/texts.gen.js'
 import { rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams } from '#shared/fields.ts'
+import { id, idParams, says } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { eventDay } from './event-contract.ts'
 
@@ -50,10 +51,16 @@ export const addDaysOff = endpoint({
   access: 'signed-in',
   params: idParams,
   body: z.object({
-    from: eventDay('Please select the first day'),
-    until: eventDay('Please select the last day'),
+    from: eventDay(() => messages.pleaseSelectTheFirstDay),
+    until: eventDay(() => messages.pleaseSelectTheLastDay),
     reason: z.optional(
-      z.string().check(z.trim(), z.maxLength(200, 'Please keep this under 200 characters.')),
+      z.string().check(
+        z.trim(),
+        z.maxLength(
+          200,
+          says(() => messages.pleaseKeepThisUnder200),
+        ),
+      ),
     ),
   }),
   reply: z.object({ id: z.string() }),
@@ -70,8 +77,4 @@ export const removeDaysOff = endpoint({
   reply: z.object({ id: z.string() }),
 })
 
-export const daysOffTaken = refusal(
-  'days_off_taken',
-  409,
-  'The dress is rented or blocked on some of these days. Please choose other days.',
-)
+export const daysOffTaken = refusal('days_off_taken', 409, () => messages.daysOffTaken)

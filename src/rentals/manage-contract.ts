@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { manageContract as messages } from '#rentals/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { refusal } from '#shared/refusal.ts'
 import { customerRental } from './contract.ts'
@@ -41,4 +42,4 @@ export const cancelManagedRental = endpoint({
   limit: changesPerHour,
 })
 
-export const rentalOver = refusal('rental_over', 404, 'This rental is over, so its link no longer works.')
+export const rentalOver = refusal('rental_over', 404, () => messages.rentalOver)

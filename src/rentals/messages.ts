@@ -1,21 +1,25 @@
+import {
+  messagesFieldTexts as fieldTexts,
+  messagesHoldEnds as holdEnds,
+  messagesKindNames as kindNames,
+  messages,
+  messagesMoments as moments,
+  messagesTaken as taken,
+} from '#rentals/messages/texts.gen.js'
 import type { HoldRefusal } from '#rentals/rules/holds.ts'
-import type { PaymentKind, PaymentMethod, PaymentRefusal } from '#rentals/rules/money.ts'
+import type { PaymentKind, PaymentRefusal } from '#rentals/rules/money.ts'
 import type { DayReason, RentRefusal, Taken } from '#rentals/rules/refusal.ts'
-import type { RentalStep } from '#rentals/rules/steps.ts'
 import { addDays, daysBetween, type LocalTime, localNow, longDate, minutesOf } from '#shared/dates.ts'
 
-export const fieldTexts = {
-  eventDate: 'Please select the date of your event',
-  eventEnd: 'Please select the last day of your event',
-  dressId: 'Please choose the dress again',
-  reason: 'Please give a reason',
-} as const
+export { messagesFieldTexts as fieldTexts } from '#rentals/messages/texts.gen.js'
 
 /** Why a dress cannot be rented for a date, by code. */
 export const refusalTexts: Readonly<Record<RentRefusal, string>> = {
   not_offered: 'This dress is no longer offered.',
   own_dress: 'This is your own dress. Please block the days on which you wear it instead.',
-  date_invalid: fieldTexts.eventDate,
+  get date_invalid() {
+    return fieldTexts.eventDate
+  },
   ends_before_start: 'The event cannot end before it begins.',
   event_too_long: 'An event can last two weeks at most. Please contact us.',
   event_past: 'This date has passed. Please select a later date.',
@@ -25,24 +29,12 @@ export const refusalTexts: Readonly<Record<RentRefusal, string>> = {
   dress_taken: 'This dress is not free for this date.',
 }
 
-const taken = {
-  held: (until: string) =>
-    `This dress is held for another customer until ${until}. It is free again if nobody confirms it by then.`,
-  rented: 'This dress is rented for this date.',
-}
-
-const moments = {
-  today: (time: string) => `today ${time}, showroom time`,
-  tomorrow: (time: string) => `tomorrow ${time}, showroom time`,
-  later: (day: string, time: string) => `${day}, ${time}, showroom time`,
-}
-
 /** Why a dress that is offered is not free: held until when, or rented; never who has it. */
 export function takenText(
   { reason, clash }: { reason: DayReason; clash: Taken | null },
   clock: ShowroomDay,
 ): string {
-  if (clash?.heldUntil) return taken.held(momentText(clash.heldUntil, clock))
+  if (clash?.heldUntil) return taken.held({ until: momentText(clash.heldUntil, clock) })
   return reason === 'rented' ? taken.rented : refusalTexts.dress_taken
 }
 
@@ -75,24 +67,20 @@ interface ShowroomDay {
 /** 'tomorrow 09:23, showroom time'. */
 export function momentText(at: Date, { today, timeZone }: ShowroomDay): string {
   const { date, time } = localNow(at, timeZone)
-  if (date === today) return moments.today(time)
-  return date === addDays(today, 1) ? moments.tomorrow(time) : moments.later(longDate(date), time)
+  if (date === today) return moments.today({ time })
+  return date === addDays(today, 1)
+    ? moments.tomorrow({ time })
+    : moments.later({ day: longDate(date), time })
 }
 
 const soon = 6 * 60
-
-const holdEnds = {
-  now: 'Ends now',
-  minutes: (minutes: number) => `Ends in ${minutes} min`,
-  hours: (hours: number) => `Ends in ${hours} h`,
-}
 
 /** Of a hold that ends within six hours: how soon, in words and never later than it does. Null for a later end. */
 export function endsSoonText(end: LocalTime, now: LocalTime): string | null {
   const minutes = daysBetween(now.date, end.date) * 24 * 60 + minutesOf(end.time) - minutesOf(now.time)
   if (minutes > soon) return null
   if (minutes < 1) return holdEnds.now
-  return minutes < 60 ? holdEnds.minutes(minutes) : holdEnds.hours(Math.floor(minutes / 60))
+  return minutes < 60 ? holdEnds.minutes({ minutes }) : holdEnds.hours({ hours: Math.floor(minutes / 60) })
 }
 
 /** Of a rental whose deposit can go back. @param date for display */
@@ -129,7 +117,7 @@ export const paymentTexts = ({
   feesDue,
 }: PaymentLimits): Readonly<Record<PaymentRefusal, string>> => ({
   no_price: 'Please set the price of the rental first.',
-  above_balance: feesDue ? aboveWithFees(rest, feesDue) : 'This is more than is still to be paid.',
+  above_balance: feesDue ? aboveWithFees(rest, feesDue) : messages.thisIsMoreThanIs,
   above_guarantee: 'This is more than the guarantee.',
   above_guarantee_held: `This is more than what is left of the guarantee: ${held}. Please take or give back at most that. Record the rest of a fee as a payment in cash, by card or transfer. To undo a guarantee, first undo what was taken from it.`,
   above_paid: 'This is more than what was paid.',
@@ -147,29 +135,10 @@ export function numberOfYear(year: string | number, nth: number): string {
 }
 
 /** The steps of a rental on the screen. */
-export const stepNames: Readonly<Record<RentalStep, string>> = {
-  REQUESTED: 'Requested',
-  EXPIRED: 'Hold ended',
-  CONFIRMED: 'Confirmed',
-  COLLECTED: 'With the customer',
-  RETURNED: 'Returned',
-  COMPLETED: 'Completed',
-  CANCELLED: 'Cancelled',
-}
-
-export const methodNames: Readonly<Record<PaymentMethod, string>> = {
-  CASH: 'Cash',
-  CARD: 'Card',
-  TRANSFER: 'Transfer',
-  GUARANTEE: 'From the guarantee',
-}
-
-const kindNames: Readonly<Record<PaymentKind, string>> = {
-  RENTAL: 'Rental',
-  GUARANTEE: 'Guarantee',
-  FEE: 'Fee',
-  REFUND: 'Refund',
-}
+export {
+  messagesMethodNames as methodNames,
+  messagesStepNames as stepNames,
+} from '#rentals/messages/texts.gen.js'
 
 interface Named {
   kind: PaymentKind
@@ -179,6 +148,6 @@ interface Named {
 
 /** 'Rental', 'Refund of the guarantee', 'Undone: Fee'. */
 export function paymentName({ kind, refundOf, reverses }: Named): string {
-  const name = kind === 'REFUND' && refundOf === 'GUARANTEE' ? 'Refund of the guarantee' : kindNames[kind]
+  const name = kind === 'REFUND' && refundOf === 'GUARANTEE' ? messages.refundOfTheGuarantee : kindNames[kind]
   return reverses ? `Undone: ${name}` : name
 }

@@ -3,23 +3,24 @@ import { contactTexts } from '#accounts/contact-fields.ts'
 import { placeAndSource } from '#customers/event-contract.ts'
 import { whereabouts } from '#dresses/place-contract.ts'
 import { note } from '#payouts/amounts.ts'
+import { newRentalContract as texts } from '#rentals/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { email, id, line, phone } from '#shared/fields.ts'
+import { email, id, line, phone, says } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
 import { eventDay } from './event-contract.ts'
 import { fieldTexts } from './messages.ts'
 import { confirmation, handedOver, rentalReply } from './staff-contract.ts'
 
 export const newRental = z.object({
-  dressId: z.uuid(fieldTexts.dressId),
-  eventDate: eventDay(fieldTexts.eventDate),
-  eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
+  dressId: z.uuid(says(() => fieldTexts.dressId)),
+  eventDate: eventDay(() => fieldTexts.eventDate),
+  eventEnd: z.optional(eventDay(() => fieldTexts.eventEnd)),
   /** A customer that the shop knows, or an account; without either, the contact fields. */
   customerId: z.optional(id),
   userId: z.optional(id),
-  clientName: z.optional(line('Name is required')),
-  clientPhone: z.optional(phone(contactTexts.phone)),
-  clientEmail: z.optional(email(contactTexts.email)),
+  clientName: z.optional(line(() => texts.nameIsRequired)),
+  clientPhone: z.optional(phone(() => contactTexts.phone)),
+  clientEmail: z.optional(email(() => contactTexts.email)),
   ...placeAndSource,
   message: z.optional(note(1000)),
   /** Absent: the dress is held. */
@@ -48,8 +49,8 @@ export const checkRental = endpoint({
   query: z.object({
     dressId: id,
     /** Without it, only what it costs and where it is. */
-    eventDate: z.optional(eventDay(fieldTexts.eventDate)),
-    eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
+    eventDate: z.optional(eventDay(() => fieldTexts.eventDate)),
+    eventEnd: z.optional(eventDay(() => fieldTexts.eventEnd)),
     /** The rental that is extended or moved: it does not count as taken. */
     except: z.optional(id),
   }),

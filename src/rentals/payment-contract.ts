@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { cents, note } from '#payouts/amounts.ts'
+import { paymentContract as texts } from '#rentals/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line } from '#shared/fields.ts'
+import { id, idParams, line, says } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { dollarsIn, poundsIn, rateIn } from '#till/fields.ts'
@@ -13,11 +14,25 @@ export const mostPayments = 8
 
 /** Money that is handed over now: dollars, or pounds with the rate of pounds per dollar. */
 export const paymentFields = z.object({
-  kind: z.enum(['RENTAL', 'GUARANTEE', 'FEE', 'REFUND'], 'Please choose what it is for'),
-  method: z.enum(['CASH', 'CARD', 'TRANSFER', 'GUARANTEE'], 'Please choose how it was paid'),
+  kind: z.enum(
+    ['RENTAL', 'GUARANTEE', 'FEE', 'REFUND'],
+    says(() => texts.pleaseChooseWhatItIs),
+  ),
+  method: z.enum(
+    ['CASH', 'CARD', 'TRANSFER', 'GUARANTEE'],
+    says(() => texts.pleaseChooseHowItWas),
+  ),
   /** Of a refund: what is given back. */
   refundOf: z.optional(z.enum(['RENTAL', 'GUARANTEE'])),
-  amount: z.pipe(cents, z.number().check(z.minimum(1, 'Please enter an amount above 0.'))),
+  amount: z.pipe(
+    cents,
+    z.number().check(
+      z.minimum(
+        1,
+        says(() => texts.pleaseEnterAnAmountAbove),
+      ),
+    ),
+  ),
   /** Whole pounds. Absent for dollars. */
   lbpAmount: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000_000_000))),
   /** Pounds per dollar; the amount must agree with it within a dollar. */
@@ -54,7 +69,7 @@ export const reversePayment = endpoint({
   access: 'assistant',
   params: z.object({ id, paymentId: id }),
   body: z.object({
-    reason: line(fieldTexts.reason, 300),
+    reason: line(() => fieldTexts.reason, 300),
     /** Whose till moves; that of the payment by default. */
     branch: z.optional(z.enum(branches)),
   }),
@@ -63,34 +78,18 @@ export const reversePayment = endpoint({
   idempotent: true,
 })
 
-export const paymentRefused = refusal('payment_refused', 422, 'This payment cannot be recorded.')
+export const paymentRefused = refusal('payment_refused', 422, () => texts.paymentRefused)
 
-export const paymentReversed = refusal('payment_reversed', 409, 'This payment was already undone.')
+export const paymentReversed = refusal('payment_reversed', 409, () => texts.paymentReversed)
 
-export const lbpDiffers = refusal(
-  'lbp_differs',
-  422,
-  'The pounds divided by the rate do not give this amount in dollars.',
-)
+export const lbpDiffers = refusal('lbp_differs', 422, () => texts.lbpDiffers)
 
-export const rateDiffers = refusal('rate_differs', 422, 'This rate is far from that of the day.')
+export const rateDiffers = refusal('rate_differs', 422, () => texts.rateDiffers)
 
-export const depositMissing = refusal(
-  'deposit_missing',
-  422,
-  'The deposit is not paid. Please record it, or say why it is waived.',
-)
+export const depositMissing = refusal('deposit_missing', 422, () => texts.depositMissing)
 
-export const balanceMissing = refusal(
-  'balance_missing',
-  422,
-  'The balance and the guarantee must be paid before the dress is handed over, or give a reason.',
-)
+export const balanceMissing = refusal('balance_missing', 422, () => texts.balanceMissing)
 
-export const priceMissing = refusal('price_missing', 422, 'Please set a price above 0 first.')
+export const priceMissing = refusal('price_missing', 422, () => texts.priceMissing)
 
-export const priceReasonMissing = refusal(
-  'price_reason_missing',
-  422,
-  'Please say why the price differs from that of the dress.',
-)
+export const priceReasonMissing = refusal('price_reason_missing', 422, () => texts.priceReasonMissing)

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { whereabouts } from '#dresses/place-contract.ts'
 import { cents, note } from '#payouts/amounts.ts'
+import { staffContract as texts } from '#rentals/messages/texts.gen.js'
 import { identity } from '#rentals/rules/identity.ts'
 import { invoiceStates } from '#rentals/rules/invoice.ts'
 import { rentalActions, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, plainDate } from '#shared/fields.ts'
+import { id, idParams, line, plainDate, says } from '#shared/fields.ts'
 import { listFields, when } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -117,7 +118,7 @@ export const getRental = endpoint({
 
 const version = z.int()
 
-const reason = line(fieldTexts.reason, 300)
+const reason = line(() => fieldTexts.reason, 300)
 
 const condition = {
   note: z.optional(note(2000)),
@@ -196,8 +197,8 @@ export const changeRental = endpoint({
     z.object({
       action: z.literal('extend'),
       version,
-      eventDate: eventDay(fieldTexts.eventDate),
-      eventEnd: z.optional(eventDay(fieldTexts.eventEnd)),
+      eventDate: eventDay(() => fieldTexts.eventDate),
+      eventEnd: z.optional(eventDay(() => fieldTexts.eventEnd)),
       reason: z.optional(reason),
       /** Required for a longer event, the same or a new one; when it changes, with the reason. */
       price: z.optional(cents),
@@ -206,7 +207,7 @@ export const changeRental = endpoint({
     z.object({
       action: z.literal('swap'),
       version,
-      dressId: z.uuid(fieldTexts.dressId),
+      dressId: z.uuid(says(() => fieldTexts.dressId)),
       price: z.optional(cents),
       reason,
       earningCorrected,
@@ -228,31 +229,23 @@ export const changeRental = endpoint({
   idempotent: true,
 })
 
-export const rentalNotFound = refusal('rental_not_found', 404, 'Rental not found')
+export const rentalNotFound = refusal('rental_not_found', 404, () => texts.rentalNotFound)
 
 /** A dress cannot leave the stock, and an account cannot be deleted, before them. */
 export const openRentals = refusal(
   'open_rentals',
   409,
-  'There are rentals that are not over.',
+  () => texts.openRentals,
   z.object({ rentals: z.array(z.object({ id: z.string(), title: z.string(), eventDate: z.string() })) }),
 )
 
 export const rentalChanged = refusal(
   'rental_changed',
   409,
-  'Somebody else has just changed this rental. Please look at it again first.',
+  () => texts.rentalChanged,
   z.object({ by: z.nullable(z.string()), at: z.string(), version: z.int() }),
 )
 
-export const notPossibleNow = refusal(
-  'not_possible_now',
-  409,
-  'This is not possible at this step of the rental.',
-)
+export const notPossibleNow = refusal('not_possible_now', 409, () => texts.notPossibleNow)
 
-export const holdEnded = refusal(
-  'hold_ended',
-  409,
-  'The hold of this request has ended. Please hold the dress again first, if it is still free.',
-)
+export const holdEnded = refusal('hold_ended', 409, () => texts.holdEnded)

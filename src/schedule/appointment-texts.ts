@@ -1,3 +1,4 @@
+import { appointmentTextsTypeNames as typeNames } from '#schedule/messages/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import type { BoardAppointment } from './board-contract.ts'
 
@@ -17,8 +18,6 @@ export function alterationsText(count: number): string {
   if (count === 0) return ''
   return count === 1 ? '1 alteration to do' : `${count} alterations to do`
 }
-
-const typeNames = { BRIDAL: 'Bridal', EVENING: 'Evening', 'SUBMIT DRESS': 'Dress submission' } as const
 
 /** Shorter than `typeName`, for cards. */
 export const shortType = (type: BoardAppointment['type']): string => typeNames[type]

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
+import { blockingContract as messages } from '#schedule/messages/texts.gen.js'
 import { isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, optionalLine, time } from '#shared/fields.ts'
+import { idParams, optionalLine, says, time } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
-export const alreadyBlocked = refusal('already_blocked', 409, 'This day is blocked already.')
-export const blockNotFound = refusal('not_found', 404, 'This day is no longer blocked.')
+export const alreadyBlocked = refusal('already_blocked', 409, () => messages.alreadyBlocked)
+export const blockNotFound = refusal('not_found', 404, () => messages.notFound)
 
 const dateText = 'Please select a date'
 
@@ -49,10 +50,13 @@ const listedBlock = z.extend(blockedDate, {
 })
 export type BlockedDate = z.output<typeof listedBlock>
 
-const branch = z.enum(branches, 'Please select a location')
+const branch = z.enum(
+  branches,
+  says(() => messages.pleaseSelectALocation),
+)
 const hours = {
-  startTime: z.nullish(time('Please enter a start time')),
-  endTime: z.nullish(time('Please enter an end time')),
+  startTime: z.nullish(time(() => messages.pleaseEnterAStartTime)),
+  endTime: z.nullish(time(() => messages.pleaseEnterAnEndTime)),
 }
 
 export const listBlockedDates = endpoint({

@@ -8,10 +8,11 @@ import { colleagueWarnings } from '#colleagues/rules.ts'
 import { questionFields } from '#customers/event-contract.ts'
 import { dressPlaces } from '#dresses/place.ts'
 import { absence } from '#dresses/place-contract.ts'
+import { boardContract as texts } from '#schedule/messages/texts.gen.js'
 import { mostBoardDays } from '#schedule/rules/board.ts'
 import { daysBetween, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { email, id, idParams, line, phone, time } from '#shared/fields.ts'
+import { email, id, idParams, line, phone, says, time } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
@@ -116,13 +117,16 @@ export const getBoard = endpoint({
 })
 export type Board = z.output<typeof getBoard.reply>
 
-const branch = z.enum(branches, fieldTexts.branch)
-const when = { branch, date, startTime: time(fieldTexts.startTime) }
+const branch = z.enum(
+  branches,
+  says(() => fieldTexts.branch),
+)
+const when = { branch, date, startTime: time(() => fieldTexts.startTime) }
 
 /** Like `booked`, with the version for the next change. */
 const changed = z.extend(booked, { version: z.int() })
 
-const colleagueId = z.nullable(z.uuid('Please choose a colleague'))
+const colleagueId = z.nullable(z.uuid(says(() => texts.pleaseChooseAColleague)))
 
 export const bookForCustomer = endpoint({
   method: 'POST',
@@ -131,18 +135,34 @@ export const bookForCustomer = endpoint({
   access: 'assistant',
   body: z.object({
     ...when,
-    type: z.enum(appointmentTypes, fieldTexts.type),
+    type: z.enum(
+      appointmentTypes,
+      says(() => fieldTexts.type),
+    ),
     /** Null: nobody. Without it the colleague who knows the customer, if she works and is free then. */
     colleagueId: z.optional(colleagueId),
     /** A customer that the shop knows. */
     customerId: z.optional(id),
-    clientName: line('Name is required'),
-    clientPhone: phone(contactTexts.phone),
-    clientEmail: z.nullish(email(contactTexts.email)),
+    clientName: line(() => texts.nameIsRequired),
+    clientPhone: phone(() => contactTexts.phone),
+    clientEmail: z.nullish(email(() => contactTexts.email)),
     ...questionFields,
-    notes: z.nullish(z.string().check(z.trim(), z.maxLength(500, 'Please keep this under 500 characters.'))),
+    notes: z.nullish(
+      z.string().check(
+        z.trim(),
+        z.maxLength(
+          500,
+          says(() => texts.pleaseKeepThisUnder500),
+        ),
+      ),
+    ),
     dressIds: z.optional(
-      z.array(z.uuid(fieldTexts.dressId)).check(z.maxLength(mostDresses, fieldTexts.dressIds)),
+      z.array(z.uuid(says(() => fieldTexts.dressId))).check(
+        z.maxLength(
+          mostDresses,
+          says(() => fieldTexts.dressIds),
+        ),
+      ),
     ),
   }),
   reply: z.extend(changed, { colleague: z.nullable(shownColleague) }),
@@ -153,11 +173,7 @@ export const bookForCustomer = endpoint({
 /** `seen` is the one that staff saw; when another is assigned meanwhile, the change is refused. */
 const assignment = z.object({ colleagueId, seen: colleagueId })
 
-export const colleagueAssigned = refusal(
-  'colleague_assigned',
-  409,
-  'Somebody else has just assigned another colleague. Please look at the fitting again.',
-)
+export const colleagueAssigned = refusal('colleague_assigned', 409, () => texts.colleagueAssigned)
 
 export const assignColleague = endpoint({
   method: 'PUT',
@@ -185,6 +201,11 @@ export const setVisit = endpoint({
   summary: 'Say where a visit stands: booked, arrived, in the fitting room, done, or missed',
   access: 'assistant',
   params: idParams,
-  body: z.object({ step: z.enum(visitSteps, 'Please choose a step') }),
+  body: z.object({
+    step: z.enum(
+      visitSteps,
+      says(() => texts.pleaseChooseAStep),
+    ),
+  }),
   reply: changed,
 })

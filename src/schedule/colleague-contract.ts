@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { colleague } from '#colleagues/contract.ts'
+import { colleagueContract as messages } from '#schedule/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams } from '#shared/fields.ts'
+import { idParams, says } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
@@ -25,7 +26,7 @@ export const listFittingsAhead = endpoint({
   reply: z.array(fittingAhead),
 })
 
-export const successorIsSame = refusal('same_colleague', 400, 'Please choose another colleague.')
+export const successorIsSame = refusal('same_colleague', 400, () => messages.sameColleague)
 
 export const leaveColleague = endpoint({
   method: 'POST',
@@ -35,6 +36,6 @@ export const leaveColleague = endpoint({
   access: 'manager',
   params: idParams,
   /** `successorId` null: nobody. */
-  body: z.object({ successorId: z.nullable(z.uuid('Please choose a colleague')) }),
+  body: z.object({ successorId: z.nullable(z.uuid(says(() => messages.pleaseChooseAColleague))) }),
   reply: z.object({ colleague, reassigned: z.int() }),
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { readsPerMinute } from '#appointments/contract.ts'
 import { shownColleague } from '#colleagues/contract.ts'
+import { feedContract as messages } from '#schedule/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams } from '#shared/fields.ts'
+import { idParams, says } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 
@@ -21,12 +22,8 @@ const feed = z.object({
 })
 export type CalendarFeed = z.output<typeof feed>
 
-export const tooManyFeeds = refusal(
-  'too_many_feeds',
-  409,
-  'You have ten calendar addresses. Please revoke one first.',
-)
-export const feedNotFound = refusal('feed_not_found', 404, 'This calendar address does not exist any more.')
+export const tooManyFeeds = refusal('too_many_feeds', 409, () => messages.tooManyFeeds)
+export const feedNotFound = refusal('feed_not_found', 404, () => messages.feedNotFound)
 
 export const listCalendarFeeds = endpoint({
   method: 'GET',
@@ -44,7 +41,7 @@ export const createCalendarFeed = endpoint({
   access: 'assistant',
   body: z.object({
     branch: z.nullable(z.enum(branches)),
-    colleagueId: z.nullish(z.uuid('Please choose a colleague')),
+    colleagueId: z.nullish(z.uuid(says(() => messages.pleaseChooseAColleague))),
   }),
   reply: z.extend(feed, {
     /** Whoever has it reads names and phone numbers of customers. */

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { date, listedAppointment } from '#appointments/contract.ts'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
 import { shownColleague } from '#colleagues/contract.ts'
+import { listContract as messages } from '#schedule/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { id } from '#shared/fields.ts'
+import { id, says } from '#shared/fields.ts'
 import { listFields, when } from '#shared/list-fields.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
@@ -40,7 +41,12 @@ export const mostCounted = 10_001
 /** Days between booking and fitting, in bands. */
 export const leadTimes = ['0', '1-3', '4-7', '8-14', '15-30', '31+'] as const
 
-const anHour = z.string().check(z.regex(/^([01]\d|2[0-3])$/, 'Please write the hour as 00 to 23.'))
+const anHour = z.string().check(
+  z.regex(
+    /^([01]\d|2[0-3])$/,
+    says(() => messages.pleaseWriteTheHourAs),
+  ),
+)
 
 export const listAppointments = endpoint({
   method: 'GET',

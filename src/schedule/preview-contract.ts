@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { dayStates } from '#appointments/contract.ts'
+import { previewContract as messages } from '#schedule/messages/texts.gen.js'
 import { isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, time, whole } from '#shared/fields.ts'
+import { id, says, time, whole } from '#shared/fields.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 import { warningCodes } from '#showrooms/rule-warnings.ts'
 
@@ -12,13 +13,23 @@ export const previewAvailability = endpoint({
   summary: 'Get the times that customers are offered on seven days, also with opening hours not yet saved',
   access: 'manager',
   query: z.object({
-    branch: z.enum(branches, 'Please select a location'),
+    branch: z.enum(
+      branches,
+      says(() => messages.pleaseSelectALocation),
+    ),
     /** The first of the seven days; by default today, or tomorrow with hours that are not saved. */
-    from: z.optional(z.string().check(z.refine(isPlainDate, 'Please select a date'))),
+    from: z.optional(
+      z.string().check(
+        z.refine(
+          isPlainDate,
+          says(() => messages.pleaseSelectADate),
+        ),
+      ),
+    ),
     /** Opening hours that are not saved: all four, or none. */
     dayOfWeek: z.optional(whole(0, 6)),
-    startTime: z.optional(time('Please enter a start time')),
-    endTime: z.optional(time('Please enter an end time')),
+    startTime: z.optional(time(() => messages.pleaseEnterAStartTime)),
+    endTime: z.optional(time(() => messages.pleaseEnterAnEndTime)),
     duration: z.optional(whole(5, 240)),
     active: z.optional(z.enum(['true', 'false'])),
     /** The saved opening hours that they replace. */

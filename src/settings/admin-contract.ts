@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { adminContract as messages } from '#settings/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { refusal } from '#shared/refusal.ts'
 import { formSettings } from './rules.ts'
@@ -17,7 +18,7 @@ export type PlatformSettings = z.output<typeof platformSettings>
 export const settingsChanged = refusal(
   'settings_changed',
   409,
-  'Somebody else has changed the settings in the meantime. Please look at them again.',
+  () => messages.settingsChanged,
   z.object({ current: platformSettings }),
 )
 

@@ -1,3 +1,4 @@
+import { rules as messages } from '#settings/messages/texts.gen.js'
 import { accountSettings } from './account-settings.ts'
 import { emailSettings } from './email-settings.ts'
 import { rentalTerms, rentalTermsOf } from './rental-terms.ts'
@@ -19,7 +20,14 @@ export const formSettings = {
 const allSettings = {
   ...formSettings,
   /** Set by its own endpoint. */
-  logoUrl: { kind: 'text', default: '', max: 500, label: 'Logo' },
+  logoUrl: {
+    kind: 'text',
+    default: '',
+    max: 500,
+    get label() {
+      return messages.logo
+    },
+  },
 } as const
 
 export type Settings = ValuesOf<typeof allSettings>

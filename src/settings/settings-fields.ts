@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { email, line, phone, readVersion } from '#shared/fields.ts'
+import { settingsFields as messages } from '#settings/messages/texts.gen.js'
+import { email, line, phone, readVersion, says } from '#shared/fields.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { formSettings } from './rules.ts'
 import { addressesOf, colour, isAllowed, mapSettings, type Setting, type ValueOf } from './setting.ts'
@@ -29,8 +30,8 @@ type Kind = Setting['kind']
 const schemas: { [K in Kind]: (setting: Extract<Setting, { kind: K }>) => z.ZodMiniType } = {
   line: ({ error, max }) => line(error, max),
   text: ({ max }) => z.string().check(z.trim(), z.maxLength(max)),
-  phone: () => phone('Please enter the phone number.'),
-  email: () => email('Please enter a valid email address.'),
+  phone: () => phone(() => messages.pleaseEnterThePhoneNumber),
+  email: () => email(() => messages.pleaseEnterAValidEmail),
   emails: (setting) =>
     z.pipe(
       z.pipe(
@@ -53,7 +54,12 @@ const schemas: { [K in Kind]: (setting: Extract<Setting, { kind: K }>) => z.ZodM
       z.refine((value) => isAllowed(setting, value), link),
     ),
   colour: () =>
-    z.string().check(z.regex(colour, 'Please enter a colour as # and six digits, such as #d63384.')),
+    z.string().check(
+      z.regex(
+        colour,
+        says(() => messages.pleaseEnterAColourAs),
+      ),
+    ),
   switch: () => z.boolean(),
   choice: (setting) =>
     typeof setting.default === 'number'

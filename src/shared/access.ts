@@ -32,11 +32,4 @@ function levelOf(person: { readonly staffRole: StaffRole | null } | null) {
 export const listFile: Guarded = { access: 'manager' }
 
 /** Whom the endpoint is for, within a sentence. */
-export const allowedPeople: Record<Access, string> = {
-  public: 'everybody',
-  'signed-in': 'signed-in users',
-  assistant: 'our staff',
-  manager: 'managers and owners',
-  owner: 'owners',
-  'local-demo': 'the machine that runs a demo',
-}
+export { accessAllowedPeople as allowedPeople } from '#shared/messages/texts.gen.js'

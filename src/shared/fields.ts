@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { plainPhone } from '#shared/format/phone-spelling.ts'
 import { valuesIn } from '#shared/format/value-list.ts'
+import { fields as messages } from '#shared/messages/texts.gen.js'
 import { isPlainDate } from './dates.ts'
 import type { Text } from './language.ts'
 
@@ -84,7 +85,12 @@ export const time = (required: string | Text) =>
   z.string(says(required)).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, says(required)))
 
 /** A date of the showrooms, YYYY-MM-DD. */
-export const plainDate = z.string().check(z.refine(isPlainDate, 'Please write the date as YYYY-MM-DD.'))
+export const plainDate = z.string().check(
+  z.refine(
+    isPlainDate,
+    says(() => messages.pleaseWriteTheDateAs),
+  ),
+)
 
 /** A filter with several values: a repeated key, or values separated by commas (`valuesIn`). Absent means no filter. */
 export function several<T extends z.core.$ZodType<unknown, string>>(item: T, max = 20) {

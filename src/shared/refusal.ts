@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { refusal as messages } from '#shared/messages/texts.gen.js'
 import type { Text } from './language.ts'
 
 /** An expected refusal, declared in a contract, with the message for the user. */
@@ -57,31 +58,23 @@ export class Refused<Detail extends object = object> extends Error {
   }
 }
 
-export const malformed = refusal('malformed', 400, 'Some fields are not valid.')
-export const unauthorized = refusal('unauthorized', 401, 'Unauthorized')
-export const forbidden = refusal('forbidden', 403, 'You do not have access to this.')
-export const wrongOrigin = refusal('wrong_origin', 403, 'This request did not come from our own pages.')
+export const malformed = refusal('malformed', 400, () => messages.malformed)
+export const unauthorized = refusal('unauthorized', 401, () => messages.unauthorized)
+export const forbidden = refusal('forbidden', 403, () => messages.forbidden)
+export const wrongOrigin = refusal('wrong_origin', 403, () => messages.wrongOrigin)
 export const passwordChangeRequired = refusal(
   'password_change_required',
   403,
-  'Please choose a new password first.',
+  () => messages.passwordChangeRequired,
 )
-export const notFound = refusal('not_found', 404, 'Not found.')
-export const methodNotAllowed = refusal('method_not_allowed', 405, 'This method is not used here.')
-export const tooLarge = refusal('too_large', 413, 'This is too large.')
-export const wrongMediaType = refusal('wrong_media_type', 415, 'This kind of content is not accepted here.')
-export const sentCompressed = refusal('sent_compressed', 415, 'Please send this without compression.')
-export const rangeNotSatisfiable = refusal('range_not_satisfiable', 416, 'This file has no such part.')
-export const expectationFailed = refusal('expectation_failed', 417, 'This server cannot do what is expected.')
-export const keyReused = refusal(
-  'idempotency_key_reused',
-  422,
-  'This request key was already used for something else.',
-)
-export const tooMany = refusal('too_many', 429, 'Too many tries. Please wait a little and try again.')
-export const storageFull = refusal(
-  'storage_full',
-  507,
-  'We have no storage space left, so nothing was saved. Please try again later.',
-)
-export const unavailable = refusal('unavailable', 503, 'We will be back in a moment. Please try again.')
+export const notFound = refusal('not_found', 404, () => messages.notFound)
+export const methodNotAllowed = refusal('method_not_allowed', 405, () => messages.methodNotAllowed)
+export const tooLarge = refusal('too_large', 413, () => messages.tooLarge)
+export const wrongMediaType = refusal('wrong_media_type', 415, () => messages.wrongMediaType)
+export const sentCompressed = refusal('sent_compressed', 415, () => messages.sentCompressed)
+export const rangeNotSatisfiable = refusal('range_not_satisfiable', 416, () => messages.rangeNotSatisfiable)
+export const expectationFailed = refusal('expectation_failed', 417, () => messages.expectationFailed)
+export const keyReused = refusal('idempotency_key_reused', 422, () => messages.idempotencyKeyReused)
+export const tooMany = refusal('too_many', 429, () => messages.tooMany)
+export const storageFull = refusal('storage_full', 507, () => messages.storageFull)
+export const unavailable = refusal('unavailable', 503, () => messages.unavailable)

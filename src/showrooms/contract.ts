@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { says } from '#shared/fields.ts'
+import { contract as messages } from '#showrooms/messages/texts.gen.js'
 import { availabilityRule } from './availability-rule.ts'
 import { branches } from './facts.ts'
 
@@ -8,7 +10,14 @@ export const listAvailabilityRules = endpoint({
   path: '/api/branch-availability',
   summary: 'List the active opening hours of a showroom, or of both',
   access: 'public',
-  query: z.object({ branch: z.optional(z.enum(branches, 'Please select a location')) }),
+  query: z.object({
+    branch: z.optional(
+      z.enum(
+        branches,
+        says(() => messages.pleaseSelectALocation),
+      ),
+    ),
+  }),
   reply: z.array(availabilityRule),
 })
 

@@ -1,3 +1,4 @@
+import { facts as messages } from '#showrooms/messages/texts.gen.js'
 /** The shop's static facts, loaded by every page. */
 
 export const branches = ['KFARHBAB', 'AOUKAR'] as const
@@ -17,13 +18,17 @@ type Showroom = {
 export const showrooms: Readonly<Record<Branch, Showroom>> = {
   KFARHBAB: {
     branch: 'KFARHBAB',
-    name: 'Kfar Hbab',
+    get name() {
+      return messages.kfarHbab
+    },
     fittings: ['EVENING'],
     capacity: null,
   },
   AOUKAR: {
     branch: 'AOUKAR',
-    name: 'Aoukar',
+    get name() {
+      return messages.aoukar
+    },
     fittings: ['BRIDAL', 'EVENING'],
     capacity: 1,
   },

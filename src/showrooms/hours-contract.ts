@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, time } from '#shared/fields.ts'
+import { idParams, says, time } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { hoursContract as messages } from '#showrooms/messages/texts.gen.js'
 import { availabilityRule } from './availability-rule.ts'
 import { branches } from './facts.ts'
 import { warningCodes } from './rule-warnings.ts'
 
-export const ruleExists = refusal('rule_exists', 409, 'This showroom already has this time slot.')
-export const ruleNotFound = refusal('not_found', 404, 'This time slot has already been removed.')
+export const ruleExists = refusal('rule_exists', 409, () => messages.ruleExists)
+export const ruleNotFound = refusal('not_found', 404, () => messages.notFound)
 
 /** An opening time as staff read it. */
 const staffRule = z.extend(availabilityRule, { version: z.int() })
@@ -16,7 +17,7 @@ export type StaffRule = z.output<typeof staffRule>
 export const ruleChanged = refusal(
   'rule_changed',
   409,
-  'Somebody has changed this time slot meanwhile. Please look at it again.',
+  () => messages.ruleChanged,
   z.object({ current: staffRule }),
 )
 
@@ -30,26 +31,43 @@ export const listAllRules = endpoint({
   path: '/api/admin/branch-availability',
   summary: 'List all opening hours of a showroom, or of both, with inactive ones',
   access: 'manager',
-  query: z.object({ branch: z.optional(z.enum(branches, 'Please select a location')) }),
+  query: z.object({
+    branch: z.optional(
+      z.enum(
+        branches,
+        says(() => messages.pleaseSelectALocation),
+      ),
+    ),
+  }),
   reply: z.array(staffRule),
 })
 
 const ruleFields = {
-  branch: z.enum(branches, 'Please select a location'),
+  branch: z.enum(
+    branches,
+    says(() => messages.pleaseSelectALocation),
+  ),
   /** 0 = Sunday to 6. */
-  dayOfWeek: z.int('Please select a day').check(z.minimum(0), z.maximum(6)),
-  startTime: time('Please enter a start time'),
-  endTime: time('Please enter an end time'),
+  dayOfWeek: z.int(says(() => messages.pleaseSelectADay)).check(z.minimum(0), z.maximum(6)),
+  startTime: time(() => messages.pleaseEnterAStartTime),
+  endTime: time(() => messages.pleaseEnterAnEndTime),
   /** Minutes between two starts. A step of nothing or less would never come to an end. */
-  duration: z
-    .int('Please choose a duration')
-    .check(z.minimum(5, 'At least 5 minutes.'), z.maximum(240, 'At most 240 minutes.')),
+  duration: z.int(says(() => messages.pleaseChooseADuration)).check(
+    z.minimum(
+      5,
+      says(() => messages.atLeast5Minutes),
+    ),
+    z.maximum(
+      240,
+      says(() => messages.atMost240Minutes),
+    ),
+  ),
   active: z.optional(z.boolean()),
 }
 
 const endAfterStart = z.refine<{ startTime: string; endTime: string }>(
   ({ startTime, endTime }) => startTime < endTime,
-  { path: ['endTime'], error: 'The end must be after the start.' },
+  { path: ['endTime'], error: () => messages.theEndMustBeAfter },
 )
 
 export const newRule = z.object(ruleFields).check(endAfterStart)

@@ -1,12 +1,13 @@
 import { addDays, minutesOf, weekdayName } from '#shared/dates.ts'
 import { type Refusal, refusal } from '#shared/refusal.ts'
+import { ruleRefusal as messages } from '#showrooms/messages/texts.gen.js'
 import { type Branch, durations, showrooms, typesAllowed } from './facts.ts'
 import { type Hours, hoursOn } from './rules.ts'
 import { type Rule, slotsOfRules } from './slots.ts'
 
-export const closedWeekday = refusal('closed_weekday', 400, 'We are closed on that day of the week.')
-export const outsideHours = refusal('outside_opening_hours', 400, 'These times lie outside opening hours.')
-export const windowTooShort = refusal('window_too_short', 400, 'No appointment fits between these times.')
+export const closedWeekday = refusal('closed_weekday', 400, () => messages.closedWeekday)
+export const outsideHours = refusal('outside_opening_hours', 400, () => messages.outsideOpeningHours)
+export const windowTooShort = refusal('window_too_short', 400, () => messages.windowTooShort)
 
 export type RuleRefusal = { why: Refusal; field: 'dayOfWeek' | 'startTime' | 'endTime'; message: string }
 

@@ -1,4 +1,5 @@
 import { addDays, weekdayName } from '#shared/dates.ts'
+import { ruleWarningsFittingNames as fittingNames } from '#showrooms/messages/texts.gen.js'
 import { type AppointmentType, type Branch, showrooms } from './facts.ts'
 import { hoursOn } from './rules.ts'
 import { type Rule, type Slot, slotsOfRules } from './slots.ts'
@@ -71,12 +72,6 @@ function overlapWarnings(
   const times = [...merged].sort()
   const message = `Overlaps other time slots of this day. Offered once, not twice: ${joinList(times)}.`
   return [{ code: 'times_merged', message }]
-}
-
-const fittingNames: Record<AppointmentType, string> = {
-  BRIDAL: 'bridal fitting',
-  EVENING: 'evening fitting',
-  'SUBMIT DRESS': 'dress submission',
 }
 
 function slotsOf(rule: NewRule, type: AppointmentType, date: string): Slot[] {

@@ -1,4 +1,5 @@
 import { addDays, dayOfWeek, type LocalTime, weekdayName } from '#shared/dates.ts'
+import { rules as messages } from '#showrooms/messages/texts.gen.js'
 
 export type Hours = { opens: string; closes: string }
 
@@ -27,7 +28,7 @@ export function openState(now: LocalTime): OpenState {
 export function openMessages(state: OpenState, today: string): string {
   if (state.open) return `Open today until ${state.until}`
   if (state.opensOn === today) return `Opens today at ${state.opensAt}`
-  const closed = hoursOn(today) ? 'Closed now' : 'Closed today'
+  const closed = hoursOn(today) ? messages.closedNow : messages.closedToday
   return `${closed}, opens ${weekdayName(dayOfWeek(state.opensOn))} at ${state.opensAt}`
 }
 

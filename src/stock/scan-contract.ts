@@ -4,24 +4,17 @@ import { endpoint } from '#shared/endpoint.ts'
 import { idParams, line } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
+import { scanContract as messages } from '#stock/messages/texts.gen.js'
 
-export const unknownCode = refusal(
-  'unknown_code',
-  404,
-  'No dress has this code. Please check it, or search the dress in Approvals.',
-)
-export const foreignCode = refusal(
-  'foreign_code',
-  422,
-  'This is not a label of this shop: the code leads to another address.',
-)
+export const unknownCode = refusal('unknown_code', 404, () => messages.unknownCode)
+export const foreignCode = refusal('foreign_code', 422, () => messages.foreignCode)
 
 export const findScannedDresses = endpoint({
   method: 'GET',
   path: '/api/admin/scan',
   summary: 'Find the dresses of a label’s address, an id, the last eight characters of an id, or a SKU',
   access: 'assistant',
-  query: z.object({ code: line('Please scan or type a code.', 300) }),
+  query: z.object({ code: line(() => messages.pleaseScanOrTypeA, 300) }),
   /** One as a rule, at most 20: ids can end alike, and SKUs can differ in case only. */
   reply: z.array(
     z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, readVersion } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { adminContract as messages } from '#taxonomy/messages/texts.gen.js'
 import { newDressColor, newDressSize, newDressSubtype, newDressType } from './term-fields.ts'
 import { dressColor, dressSize, dressSubtype, dressType } from './terms.ts'
 
@@ -17,19 +18,10 @@ export const termNames: Record<TermKind, string> = {
   color: 'dress colour',
 }
 
-export const termNotFound = refusal('term_not_found', 404, 'This entry does not exist any more.')
-export const termNameTaken = refusal('term_name_taken', 409, 'There is already an entry with this name.')
-export const termInUse = refusal(
-  'term_in_use',
-  409,
-  'Dresses use this entry. Deactivate it, or merge it into another one.',
-  z.object({ dresses: z.int() }),
-)
-export const orderOutdated = refusal(
-  'order_outdated',
-  409,
-  'The list has changed in the meantime. Please try again.',
-)
+export const termNotFound = refusal('term_not_found', 404, () => messages.termNotFound)
+export const termNameTaken = refusal('term_name_taken', 409, () => messages.termNameTaken)
+export const termInUse = refusal('term_in_use', 409, () => messages.termInUse, z.object({ dresses: z.int() }))
+export const orderOutdated = refusal('order_outdated', 409, () => messages.orderOutdated)
 
 /** A term of any table: colours have `hexCode`, subtypes have `typeId`. */
 const term = z.extend(dressType, { hexCode: z.optional(z.string()), typeId: z.optional(z.string()) })
@@ -40,7 +32,7 @@ export type TermChange = Partial<NewTerm> & { version?: string }
 export const termChanged = refusal(
   'term_changed',
   409,
-  'This entry has changed in the meantime. Please look at the values again.',
+  () => messages.termChanged,
   z.object({ current: term }),
 )
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { bill } from '#files/bill-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, optionalLine, plainDate, whole } from '#shared/fields.ts'
+import { id, idParams, line, optionalLine, plainDate, says, whole } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
+import { contract as messages } from '#till/messages/texts.gen.js'
 import { dollarsIn, poundsIn } from './fields.ts'
 import { entryKinds, purposes } from './kinds.ts'
 import { dollarNotes, poundNotes } from './rules.ts'
@@ -172,8 +173,11 @@ export const openTill = endpoint({
   idempotent: true,
 })
 
-export const entryPurpose = z.enum(purposes, 'Please choose what it is.')
-export const entryReason = line('Please say what it is for.', 200)
+export const entryPurpose = z.enum(
+  purposes,
+  says(() => messages.pleaseChooseWhatItIs),
+)
+export const entryReason = line(() => messages.pleaseSayWhatItIs, 200)
 
 export const addTillEntry = endpoint({
   method: 'POST',
@@ -259,23 +263,15 @@ export const listTillDays = endpoint({
 export const tillClosed = refusal(
   'till_closed',
   409,
-  'The till is closed. Please open it first.',
+  () => messages.tillClosed,
   // What was left at the last closing.
   z.object({ till: z.object({ branch, left: z.nullable(cash) }) }),
 )
-export const openingDiffers = refusal(
-  'opening_differs',
-  422,
-  'Please say why this is not what was left at the last closing.',
-)
-export const tillIsOpen = refusal('till_is_open', 409, 'This till is open already.')
-export const tillDayNotFound = refusal('till_day_not_found', 404, 'Till day not found')
-export const tillDayClosed = refusal('till_day_closed', 409, 'This till day is closed already.')
-export const tillChanged = refusal(
-  'till_changed',
-  409,
-  'Cash has come in or gone out since you began to count. Please compare again.',
-)
-export const notesDiffer = refusal('notes_differ', 422, 'The notes that were counted do not give this sum.')
-export const moreThanInTill = refusal('more_than_in_till', 422, 'There is not as much in the till.')
-export const closingIncomplete = refusal('closing_incomplete', 422, 'Something is missing to close the till.')
+export const openingDiffers = refusal('opening_differs', 422, () => messages.openingDiffers)
+export const tillIsOpen = refusal('till_is_open', 409, () => messages.tillIsOpen)
+export const tillDayNotFound = refusal('till_day_not_found', 404, () => messages.tillDayNotFound)
+export const tillDayClosed = refusal('till_day_closed', 409, () => messages.tillDayClosed)
+export const tillChanged = refusal('till_changed', 409, () => messages.tillChanged)
+export const notesDiffer = refusal('notes_differ', 422, () => messages.notesDiffer)
+export const moreThanInTill = refusal('more_than_in_till', 422, () => messages.moreThanInTill)
+export const closingIncomplete = refusal('closing_incomplete', 422, () => messages.closingIncomplete)

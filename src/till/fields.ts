@@ -1,22 +1,25 @@
 import * as z from 'zod/mini'
+import { says } from '#shared/fields.ts'
 import { moneyField } from '#shared/money-field.ts'
+import { fields as messages } from '#till/messages/texts.gen.js'
 import { highestRate, lowestRate } from './rules.ts'
 
 /** Cash, checked by forms and server. Separate from the endpoints, so that forms do not load those. */
 
-const messages = {
-  dollars: 'Please enter dollars of 0 or more with at most two decimals.',
-  pounds: 'Please enter whole pounds of 0 or more.',
-  rate: 'Please enter the pounds for one dollar, between 1,000 and 1,000,000.',
-}
-
 /** Cents; 0 is valid. */
-export const dollarsIn = moneyField(messages.dollars)
+export const dollarsIn = moneyField(() => messages.dollars)
 
 /** Whole pounds; 0 is valid. */
-export const poundsIn = z
-  .int(messages.pounds)
-  .check(z.minimum(0, messages.pounds), z.maximum(1_000_000_000_000, messages.pounds))
+export const poundsIn = z.int(says(() => messages.pounds)).check(
+  z.minimum(
+    0,
+    says(() => messages.pounds),
+  ),
+  z.maximum(
+    1_000_000_000_000,
+    says(() => messages.pounds),
+  ),
+)
 
 /** Whole pounds as typed: digits with commas or spaces between thousands. Empty is 0. */
 export const typedPounds = z.pipe(
@@ -34,13 +37,20 @@ export const typedDollars = z.pipe(
 )
 
 /** Pounds for one dollar. */
-export const rateIn = z
-  .number(messages.rate)
-  .check(
-    z.minimum(lowestRate, messages.rate),
-    z.maximum(highestRate, messages.rate),
-    z.multipleOf(0.01, messages.rate),
-  )
+export const rateIn = z.number(says(() => messages.rate)).check(
+  z.minimum(
+    lowestRate,
+    says(() => messages.rate),
+  ),
+  z.maximum(
+    highestRate,
+    says(() => messages.rate),
+  ),
+  z.multipleOf(
+    0.01,
+    says(() => messages.rate),
+  ),
+)
 
 /** A rate as typed. */
 export const typedRate = z.pipe(

@@ -1,24 +1,18 @@
+import {
+  kindsEntryKindNames as entryKindNames,
+  kindsPurposeNames as purposeNames,
+} from '#till/messages/texts.gen.js'
 /** CHANGE is given back on a payment; a REVERSAL undoes a payment or a refund. */
 export const entryKinds = ['PAYMENT', 'CHANGE', 'REFUND', 'REVERSAL', 'PAY_IN', 'PAY_OUT'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-export const entryKindNames: Record<EntryKind, string> = {
-  PAYMENT: 'Payment',
-  CHANGE: 'Change given',
-  REFUND: 'Refund',
-  REVERSAL: 'Payment undone',
-  PAY_IN: 'Pay-in',
-  PAY_OUT: 'Pay-out',
-}
+export { kindsEntryKindNames as entryKindNames } from '#till/messages/texts.gen.js'
 
 /** What a pay-in or pay-out is. Those of a payout or of the expense of a dress have none: what they belong to says it. */
 export const purposes = ['BANK', 'SAFE', 'EXPENSE', 'OTHER'] as const
 export type Purpose = (typeof purposes)[number]
 
-export const purposeNames: Record<'PAY_IN' | 'PAY_OUT', Record<Purpose, string>> = {
-  PAY_IN: { BANK: 'From the bank', SAFE: 'From the safe', EXPENSE: 'Expense given back', OTHER: 'Other' },
-  PAY_OUT: { BANK: 'To the bank', SAFE: 'To the safe', EXPENSE: 'Expense of the shop', OTHER: 'Other' },
-}
+export { kindsPurposeNames as purposeNames } from '#till/messages/texts.gen.js'
 
 /** 'Pay-out, to the bank'; any other entry by its kind only. */
 export function entryName({ kind, purpose }: { kind: EntryKind; purpose: Purpose | null }): string {

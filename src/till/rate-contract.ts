@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { refusal } from '#shared/refusal.ts'
+import { rateContract as messages } from '#till/messages/texts.gen.js'
 import { rateIn } from './fields.ts'
 
 const exchangeRate = z.object({
@@ -29,8 +30,4 @@ export const setRate = endpoint({
   idempotent: true,
 })
 
-export const rateUnusual = refusal(
-  'rate_unusual',
-  422,
-  'This is more than 20 % away from the last rate. Please check it.',
-)
+export const rateUnusual = refusal('rate_unusual', 422, () => messages.rateUnusual)

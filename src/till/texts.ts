@@ -1,16 +1,8 @@
 import { amountInDollars, centsOf, dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { texts as messages } from '#till/messages/texts.gen.js'
 import type { CashReply } from './contract.ts'
 import { type Cash, dollarNotes, isNoCash, type NoteCounts, poundNotes } from './rules.ts'
-
-const messages = {
-  and: ' and ',
-  coins: 'Coins',
-  difference: (cash: string) => `Difference ${cash}`,
-  noDifference: 'No difference',
-  tillDay: (showroom: string, number: number) => `${showroom}, till day ${number}`,
-  atRate: (pounds: string, rate: string) => `${pounds} at ${rate}`,
-}
 
 export function cashOf({ dollars, pounds }: CashReply): Cash {
   return { cents: parseSignedMoney(dollars) ?? 0, pounds }
@@ -18,7 +10,7 @@ export function cashOf({ dollars, pounds }: CashReply): Cash {
 
 /** 'Aoukar, till day 12' */
 export function tillDayName({ branch, number }: { branch: Branch; number: number }): string {
-  return messages.tillDay(showrooms[branch].name, number)
+  return messages.tillDay({ showroom: showrooms[branch].name, number })
 }
 
 /** '$120.00 and LBP 500,000'; without pounds only the dollars, and pounds alone without dollars. */
@@ -30,12 +22,14 @@ export function cashText(cash: CashReply): string {
 
 /** 'Difference -$0.50', or that there is none. */
 export function differenceText(difference: CashReply): string {
-  return isNoCash(cashOf(difference)) ? messages.noDifference : messages.difference(cashText(difference))
+  return isNoCash(cashOf(difference))
+    ? messages.noDifference
+    : messages.difference({ cash: cashText(difference) })
 }
 
 /** 'LBP 8,950,000 at 89,500' of cents. */
 export function inPoundsText(pounds: number, rate: number): string {
-  return messages.atRate(poundsText(pounds), rate.toLocaleString('en'))
+  return messages.atRate({ pounds: poundsText(pounds), rate: rate.toLocaleString('en') })
 }
 
 /** Counted notes by kind, with their sum; those that were not counted by kind, or were not there, are left out. */

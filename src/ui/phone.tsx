@@ -1,6 +1,5 @@
 import { whatsAppUrl } from '#shared/whatsapp.ts'
-
-const messages = { whatsApp: 'WhatsApp' }
+import { phone as messages } from '#ui/messages/texts.gen.js'
 
 interface PhoneProps {
   number: string

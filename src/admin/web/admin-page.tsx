@@ -4,6 +4,7 @@ import { SavedViews } from '#accounts/web/admin/saved-views.tsx'
 import { forStaff, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { useMay, useViewer } from '#accounts/web/session/viewer.ts'
 import { getWaitingWork } from '#admin/contract.ts'
+import { adminPage as messages } from '#admin/messages/texts.gen.js'
 import { listFile, may } from '#shared/access.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { SiteLayout } from '#site/web/frame/site-layout.tsx'
@@ -16,19 +17,13 @@ import { AdminLayout } from './frame/admin-layout.tsx'
 import { useChanges } from './frame/use-changes.ts'
 import { useTitleCount } from './frame/use-title-count.ts'
 
-const messages = {
-  guestTitle: 'Sign In',
-  guest: 'Please log in with a staff account.',
-  lost: 'The connection is lost. Changes by others appear when it is back.',
-}
-
 export const Route = createFileRoute('/admin')({
   staticData: { members: true, admins: true, layout: 'own' },
   loader: ({ context }) =>
     forStaff(context, () =>
       Promise.all([prefetch(context, [getShowroomClock]), prefetch(context, [getWaitingWork])]),
     ),
-  head: privateHead('Admin'),
+  head: privateHead(messages.admin),
   component: AdminPage,
 })
 

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { useViewer } from '#accounts/web/session/viewer.ts'
+import { settingsPage as messages } from '#admin/messages/texts.gen.js'
 import { ExportsSection } from '#admin/web/export/exports-section.tsx'
 import { RetentionPreview } from '#admin/web/retention/retention-preview.tsx'
 import { TestMailServer } from '#email/web/settings/test-mail-server.tsx'
@@ -14,14 +15,12 @@ import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { BlankPart } from '#ui/skeleton.tsx'
 
-const messages = { title: 'Settings', failed: 'The settings could not be loaded.' }
-
 export const Route = createFileRoute('/admin/settings')({
   loader: ({ context }) =>
     forStaff(context, async () => {
       await Promise.all([prefetch(context, [getPlatformSettings]), prefetch(context, [getPlatformLogo])])
     }),
-  head: privateHead('Settings'),
+  head: privateHead(messages.settings),
   component: SettingsPage,
 })
 

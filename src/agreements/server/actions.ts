@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { shareLockRecipient } from '#accounts/server/store.ts'
 import { userNotFound } from '#accounts/users-contract.ts'
 import { agreementNotFound } from '#agreements/contract.ts'
+import { serverActions as messages } from '#agreements/messages/texts.gen.js'
 import { recordAudit } from '#audit/server/store.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -82,8 +83,6 @@ export async function deleteAgreementFile(tx: Tx, { jobs }: Deps, actor: Actor, 
 export async function deleteOrphanedFile({ db, files }: Deps, key: string): Promise<void> {
   if (!(await isFileInUse(db, `/files/${key}`))) await files.remove(key)
 }
-
-const messages = { past: 'Please choose a future date.' }
 
 /** The download name, from the agreement's name: the name of the uploaded file is untrusted. */
 function fileNameOf(agreementName: string): string {

@@ -1,3 +1,4 @@
+import { serverCertificate as messages } from '#agreements/messages/texts.gen.js'
 import type { Paper } from '#platform/pdf/pdf.ts'
 
 export interface CertificateFacts {
@@ -12,19 +13,6 @@ export interface CertificateFacts {
   signedAt: string
   /** PNG. */
   signature: Buffer
-}
-
-const messages = {
-  title: 'Certificate of signature',
-  about:
-    'This certificate belongs to the agreement named below. The checksum identifies the file that was signed.',
-  agreement: 'Agreement',
-  hash: 'Checksum (SHA-256)',
-  name: 'Signed by',
-  email: 'Account',
-  at: 'Signed on',
-  ip: 'Network address',
-  signature: 'Signature',
 }
 
 /** About one signature. */

@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { fileNotPdf, fileTooLarge } from '#agreements/contract.ts'
+import { serverUpload as messages } from '#agreements/messages/texts.gen.js'
 import { maxFileBytes, type UploadFields, uploadFields } from '#agreements/upload-fields.ts'
 import { readForm } from '#platform/http/multipart.ts'
 import { malformed, Refused, wrongMediaType } from '#shared/refusal.ts'
@@ -9,8 +10,6 @@ export interface Upload {
   fields: UploadFields
   bytes: Buffer
 }
-
-const messages = { file: 'Please choose a PDF file.' }
 
 /** Reads the whole form of `uploadAgreement`; throws a refusal for an invalid field or file. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {

@@ -1,13 +1,5 @@
 import type { Agreement } from '#agreements/contract.ts'
-
-const messages = {
-  view: 'View',
-  viewLabel: (name: string) => `View ${name} (opens a new tab)`,
-  download: 'Download',
-  certificate: 'Certificate',
-  certificateLabel: (name: string) => `View the certificate of ${name} (opens a new tab)`,
-  downloadLabel: (name: string) => `Download ${name}`,
-}
+import { agreementLinks as messages } from '#agreements/messages/texts.gen.js'
 
 export function AgreementLinks({ agreement }: { agreement: Agreement }) {
   return (
@@ -25,7 +17,7 @@ export function ViewAgreement({ agreement: { agreementName, fileUrl } }: { agree
       href={fileUrl}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={messages.viewLabel(agreementName)}
+      aria-label={messages.viewLabel({ name: agreementName })}
       className={linkClass}
     >
       {messages.view}
@@ -42,7 +34,7 @@ export function DownloadAgreement({
     <a
       href={`${fileUrl}?download=1`}
       download={fileName}
-      aria-label={messages.downloadLabel(agreementName)}
+      aria-label={messages.downloadLabel({ name: agreementName })}
       className={linkClass}
     >
       {messages.download}
@@ -58,7 +50,7 @@ export function ViewCertificate({ agreement: { agreementName, certificateUrl } }
       href={certificateUrl}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={messages.certificateLabel(agreementName)}
+      aria-label={messages.certificateLabel({ name: agreementName })}
       className={linkClass}
     >
       {messages.certificate}

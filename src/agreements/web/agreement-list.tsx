@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Agreement } from '#agreements/contract.ts'
+import { agreementList as messages } from '#agreements/messages/texts.gen.js'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -10,21 +11,6 @@ import { DownloadAgreement, ViewAgreement, ViewCertificate } from './agreement-l
 import { type Expiry, expiryOf } from './expiry.ts'
 
 const SignDialog = lazyDialog(() => import('./sign-dialog.tsx'), 'SignDialog')
-
-const messages = {
-  uploaded: (date: string) => `Since ${date}`,
-  soon: 'Expires soon',
-  expired: 'Expired',
-  pending: 'Not signed yet',
-  sign: 'Sign',
-  signLabel: (name: string) => `Sign ${name}`,
-  signed: (date: string) => `signed on ${date}`,
-  actions: (name: string) => `View or download ${name}`,
-  askForCopy: 'Ask the showroom for a copy.',
-  validUntil: (date: string) => `valid until ${date}`,
-  expiresOn: (date: string) => `expires on ${date}`,
-  expiredOn: (date: string) => `expired on ${date}`,
-}
 
 interface AgreementListProps {
   agreements: readonly Agreement[]
@@ -55,7 +41,7 @@ function AgreementRow({ agreement, clock, downloads }: AgreementRowProps) {
   const since = dateWithYear(localNow(new Date(createdAt), clock.timeZone).date)
   const expiryText = expiry.state === 'never' ? '' : textOf(expiry.state, dateWithYear(expiry.date))
   const signedText =
-    signedAt && messages.signed(dateWithYear(localNow(new Date(signedAt), clock.timeZone).date))
+    signedAt && messages.signed({ date: dateWithYear(localNow(new Date(signedAt), clock.timeZone).date) })
   // Staff can still open it.
   const isLocked = expiry.state === 'expired' && customerName === null
   return (
@@ -63,7 +49,9 @@ function AgreementRow({ agreement, clock, downloads }: AgreementRowProps) {
       <div className="grid min-w-0 justify-items-start gap-1">
         <p className="font-medium text-pretty">{agreementName}</p>
         <p className="text-sm text-quiet">
-          {[customerName, messages.uploaded(since), signedText, expiryText].filter(Boolean).join(' · ')}
+          {[customerName, messages.uploaded({ date: since }), signedText, expiryText]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {isLocked && <p className="text-sm text-quiet">{messages.askForCopy}</p>}
         {expiry.state === 'expired' && <Badge tone="bad">{messages.expired}</Badge>}
@@ -84,7 +72,7 @@ function SignButton({ agreement }: { agreement: Agreement }) {
     <>
       <Button
         size="small"
-        aria-label={messages.signLabel(agreement.agreementName)}
+        aria-label={messages.signLabel({ name: agreement.agreementName })}
         onClick={() => setOpen(true)}
         onPointerEnter={SignDialog.preload}
         onFocus={SignDialog.preload}
@@ -106,7 +94,7 @@ function AgreementActions({ agreement }: { agreement: Agreement }) {
         <DownloadAgreement agreement={agreement} />
       </span>
       <DetailsMenu
-        label={messages.actions(agreement.agreementName)}
+        label={messages.actions({ name: agreement.agreementName })}
         button={
           <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 fill-current">
             <circle cx="3" cy="8" r="1.25" />
@@ -127,6 +115,6 @@ function AgreementActions({ agreement }: { agreement: Agreement }) {
 }
 
 function textOf(state: Exclude<Expiry['state'], 'never'>, date: string): string {
-  if (state === 'valid') return messages.validUntil(date)
-  return state === 'soon' ? messages.expiresOn(date) : messages.expiredOn(date)
+  if (state === 'valid') return messages.validUntil({ date })
+  return state === 'soon' ? messages.expiresOn({ date }) : messages.expiredOn({ date })
 }

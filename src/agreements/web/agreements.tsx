@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Agreement } from '#agreements/contract.ts'
+import { agreements as messages } from '#agreements/messages/texts.gen.js'
 import { containsWords } from '#shared/contains-words.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { PagedSection } from '#ui/list/paged-section.tsx'
@@ -7,19 +8,6 @@ import { SearchForm } from '#ui/list/search-form.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import { AgreementList } from './agreement-list.tsx'
-
-const messages = {
-  title: 'My Agreements',
-  none: 'No agreements yet',
-  noneText: 'We prepare one with your first dress. You can read and save it here.',
-  notFound: 'No agreements found',
-  notFoundText: 'Try another search.',
-  clear: 'Clear the search',
-  search: 'Search agreements',
-  placeholder: 'Agreement name',
-  count: (all: number) => (all === 1 ? '1 agreement' : `${all} agreements`),
-  most: 'The newest thousand.',
-}
 
 export const pageSize = 10
 

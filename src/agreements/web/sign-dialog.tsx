@@ -1,25 +1,12 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type Agreement, listAgreements, signAgreement, signTexts } from '#agreements/contract.ts'
+import { signDialog as messages, signDialogTexts as texts } from '#agreements/messages/texts.gen.js'
 import { line } from '#shared/fields.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature-field.tsx'
 import { ViewAgreement } from './agreement-links.tsx'
-
-const messages = {
-  title: 'Sign Agreement',
-  send: 'Sign',
-  sending: 'Signing...',
-  done: 'Agreement signed',
-  failed: 'The agreement was not signed',
-}
-
-const texts = {
-  about: (name: string) => `Please read “${name}” before you sign. A signature cannot be taken back here.`,
-  name: 'Your full name',
-  recorded: 'We store your signature with the time, your network address and a checksum of the file.',
-}
 
 const schema = z.object({
   name: line(signTexts.name, 120),
@@ -41,7 +28,7 @@ export function SignDialog({ agreement, ...dialog }: SignDialogProps) {
       {...dialog}
       size="normal"
       messages={messages}
-      description={texts.about(agreementName)}
+      description={texts.about({ name: agreementName })}
       schema={schema}
       read={(form) => ({
         name: new FormData(form).get('name'),

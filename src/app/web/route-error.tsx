@@ -1,13 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { routeError as messages } from '#app/messages/texts.gen.js'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useBackOnline } from '#ui/api/use-back-online.ts'
 import { Button } from '#ui/button.tsx'
-
-const messages = {
-  title: 'This page could not be loaded',
-  text: 'Something went wrong on our side. Your connection may also be to blame.',
-  retry: 'Retry',
-}
 
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()

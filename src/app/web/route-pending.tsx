@@ -1,7 +1,6 @@
+import { routePending as messages } from '#app/messages/texts.gen.js'
 import { useScrollToTop } from '#ui/page/scroll-to-top.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-
-const messages = { loading: 'Loading…' }
 
 /** Shown after `defaultPendingMs`, for pages without a skeleton of their own. */
 export function RoutePending() {

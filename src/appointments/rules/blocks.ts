@@ -1,3 +1,4 @@
+import { rulesBlocks as messages } from '#appointments/messages/texts.gen.js'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import { type Block, blockOf } from './booking.ts'
 
@@ -16,15 +17,14 @@ type Problem = { field: 'date' | 'until' | 'startTime' | 'endTime'; message: str
 
 /** Why a span cannot be blocked, or null. */
 export function problemOfSpan({ date, until, startTime, endTime }: BlockSpan, today: string): Problem | null {
-  if (date < today) return { field: 'date', message: 'A past day cannot be blocked.' }
-  if (until && until < date)
-    return { field: 'until', message: 'The last day must not be before the first day.' }
+  if (date < today) return { field: 'date', message: messages.aPastDayCannotBe }
+  if (until && until < date) return { field: 'until', message: messages.theLastDayMustNot }
   if (until && daysBetween(date, until) >= longestBlockDays)
-    return { field: 'until', message: 'Please block one year at most.' }
-  if (endTime && !startTime) return { field: 'startTime', message: 'Please enter a start time' }
-  if (startTime && !endTime) return { field: 'endTime', message: 'Please enter an end time' }
+    return { field: 'until', message: messages.pleaseBlockOneYearAt }
+  if (endTime && !startTime) return { field: 'startTime', message: messages.pleaseEnterAStartTime }
+  if (startTime && !endTime) return { field: 'endTime', message: messages.pleaseEnterAnEndTime }
   if (startTime && endTime && startTime >= endTime)
-    return { field: 'endTime', message: 'The end must be after the start.' }
+    return { field: 'endTime', message: messages.theEndMustBeAfter }
   return null
 }
 

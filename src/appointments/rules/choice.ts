@@ -1,3 +1,4 @@
+import { rulesChoice as texts } from '#appointments/messages/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, showrooms, typesAllowed } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'
@@ -61,6 +62,6 @@ export function choiceSentence({ branch, type, date, startTime, endTime }: Choic
     return appointmentSentence({ branch, type, date, startTime, endTime })
   }
   const where = branch && `at ${showrooms[branch].name}`
-  const what = [type ? typeName(type) : branch && 'Appointment', where].filter(Boolean).join(' ')
+  const what = [type ? typeName(type) : branch && texts.appointment, where].filter(Boolean).join(' ')
   return [what, date && longDate(date)].filter(Boolean).join(', ')
 }

@@ -1,3 +1,4 @@
+import { rulesGoogleCalendar as messages } from '#appointments/messages/texts.gen.js'
 import { instantOf } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, showrooms } from '#showrooms/facts.ts'
 import { guidance } from './guidance.ts'
@@ -43,5 +44,3 @@ export function googleCalendarUrl(
 export function calendarTitle({ type, branch }: Pick<Fitting, 'type' | 'branch'>): string {
   return `${typeName(type)} ${messages.at} ${showrooms[branch].name}`
 }
-
-const messages = { at: 'at', number: 'Number' }

@@ -1,27 +1,23 @@
+import {
+  type rulesMessagesChangeTexts as changeTexts,
+  rulesMessagesFieldTexts as fieldTexts,
+  rulesMessages as messages,
+  rulesMessagesTypeNames as typeNames,
+} from '#appointments/messages/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, showrooms } from '#showrooms/facts.ts'
 
 /** Shown instead of slots. */
-export const messages = {
-  selectFirst: 'Please select location, appointment type, and date first.',
-  closedSunday: 'We are closed on Sundays. Please select another day.',
-  noSlots: 'No available slots for this date. Please try another date or contact us directly.',
-  blocked: 'This date is not available.',
-  anotherDate: 'Please select another date.',
-} as const
-
-export const fieldTexts = {
-  branch: 'Please select a location',
-  type: 'Please select an appointment type',
-  date: 'Please select a date',
-  startTime: 'Please select a time',
-  dressId: 'Please choose the dress again',
-  dressIds: 'Please choose six dresses at most',
-} as const
+export {
+  rulesMessages as messages,
+  rulesMessagesFieldTexts as fieldTexts,
+} from '#appointments/messages/texts.gen.js'
 
 /** Why a booking or a reschedule is refused, by code. */
 export const refusalTexts = {
-  branch_unknown: fieldTexts.branch,
+  get branch_unknown() {
+    return fieldTexts.branch
+  },
   type_not_allowed: 'This type of appointment is not offered at this showroom.',
   sign_in_required: 'Please sign in to book an appointment to submit a dress.',
   date_invalid: 'Please select a date',
@@ -36,23 +32,11 @@ export const refusalTexts = {
 } as const
 
 /** Why an appointment can no longer be moved, cancelled or given another status, by code. */
-export const changeTexts = {
-  appointment_cancelled: 'This appointment was cancelled and can no longer be changed.',
-  appointment_closed: 'This appointment is over and can no longer be changed.',
-  appointment_begun: 'This appointment has already begun and can no longer be changed. Please contact us.',
-  appointment_to_come: 'This appointment has not taken place yet.',
-  status_not_allowed: 'The status of this appointment cannot be changed that way.',
-} as const
+export { rulesMessagesChangeTexts as changeTexts } from '#appointments/messages/texts.gen.js'
 
 export type ChangeRefusal = keyof typeof changeTexts
 
 export type BookingRefusal = keyof typeof refusalTexts
-
-const typeNames: Readonly<Record<AppointmentType, string>> = {
-  BRIDAL: 'Bridal fitting',
-  EVENING: 'Evening fitting',
-  'SUBMIT DRESS': 'Dress submission',
-}
 
 /** 'Bridal fitting'. */
 export function typeName(type: AppointmentType): string {

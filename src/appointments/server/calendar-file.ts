@@ -7,6 +7,7 @@ import {
   ICalEventStatus,
 } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
+import { serverCalendarFile as messages } from '#appointments/messages/texts.gen.js'
 import { calendarTitle } from '#appointments/rules/google-calendar.ts'
 import { guidance } from '#appointments/rules/guidance.ts'
 import { appointmentNumber } from '#appointments/rules/messages.ts'
@@ -26,12 +27,6 @@ export interface CalendarFile {
   settings: Settings
   /** URL of the appointment's page. */
   link: string
-}
-
-const messages = {
-  number: 'Number',
-  manage: 'View, move or cancel',
-  soon: (title: string) => `${title} in an hour`,
 }
 
 /**
@@ -76,7 +71,11 @@ export function calendarFile({ row, method, timeZone, now, settings, link }: Cal
     })
   }
   if (event.status() !== ICalEventStatus.CANCELLED) {
-    event.createAlarm({ type: ICalAlarmType.display, triggerBefore: 3600, description: messages.soon(title) })
+    event.createAlarm({
+      type: ICalAlarmType.display,
+      triggerBefore: 3600,
+      description: messages.soon({ title }),
+    })
   }
   return `${calendar.toString()}\r\n`
 }

@@ -1,3 +1,4 @@
+import { serverEmailsCancellations as cancellations } from '#appointments/messages/texts.gen.js'
 import type { FreeStart } from '#appointments/rules/availability.ts'
 import { googleCalendarUrl } from '#appointments/rules/google-calendar.ts'
 import { guidance } from '#appointments/rules/guidance.ts'
@@ -18,12 +19,6 @@ import { calendarFile } from './calendar-file.ts'
 import { linkOf } from './manage-link.ts'
 import type { AppointmentRow } from './store.ts'
 import { firstNameOf, titlesOf } from './to-reply.ts'
-
-const cancellations = {
-  byShowroom:
-    'we are sorry that we had to cancel this appointment. Please choose another time, or write to us.',
-  byCustomer: 'this appointment is cancelled. We would be glad to see you on another day.',
-}
 
 type AppointmentEvent =
   | { name: 'appointment_booked' | 'appointment_cancelled' | 'appointment_reminder'; row: AppointmentRow }

@@ -20,7 +20,7 @@ export function refusedBecause(code: BookingRefusal, day: DayQuestion): Refused 
 /** 409 when the appointment's status prevents the change, 422 when the time does. */
 export function refusedChange(code: ChangeRefusal): Refused {
   const byClock = code === 'appointment_begun' || code === 'appointment_to_come'
-  return new Refused(refusal(code, byClock ? 422 : 409, changeTexts[code]))
+  return new Refused(refusal(code, byClock ? 422 : 409, () => changeTexts[code]))
 }
 
 const fieldOf: Record<Exclude<BookingRefusal, 'slot_taken'>, string> = {

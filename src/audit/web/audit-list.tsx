@@ -5,31 +5,12 @@ import {
   listAudit,
   subjectLabels,
 } from '#audit/contract.ts'
+import { auditList as messages, auditListTexts as texts } from '#audit/messages/texts.gen.js'
 import type { Lookup } from '#ui/control/lookup.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { actionName, actorName, ChangeDetail } from './audit-record.tsx'
-
-const messages = {
-  title: 'Audit',
-  count: (total: number) =>
-    total === 10_000 ? '10,000 entries or more' : total === 1 ? '1 entry' : `${total} entries`,
-  search: 'Search the audit log',
-  placeholder: 'Person, dress, action or id',
-  failed: 'The audit log could not be loaded.',
-  none: 'No entries found',
-  noneText: 'Every change by customers, lenders and staff is listed here.',
-}
-
-const texts = {
-  at: 'When',
-  actor: 'Who',
-  action: 'What',
-  subject: 'Subject',
-  detail: 'Detail',
-  ip: 'IP address',
-}
 
 /** Counted requests and what was reported about entries are not listed. */
 const hidden: readonly AuditSubject[] = ['request', 'audit_log', 'network']
@@ -65,15 +46,15 @@ export const auditList = (people: Lookup) =>
       { id: 'ip', label: texts.ip, optional: true, cell: ({ ip }) => ip },
     ],
     filters: [
-      { name: 'actorId', label: 'Person', kind: 'lookup', lookup: people },
+      { name: 'actorId', label: messages.person, kind: 'lookup', lookup: people },
       {
         name: 'subjectType',
-        label: 'Kind',
+        label: messages.kind,
         kind: 'choice',
         choices: kinds.map((value) => ({ value, label: subjectLabels[value] })),
       },
-      { name: 'from', label: 'From', kind: 'date', more: true },
-      { name: 'to', label: 'To', kind: 'date', more: true },
+      { name: 'from', label: messages.from, kind: 'date', more: true },
+      { name: 'to', label: messages.to, kind: 'date', more: true },
     ],
   })
 

@@ -1,15 +1,9 @@
 import { use } from 'react'
 import type { AuditRecord } from '#audit/contract.ts'
+import { auditRecord as messages } from '#audit/messages/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { TimeZone } from '#ui/moment.tsx'
 import { detailInWords } from './detail-text.ts'
-
-const messages = {
-  nobody: 'Guest or system',
-  customer: 'The customer',
-  after: 'Now',
-  empty: 'empty',
-}
 
 /** `dress.status_changed` reads "Dress: status changed". */
 export function actionName({ action }: Pick<AuditRecord, 'action'>): string {

@@ -1,57 +1,20 @@
+import {
+  detailText as messages,
+  detailTextRentalFields as rentalFields,
+  detailTextValues as values,
+} from '#audit/messages/texts.gen.js'
 import { dateWithYear, isPlainDate, localNow, longDateWithYear } from '#shared/dates.ts'
 import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
 
 /** What the log stores as staff read it: names, amounts, dates and receipts, without ids and what is empty. */
 
 /** Fields of a rental whose names say less than staff need. Other fields are called by their names in words. */
-const rentalFields: Readonly<Record<string, string>> = {
-  amount: 'Amount',
-  balance: 'Still to pay',
-  by: 'Cancelled by',
-  damage: 'Damage',
-  due: 'Due after the inspection',
-  endDate: 'Return',
-  eventDate: 'Event',
-  eventEnd: 'Last day of the event',
-  guarantee: 'Guarantee held',
-  kind: 'What',
-  lateDays: 'Days late',
-  lateFee: 'Late fee',
-  method: 'Method',
-  paid: 'Paid',
-  price: 'Price',
-  readyDate: 'Ready again',
-  reason: 'Reason',
-  receipt: 'Receipt',
-  refund: 'Goes back',
-  refundOf: 'Refund of',
-  startDate: 'Collect',
-  takenBack: 'Taken back from the lender',
-  until: 'Held until',
-  usual: 'By the terms',
-  waiveReason: 'Why less is paid',
-}
-
-const messages = {
-  yes: 'yes',
-  no: 'no',
-  empty: 'empty',
-  others: (count: number) => `and ${count} more`,
-}
 
 /** In dollars, as on the wire. */
 const amounts =
   /^(amount|balance|due|guarantee|paid|price|refund|takenBack|usual|\w*Price|guaranteeAmount|minimumPayout)$/
 
 /** Values whose own words staff would not use. */
-const values: Readonly<Record<string, string>> = {
-  CLIENT: 'customer',
-  CUSTOMER: 'the customer',
-  KFARHBAB: 'Kfar Hbab',
-  AOUKAR: 'Aoukar',
-  STAFF: 'the shop',
-  ADMIN: 'staff',
-}
 
 const longestList = 20
 
@@ -77,7 +40,8 @@ export function detailInWords(detail: Record<string, unknown>, words: Words): Re
 
 /** `rentalPrice` is "Rental price", `appointmentIds` "Appointments". */
 function nameInWords(name: string, { domain }: Words): string {
-  const own = domain === 'rental' ? rentalFields[name] : undefined
+  const own =
+    domain === 'rental' ? (rentalFields as Readonly<Record<string, string | undefined>>)[name] : undefined
   if (own) return own
   const text = name
     .replace(/Ids$/, 's')
@@ -107,7 +71,11 @@ function textInWords(name: string, value: string, { timeZone }: Words): string {
     const { date, time } = localNow(new Date(value), timeZone)
     return `${dateWithYear(date)}, ${time}`
   }
-  if (isConstant.test(value)) return values[value] ?? value.replaceAll('_', ' ').toLowerCase()
+  if (isConstant.test(value))
+    return (
+      (values as Readonly<Record<string, string | undefined>>)[value] ??
+      value.replaceAll('_', ' ').toLowerCase()
+    )
   return isPlainDate(value) ? longDateWithYear(value) : value
 }
 
@@ -116,7 +84,7 @@ function listInWords(name: string, list: unknown[], words: Words): string {
   if (/Ids$/.test(name)) return String(list.length)
   const texts = list.slice(0, longestList).map((one) => inWords(name, one, words))
   const more = list.length - texts.length
-  return [...texts, ...(more > 0 ? [messages.others(more)] : [])].join(', ')
+  return [...texts, ...(more > 0 ? [messages.others({ count: more })] : [])].join(', ')
 }
 
 const isConstant = /^[A-Z]{2,}(_[A-Z]+)*$/

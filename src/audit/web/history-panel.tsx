@@ -1,4 +1,5 @@
 import { type AuditSubject, listAudit } from '#audit/contract.ts'
+import { historyPanel as messages } from '#audit/messages/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Moment } from '#ui/moment.tsx'
@@ -6,12 +7,6 @@ import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { actionName, actorName, ChangeDetail } from './audit-record.tsx'
-
-const messages = {
-  title: (name: string) => `History of ${name}`,
-  failed: 'The history could not be loaded.',
-  none: 'Nothing has changed yet.',
-}
 
 interface HistoryPanelProps extends DialogProps {
   subjectType: AuditSubject
@@ -28,7 +23,7 @@ export function HistoryPanel({ open, onOpenChange, subjectType, subjectId, name 
     { enabled: open },
   )
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title={messages.title(name)} wide plain>
+    <Drawer open={open} onOpenChange={onOpenChange} title={messages.title({ name })} wide plain>
       <QueryBoundary
         query={query}
         skeleton={<SkeletonRows count={5} className="mb-2 h-12" />}

@@ -1,12 +1,11 @@
+import { booksViews as messages } from '#books/messages/texts.gen.js'
 import { PageViews } from '#ui/page/page-views.tsx'
 
-const messages = { label: 'Books' }
-
 const views = {
-  months: { label: 'Months', to: '/admin/books' },
-  open: { label: 'Open money', to: '/admin/books/open' },
-  journal: { label: 'Journal', to: '/admin/books/journal' },
-  invoices: { label: 'Invoices', to: '/admin/books/invoices' },
+  months: { label: messages.months, to: '/admin/books' },
+  open: { label: messages.openMoney, to: '/admin/books/open' },
+  journal: { label: messages.journal, to: '/admin/books/journal' },
+  invoices: { label: messages.invoices, to: '/admin/books/invoices' },
 } as const
 
 /** The pages of the books. */

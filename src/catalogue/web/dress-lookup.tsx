@@ -1,4 +1,5 @@
 import { listDresses } from '#catalogue/contract.ts'
+import { dressLookup as texts } from '#catalogue/messages/texts.gen.js'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { getDress } from '#dresses/contract.ts'
 import { placeText } from '#dresses/place.ts'
@@ -19,7 +20,11 @@ export const offeredDressLookup = lookupWith('offered dresses', 'APPROVED')
 function lookupWith(name: string, status: Status): Lookup {
   return {
     name,
-    messages: { loading: 'Loading dresses...', failed: 'Error loading dresses', none: 'No dresses found' },
+    messages: {
+      loading: texts.loadingDresses,
+      failed: texts.errorLoadingDresses,
+      none: texts.noDressesFound,
+    },
     Row: DressRow,
     async find(api, text) {
       const found = await findDresses(api, text, status)

@@ -1,17 +1,16 @@
 import { listColleagues } from '#colleagues/contract.ts'
+import { colleagueLookup as messages } from '#colleagues/messages/texts.gen.js'
 import { containsWords } from '#shared/contains-words.ts'
 import type { Api } from '#ui/api/api.ts'
 import type { Lookup } from '#ui/control/lookup.ts'
-
-const messages = { nobody: 'Nobody yet' }
 
 /** Colleagues by name, and nobody. */
 export const colleagueLookup: Lookup = {
   name: 'colleagues',
   messages: {
-    loading: 'Loading colleagues...',
-    failed: 'Error loading colleagues',
-    none: 'No colleagues found',
+    loading: messages.loadingColleagues,
+    failed: messages.errorLoadingColleagues,
+    none: messages.noColleaguesFound,
   },
   find: async (api, text) => (await choices(api)).filter(({ label }) => containsWords(label, text)),
   read: async (api, id) => (await choices(api)).find(({ value }) => value === id),

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { contactMessage, contactUs, inquiryTypes } from '#contact/contract.ts'
+import { contactForm as messages } from '#contact/messages/texts.gen.js'
 import { inquiryLabels } from '#contact/messages.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -9,28 +10,6 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
-
-const messages = {
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  about: 'What is it about?',
-  subject: 'Subject',
-  message: 'Message',
-  website: 'Leave this empty',
-  send: 'Send Message',
-  sending: 'Sending...',
-  sent: 'Message Sent!',
-  sentText: "Thank you for contacting us. We'll get back to you soon.",
-  missing: { title: 'Missing Information', text: 'Please fill in all required fields.' },
-  missingIn: {
-    name: 'Please enter your name.',
-    email: 'Please enter your email address.',
-    message: 'Please write a message.',
-  },
-  failed: 'Error',
-  failedText: 'Failed to send message. Please try again later.',
-}
 
 const options = inquiryTypes.map((value) => ({ value, label: inquiryLabels[value] }))
 

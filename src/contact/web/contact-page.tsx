@@ -1,4 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { contactPage as messages } from '#contact/messages/texts.gen.js'
 import { formatPhoneNumber, whatsAppUrl } from '#shared/whatsapp.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -11,19 +12,9 @@ import { loadedHead } from '#ui/page/head.ts'
 import { ContactForm } from './contact-form.tsx'
 
 const about = {
-  title: 'Contact',
+  title: messages.contact,
   path: '/contact',
-  description: 'Write, call or visit: addresses, phone numbers and opening hours of both showrooms.',
-}
-
-const messages = {
-  lead: 'Write to us. Someone who knows the dresses will answer.',
-  email: 'Email',
-  whatsapp: 'WhatsApp',
-  greeting: 'Hello, I have a question about a dress.',
-  formTitle: 'Send a message',
-  noScript: 'The form needs JavaScript. Please write to',
-  showrooms: 'Showrooms',
+  description: messages.writeCallOrVisitAddresses,
 }
 
 export const Route = createFileRoute('/contact')({

@@ -14,6 +14,11 @@ import {
   languageNames,
   sourceNames,
 } from '#customers/facts.ts'
+import {
+  customerDialogLabels as labels,
+  customerDialog as messages,
+  customerDialogTexts as texts,
+} from '#customers/messages/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { readForm } from '#ui/conflict/form-controls.ts'
 import { DateField } from '#ui/date/date-field.tsx'
@@ -23,43 +28,6 @@ import { Select } from '#ui/form/select.tsx'
 import { type FieldOf, formValues } from '#ui/form/use-form.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-
-const messages = {
-  add: {
-    title: 'Add Customer',
-    send: 'Add Customer',
-    sending: 'Adding...',
-    done: 'Customer added',
-    failed: 'Failed to add the customer',
-  },
-  edit: {
-    title: 'Edit Customer',
-    send: 'Save Changes',
-    sending: 'Saving...',
-    done: 'Customer updated',
-    failed: 'Failed to update the customer',
-  },
-}
-
-const texts = {
-  conflict: 'This customer has changed while you edited her',
-  account: 'Email and phone are those of her account.',
-  consents: 'What she agrees to',
-  notAsked: 'Not asked yet',
-  consent: 'The words and the time are kept with her answer.',
-}
-
-const labels = {
-  name: 'Name',
-  phone: 'Phone',
-  email: 'Email',
-  language: 'Language',
-  source: 'Found us by',
-  eventDate: 'Event on',
-  eventPlace: 'Place of the event',
-  whatsappConsent: 'WhatsApp',
-  photoConsent: 'Photos',
-} as const
 
 interface CustomerDialogProps extends DialogProps {
   /** Absent: a new one. */

@@ -1,13 +1,14 @@
 import { type ListedCustomer, listCustomers } from '#customers/contract.ts'
+import { customerLookup as texts } from '#customers/messages/texts.gen.js'
 import type { Lookup } from '#ui/control/lookup.ts'
 
 /** Customers by name, phone in any spelling, email, or the number of a booking. */
 export const customerLookup: Lookup = {
   name: 'customers',
   messages: {
-    loading: 'Loading customers...',
-    failed: 'Error loading customers',
-    none: 'No customers found',
+    loading: texts.loadingCustomers,
+    failed: texts.errorLoadingCustomers,
+    none: texts.noCustomersFound,
   },
   async find(api, text) {
     const found = await api.call(listCustomers, { query: { search: text || undefined, limit: '20' } })

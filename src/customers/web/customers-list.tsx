@@ -1,28 +1,12 @@
 import { listCustomers } from '#customers/contract.ts'
 import { customerLanguages, customerSources, languageNames, sourceNames } from '#customers/facts.ts'
+import { customersList as messages, customersListTexts as texts } from '#customers/messages/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { nextVisitText } from './next-visit-text.ts'
-
-const messages = {
-  title: 'Customers',
-  count: (total: number) => (total === 1 ? '1 customer' : `${total} customers`),
-  search: 'Search customers',
-  placeholder: 'Name, phone or email',
-  failed: 'The customers could not be loaded.',
-  none: 'No customers found',
-  noneText: 'Everybody who books, rents or writes to us has a file here.',
-}
-
-const texts = {
-  owes: 'Still to pay',
-  overdue: 'Dress overdue',
-  noComing: 'Nothing to come',
-  within: (days: number) => `Event within ${days} days`,
-}
 
 const spans = [7, 30, 90, 180]
 
@@ -37,7 +21,7 @@ export const customersList = defineList(listCustomers, {
   columns: [
     {
       id: 'name',
-      label: 'Name',
+      label: messages.name,
       card: 'title',
       sortable: true,
       clip: true,
@@ -45,35 +29,45 @@ export const customersList = defineList(listCustomers, {
     },
     {
       id: 'phone',
-      label: 'Phone',
+      label: messages.phone,
       card: 'text',
       cell: ({ phone }) => phone && <Phone number={phone} short />,
     },
     {
       id: 'eventDate',
-      label: 'Event',
+      label: messages.event,
       sortable: true,
       cell: ({ eventDate }) => eventDate && <Day date={eventDate} />,
     },
     {
       id: 'next',
-      label: 'Next',
+      label: messages.next,
       card: 'end',
       cell: ({ next }) =>
         next && <span className="whitespace-nowrap tabular-nums">{nextVisitText(next)}</span>,
     },
     {
       id: 'owes',
-      label: 'Owes',
+      label: messages.owes,
       align: 'end',
       cell: ({ owes }) => centsOf(owes) > 0 && amountInDollars(owes),
     },
-    { id: 'source', label: 'Found us by', card: 'none', cell: ({ source }) => source && sourceNames[source] },
-    { id: 'email', label: 'Email', optional: true, clip: true, cell: ({ email }) => email },
-    { id: 'language', label: 'Language', optional: true, cell: ({ language }) => languageNames[language] },
+    {
+      id: 'source',
+      label: messages.foundUsBy,
+      card: 'none',
+      cell: ({ source }) => source && sourceNames[source],
+    },
+    { id: 'email', label: messages.email, optional: true, clip: true, cell: ({ email }) => email },
+    {
+      id: 'language',
+      label: messages.language,
+      optional: true,
+      cell: ({ language }) => languageNames[language],
+    },
     {
       id: 'createdAt',
-      label: 'Since',
+      label: messages.since,
       sortable: true,
       optional: true,
       cell: ({ createdAt }) => <Moment instant={createdAt} />,
@@ -82,29 +76,34 @@ export const customersList = defineList(listCustomers, {
   filters: [
     {
       name: 'eventWithin',
-      label: 'Event',
+      label: messages.event,
       kind: 'choice',
-      choices: spans.map((days) => ({ value: String(days), label: texts.within(days) })),
+      choices: spans.map((days) => ({ value: String(days), label: texts.within({ days }) })),
     },
-    { name: 'owes', label: 'Owes', kind: 'choice', choices: [{ value: 'yes', label: texts.owes }] },
-    { name: 'overdue', label: 'Overdue', kind: 'choice', choices: [{ value: 'yes', label: texts.overdue }] },
+    { name: 'owes', label: messages.owes, kind: 'choice', choices: [{ value: 'yes', label: texts.owes }] },
+    {
+      name: 'overdue',
+      label: messages.overdue,
+      kind: 'choice',
+      choices: [{ value: 'yes', label: texts.overdue }],
+    },
     {
       name: 'noComing',
-      label: 'Next',
+      label: messages.next,
       kind: 'choice',
       choices: [{ value: 'yes', label: texts.noComing }],
       more: true,
     },
     {
       name: 'language',
-      label: 'Language',
+      label: messages.language,
       kind: 'choice',
       choices: customerLanguages.map((value) => ({ value, label: languageNames[value] })),
       more: true,
     },
     {
       name: 'source',
-      label: 'Found us by',
+      label: messages.foundUsBy,
       kind: 'choice',
       choices: customerSources.map((value) => ({ value, label: sourceNames[value] })),
       more: true,

@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { customersPage as messages } from '#customers/messages/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { privateHead } from '#ui/page/head.ts'
@@ -11,13 +12,11 @@ import { customersList } from './customers-list.tsx'
 
 const CustomerDialog = lazyDialog(() => import('./customer-dialog.tsx'), 'CustomerDialog')
 
-const messages = { add: 'Add Customer' }
-
 export const Route = createFileRoute('/admin/customers')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, customersList, readListSearch(location.search))),
-  head: privateHead('Customers'),
+  head: privateHead(messages.customers),
   component: CustomersPage,
 })
 

@@ -1,21 +1,10 @@
 import { useEffect, useState } from 'react'
 import { type EventField, longestPlace, sourceAnswers } from '#customers/event-contract.ts'
+import { eventQuestions as messages } from '#customers/messages/texts.gen.js'
 import { controlClass } from '#ui/control/control-class.ts'
 import { NativeDate } from '#ui/control/native-date.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-
-const messages = {
-  both: 'Your event, and how you found us',
-  event: 'Your event',
-  optional: 'optional',
-  hint: 'It helps us to prepare. We ask only once.',
-  eventDate: 'Date of your event',
-  eventPlace: 'Place of your event',
-  placeHint: 'A town or a venue, 100 letters at most.',
-  source: 'How did you find us?',
-  noAnswer: 'Please choose',
-}
 
 interface Control {
   value?: string

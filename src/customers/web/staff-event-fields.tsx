@@ -1,16 +1,10 @@
 import { type EventField, longestPlace } from '#customers/event-contract.ts'
 import { type CustomerSource, customerSources, sourceNames } from '#customers/facts.ts'
+import { staffEventFields as messages } from '#customers/messages/texts.gen.js'
 import { DateField } from '#ui/date/date-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
-
-const messages = {
-  eventDate: 'Event on',
-  eventPlace: 'Place of the event',
-  source: 'Found us by',
-  notAsked: 'Not asked yet',
-}
 
 interface StaffEventFieldsProps {
   field: FieldOf<Partial<Record<EventField, unknown>>>

@@ -1,19 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
+import { dashboardPage as messages } from '#dashboard/messages/texts.gen.js'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { Dashboard, dashboardQueries, rentalsInput } from './dashboard.tsx'
 
 // Not in the page's messages, which load with its component.
-const title = 'Dashboard'
-
-const messages = {
-  guestTitle: 'Sign In',
-  guest: 'Please log in to see your dashboard.',
-  welcome: 'Welcome',
-  welcomeName: (name: string) => `Welcome, ${name}`,
-}
+const title = messages.dashboard
 
 export const Route = createFileRoute('/dashboard')({
   staticData: { members: true },
@@ -31,7 +25,7 @@ function DashboardPage() {
       {(viewer) => (
         <div className="gutters py-10 lg:py-14">
           <h1 className="display mb-10 text-headline lg:mb-14">
-            {viewer.firstName ? messages.welcomeName(viewer.firstName) : messages.welcome}
+            {viewer.firstName ? messages.welcomeName({ name: viewer.firstName }) : messages.welcome}
           </h1>
           <Dashboard viewer={viewer} />
         </div>

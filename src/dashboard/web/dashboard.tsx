@@ -3,6 +3,7 @@ import { type Agreement, listAgreements } from '#agreements/contract.ts'
 import { AgreementList } from '#agreements/web/agreement-list.tsx'
 import { listMyAppointments } from '#appointments/contract.ts'
 import { getMyEvent } from '#customers/my-event-contract.ts'
+import { dashboard as messages } from '#dashboard/messages/texts.gen.js'
 import { timeLine } from '#dashboard/web/visits/time-line.ts'
 import { TimeLine } from '#dashboard/web/visits/time-line-list.tsx'
 import { upcomingAppointments } from '#dashboard/web/visits/upcoming.ts'
@@ -23,26 +24,6 @@ import { NextStepsList } from './next-steps-list.tsx'
 import { MoreLink, Panel } from './panel.tsx'
 import { paymentsDue } from './payments-due.ts'
 import { PaymentsList } from './payments-list.tsx'
-
-const messages = {
-  coming: 'What comes next',
-  comingFailed: 'Your fittings and rentals could not be loaded.',
-  allAppointments: 'All appointments',
-  pay: 'To pay',
-  allRentals: 'All rentals',
-  dresses: 'My dresses',
-  allDresses: 'All my dresses',
-  dressesFailed: 'Your dresses could not be loaded.',
-  next: 'What to do next',
-  balance: 'Balance',
-  allPayouts: 'All payouts',
-  balanceFailed: 'Your balance could not be loaded.',
-  agreements: 'Agreements',
-  allAgreements: 'All agreements',
-  agreementsFailed: 'Your agreements could not be loaded.',
-  noAgreements: 'No agreements yet. One is prepared with your first dress.',
-  more: (count: number) => (count === 1 ? 'And one older one.' : `And ${count} older ones.`),
-}
 
 /** Each part of the page loads and fails separately. */
 export const dashboardQueries = [
@@ -185,7 +166,7 @@ function NewestAgreements({ all, clock }: { all: readonly Agreement[]; clock: Sh
   return (
     <>
       <AgreementList agreements={all.slice(0, shownAgreements)} clock={clock} />
-      {older > 0 && <p className="mt-4 text-sm text-quiet">{messages.more(older)}</p>}
+      {older > 0 && <p className="mt-4 text-sm text-quiet">{messages.more({ count: older })}</p>}
     </>
   )
 }

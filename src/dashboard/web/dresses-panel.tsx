@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { dressesPanel as messages } from '#dashboard/messages/texts.gen.js'
 import type { LenderDress } from '#dresses/contract.ts'
 import { statusTones } from '#dresses/web/dress-status-badge.tsx'
 import { factsOf, picturesOf } from '#dresses/web/dress-texts.ts'
@@ -6,12 +7,6 @@ import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { statusCounts, statusNames } from '#lending/web/list/dress-status.ts'
 import { Badge } from '#ui/badge.tsx'
-
-const messages = {
-  none: 'You are not lending a dress yet. List one you no longer wear and earn a share of every rental.',
-  add: 'Add a dress',
-  status: 'By status',
-}
 
 /** Photos of the newest few dresses, and the number of all by status. */
 export function DressesPanel({ dresses }: { dresses: readonly LenderDress[] }) {

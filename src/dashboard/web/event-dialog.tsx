@@ -1,19 +1,11 @@
 import { changeMyEvent, myEventFields } from '#customers/event-contract.ts'
 import { getMyEvent, type MyEvent } from '#customers/my-event-contract.ts'
 import { EventQuestion } from '#customers/web/event-questions.tsx'
+import { eventDialog as messages } from '#dashboard/messages/texts.gen.js'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 
-const messages = {
-  title: 'Your Event',
-  send: 'Save',
-  sending: 'Saving...',
-  done: 'Your event is saved',
-  failed: 'Failed to save your event',
-}
-
-const description =
-  'What you change here counts for the next fittings and rentals; a rental keeps its own date.'
+const description = messages.whatYouChangeHereCounts
 
 interface EventDialogProps extends DialogProps {
   event: MyEvent

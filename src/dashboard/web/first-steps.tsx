@@ -1,25 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-
-const messages = {
-  lead: 'Three ways to begin.',
-  steps: [
-    {
-      title: 'Find a dress',
-      text: 'Wedding and evening dresses, by colour, size and price.',
-      action: 'See the collection',
-    },
-    {
-      title: 'Book a fitting',
-      text: 'Try dresses on in Kfar Hbab or Aoukar.',
-      action: 'Choose a day',
-    },
-    {
-      title: 'Lend a dress',
-      text: 'Show us one you no longer wear, in a few photos. We share with you what it earns.',
-      action: 'Add a dress',
-    },
-  ],
-}
+import { firstSteps as messages } from '#dashboard/messages/texts.gen.js'
 
 const links: readonly Pick<LinkProps, 'to' | 'search'>[] = [
   { to: '/collections' },

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getMyEvent, type MyEvent } from '#customers/my-event-contract.ts'
+import { myEvent as messages } from '#dashboard/messages/texts.gen.js'
 import { daysBetween, longDateWithYear } from '#shared/dates.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -9,22 +10,6 @@ import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const EventDialog = lazyDialog(() => import('./event-dialog.tsx'), 'EventDialog')
-
-const messages = {
-  label: 'Your event',
-  inDays: (days: number) =>
-    days === 0
-      ? 'Your event is today'
-      : days === 1
-        ? 'Your event is tomorrow'
-        : `Your event is in ${days} days`,
-  unknown: 'When is your event?',
-  why: 'Tell us once, and we plan your fittings and alterations around it.',
-  change: 'Change date or place',
-  add: 'Add the date',
-  measurements: 'Your measurements',
-  failed: 'Your event could not be loaded.',
-}
 
 /** The day that all the rest is for. */
 export function MyEventPart({ today }: { today: string }) {
@@ -48,7 +33,7 @@ function EventText({ event, today }: { event: MyEvent; today: string }) {
   return (
     <>
       <h2 className="display text-title">
-        {eventDate ? messages.inDays(daysBetween(today, eventDate)) : messages.unknown}
+        {eventDate ? messages.inDays({ days: daysBetween(today, eventDate) }) : messages.unknown}
       </h2>
       <p className="mt-1 text-quiet">{when || messages.why}</p>
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">

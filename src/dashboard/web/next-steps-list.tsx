@@ -1,22 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { nextStepsList as messages } from '#dashboard/messages/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import type { NextStep } from './next-steps.ts'
-
-const messages = {
-  'bring-dress': {
-    title: (dress: string) => `Bring “${dress}” to us`,
-    text: 'It is pre-approved: once we have seen it, it joins the collection.',
-  },
-  'read-refusal': {
-    title: (dress: string) => `“${dress}” was not accepted`,
-    text: 'Read why, and what you can do.',
-  },
-  'renew-agreement': {
-    title: (name: string) => `Renew “${name}”`,
-    text: (date: string) => `It ends on ${date}. Write to us and we prepare the next one.`,
-  },
-  'add-phone': { title: 'Add a phone number', text: 'So that we reach you when a fitting changes.' },
-}
 
 export function NextStepsList({ steps }: { steps: readonly NextStep[] }) {
   return (
@@ -49,20 +34,20 @@ function shown(step: NextStep): Shown {
     case 'bring-dress':
       return {
         link: { to: '/appointments', search: { type: 'SUBMIT DRESS' } },
-        title: messages[step.what].title(step.dress.title),
+        title: messages[step.what].title({ dress: step.dress.title }),
         text: messages[step.what].text,
       }
     case 'read-refusal':
       return {
         link: { to: '/my-dresses', search: { dress: step.dress.id } },
-        title: messages[step.what].title(step.dress.title),
+        title: messages[step.what].title({ dress: step.dress.title }),
         text: messages[step.what].text,
       }
     case 'renew-agreement':
       return {
         link: { to: '/contact' },
-        title: messages['renew-agreement'].title(step.agreementName),
-        text: messages['renew-agreement'].text(dateWithYear(step.date)),
+        title: messages['renew-agreement'].title({ name: step.agreementName }),
+        text: messages['renew-agreement'].text({ date: dateWithYear(step.date) }),
       }
     case 'add-phone':
       return { link: { to: '/profile' }, ...messages[step.what] }

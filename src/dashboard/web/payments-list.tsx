@@ -1,13 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { paymentsList as messages } from '#dashboard/messages/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import type { PaymentDue } from './payments-due.ts'
-
-const messages = {
-  deposit: 'Deposit, once we have confirmed it',
-  balance: (day: string) => `Before you collect it on ${day}`,
-  rest: 'Still open after your rental; please pay it now',
-}
 
 export function PaymentsList({ due }: { due: readonly PaymentDue[] }) {
   return (
@@ -19,7 +14,7 @@ export function PaymentsList({ due }: { due: readonly PaymentDue[] }) {
               {dress.title}
             </Link>
             <span className="block text-sm text-quiet">
-              {what === 'balance' ? messages.balance(longDate(by)) : messages[what]}
+              {what === 'balance' ? messages.balance({ day: longDate(by) }) : messages[what]}
             </span>
           </span>
           <span className="shrink-0 tabular-nums">{dollarsAndCents(cents)}</span>

@@ -1,21 +1,12 @@
+import { rulesTransferTexts as messages } from '#dresses/messages/texts.gen.js'
 import { placeNames, placeText } from '#dresses/place.ts'
 import type { ListedTransfer } from '#dresses/place-contract.ts'
 import { dayOfWeek, type LocalTime, monthName, weekdayName } from '#shared/dates.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 
-const messages = {
-  at: (showroom: string) => `To bring and send, ${showroom}`,
-  between: 'To bring from one showroom to the other',
-  bring: (dress: string, from: string, when: string) => `Bring ${dress} from ${from} by ${when}`,
-  send: (dress: string, to: string, when: string) => `Send ${dress} to ${to} by ${when}`,
-  carry: (dress: string, from: string, to: string, when: string) =>
-    `${dress} from ${from} to ${to} by ${when}`,
-  cannot: (dress: string, where: string) => `${dress} ${where}`,
-}
-
 /** The heading of the transfers of a showroom, or of both. */
 export function transfersTitle(branch: Branch | undefined): string {
-  return branch ? messages.at(showrooms[branch].name) : messages.between
+  return branch ? messages.at({ showroom: showrooms[branch].name }) : messages.between
 }
 
 /** Whether a showroom has to do with a transfer; both have to do with each. */
@@ -31,11 +22,18 @@ export function transferText(
   { dress, from, to, deadline, until, isLate }: ListedTransfer,
   branch: Branch | undefined,
 ): string {
-  if (!deadline) return messages.cannot(dress.title, placeText(from, { until, isOverdue: isLate }))
-  if (!branch) return messages.carry(dress.title, placeNames[from], placeNames[to], shortMoment(deadline))
+  if (!deadline)
+    return messages.cannot({ dress: dress.title, where: placeText(from, { until, isOverdue: isLate }) })
+  if (!branch)
+    return messages.carry({
+      dress: dress.title,
+      from: placeNames[from],
+      to: placeNames[to],
+      when: shortMoment(deadline),
+    })
   return to === branch
-    ? messages.bring(dress.title, placeNames[from], shortMoment(deadline))
-    : messages.send(dress.title, placeNames[to], shortMoment(deadline))
+    ? messages.bring({ dress: dress.title, from: placeNames[from], when: shortMoment(deadline) })
+    : messages.send({ dress: dress.title, to: placeNames[to], when: shortMoment(deadline) })
 }
 
 /** 'Thu 10 Dec 11:00'. */

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { recordAudits } from '#audit/server/store.ts'
 import type { LenderDress } from '#dresses/contract.ts'
 import { lenderDress } from '#dresses/dress.ts'
+import { serverOwnerStore as messages } from '#dresses/messages/texts.gen.js'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { colorHexCodes } from '#taxonomy/server/store.ts'
 import { allPictures } from './pictures.ts'
@@ -9,10 +10,6 @@ import { columnsFor, sameColor } from './store.ts'
 import { dresses } from './tables.ts'
 
 const most = 500
-
-const messages = {
-  ownerLeft: 'The owner’s account was closed. Please return the dress, or assign another owner.',
-}
 
 export async function findDressesOf(db: Db | Tx, ownerId: string, id?: string): Promise<LenderDress[]> {
   const rows = await db

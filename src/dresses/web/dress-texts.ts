@@ -1,9 +1,8 @@
 import type { Dress } from '#dresses/contract.ts'
+import { dressTexts as messages } from '#dresses/messages/texts.gen.js'
 import type { PictureDetails } from '#files/contract.ts'
 import { dollars, parseMoney } from '#shared/format/money.ts'
 import { isBranch, showrooms } from '#showrooms/facts.ts'
-
-const messages = { callForPrice: 'Call for Price', and: ' and ' }
 
 /** '$120' or 'Call for Price'. */
 export function priceText(dress: Pick<Dress, 'rentalPrice' | 'hidePrice'>): string {

@@ -7,6 +7,7 @@ import { choiceName } from '#imports/choice-names.ts'
 import { conditionOf } from '#imports/conditions.ts'
 import type { ColumnChoice } from '#imports/headers.ts'
 import type { ImportOptions } from '#imports/import-options.ts'
+import { serverDressOfProduct as messages } from '#imports/messages/texts.gen.js'
 import { readPrice } from '#imports/prices.ts'
 import { eachMeasurement, isInRange, type MeasurementName, rangeText } from '#measurements/measurements.ts'
 import { lengthNumber, parseLength } from '#shared/format/length.ts'
@@ -23,24 +24,6 @@ export interface KnownNames {
 export type Verdict =
   | { kind: 'dress'; dress: z.output<typeof fields>; issues: Issue[] }
   | { kind: 'skipped' | 'failed'; issues: Issue[] }
-
-const messages = {
-  noDress: (type: string) => `A product of the type "${type}" is no dress.`,
-  parent: 'Its variations become the dresses.',
-  category: 'Its category was not chosen.',
-  price: (text: string) => `The price "${text}" cannot be read.`,
-  currency: (text: string, code: string) => `The price "${text}" is in ${code}.`,
-  cheap: (text: string) => `The price "${text}" is less than a dollar.`,
-  noColor: 'It has no colour and gets "Not stated".',
-  noType: (name: string) => `It has no category and gets "${name}".`,
-  newType: (name: string) => `"${name}" is not a type of Management.`,
-  newColor: (name: string) => `"${name}" is not a colour of Management.`,
-  newSize: (name: string) => `"${name}" is not a size of Management.`,
-  several: (taken: string) => `It has several values; "${taken}" was taken.`,
-  condition: (text: string) => `The condition "${text}" is unknown; "Good" was taken.`,
-  measurement: (text: string, range: string) => `"${text}" was left out. ${range}`,
-  attribute: (name: string, value: string) => `The attribute "${name}" (${value}) was not read.`,
-}
 
 const fields = z.object({
   ...dressFields,
@@ -72,7 +55,7 @@ export function verdictOn(product: Product, { hasVariations, known, options }: C
           code: 'cheap',
           field,
           value: text.slice(0, 40),
-          text: messages.cheap(text.slice(0, 40)),
+          text: messages.cheap({ text: text.slice(0, 40) }),
         })
       return moneyText(reading.cents)
     }
@@ -82,8 +65,8 @@ export function verdictOn(product: Product, { hasVariations, known, options }: C
       field,
       value: isForeign ? reading.code : text.slice(0, 40),
       text: isForeign
-        ? messages.currency(text.slice(0, 40), reading.code)
-        : messages.price(text.slice(0, 40)),
+        ? messages.currency({ text: text.slice(0, 40), code: reading.code })
+        : messages.price({ text: text.slice(0, 40) }),
     })
     return undefined
   })
@@ -117,7 +100,7 @@ export function verdictOn(product: Product, { hasVariations, known, options }: C
       code: 'attribute',
       field: 'attributeName',
       value: name,
-      text: messages.attribute(name, value.slice(0, 80)),
+      text: messages.attribute({ name, value: value.slice(0, 80) }),
     })
   return {
     kind: 'dress',
@@ -141,7 +124,7 @@ function reasonToSkip(
   { onlyCategories }: ImportOptions,
 ): Issue | undefined {
   if (/grouped|external|virtual|downloadable/.test(type))
-    return { code: 'notProduct', field: 'type', value: type, text: messages.noDress(type) }
+    return { code: 'notProduct', field: 'type', value: type, text: messages.noDress({ type }) }
   if (type.includes('variable') && hasVariations)
     return { code: 'parent', field: 'type', value: '', text: messages.parent }
   const paths = categoryPaths.length > 0 ? categoryPaths : ['']
@@ -155,14 +138,14 @@ function typesOf(
   { defaultType }: ImportOptions,
   issues: Issue[],
 ): string[] {
-  const usual = defaultType || known.types[0] || 'Evening'
+  const usual = defaultType || known.types[0] || messages.evening
   const named = categoryPaths.map((path) => path.split(' > ').at(-1) ?? '').filter((name) => name !== '')
   if (named.length === 0)
-    issues.push({ code: 'noType', field: 'categories', value: usual, text: messages.noType(usual) })
+    issues.push({ code: 'noType', field: 'categories', value: usual, text: messages.noType({ name: usual }) })
   const types = named.length > 0 ? spellLike(named, known.types).slice(0, 10) : [usual]
   for (const name of new Set(types))
     if (!known.types.includes(name))
-      issues.push({ code: 'type', field: 'categories', value: name, text: messages.newType(name) })
+      issues.push({ code: 'type', field: 'categories', value: name, text: messages.newType({ name }) })
   return types
 }
 
@@ -170,28 +153,33 @@ function detailsOf({ details }: Product, known: KnownNames, issues: Issue[]) {
   const first = (field: DetailField, names: readonly string[] = []) => {
     const [value = ''] = spellLike(details[field], names)
     if (details[field].length > 1)
-      issues.push({ code: 'several', field, value: choiceName(field), text: messages.several(value) })
+      issues.push({
+        code: 'several',
+        field,
+        value: choiceName(field),
+        text: messages.several({ taken: value }),
+      })
     return value
   }
   const size = first('size', known.sizes)
   const color = first('color', known.colors)
   const condition = first('condition')
   if (size && !known.sizes.includes(size))
-    issues.push({ code: 'size', field: 'size', value: size, text: messages.newSize(size) })
+    issues.push({ code: 'size', field: 'size', value: size, text: messages.newSize({ name: size }) })
   if (!color) issues.push({ code: 'noColor', field: 'color', value: '', text: messages.noColor })
   else if (!known.colors.includes(color))
-    issues.push({ code: 'color', field: 'color', value: color, text: messages.newColor(color) })
+    issues.push({ code: 'color', field: 'color', value: color, text: messages.newColor({ name: color }) })
   const read = condition ? conditionOf(condition) : 'GOOD'
   if (!read)
     issues.push({
       code: 'condition',
       field: 'condition',
       value: condition.slice(0, 40),
-      text: messages.condition(condition.slice(0, 40)),
+      text: messages.condition({ text: condition.slice(0, 40) }),
     })
   return {
     size,
-    color: color || 'Not stated',
+    color: color || messages.notStated,
     condition: read ?? 'GOOD',
     ...Object.fromEntries(
       optionalLineNames.map((name) => [name, first(name).slice(0, optionalLines[name].max)]),
@@ -210,7 +198,7 @@ function measurementOf(name: MeasurementName, [text = '']: readonly string[], is
       code: 'measurement',
       field: name,
       value: `${choiceName(name)}: ${text.slice(0, 40)}`,
-      text: messages.measurement(text.slice(0, 40), rangeText(name)),
+      text: messages.measurement({ text: text.slice(0, 40), range: rangeText(name) }),
     })
   return ''
 }

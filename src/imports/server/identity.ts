@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type ExistingProduct, existingProducts } from '#dresses/server/import-store.ts'
+import { serverIdentity as messages } from '#imports/messages/texts.gen.js'
 import type { Tx } from '#platform/database/db.ts'
 import type { Product } from './product.ts'
-
-const messages = {
-  dress: (title: string) => `The dress "${title}"`,
-  row: (row: number) => `Row ${row}`,
-  sku: (owner: string) => `${owner} has this SKU already.`,
-  id: (owner: string) => `${owner} has this product id already.`,
-  fingerprint: (owner: string) => `${owner} has the same name, parent and attributes.`,
-}
 
 /** What a dress stores of the product it was, so that a second import finds it. */
 export interface Identity {
@@ -39,17 +32,18 @@ export async function openIdentities(tx: Tx) {
   const add = (identity: Identity, owner: string) => {
     for (const key of keysOf(identity)) owners.set(key, owner)
   }
-  for await (const dress of existingProducts(tx)) add(identityOfDress(dress), messages.dress(dress.title))
+  for await (const dress of existingProducts(tx))
+    add(identityOfDress(dress), messages.dress({ title: dress.title }))
   return {
     /** Why the product is a duplicate; undefined when it is new. */
     duplicateOf(identity: Identity): string | undefined {
       for (const { key, kind } of lookupsOf(identity)) {
         const owner = owners.get(key)
-        if (owner !== undefined) return messages[kind](owner)
+        if (owner !== undefined) return messages[kind]({ owner })
       }
       return undefined
     },
-    add: (identity: Identity, row: number) => add(identity, messages.row(row)),
+    add: (identity: Identity, row: number) => add(identity, messages.row({ row })),
   }
 }
 

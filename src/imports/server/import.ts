@@ -3,6 +3,7 @@ import { insertImported, type NewDress } from '#dresses/server/import-store.ts'
 import type { ImportResult, importStatuses } from '#imports/contract.ts'
 import type { ColumnChoice, Headers } from '#imports/headers.ts'
 import { type ImportFacts, type ImportOptions, noOptions } from '#imports/import-options.ts'
+import { serverImport as messages } from '#imports/messages/texts.gen.js'
 import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { pauseEvery } from '#platform/pause.ts'
@@ -41,17 +42,6 @@ export interface RowVerdict {
   images: string[]
 }
 
-const messages = {
-  imported: (count: number) => (count === 1 ? '1 dress imported' : `${count} dresses imported`),
-  checked: (count: number) =>
-    `Nothing was stored. ${count === 1 ? '1 dress' : `${count} dresses`} would be imported.`,
-  row: (row: number, text: string) => `Row ${row}: ${text}`,
-  rowNamed: (row: number, name: string, text: string) => `Row ${row} (${name}): ${text}`,
-  field: (column: string, text: string) => `${column}: ${text}`,
-  duplicate: 'Another import has just stored it.',
-  notRead: (columns: string) => `Columns that were not read: ${columns}`,
-}
-
 /** Lines of warnings and errors in the result. */
 const mostLines = 1000
 // Writing the statement for 500 dresses took other requests a quarter of a second.
@@ -82,7 +72,7 @@ export async function importRows(
   const pause = pauseEvery()
   let batch: { dress: NewDress; row: RowVerdict }[] = []
   const inWords = (list: readonly Issue[]) =>
-    list.map(({ field, text }) => messages.field(columnName(field), text))
+    list.map(({ field, text }) => messages.field({ column: columnName(field), text }))
 
   async function store() {
     if (!dryRun) {
@@ -145,7 +135,7 @@ export async function importRows(
       detail: { imported, duplicates, skipped, failed, rows: rows.length, defaultStatus, source },
     })
   }
-  if (file.notRead.length > 0) warnings.unshift(messages.notRead(file.notRead.join(', ')))
+  if (file.notRead.length > 0) warnings.unshift(messages.notRead({ columns: file.notRead.join(', ') }))
   return {
     result: { ...result, warnings: warnings.slice(0, mostLines), groups: issues.groups() },
     rows,
@@ -197,7 +187,9 @@ function resultOf(
   for (const { verdict } of rows) counts[verdict] += 1
   return {
     success: true,
-    message: dryRun ? messages.checked(counts.imported) : messages.imported(counts.imported),
+    message: dryRun
+      ? messages.checked({ count: counts.imported })
+      : messages.imported({ count: counts.imported }),
     ...counts,
     totalProcessed: rows.length,
     fieldsMapped: fieldsOf(headers),
@@ -241,5 +233,5 @@ function fieldsOf({ fields, details, attributes, meta }: Headers): string[] {
 }
 
 function rowText(row: number, name: string, text: string): string {
-  return name ? messages.rowNamed(row, name.slice(0, 80), text) : messages.row(row, text)
+  return name ? messages.rowNamed({ row, name: name.slice(0, 80), text }) : messages.row({ row, text })
 }

@@ -1,6 +1,7 @@
 import { choiceName } from '#imports/choice-names.ts'
 import type { IssueGroup } from '#imports/contract.ts'
 import type { ColumnChoice, Headers } from '#imports/headers.ts'
+import { serverIssues as messages } from '#imports/messages/texts.gen.js'
 import { newDressColor, newDressSize, newDressType } from '#taxonomy/term-fields.ts'
 
 /** Kinds of remarks about a row, in the order of the report. */
@@ -8,10 +9,9 @@ const kinds = {
   price: { tone: 'error', text: (n: number) => `${count(n, 'price')} cannot be read` },
   currency: {
     tone: 'error',
-    text: () =>
-      'Prices are in another currency than this import. Importing in steps asks for the currency and its rate; import a file in two currencies twice, once in each',
+    text: () => messages.pricesAreInAnotherCurrency,
   },
-  invalid: { tone: 'error', text: () => 'Values that a dress cannot have' },
+  invalid: { tone: 'error', text: () => messages.valuesThatADressCannot },
   cheap: {
     tone: 'warning',
     text: (n: number) =>
@@ -42,12 +42,12 @@ const kinds = {
     tone: 'warning',
     text: (n: number) => `${count(n, 'measurement')} cannot be read and ${n === 1 ? 'is' : 'are'} left out`,
   },
-  several: { tone: 'warning', text: () => 'Several values, of which the first is taken' },
-  noColor: { tone: 'warning', text: () => 'No colour; “Not stated” is taken' },
-  noType: { tone: 'warning', text: () => 'No category; the default type is taken' },
-  notProduct: { tone: 'skipped', text: () => 'Products of these kinds are no dresses' },
-  parent: { tone: 'skipped', text: () => 'Products whose variations become the dresses' },
-  category: { tone: 'skipped', text: () => 'Products of categories that were not chosen' },
+  several: { tone: 'warning', text: () => messages.severalValuesOfWhichThe },
+  noColor: { tone: 'warning', text: () => messages.noColourNotStatedIs },
+  noType: { tone: 'warning', text: () => messages.noCategoryTheDefaultType },
+  notProduct: { tone: 'skipped', text: () => messages.productsOfTheseKindsAre },
+  parent: { tone: 'skipped', text: () => messages.productsWhoseVariationsBecomeThe },
+  category: { tone: 'skipped', text: () => messages.productsOfCategoriesThatWere },
 } satisfies Record<string, { tone: IssueGroup['tone']; text(values: number): string }>
 
 function count(number: number, noun: string): string {

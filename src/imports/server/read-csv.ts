@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { csvTooMuch, csvUnreadable, fileNotCsv, maxCsvColumns, maxCsvRows } from '#imports/contract.ts'
+import { serverReadCsv as messages } from '#imports/messages/texts.gen.js'
 import { pauseEvery } from '#platform/pause.ts'
 import { controlsOfParagraphs } from '#shared/fields.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -49,12 +50,6 @@ export async function* readCsv(bytes: Buffer): AsyncGenerator<CsvRow> {
   } finally {
     parser.destroy()
   }
-}
-
-const messages = {
-  long: 'A row of this file is longer than a million characters',
-  broken: 'This file could not be read as CSV: a quotation mark is missing',
-  line: 'line',
 }
 
 const controls = new RegExp(controlsOfParagraphs, 'g')

@@ -1,14 +1,11 @@
 import { csvUnreadable } from '#imports/contract.ts'
 import { autoMapping, type ColumnChoice, type Headers, headersOf } from '#imports/headers.ts'
 import type { ImportFacts } from '#imports/import-options.ts'
+import { serverReadProducts as messages } from '#imports/messages/texts.gen.js'
 import { currencyOf } from '#imports/prices.ts'
 import { Refused } from '#shared/refusal.ts'
 import { type CatalogueFacts, type Product, productOf } from './product.ts'
 import { readCsv } from './read-csv.ts'
-
-const messages = {
-  noName: 'The file has no column with names. Its first line must be the names of the columns.',
-}
 
 export interface ProductFile {
   headers: Headers

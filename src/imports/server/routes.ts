@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { importProducts, importStatuses } from '#imports/contract.ts'
 import { importOptionFields, refusalToOptions } from '#imports/import-options.ts'
+import { serverRoutes as messages } from '#imports/messages/texts.gen.js'
 import type { Routes } from '#platform/http/route.ts'
+import { says } from '#shared/fields.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import { readCsvForm } from './csv-form.ts'
 import { type ImportFile, importFile } from './import.ts'
-
-const messages = { status: 'Please choose a status.', rate: 'Please say how many units make one dollar.' }
 
 const { source, currency, rate, defaultType } = importOptionFields
 const fields = z.object({
@@ -16,7 +16,13 @@ const fields = z.object({
   currency,
   rate,
   defaultType,
-  defaultStatus: z._default(z.enum(importStatuses, messages.status), 'PENDING'),
+  defaultStatus: z._default(
+    z.enum(
+      importStatuses,
+      says(() => messages.status),
+    ),
+    'PENDING',
+  ),
   dryRun: z._default(z.enum(['true', 'false']), 'false'),
 })
 

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { type DressStatus, listMyDresses } from '#dresses/contract.ts'
+import { myDressesPage as messages } from '#lending/messages/texts.gen.js'
 import { mayEdit } from '#lending/rules.ts'
 import { RestoreDraftDialog } from '#lending/web/draft/restore-draft-dialog.tsx'
 import { LenderDresses } from '#lending/web/list/lender-dresses.tsx'
@@ -17,16 +18,7 @@ import { privateHead } from '#ui/page/head.ts'
 const DressFormDialog = lazyDialog(() => import('#lending/web/form/dress-form-dialog.tsx'), 'DressFormDialog')
 
 // Separate from `messages`, which load with the component.
-const title = 'My Dresses'
-
-const messages = {
-  guestTitle: 'Sign In',
-  guest: 'Please log in to see your dresses.',
-  handIn: 'Show us your dress in photos, or bring it: we look at it together.',
-  book: 'Book a dress submission',
-  add: 'Add a Dress',
-  failed: 'Your dresses could not be loaded.',
-}
+const title = messages.myDresses
 
 interface MyDressesSearch {
   status?: string

@@ -7,6 +7,7 @@ import {
   strikeMeasurements,
 } from '#measurements/contract.ts'
 import { isMeasured, measurementNames } from '#measurements/measurements.ts'
+import { customerMeasurements as messages } from '#measurements/messages/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -22,18 +23,6 @@ import { MeasurementEntries } from './measurement-entries.tsx'
 import { MeasurementsText } from './measurements-text.tsx'
 
 const MeasurementsDialog = lazyDialog(() => import('./measurements-dialog.tsx'), 'MeasurementsDialog')
-
-const messages = {
-  title: 'Measurements',
-  failed: 'The measurements could not be loaded.',
-  none: 'She is not measured yet.',
-  add: 'Measure',
-  history: (count: number) => `History (${count})`,
-  strike: 'Strike Out',
-  restore: 'Restore',
-  failedToChange: 'Failed to change the measurements',
-  name: (action: string, date: string) => `${action}: ${date}`,
-}
 
 interface CustomerMeasurementsProps {
   customerId: string
@@ -101,7 +90,9 @@ function Current({ current, entries, action }: CurrentProps) {
       {others.length > 0 && (
         // Without measurements that count, the struck ones are what somebody may look for.
         <details open={!isMeasured(current) || undefined} className="border-t border-line">
-          <summary className="min-h-9 cursor-pointer py-2 text-sm">{messages.history(others.length)}</summary>
+          <summary className="min-h-9 cursor-pointer py-2 text-sm">
+            {messages.history({ count: others.length })}
+          </summary>
           <MeasurementEntries entries={others} action={action} />
         </details>
       )}
@@ -120,7 +111,7 @@ function StrikeButton({ entry, refreshes }: { entry: MeasurementEntry; refreshes
     <Button
       size="small"
       kind="quiet"
-      aria-label={messages.name(label, at.slice(0, 10))}
+      aria-label={messages.name({ action: label, date: at.slice(0, 10) })}
       onClick={() => strike.mutate({ params: { id }, body: { isStruck: !isStruck } })}
     >
       {label}

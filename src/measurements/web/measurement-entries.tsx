@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { MeasurementEntry } from '#measurements/contract.ts'
 import { measurementsText } from '#measurements/measurements.ts'
+import { measurementEntries as messages } from '#measurements/messages/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { Moment } from '#ui/moment.tsx'
 import { useLengthUnit } from './length-unit.ts'
-
-const messages = { struck: 'Struck out' }
 
 interface MeasurementEntriesProps {
   entries: readonly MeasurementEntry[]

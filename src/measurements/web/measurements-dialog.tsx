@@ -3,6 +3,10 @@ import type * as z from 'zod/mini'
 import type { addCustomerMeasurements, addMyMeasurements } from '#measurements/contract.ts'
 import { measurementEntry } from '#measurements/measurement-fields.ts'
 import { eachMeasurement, type Measurements } from '#measurements/measurements.ts'
+import {
+  measurementsDialog as messages,
+  measurementsDialogTexts as texts,
+} from '#measurements/messages/texts.gen.js'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { lengthNumber } from '#shared/format/length.ts'
 import { TextField } from '#ui/form/field.tsx'
@@ -10,20 +14,6 @@ import { formValues } from '#ui/form/use-form.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { MeasurementInputs } from './measurement-inputs.tsx'
-
-const messages = {
-  title: 'Measurements',
-  send: 'Save Measurements',
-  sending: 'Saving...',
-  done: 'Measurements saved',
-  failed: 'Failed to save the measurements',
-}
-
-const texts = {
-  about: 'What was measured before stays in the history.',
-  note: 'Note',
-  noteHint: 'Such as: with corset, heels of 8 cm. She can read it.',
-}
 
 type Entry = z.output<typeof measurementEntry>
 type Adding = typeof addCustomerMeasurements | typeof addMyMeasurements

@@ -1,7 +1,6 @@
+import { unitButton as messages } from '#measurements/messages/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { chooseLengthUnit, useLengthUnit } from './length-unit.ts'
-
-const messages = { cm: 'Show centimetres', in: 'Show inches' }
 
 /** Switches between centimetres and inches, everywhere on this device. */
 export function UnitButton({ className }: { className?: string }) {

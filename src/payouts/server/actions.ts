@@ -16,6 +16,7 @@ import {
   payoutSettled,
   smallestPayout,
 } from '#payouts/contract.ts'
+import { serverActions as messages } from '#payouts/messages/texts.gen.js'
 import { type Payment, paymentNote } from '#payouts/payment.ts'
 import { movementOf, type Outcome, refusalToRecordPayment, refusalToWithdraw } from '#payouts/rules.ts'
 import { newId } from '#platform/database/columns.ts'
@@ -220,14 +221,6 @@ export function requirePayment(
   const refusal = refusalToRecordPayment({ date }, localNow(now, config.SHOP_TIMEZONE).date)
   if (refusal) throw new Refused(refusal, { fields: { date: refusal.message } })
   return { date, method, reference: reference || null }
-}
-
-const messages = {
-  sent: 'Marked as sent',
-  credited: 'Credited',
-  rejected: 'Rejected',
-  takenBack: 'Taken back',
-  failed: 'Failed',
 }
 
 function messageOf({ kind, status }: Pick<Payout, 'kind' | 'status'>, outcome: Outcome): string {

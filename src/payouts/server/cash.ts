@@ -1,4 +1,5 @@
 import { findUserName } from '#accounts/server/full-name.ts'
+import { serverCash as messages } from '#payouts/messages/texts.gen.js'
 import type { Payment } from '#payouts/payment.ts'
 import type { Outcome } from '#payouts/rules.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -6,12 +7,6 @@ import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { recordSlip, returnPayout } from '#till/server/slip.ts'
-
-const messages = {
-  till: 'Please choose the till that the cash comes from.',
-  paid: (name: string) => `Payout to ${name}`,
-  back: (name: string) => `Payout to ${name} came back`,
-}
 
 interface CashMove {
   id: string
@@ -30,10 +25,10 @@ interface CashMove {
 export async function moveCash(tx: Tx, actor: Actor, move: CashMove): Promise<void> {
   const { id, userId, cents, outcome, payment, branch } = move
   const name = (await findUserName(tx, userId)) ?? ''
-  if (outcome === 'REJECTED') return returnPayout(tx, actor, id, messages.back(name))
+  if (outcome === 'REJECTED') return returnPayout(tx, actor, id, messages.back({ name }))
   if (payment?.method !== 'CASH') return
   if (!branch) throw new Refused(malformed, { message: messages.till, fields: { branch: messages.till } })
-  const reason = [messages.paid(name), payment.reference].filter(Boolean).join(', ')
+  const reason = [messages.paid({ name }), payment.reference].filter(Boolean).join(', ')
   await recordSlip(tx, actor, branch, {
     kind: 'PAY_OUT',
     cash: { cents, pounds: 0 },

@@ -1,27 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
+import { serverStatementFile as messages } from '#payouts/messages/texts.gen.js'
 import { methodNames } from '#payouts/payment.ts'
 import type { Statement } from '#payouts/statement-contract.ts'
 import { entryNames } from '#payouts/statement-messages.ts'
-
-const messages = {
-  columns: [
-    'Date',
-    'Time',
-    'Entry',
-    'Note',
-    'Paid on',
-    'Method',
-    'Reference',
-    'Rental price',
-    'Platform fee %',
-    'Platform fee',
-    'Your share',
-    'Amount',
-    'Balance',
-  ],
-  opening: 'Opening balance',
-  closing: 'Closing balance',
-}
 
 // Without a byte order mark spreadsheets assume an older encoding.
 const byteOrderMark = '\uFEFF'

@@ -1,20 +1,8 @@
 import type { getUserBalance } from '#payouts/contract.ts'
+import { balanceCards as messages } from '#payouts/messages/texts.gen.js'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { centsOfNumber, dollarsAndCents } from '#shared/format/money.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-
-const messages = {
-  figures: 'Your balance',
-  available: 'Available Balance',
-  availableText: 'You can request it at any time.',
-  pending: 'Pending Earnings',
-  coming: 'Of a rental, added to your balance once the dress is back and we have looked at it.',
-  paidOut: 'Being paid out to you.',
-  both: (earned: string, paidOut: string) =>
-    `${earned} still to come, ${paidOut} being paid out to you. Of a rental, added to your balance once the dress is back and we have looked at it.`,
-  total: 'Total Earnings',
-  totalText: 'Available and pending together.',
-}
 
 interface BalanceCardsProps {
   balance: ReplyOf<typeof getUserBalance>
@@ -57,5 +45,7 @@ const grid = 'grid gap-4 sm:grid-cols-3 lg:gap-6'
 
 function pendingText(earned: number, paidOut: number): string {
   if (paidOut === 0) return messages.coming
-  return earned <= 0 ? messages.paidOut : messages.both(dollarsAndCents(earned), dollarsAndCents(paidOut))
+  return earned <= 0
+    ? messages.paidOut
+    : messages.both({ earned: dollarsAndCents(earned), paidOut: dollarsAndCents(paidOut) })
 }

@@ -5,6 +5,7 @@ import { userName } from '#accounts/web/admin/user-name.ts'
 import type { UserDialogProps } from '#accounts/web/admin/user-task.ts'
 import { cents } from '#payouts/amounts.ts'
 import { balanceChanged, setBalance } from '#payouts/contract.ts'
+import { balanceDialog as messages } from '#payouts/messages/texts.gen.js'
 import { dollarsAndCents, moneyText, parseSignedMoney } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -18,21 +19,6 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
-const messages = {
-  title: 'Edit Balance',
-  text: (name: string) => `The difference is added to the statement of ${name} as an adjustment.`,
-  balance: 'Balance ($)',
-  now: (sum: string) => `It is ${sum} now.`,
-  changed: (sum: string) =>
-    `The balance has changed in the meantime: it is ${sum} now. Nothing was saved. Save again if your amount is still right.`,
-  use: (sum: string) => `Use ${sum}`,
-  cancel: 'Cancel',
-  send: 'Save Balance',
-  sending: 'Saving...',
-  done: 'Balance updated',
-  failed: 'Failed to update balance',
-}
-
 const schema = z.object({ balance: cents })
 
 export function BalanceDialog({ open, onOpenChange, person }: UserDialogProps) {
@@ -41,7 +27,7 @@ export function BalanceDialog({ open, onOpenChange, person }: UserDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={messages.title}
-      description={messages.text(userName(person))}
+      description={messages.text({ name: userName(person) })}
       size="small"
       plain
       insist
@@ -80,7 +66,10 @@ function BalanceForm({ person, onClose }: BalanceFormProps) {
       if (now) setCurrent(now)
       setChanged(now !== undefined)
       void refresh()
-      return { title: messages.failed, text: now ? messages.changed(dollarsOf(now)) : errorMessage(error) }
+      return {
+        title: messages.failed,
+        text: now ? messages.changed({ sum: dollarsOf(now) }) : errorMessage(error),
+      }
     },
   })
   function takeCurrent() {
@@ -96,13 +85,13 @@ function BalanceForm({ person, onClose }: BalanceFormProps) {
         inputMode="decimal"
         autoComplete="off"
         placeholder="0.00"
-        hint={messages.now(sum)}
+        hint={messages.now({ sum })}
         className="text-end tabular-nums"
       />
       <FormFailure failure={failure} />
       {failure && isChanged && (
         <Button kind="secondary" size="small" className="justify-self-start" onClick={takeCurrent}>
-          {messages.use(sum)}
+          {messages.use({ sum })}
         </Button>
       )}
       <FormActions messages={messages} pending={pending} onCancel={onClose} />

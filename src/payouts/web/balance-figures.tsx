@@ -1,14 +1,8 @@
 import type { getUserBalance } from '#payouts/contract.ts'
+import { balanceFigures as messages } from '#payouts/messages/texts.gen.js'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { centsOfNumber, dollarsAndCents } from '#shared/format/money.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
-
-const messages = {
-  available: 'Available Balance',
-  pending: 'Pending Earnings',
-  total: 'Total Earnings',
-  note: 'Pending includes earnings that we still have to confirm and payouts on their way to you.',
-}
 
 /** A lender's available and pending balance, and their sum. */
 export function BalanceFigures({ balance }: { balance: ReplyOf<typeof getUserBalance> }) {

@@ -1,20 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Payout } from '#payouts/contract.ts'
+import { filterBar as messages } from '#payouts/messages/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { SearchForm } from '#ui/list/search-form.tsx'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import { statusCounts, statusNames, statusOf } from './payout-filters.ts'
-
-const messages = {
-  search: 'Search payouts',
-  placeholder: 'Dress or notes',
-  filters: 'Status',
-  anyStatus: 'Any',
-  chosen: 'Chosen filters',
-  remove: (label: string) => `Remove ${label}`,
-  clear: 'Clear All',
-}
 
 interface FilterBarProps {
   payouts: readonly Payout[]
@@ -102,7 +93,7 @@ function Chips({ search }: { search: ListSearch }) {
             search={{ ...without, page: undefined }}
             resetScroll={false}
             activeOptions={{ exact: true }}
-            aria-label={messages.remove(label)}
+            aria-label={messages.remove({ label })}
             className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line bg-surface ps-3 pe-2.5 transition-colors hover:border-ink"
           >
             {label}

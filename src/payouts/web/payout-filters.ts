@@ -1,4 +1,9 @@
 import type { Payout } from '#payouts/contract.ts'
+import {
+  payoutFiltersKindNames as kindNames,
+  payoutFilters as messages,
+  payoutFiltersStatusNames as statusNames,
+} from '#payouts/messages/texts.gen.js'
 import { containsWords } from '#shared/contains-words.ts'
 import { centsOf } from '#shared/format/money.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
@@ -7,20 +12,14 @@ export const pageSize = 10
 
 const statuses = ['PENDING', 'COMPLETED', 'REJECTED'] as const satisfies readonly Payout['status'][]
 
-export const statusNames: Record<Payout['status'], string> = {
-  PENDING: 'Pending',
-  COMPLETED: 'Completed',
-  REJECTED: 'Rejected',
-}
-
-export const kindNames: Record<Payout['kind'], string> = {
-  EARNING: 'Earning',
-  WITHDRAWAL: 'Payout request',
-}
+export {
+  payoutFiltersKindNames as kindNames,
+  payoutFiltersStatusNames as statusNames,
+} from '#payouts/messages/texts.gen.js'
 
 /** A pending earning waits for its settlement; a pending withdrawal is being paid out. */
 export function payoutStatusName({ kind, status }: Pick<Payout, 'kind' | 'status'>): string {
-  return kind === 'WITHDRAWAL' && status === 'PENDING' ? 'Being paid out' : statusNames[status]
+  return kind === 'WITHDRAWAL' && status === 'PENDING' ? messages.beingPaidOut : statusNames[status]
 }
 
 /** Cents of pending withdrawals. */

@@ -1,22 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Payout } from '#payouts/contract.ts'
+import { payoutHistory as messages } from '#payouts/messages/texts.gen.js'
 import { PagedSection } from '#ui/list/paged-section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { chosen, pageSize } from './payout-filters.ts'
 import { PayoutRow } from './payout-row.tsx'
-
-const messages = {
-  title: 'Payout History',
-  none: 'No payout requests yet',
-  noneText: 'Your earnings and payout requests appear here.',
-  notFound: 'No payout requests found',
-  notFoundText: 'Try another search or another status.',
-  clear: 'Clear All',
-  count: (all: number) => (all === 1 ? '1 payout' : `${all} payouts`),
-  most: 'The newest thousand.',
-}
 
 interface PayoutHistoryProps {
   payouts: readonly Payout[]

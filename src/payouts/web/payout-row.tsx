@@ -1,19 +1,11 @@
 import type { Payout } from '#payouts/contract.ts'
+import { payoutRow as messages } from '#payouts/messages/texts.gen.js'
 import { paymentText } from '#payouts/payment.ts'
 import { forfeitedDeposit, termsText } from '#payouts/statement-messages.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { kindNames, payoutStatusName } from './payout-filters.ts'
-
-const messages = {
-  begun: {
-    EARNING: (date: string) => `Added ${date}`,
-    WITHDRAWAL: (date: string) => `Requested ${date}`,
-  },
-  onItsWay: (date: string) => `On its way since ${date}`,
-  settled: { COMPLETED: 'Completed', REJECTED: 'Rejected' },
-}
 
 const tones: Record<Payout['status'], Tone> = { PENDING: 'warn', COMPLETED: 'good', REJECTED: 'bad' }
 
@@ -29,8 +21,8 @@ export function PayoutRow({ payout, timeZone }: PayoutRowProps) {
   const kindName = payout.isForfeitedDeposit ? forfeitedDeposit : kindNames[kind]
   const day = (instant: string) => dateWithYear(localNow(new Date(instant), timeZone).date)
   const dates = [
-    messages.begun[kind](day(payout.createdAt)),
-    ...(payout.onItsWaySince ? [messages.onItsWay(day(payout.onItsWaySince))] : []),
+    messages.begun[kind]({ date: day(payout.createdAt) }),
+    ...(payout.onItsWaySince ? [messages.onItsWay({ date: day(payout.onItsWaySince) })] : []),
     ...(processedAt && status !== 'PENDING' ? [`${messages.settled[status]} ${day(processedAt)}`] : []),
   ]
   return (

@@ -9,6 +9,7 @@ import {
   moreThanAvailable,
   smallestPayout,
 } from '#payouts/contract.ts'
+import { requestDialog as messages } from '#payouts/messages/texts.gen.js'
 import { dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -20,20 +21,6 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-
-const messages = {
-  title: 'Request a payout',
-  description: 'It is set aside at once. We pay it out within a few days and write to you.',
-  amount: 'Amount ($)',
-  available: (sum: string) => `${sum} is available.`,
-  all: (sum: string) => `All of it, ${sum}`,
-  cancel: 'Cancel',
-  send: 'Request Payout',
-  sending: 'Requesting...',
-  done: 'Payout Request Submitted',
-  doneText: (sum: string) => `${sum} is set aside for you.`,
-  failed: 'Failed to submit payout request.',
-}
 
 interface RequestDialogProps {
   open: boolean
@@ -93,7 +80,7 @@ function RequestForm({ viewer, available, minimum, onClose }: RequestFormProps) 
       const body = { amount: moneyText(cents) }
       unanswered.current = cents
       await mutateAsync({ body })
-      toast({ title: messages.done, text: messages.doneText(dollarsAndCents(cents)), tone: 'good' })
+      toast({ title: messages.done, text: messages.doneText({ sum: dollarsAndCents(cents) }), tone: 'good' })
       await refresh()
       onClose()
     },
@@ -112,7 +99,7 @@ function RequestForm({ viewer, available, minimum, onClose }: RequestFormProps) 
         placeholder="0.00"
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
-        hint={messages.available(dollarsAndCents(available))}
+        hint={messages.available({ sum: dollarsAndCents(available) })}
         className="tabular-nums"
       />
       <Button
@@ -120,7 +107,7 @@ function RequestForm({ viewer, available, minimum, onClose }: RequestFormProps) 
         className="justify-self-start text-sm"
         onClick={() => setAmount(moneyText(available))}
       >
-        {messages.all(dollarsAndCents(available))}
+        {messages.all({ sum: dollarsAndCents(available) })}
       </Button>
       <FormFailure failure={failure} />
       <FormActions messages={messages} pending={pending} onCancel={onClose} />

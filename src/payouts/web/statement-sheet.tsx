@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { statementSheet as messages } from '#payouts/messages/texts.gen.js'
 import { paymentText } from '#payouts/payment.ts'
 import { downloadStatement, type Statement, type StatementEntry } from '#payouts/statement-contract.ts'
 import { entryNames, termsText } from '#payouts/statement-messages.ts'
@@ -9,26 +10,6 @@ import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { monthAfter, monthText } from './months.ts'
-
-const messages = {
-  title: (month: string) => `Statement ${month}`,
-  heading: (name: string) => `${name} · Statement of account`,
-  lender: (name: string, from: string, to: string) => `${name}, ${from} to ${to}`,
-  back: 'All payouts',
-  months: 'Months',
-  earlier: 'Earlier',
-  later: 'Later',
-  print: 'Print',
-  csv: 'Download CSV',
-  caption: 'All balance entries, oldest first',
-  date: 'Date',
-  entry: 'Entry',
-  amount: 'Amount',
-  balance: 'Balance',
-  opening: 'Opening balance',
-  closing: 'Closing balance',
-  nothing: 'No entries in this month.',
-}
 
 interface StatementSheetProps {
   statement: Statement
@@ -75,10 +56,10 @@ export function StatementSheet({ statement, shopName }: StatementSheetProps) {
       </nav>
       <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-5 pb-8">
         <div>
-          <p className="eyebrow text-quiet">{messages.heading(shopName)}</p>
-          <h1 className="display mt-2 text-headline">{messages.title(monthText(month))}</h1>
+          <p className="eyebrow text-quiet">{messages.heading({ name: shopName })}</p>
+          <h1 className="display mt-2 text-headline">{messages.title({ month: monthText(month) })}</h1>
           <p className="mt-2 text-quiet">
-            {messages.lender(person, dateWithYear(first), dateWithYear(last))}
+            {messages.lender({ name: person, from: dateWithYear(first), to: dateWithYear(last) })}
           </p>
         </div>
         <div className="flex gap-3 print:hidden">

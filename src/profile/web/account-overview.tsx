@@ -1,20 +1,12 @@
 import { listMyAppointments } from '#appointments/contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
 import { dressFigures } from '#lending/web/list/dress-status.ts'
+import { accountOverview as messages } from '#profile/messages/texts.gen.js'
 import { getMyRentals } from '#rentals/contract.ts'
 import { type LoadedQuery, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-
-const messages = {
-  title: 'Account Overview',
-  appointments: 'Total Appointments',
-  rentals: 'Completed Rentals',
-  dresses: 'Listed Dresses',
-  underReview: (count: number) => `${count} more under review`,
-  failed: 'This figure could not be loaded.',
-}
 
 export function AccountOverview({ className }: { className?: string }) {
   const dresses = useLiveQuery(listMyDresses)
@@ -37,7 +29,7 @@ export function AccountOverview({ className }: { className?: string }) {
         />
         <Figure
           name={messages.dresses}
-          note={underReview > 0 ? messages.underReview(underReview) : undefined}
+          note={underReview > 0 ? messages.underReview({ count: underReview }) : undefined}
           query={dresses}
           count={(all) => dressFigures(all).listed}
         />

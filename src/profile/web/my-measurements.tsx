@@ -3,6 +3,7 @@ import { addMyMeasurements, getMyMeasurements } from '#measurements/contract.ts'
 import { isMeasured } from '#measurements/measurements.ts'
 import { MeasurementEntries } from '#measurements/web/measurement-entries.tsx'
 import { MeasurementsText } from '#measurements/web/measurements-text.tsx'
+import { myMeasurements as messages } from '#profile/messages/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,15 +14,6 @@ const MeasurementsDialog = lazyDialog(
   () => import('#measurements/web/measurements-dialog.tsx'),
   'MeasurementsDialog',
 )
-
-const messages = {
-  title: 'Your Measurements',
-  add: 'Enter Measurements',
-  none: 'With your measurements you can filter the collection by what fits you.',
-  seen: 'Only you and our team see them.',
-  history: 'History',
-  failed: 'Your measurements could not be loaded.',
-}
 
 /** A member's own measurements. */
 export function MyMeasurements({ className }: { className?: string }) {

@@ -5,6 +5,7 @@ import { type CurrentUser, reauthenticationRequired } from '#accounts/contract.t
 import { type ProfileChange, profileChange } from '#accounts/credentials.ts'
 import { changeProfile, getProfile, type Profile, profileChanged } from '#accounts/profile-contract.ts'
 import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
+import { profileFormTexts as texts } from '#profile/messages/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,20 +20,6 @@ import { toast } from '#ui/overlay/toast.ts'
 import { messages } from './profile-messages.ts'
 
 const labels = messages.fields
-
-const texts = {
-  password: 'Current password',
-  passwordHint: 'Asked for once when your email address or phone number changes.',
-  save: 'Save Changes',
-  saving: 'Saving...',
-  cancel: 'Cancel',
-  saved: { title: 'Profile Updated', text: 'Your profile information has been saved successfully.' },
-  failed: 'Update Failed',
-  refused: 'Could not update profile.',
-  unreachable: 'An error occurred while updating your profile.',
-  conflict: 'Your profile has changed while you edited it',
-  missing: { title: 'Error', text: 'User information is missing.' },
-}
 
 const withPassword = z.extend(profileChange, {
   currentPassword: z

@@ -1,10 +1,1 @@
-export const messages = {
-  fields: {
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'Email',
-    phone: 'Phone',
-    address: 'Address',
-  },
-  empty: 'Not given',
-}
+export { profileMessages as messages } from '#profile/messages/texts.gen.js'

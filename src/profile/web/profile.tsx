@@ -4,6 +4,7 @@ import { getProfile } from '#accounts/profile-contract.ts'
 import { listMyAppointments } from '#appointments/contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
 import { getMyMeasurements } from '#measurements/contract.ts'
+import { profile as messages } from '#profile/messages/texts.gen.js'
 import { getMyRentals } from '#rentals/contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useShowroomDay } from '#showrooms/web/use-showroom-day.ts'
@@ -17,14 +18,6 @@ import { AccountOverview } from './account-overview.tsx'
 import { MyMeasurements } from './my-measurements.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 import { ProfileForm } from './profile-form.tsx'
-
-const messages = {
-  roles: { ADMIN: 'Administrator', CLIENT: 'Client' },
-  since: (year: string) => `Member since ${year}`,
-  details: 'Profile Information',
-  edit: 'Edit Profile',
-  failed: 'Your profile could not be loaded.',
-}
 
 /** Each part of the page loads and fails separately. */
 export const profileQueries = [
@@ -62,7 +55,7 @@ export function Profile({ viewer }: { viewer: CurrentUser }) {
             <Badge tone="idle">{messages.roles[viewer.role]}</Badge>
             <span className="wrap-anywhere">{viewer.email}</span>
             <span className="min-h-6">
-              {profile.data && messages.since(day(profile.data.memberSince).slice(-4))}
+              {profile.data && messages.since({ year: day(profile.data.memberSince).slice(-4) })}
             </span>
           </p>
         </div>

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { fitReply } from '#measurements/fit-contract.ts'
 import { cents } from '#payouts/amounts.ts'
+import { alterationsContract as messages } from '#rentals/messages/texts.gen.js'
 import { alteration } from '#rentals/rules/alteration.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, optionalLine, plainDate } from '#shared/fields.ts'
+import { id, idParams, line, optionalLine, plainDate, says } from '#shared/fields.ts'
 import { listFields, when } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -19,7 +20,7 @@ export const getRentalFit = endpoint({
 
 /** What staff write down at the fitting. */
 export const alterationFields = {
-  what: line('Please say what is to be changed.', 300),
+  what: line(() => messages.pleaseSayWhatIsTo, 300),
   measuredBy: optionalLine(80),
   seamstress: optionalLine(80),
   /** Cents; 0 is free. */
@@ -58,7 +59,7 @@ export const addAlteration = endpoint({
   idempotent: true,
 })
 
-const version = z.int('Please read it again first.')
+const version = z.int(says(() => messages.pleaseReadItAgainFirst))
 
 export const changeAlteration = endpoint({
   method: 'PUT',
@@ -111,19 +112,19 @@ export const getAlterationSheet = endpoint({
   produces: 'application/pdf',
 })
 
-export const alterationNotFound = refusal('alteration_not_found', 404, 'Alteration not found')
+export const alterationNotFound = refusal('alteration_not_found', 404, () => messages.alterationNotFound)
 
 export const alterationChanged = refusal(
   'alteration_changed',
   409,
-  'Somebody else has just changed this alteration. Please look at it again first.',
+  () => messages.alterationChanged,
   z.object({ current: alteration }),
 )
 
 export const alterationNotPossible = refusal(
   'alteration_not_possible',
   409,
-  'This is not possible now: the dress is collected, or the rental is over.',
+  () => messages.alterationNotPossible,
 )
 
-export const dueRefused = refusal('due_refused', 422, 'Please choose another day.')
+export const dueRefused = refusal('due_refused', 422, () => messages.dueRefused)

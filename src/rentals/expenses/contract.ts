@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { bill } from '#files/bill-contract.ts'
+import { expensesContract as messages } from '#rentals/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, plainDate } from '#shared/fields.ts'
+import { id, idParams, line, plainDate, says } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -68,7 +69,7 @@ export const addExpense = endpoint({
   idempotent: true,
 })
 
-const version = z.int('Please read it again first.')
+const version = z.int(says(() => messages.pleaseReadItAgainFirst))
 
 export const changeExpense = endpoint({
   method: 'PUT',
@@ -96,7 +97,7 @@ export const correctExpense = endpoint({
     'Take an expense back once it can no longer be changed: the opposite amount today, paid back into the till that paid it',
   access: 'manager',
   params: idParams,
-  body: z.object({ reason: line('Please say why.', 300) }),
+  body: z.object({ reason: line(() => messages.pleaseSayWhy, 300) }),
   reply: expense,
   status: 201,
   idempotent: true,
@@ -153,20 +154,12 @@ export const getDressEarningsTotal = endpoint({
   reply: dressFigures,
 })
 
-export const expenseNotFound = refusal('expense_not_found', 404, 'Expense not found')
-export const expenseClosed = refusal(
-  'expense_closed',
-  409,
-  'This expense is of an earlier day, or a till has paid it: take it back and enter the right one.',
-)
+export const expenseNotFound = refusal('expense_not_found', 404, () => messages.expenseNotFound)
+export const expenseClosed = refusal('expense_closed', 409, () => messages.expenseClosed)
 export const expenseNotCorrectable = refusal(
   'expense_not_correctable',
   409,
-  'This expense was taken back already, or can still be changed.',
+  () => messages.expenseNotCorrectable,
 )
-export const expenseChanged = refusal(
-  'expense_changed',
-  409,
-  'Somebody else has just changed this expense. Please look at it again first.',
-)
-export const notOfDress = refusal('rental_not_of_dress', 422, 'This rental is of another dress.')
+export const expenseChanged = refusal('expense_changed', 409, () => messages.expenseChanged)
+export const notOfDress = refusal('rental_not_of_dress', 422, () => messages.rentalNotOfDress)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { optionalLine, plainDate } from '#shared/fields.ts'
+import { expensesExpense as messages } from '#rentals/messages/texts.gen.js'
+import { optionalLine, plainDate, says } from '#shared/fields.ts'
 import { parseMoney } from '#shared/format/money.ts'
 
 /** What the shop spends on a dress. Separate from the endpoints, so that forms do not load those. */
@@ -10,33 +11,35 @@ export type ExpenseKind = (typeof expenseKinds)[number]
 /** The first that books show. */
 export const firstExpenseDay = '2000-01-01'
 
-const messages = {
-  kind: 'Please choose what it was for.',
-  early: 'Please enter a date from 1 January 2000 on.',
-  future: 'This day is still to come. Please enter the day on which it was paid.',
-  amount: 'Please enter an amount above 0 with at most two decimals, such as 25.50.',
-  kinds: {
-    CLEANING: 'Cleaning',
-    REPAIR: 'Repair',
-    ALTERATION: 'Alteration',
-    PURCHASE: 'Purchase',
-    OTHER: 'Other',
-  },
-}
-
 export const expenseKindNames: Record<ExpenseKind, string> = messages.kinds
 
 export const expenseFields = {
-  kind: z.enum(expenseKinds, messages.kind),
+  kind: z.enum(
+    expenseKinds,
+    says(() => messages.kind),
+  ),
   /** A showroom date, not in the future: books show the years from 2000 to today. */
-  spentOn: plainDate.check(z.refine((date) => date >= firstExpenseDay, messages.early)),
+  spentOn: plainDate.check(
+    z.refine(
+      (date) => date >= firstExpenseDay,
+      says(() => messages.early),
+    ),
+  ),
   /** Cents. */
   amount: z.pipe(
     z.pipe(
-      z.union([z.string(), z.number()], messages.amount),
+      z.union(
+        [z.string(), z.number()],
+        says(() => messages.amount),
+      ),
       z.transform((value) => parseMoney(String(value).trim())),
     ),
-    z.number(messages.amount).check(z.minimum(1, messages.amount)),
+    z.number(says(() => messages.amount)).check(
+      z.minimum(
+        1,
+        says(() => messages.amount),
+      ),
+    ),
   ),
   supplier: optionalLine(80),
   note: optionalLine(300),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { sealed } from '#rentals/manage-contract.ts'
+import { invoicesContract as texts } from '#rentals/messages/texts.gen.js'
 import { fieldTexts } from '#rentals/messages.ts'
 import { invoiceKinds, invoiceSummary } from '#rentals/rules/invoice.ts'
 import { isMonth } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, plainDate } from '#shared/fields.ts'
+import { id, idParams, line, plainDate, says } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -57,7 +58,7 @@ export const creditInvoice = endpoint({
   access: 'manager',
   params: invoiceParams,
   body: z.object({
-    reason: line(fieldTexts.reason, 300),
+    reason: line(() => fieldTexts.reason, 300),
     /** A new invoice in the same step. */
     again: z.optional(issueFields),
   }),
@@ -126,7 +127,14 @@ const filters = {
   kind: z.optional(z.enum(invoiceKinds)),
   branch: z.optional(z.enum(branches)),
   customerId: z.optional(id),
-  month: z.optional(z.string().check(z.refine(isMonth, 'Please write the month as YYYY-MM.'))),
+  month: z.optional(
+    z.string().check(
+      z.refine(
+        isMonth,
+        says(() => texts.pleaseWriteTheMonthAs),
+      ),
+    ),
+  ),
   /** Days of issue, inclusive. */
   from: z.optional(plainDate),
   to: z.optional(plainDate),
@@ -154,36 +162,16 @@ export const sumInvoices = endpoint({
   reply: z.object({ invoices: sums, creditNotes: sums, all: sums }),
 })
 
-export const invoiceNotFound = refusal('invoice_not_found', 404, 'This invoice does not exist.')
+export const invoiceNotFound = refusal('invoice_not_found', 404, () => texts.invoiceNotFound)
 
-export const invoiceStands = refusal(
-  'invoice_stands',
-  409,
-  'This rental has an invoice. Please credit it before you issue another one.',
-)
+export const invoiceStands = refusal('invoice_stands', 409, () => texts.invoiceStands)
 
-export const invoiceCredited = refusal('invoice_credited', 409, 'This invoice was already credited.')
+export const invoiceCredited = refusal('invoice_credited', 409, () => texts.invoiceCredited)
 
-export const nothingToInvoice = refusal(
-  'nothing_to_invoice',
-  422,
-  'There is nothing to invoice: the rental is not confirmed, or all of it is given back.',
-)
+export const nothingToInvoice = refusal('nothing_to_invoice', 422, () => texts.nothingToInvoice)
 
-export const invoiceOutdated = refusal(
-  'invoice_outdated',
-  409,
-  'The price or the fees have changed. Please look at the invoice again.',
-)
+export const invoiceOutdated = refusal('invoice_outdated', 409, () => texts.invoiceOutdated)
 
-export const noEmailAddress = refusal(
-  'no_email_address',
-  422,
-  'This customer has no email address. Please hand her the invoice on paper.',
-)
+export const noEmailAddress = refusal('no_email_address', 422, () => texts.noEmailAddress)
 
-export const linkEnded = refusal(
-  'link_ended',
-  422,
-  'The link of this guest has ended. Please send the file of the invoice yourself.',
-)
+export const linkEnded = refusal('link_ended', 422, () => texts.linkEnded)

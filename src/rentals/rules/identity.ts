@@ -1,29 +1,29 @@
 import * as z from 'zod/mini'
+import {
+  rulesIdentityIdentityNames as identityNames,
+  rulesIdentityTexts as texts,
+} from '#rentals/messages/texts.gen.js'
+import { says } from '#shared/fields.ts'
 
 /** Documents that customers show when they collect a dress. */
 export const identityKinds = ['ID_CARD', 'PASSPORT', 'DRIVING_LICENCE', 'RESIDENCE_PERMIT'] as const
 
-type IdentityKind = (typeof identityKinds)[number]
-
-export const identityNames: Readonly<Record<IdentityKind, string>> = {
-  ID_CARD: 'Identity card',
-  PASSPORT: 'Passport',
-  DRIVING_LICENCE: 'Driving licence',
-  RESIDENCE_PERMIT: 'Residence permit',
-}
+export { rulesIdentityIdentityNames as identityNames } from '#rentals/messages/texts.gen.js'
 
 /** 'Passport, ends in 4567'. */
 export function identityText({ kind, end }: Identity): string {
-  return texts.identity(identityNames[kind], end)
-}
-
-const texts = {
-  identity: (name: string, end: string) => `${name}, ends in ${end}`,
-  end: 'Please enter only the last one to four letters or digits.',
+  return texts.identity({ name: identityNames[kind], end })
 }
 
 /** The last characters tell two documents apart. The whole number is never asked for. */
-export const identityEnd = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{1,4}$/, texts.end))
+export const identityEnd = z.string().check(
+  z.trim(),
+  z.toUpperCase(),
+  z.regex(
+    /^[0-9A-Z]{1,4}$/,
+    says(() => texts.end),
+  ),
+)
 
 export const identity = z.object({ kind: z.enum(identityKinds), end: identityEnd })
 

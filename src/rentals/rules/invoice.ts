@@ -20,7 +20,4 @@ export type InvoiceSummary = z.output<typeof invoiceSummary>
 export const invoiceStates = ['none', 'possible', 'issued', 'outdated'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
-export const invoiceNames: Readonly<Record<InvoiceKind, string>> = {
-  INVOICE: 'Invoice',
-  CREDIT_NOTE: 'Credit note',
-}
+export { rulesInvoiceInvoiceNames as invoiceNames } from '#rentals/messages/texts.gen.js'

@@ -1,5 +1,6 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { calendarShowroom } from '#appointments/server/calendar-file.ts'
+import { serverCalendarFile as messages } from '#rentals/messages/texts.gen.js'
 import type { Settings } from '#settings/rules.ts'
 import { addDays } from '#shared/dates.ts'
 import type { RentalRow } from './store.ts'
@@ -15,12 +16,6 @@ interface RentalCalendarFile {
   link: string
 }
 
-const messages = {
-  collect: (title: string) => `Collect ${title}`,
-  return: (title: string) => `Return ${title}`,
-  number: 'Rental',
-}
-
 /**
  * The day of collection and the day of return as one calendar file (RFC 5545). The UIDs are constant and the SEQUENCE
  * rises, so an update replaces them.
@@ -32,8 +27,8 @@ export function rentalCalendarFile(file: RentalCalendarFile): string {
     method: ICalCalendarMethod[method],
   })
   const days = [
-    { id: 'collect', date: rental.startDate, summary: messages.collect(dressTitle) },
-    { id: 'return', date: rental.endDate, summary: messages.return(dressTitle) },
+    { id: 'collect', date: rental.startDate, summary: messages.collect({ title: dressTitle }) },
+    { id: 'return', date: rental.endDate, summary: messages.return({ title: dressTitle }) },
   ]
   for (const { id, date, summary } of days) {
     calendar.createEvent({

@@ -156,8 +156,8 @@ export async function mailLender(
     price: rental.price === null ? '' : amountInDollars(rental.price),
     takenBack: takenBack > 0 ? dollarsAndCents(takenBack) : '',
     earning: [
-      takenBack > 0 ? texts.earningTakenBack(dollarsAndCents(takenBack)) : texts.earningWithdrawn,
-      ...(shared > 0 ? [texts.forfeitedDeposit(dollarsAndCents(shared))] : []),
+      takenBack > 0 ? texts.earningTakenBack({ amount: dollarsAndCents(takenBack) }) : texts.earningWithdrawn,
+      ...(shared > 0 ? [texts.forfeitedDeposit({ share: dollarsAndCents(shared) })] : []),
     ].join('. '),
     link: `${deps.publicUrl}/my-dresses`,
   }

@@ -17,11 +17,4 @@ export const hasCalendar = {
 }
 export type RentalMail = keyof typeof hasCalendar
 
-export const texts = {
-  priceLater: 'We call you with the price',
-  earningWithdrawn: 'its earning is withdrawn',
-  earningTakenBack: (amount: string) =>
-    `the ${amount} that had been added to your balance before the rental was over are taken back`,
-  forfeitedDeposit: (share: string) =>
-    `We keep a part of what the customer paid: your share of it, ${share}, is added to your balance`,
-}
+export { serverMailVariablesTexts as texts } from '#rentals/messages/texts.gen.js'

@@ -1,17 +1,12 @@
 import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { serverRefuseOpenRentals as messages } from '#rentals/messages/texts.gen.js'
 import { openRentals } from '#rentals/staff-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { rentals } from './tables.ts'
 import { isLive } from './taken.ts'
-
-const messages = {
-  ofDress: 'This dress has rentals that are not over',
-  ofUser: 'This account has rentals that are not over',
-  rental: (number: string, title: string, date: string) => `${number}, ${title}, event on ${date}`,
-}
 
 /** For a dress that leaves the stock. Requires the lock of the dress. Throws a Refused with the list. */
 export async function refuseOpenRentalsOfDress(tx: Tx, now: Date, dressId: string): Promise<void> {
@@ -39,7 +34,7 @@ async function refuseOpen(tx: Tx, now: Date, which: SQL | undefined, reason: str
     .limit(20)
   if (found.length === 0) return
   const list = found.map(({ number, title, eventDate }) =>
-    messages.rental(number, title, dateWithYear(eventDate)),
+    messages.rental({ number, title, date: dateWithYear(eventDate) }),
   )
   throw new Refused(openRentals, { message: `${reason}: ${list.join('; ')}.`, more: { rentals: found } })
 }

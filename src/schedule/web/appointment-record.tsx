@@ -10,31 +10,13 @@ import { Picture } from '#files/web/picture.tsx'
 import { alterationsText } from '#schedule/appointment-texts.ts'
 import { getAppointmentFit } from '#schedule/fit-contract.ts'
 import type { StaffAppointment } from '#schedule/list-contract.ts'
+import { appointmentRecord as messages } from '#schedule/messages/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
-
-const messages = {
-  status: 'Status',
-  date: 'Date',
-  board: 'Open the board',
-  showroom: 'Showroom',
-  type: 'Type',
-  colleague: 'Colleague',
-  customer: 'Customer',
-  phone: 'Phone',
-  email: 'Email',
-  account: 'Account',
-  event: 'Event',
-  dresses: 'Dresses',
-  alterations: 'Alterations',
-  notes: 'Notes',
-  number: 'Number',
-  booked: 'Booked',
-}
 
 /** An appointment beside the list. */
 export function AppointmentRecord({ appointment }: { appointment: StaffAppointment }) {

@@ -6,6 +6,7 @@ import {
   listCalendarFeeds,
   revokeCalendarFeed,
 } from '#schedule/feed-contract.ts'
+import { calendarFeedDialog as messages } from '#schedule/messages/texts.gen.js'
 import { branches, isBranch, showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -18,30 +19,6 @@ import { Moment } from '#ui/moment.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-
-const messages = {
-  title: 'Calendar Feed',
-  text: 'Subscribe to an address in your calendar program to see the appointments there. Whoever has it reads names and phone numbers of customers.',
-  showroom: 'Showroom',
-  both: 'Both showrooms',
-  colleague: 'Fittings of',
-  everybody: 'All colleagues',
-  placeOf: (name: string, showroom: string) => `${name}, ${showroom}`,
-  create: 'Create Address',
-  creating: 'Creating...',
-  failed: 'Failed to change the calendar addresses',
-  address: 'Address',
-  addressHint: 'Copy it now: it is shown only once.',
-  subscribe: 'Open in the calendar program',
-  own: 'Your addresses',
-  none: 'You have no address yet.',
-  loadFailed: 'Your addresses could not be loaded.',
-  read: 'last read',
-  never: 'never read',
-  revoke: 'Revoke',
-  revokeLabel: (place: string) => `Revoke the address of ${place}`,
-  revoked: 'Address revoked',
-}
 
 export function CalendarFeedDialog(dialog: DialogProps) {
   return (
@@ -141,7 +118,7 @@ function FeedRow({ feed: { id, branch, colleague, createdAt, lastReadAt } }: { f
     onError,
   })
   const showroom = branch ? showrooms[branch].name : messages.both
-  const place = colleague ? messages.placeOf(colleague.name, showroom) : showroom
+  const place = colleague ? messages.placeOf({ name: colleague.name, showroom }) : showroom
   return (
     <li className="flex items-center justify-between gap-4 py-2 text-sm">
       <span>
@@ -161,7 +138,7 @@ function FeedRow({ feed: { id, branch, colleague, createdAt, lastReadAt } }: { f
         kind="secondary"
         size="small"
         disabled={isPending}
-        aria-label={messages.revokeLabel(place)}
+        aria-label={messages.revokeLabel({ place })}
         onClick={() => mutate({ params: { id } })}
       >
         {messages.revoke}

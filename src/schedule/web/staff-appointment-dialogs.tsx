@@ -2,33 +2,14 @@ import { cancelAppointment, restoreAppointment, setAppointmentStatus } from '#ap
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { getBoard } from '#schedule/board-contract.ts'
 import { listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
+import {
+  staffAppointmentDialogsCancel as cancelMessages,
+  staffAppointmentDialogsDelete as deleteMessages,
+  staffAppointmentDialogsTexts as texts,
+} from '#schedule/messages/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
-
-const cancelMessages = {
-  title: 'Cancel Appointment',
-  question: (name: string) => `Are you sure you want to cancel the appointment of ${name}?`,
-  action: 'Cancel Appointment',
-  pending: 'Cancelling...',
-  done: 'Appointment cancelled',
-  failed: 'Failed to cancel appointment',
-}
-
-const deleteMessages = {
-  title: 'Delete Appointment',
-  question: (name: string) =>
-    `Are you sure you want to delete the appointment of ${name}? This action cannot be undone.`,
-  action: 'Delete Appointment',
-  pending: 'Deleting...',
-  done: 'Appointment deleted',
-  failed: 'Failed to delete appointment',
-}
-
-const texts = {
-  cancelled: 'The time becomes free, and the customer gets an email.',
-  deleted: 'The appointment leaves every list. The audit log keeps a copy; Undo is offered for 8 seconds.',
-}
 
 interface StaffDialogProps extends DialogProps {
   appointment: Pick<
@@ -44,7 +25,7 @@ export function CancelAppointmentDialog({ appointment, ...dialog }: StaffDialogP
     <ConfirmDialog
       {...dialog}
       {...cancelMessages}
-      question={cancelMessages.question(clientName)}
+      question={cancelMessages.question({ name: clientName })}
       send={async () => {
         await mutateAsync({ params: { id }, body: { status: 'CANCELLED' } })
         return clientName
@@ -68,7 +49,7 @@ export function DeleteAppointmentDialog({
     <ConfirmDialog
       {...dialog}
       {...deleteMessages}
-      question={deleteMessages.question(appointment.clientName)}
+      question={deleteMessages.question({ name: appointment.clientName })}
       send={async () => {
         await deletion.mutateAsync({ params })
         return appointment.clientName

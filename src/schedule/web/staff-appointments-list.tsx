@@ -6,28 +6,15 @@ import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'
 import { colleagueLookup } from '#colleagues/web/colleague-lookup.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { leadTimes, listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
+import {
+  staffAppointmentsList as messages,
+  staffAppointmentsListTexts as texts,
+} from '#schedule/messages/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { appointmentTypes, branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
-
-const messages = {
-  title: 'Appointments',
-  count: (total: number) =>
-    total === 10_001
-      ? 'More than 10,000 appointments'
-      : total === 1
-        ? '1 appointment'
-        : `${total} appointments`,
-  search: 'Search appointments',
-  placeholder: 'Name, email, phone or number',
-  failed: 'The appointments could not be loaded.',
-  none: 'No appointments found',
-  noneText: 'Try another showroom, date or status.',
-}
-
-const texts = { notCancelled: 'Not cancelled' }
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
@@ -36,18 +23,24 @@ export const staffAppointmentsList = defineList(listAppointments, {
   pageSize: 25,
   initialSort: '-date',
   when: {
-    names: { coming: 'From today', past: 'Past', all: 'All' },
+    names: { coming: messages.fromToday, past: messages.past, all: messages.all },
     sort: 'date',
-    none: 'No appointments from today on',
+    none: messages.noAppointmentsFromTodayOn,
   },
   rowId: ({ id }) => id,
   rowName: ({ clientName, number }) => `${clientName}, ${number}`,
   messages,
   columns: [
-    { id: 'date', label: 'Date', sortable: true, card: 'title', cell: (row) => <When appointment={row} /> },
+    {
+      id: 'date',
+      label: messages.date,
+      sortable: true,
+      card: 'title',
+      cell: (row) => <When appointment={row} />,
+    },
     {
       id: 'clientName',
-      label: 'Customer',
+      label: messages.customer,
       card: 'text',
       sortable: true,
       clip: true,
@@ -55,14 +48,14 @@ export const staffAppointmentsList = defineList(listAppointments, {
     },
     {
       id: 'branch',
-      label: 'Showroom',
+      label: messages.showroom,
       card: 'text',
       sortable: true,
       cell: ({ branch }) => showrooms[branch].name,
     },
     {
       id: 'type',
-      label: 'Type',
+      label: messages.type,
       card: 'text',
       sortable: true,
       clip: true,
@@ -70,59 +63,59 @@ export const staffAppointmentsList = defineList(listAppointments, {
     },
     {
       id: 'dresses',
-      label: 'Dresses',
+      label: messages.dresses,
       clip: true,
       card: 'none',
       cell: ({ dresses }) => dresses.map(({ title }) => title).join(', '),
     },
     {
       id: 'colleague',
-      label: 'Colleague',
+      label: messages.colleague,
       card: 'text',
       cell: ({ colleague }) => colleague && <NamedColleague colleague={colleague} />,
     },
     {
       id: 'status',
-      label: 'Status',
+      label: messages.status,
       sortable: true,
       card: 'end',
       cell: ({ status }) => <StatusBadge status={status} />,
     },
     {
       id: 'number',
-      label: 'Number',
+      label: messages.number,
       card: 'none',
       cell: ({ number }) => <span className="tabular-nums">{number}</span>,
     },
-    { id: 'notes', label: 'Notes', optional: true, clip: true, cell: ({ notes }) => notes },
+    { id: 'notes', label: messages.notes, optional: true, clip: true, cell: ({ notes }) => notes },
     {
       id: 'createdAt',
-      label: 'Booked',
+      label: messages.booked,
       sortable: true,
       optional: true,
       cell: ({ createdAt }) => <Moment instant={createdAt} />,
     },
   ],
   filters: [
-    choices('branch', 'Showroom', branches, (branch) => showrooms[branch].name),
-    choices('type', 'Type', appointmentTypes, typeName),
+    choices('branch', messages.showroom, branches, (branch) => showrooms[branch].name),
+    choices('type', messages.type, appointmentTypes, typeName),
     {
       name: 'status',
-      label: 'Status',
+      label: messages.status,
       kind: 'choice',
       choices: [
         ...Object.entries(statusNames).map(([value, label]) => ({ value, label })),
         { value: 'NOT_CANCELLED', label: texts.notCancelled },
       ],
     },
-    { name: 'colleague', label: 'Colleague', kind: 'lookup', lookup: colleagueLookup, more: true },
-    { name: 'date', label: 'On', kind: 'date', more: true },
-    { name: 'from', label: 'From', kind: 'date', more: true },
-    { name: 'to', label: 'To', kind: 'date', more: true },
-    { name: 'userId', label: 'Customer', kind: 'lookup', lookup: userLookup, more: true },
-    { name: 'dressId', label: 'Dress', kind: 'lookup', lookup: dressLookup, more: true },
-    { ...choices('hour', 'Hour', hours, (hour) => `${hour}:00`), linkOnly: true },
-    { ...choices('leadTime', 'Days booked ahead', leadTimes, (days) => days), linkOnly: true },
+    { name: 'colleague', label: messages.colleague, kind: 'lookup', lookup: colleagueLookup, more: true },
+    { name: 'date', label: messages.on, kind: 'date', more: true },
+    { name: 'from', label: messages.from, kind: 'date', more: true },
+    { name: 'to', label: messages.to, kind: 'date', more: true },
+    { name: 'userId', label: messages.customer, kind: 'lookup', lookup: userLookup, more: true },
+    { name: 'dressId', label: messages.dress, kind: 'lookup', lookup: dressLookup, more: true },
+    { ...choices('hour', messages.hour, hours, (hour) => `${hour}:00`), linkOnly: true },
+    { ...choices('leadTime', messages.daysBookedAhead, leadTimes, (days) => days), linkOnly: true },
   ],
 })
 

@@ -4,6 +4,7 @@ import { restoreAppointment, setAppointmentStatus } from '#appointments/contract
 import type { SettableStatus } from '#appointments/rules/changes.ts'
 import { listAudit } from '#audit/contract.ts'
 import { listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
+import { staffAppointments as messages } from '#schedule/messages/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -31,24 +32,6 @@ const DeleteAppointmentDialog = lazyDialog(
 )
 
 const CalendarFeedDialog = lazyDialog(() => import('./calendar-feed-dialog.tsx'), 'CalendarFeedDialog')
-
-const messages = {
-  feed: 'Calendar Feed',
-  assign: 'Colleague…',
-  cancel: 'Cancel',
-  history: 'History',
-  delete: 'Delete',
-  confirm: 'Confirm',
-  statuses: { COMPLETED: 'Complete', NO_SHOW: 'No-show', CONFIRMED: 'Restore' },
-  done: {
-    COMPLETED: 'Appointment completed',
-    NO_SHOW: 'Marked as no-show',
-    CONFIRMED: 'Appointment restored',
-  },
-  confirmed: 'Appointment confirmed',
-  failed: 'Failed to update appointment',
-  undo: 'Undo',
-}
 
 type Kind = 'assign' | 'cancel' | 'history' | 'delete'
 

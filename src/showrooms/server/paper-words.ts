@@ -3,9 +3,8 @@ import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { longMoment } from '#shared/dates.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { serverPaperWords as messages } from '#showrooms/messages/texts.gen.js'
 import { showroomContact } from './contacts.ts'
-
-const messages = { taxNumber: (number: string) => `Tax number ${number}` }
 
 /** The shop as a party of a paper. */
 export async function shopOf(
@@ -16,7 +15,10 @@ export async function shopOf(
   const { platformName: shopName, taxNumber } = settings
   const { address, phone } = showroomContact(settings, branch)
   const shopLines = [[showrooms[branch].name, ...address].join(', '), phone]
-  return { shopName, shopLines: taxNumber ? [...shopLines, messages.taxNumber(taxNumber)] : shopLines }
+  return {
+    shopName,
+    shopLines: taxNumber ? [...shopLines, messages.taxNumber({ number: taxNumber })] : shopLines,
+  }
 }
 
 /** 'Thursday 10 December 2026, 12:03', in the showroom. */

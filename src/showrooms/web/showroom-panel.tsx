@@ -2,17 +2,9 @@ import type { ReactNode } from 'react'
 import { Picture } from '#files/web/picture.tsx'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { showroomPanel as messages } from '#showrooms/messages/texts.gen.js'
 import { openMessages, openState } from '#showrooms/rules.ts'
 import { useShopContacts, useShowroomContact } from './use-shop-contacts.ts'
-
-const messages = {
-  map: 'Map',
-  mapOf: (name: string) => ` of ${name}`,
-  texts: {
-    KFARHBAB: 'Evening wear only, in private fitting rooms.',
-    AOUKAR: 'Bridal and evening wear.',
-  } satisfies Record<Branch, string>,
-}
 
 interface ShowroomPanelProps {
   branch: Branch
@@ -66,7 +58,7 @@ export function ShowroomPanel({ branch, clock, pictured, avif, children }: Showr
               className="thread-link inline-flex min-h-8 items-center"
             >
               {messages.map}
-              <span className="sr-only">{messages.mapOf(name)}</span>
+              <span className="sr-only">{messages.mapOf({ name })}</span>
             </a>
           </span>
         </address>

@@ -18,6 +18,7 @@ import {
   tillDayNotFound,
   tillIsOpen,
 } from '#till/contract.ts'
+import { serverActions as messages } from '#till/messages/texts.gen.js'
 import { rateUnusual } from '#till/rate-contract.ts'
 import { type Cash, cashOfNotes, isNoCash, isUnusualRate, refusalToClose } from '#till/rules.ts'
 import { insertSlip } from './slip.ts'
@@ -33,18 +34,6 @@ import {
   updateTillDay,
 } from './store.ts'
 import { toCash, toDay, toOwnEntry } from './to-reply.ts'
-
-const messages = {
-  nothing: 'Please enter dollars or pounds.',
-  closing: {
-    difference: { field: 'differenceReason', text: 'Please say why the counted cash differs.' },
-    taken: { field: 'takenDollars', text: 'This is more than was counted.' },
-    other_person: {
-      field: 'reason',
-      text: 'Please say why the person who opened the till does not close it.',
-    },
-  },
-}
 
 /** Throws a Refused for an open till, and without a reason for another float than the last closing left. */
 export async function openTill(tx: Tx, actor: Actor, body: BodyOf<typeof openContract>): Promise<TillDay> {

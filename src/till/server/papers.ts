@@ -2,45 +2,10 @@ import type { Paper, PaperBlock, PaperRow, PaperSignature } from '#platform/pdf/
 import { dollarsAndCents } from '#shared/format/money.ts'
 import type { CashReply, TillDay, TillEntry } from '#till/contract.ts'
 import { entryKindNames, entryKinds, entryName } from '#till/kinds.ts'
+import { serverPapers as messages } from '#till/messages/texts.gen.js'
 import type { NoteCounts } from '#till/rules.ts'
 import { countedNotes, poundsText, signedDollars, tillDayName } from '#till/texts.ts'
 import type { KindSum } from './store.ts'
-
-const messages = {
-  open: (name: string) => `${name}, still open`,
-  sheet: (name: string) => `Closing sheet: ${name}`,
-  opened: 'Opened',
-  closed: 'Closed',
-  why: 'Why another person closed it',
-  rate: 'Rate of the day',
-  ratePounds: (rate: string) => `${rate} pounds for one dollar`,
-  movements: 'Cash of the day',
-  columns: ['What', 'How many', 'Dollars', 'Pounds'],
-  openingLeft: 'Left at the last closing',
-  openingDifference: 'Difference at the opening',
-  float: 'Float at the opening',
-  openReason: 'Reason of the difference at the opening',
-  expected: 'Should be in the till',
-  counted: 'Counted',
-  difference: 'Difference',
-  reason: 'Reason of the difference',
-  taken: 'Taken out to the bank or the safe',
-  left: 'Left for the next day',
-  notes: 'Counted by kind',
-  noteColumns: ['Note', 'How many', 'Sum'],
-  payInsAndOuts: 'Pay-ins and pay-outs',
-  payInColumns: ['What', 'Dollars', 'Pounds'],
-  openedBy: 'Opened by',
-  closedBy: 'Closed by',
-  receipt: (kind: string, receipt: string) => `${kind} ${receipt}`,
-  till: 'Till',
-  amount: 'Amount',
-  what: 'What',
-  for: 'For',
-  date: 'Date and time',
-  staff: 'Entered by',
-  received: 'Received by',
-}
 
 interface SheetFacts {
   shopName: string
@@ -64,7 +29,7 @@ export function closingSheet(
     ...(closing ? [[messages.closed, moment(closing.at, closing.by)] as const] : []),
     ...(closing?.reason ? [[messages.why, closing.reason] as const] : []),
     ...(closing?.rate
-      ? [[messages.rate, messages.ratePounds(closing.rate.toLocaleString('en'))] as const]
+      ? [[messages.rate, messages.ratePounds({ rate: closing.rate.toLocaleString('en') })] as const]
       : []),
   ]
   const table = [
@@ -90,7 +55,7 @@ export function closingSheet(
   return {
     shopName,
     shopLines,
-    title: closing ? messages.sheet(name) : messages.open(name),
+    title: closing ? messages.sheet({ name }) : messages.open({ name }),
     isDense: true,
     blocks: [
       { kind: 'rows', rows },
@@ -166,7 +131,7 @@ export function tillReceiptPaper(
   return {
     shopName,
     shopLines,
-    title: messages.receipt(entryKindNames[entry.kind], entry.receipt ?? ''),
+    title: messages.receipt({ kind: entryKindNames[entry.kind], receipt: entry.receipt ?? '' }),
     blocks: [
       {
         kind: 'rows',

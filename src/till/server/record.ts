@@ -5,6 +5,7 @@ import type { Actor } from '#shared/viewer.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { moreThanInTill, tillClosed } from '#till/contract.ts'
 import type { EntryKind } from '#till/kinds.ts'
+import { serverRecord as messages } from '#till/messages/texts.gen.js'
 import { type Cash, givenCash, isNoCash, lackingIn, sumOfCash } from '#till/rules.ts'
 import { poundsText } from '#till/texts.ts'
 import {
@@ -16,12 +17,6 @@ import {
   type TillDayRow,
 } from './store.ts'
 import { toCash } from './to-reply.ts'
-
-const messages = {
-  closed: (showroom: string) => `The till of ${showroom} is closed. Please open it, then take the cash.`,
-  lacks: (amount: string, showroom: string) =>
-    `Only ${amount} is in the till of ${showroom}. Please pay in first.`,
-}
 
 /** Names of fields of the request, by currency. */
 type CashFields = Record<keyof Cash, string>
@@ -85,7 +80,7 @@ export async function refuseMoreThanInTill(
   const drawer = await readExpected(tx, id)
   const refused = lackingIn(drawer, move).map((currency) => {
     const amount = currency === 'cents' ? dollarsAndCents(drawer.cents) : poundsText(drawer.pounds)
-    return [fields[currency], messages.lacks(amount, showrooms[branch].name)] as const
+    return [fields[currency], messages.lacks({ amount, showroom: showrooms[branch].name })] as const
   })
   const [first] = refused
   if (first) throw new Refused(moreThanInTill, { message: first[1], fields: Object.fromEntries(refused) })
@@ -97,7 +92,7 @@ export async function requireOpenDay(tx: Tx, branch: Branch): Promise<TillDayRow
   if (day) return day
   const left = await leftAtLastClosing(tx, branch)
   throw new Refused(tillClosed, {
-    message: messages.closed(showrooms[branch].name),
+    message: messages.closed({ showroom: showrooms[branch].name }),
     more: { till: { branch, left: left && toCash(left) } },
   })
 }

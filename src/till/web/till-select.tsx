@@ -1,12 +1,6 @@
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
+import { tillSelect as messages } from '#till/messages/texts.gen.js'
 import { Select } from '#ui/form/select.tsx'
-
-const messages = {
-  label: 'Till',
-  hint: 'Where the cash is taken or given.',
-  before: 'Where it was taken or given',
-  taken: (showroom: string) => `Where it was taken or given: ${showroom}`,
-}
 
 type TillSelectProps = { name?: string; error?: string | undefined } & (
   | { value: string; onChange(branch: string): void }
@@ -34,7 +28,9 @@ export function TillSelect({ name, error, ...choice }: TillSelectProps) {
         options={[
           {
             value: '',
-            label: choice.taken ? messages.taken(showrooms[choice.taken].name) : messages.before,
+            label: choice.taken
+              ? messages.taken({ showroom: showrooms[choice.taken].name })
+              : messages.before,
           },
           ...options,
         ]}

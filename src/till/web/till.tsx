@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type ReplyOf, urlOf } from '#shared/endpoint.ts'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import { getClosingSheet, getTillDay, listTills, type TillDay, type WholeTillDay } from '#till/contract.ts'
+import { till as messages } from '#till/messages/texts.gen.js'
 import { cashText, differenceText, tillDayName } from '#till/texts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -21,26 +22,6 @@ import { rememberedShowroom, rememberShowroom } from './remembered-showroom.ts'
 const OpenTillDialog = lazyDialog(() => import('./dialogs/open-till-dialog.tsx'), 'OpenTillDialog')
 const TillEntryDialog = lazyDialog(() => import('./dialogs/till-entry-dialog.tsx'), 'TillEntryDialog')
 const CloseTillDialog = lazyDialog(() => import('./dialogs/close-till-dialog.tsx'), 'CloseTillDialog')
-
-const messages = {
-  title: 'Till',
-  showroom: 'Showroom',
-  days: 'Till Days',
-  failed: 'The till could not be loaded.',
-  choose: 'Whose till is it?',
-  chooseText: 'This browser remembers the showroom.',
-  closed: (showroom: string) => `The till of ${showroom} is closed`,
-  closedText: 'Open it before the first payment in cash.',
-  left: (left: string) => `${left} was left at the last closing.`,
-  open: 'Open Till',
-  sheet: 'Closing Sheet (PDF)',
-  newTab: ' (opens a new tab)',
-  since: 'Open since',
-  old: 'This till is open since an earlier day. Please count and close it, then open it again.',
-  payIn: 'Pay In',
-  payOut: 'Pay Out',
-  close: 'Count and Close',
-}
 
 export interface TillSearch {
   branch?: Branch | undefined
@@ -125,8 +106,10 @@ function OneTill({ till, page, heading }: OneTillProps) {
         <OpenTill till={open} page={page} onClosed={setClosed} />
       ) : (
         <EmptyState
-          title={messages.closed(showrooms[branch].name)}
-          text={[left && messages.left(cashText(left)), messages.closedText].filter(Boolean).join(' ')}
+          title={messages.closed({ showroom: showrooms[branch].name })}
+          text={[left && messages.left({ left: cashText(left) }), messages.closedText]
+            .filter(Boolean)
+            .join(' ')}
         >
           {closed?.closing && (
             <p className="pb-3 text-sm">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
+import { apiQueryBoundary as messages } from '#ui/messages/texts.gen.js'
 
 export interface LoadedQuery<T> {
   data: T | undefined
@@ -14,8 +15,6 @@ interface QueryBoundaryProps<T> {
   failed: string
   children(data: T): ReactNode
 }
-
-const messages = { retry: 'Retry', loading: 'Loading…' }
 
 /** Loading state and error of one part of a page; the rest stays usable. */
 export function QueryBoundary<T>({ query, skeleton, failed, children }: QueryBoundaryProps<T>) {

@@ -1,17 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Chip } from '#ui/control/chips.tsx'
+import { conflictConflictPanel as messages } from '#ui/messages/texts.gen.js'
 import { differingLines } from './merge.ts'
-
-const messages = {
-  choose: 'Choose a value for each field that both of you changed, then save again.',
-  nothing: 'Your changes fit. Please look at the form and save again.',
-  adopted: (names: string) => `Taken over from the other change: ${names}.`,
-  mine: 'Mine',
-  now: 'Now',
-  none: 'none',
-  yes: 'yes',
-  no: 'no',
-}
 
 export interface Conflict<Name extends string = string> {
   name: Name
@@ -53,7 +43,9 @@ export function ConflictPanel<Name extends string>(props: ConflictPanelProps<Nam
         {title}
       </h3>
       {adopted.length > 0 && (
-        <p className="text-quiet">{messages.adopted(adopted.map((name) => fieldNames[name]).join(', '))}</p>
+        <p className="text-quiet">
+          {messages.adopted({ names: adopted.map((name) => fieldNames[name]).join(', ') })}
+        </p>
       )}
       <p>{conflicts.length > 0 ? messages.choose : messages.nothing}</p>
       {conflicts.map(({ name, mine, now, choice }) => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#ui/class-names.ts'
+import { controlChips as messages } from '#ui/messages/texts.gen.js'
 
 interface ChipsProps {
   legend: string
@@ -8,8 +9,6 @@ interface ChipsProps {
   error?: string
   children: ReactNode
 }
-
-const messages = { optional: 'optional' }
 
 export function Chips({ legend, optional, hint, error, children }: ChipsProps) {
   const id = useId()

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#ui/class-names.ts'
+import { controlNewTabLink as messages } from '#ui/messages/texts.gen.js'
 import { VisuallyHidden } from './visually-hidden.tsx'
-
-const messages = { newTab: ' (opens a new tab)' }
 
 interface NewTabLinkProps {
   href: string | undefined

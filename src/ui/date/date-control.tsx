@@ -3,6 +3,7 @@ import { isPlainDate, localNow, shortDateWithYear } from '#shared/dates.ts'
 import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
+import { dateDateControlDate as dateMessages } from '#ui/messages/texts.gen.js'
 import { isWholeDate, readDate } from './date-text.ts'
 import { type TypedValue, useTypedValue } from './use-typed-value.ts'
 
@@ -12,11 +13,7 @@ const DatePopover = lazy(() =>
   })),
 )
 
-export const dateMessages = {
-  unreadable: 'Please enter a date such as 24 Nov 2026.',
-  placeholder: 'day month year',
-  open: 'Open calendar',
-}
+export { dateDateControlDate as dateMessages } from '#ui/messages/texts.gen.js'
 
 type InputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange' | 'ref'>
 

@@ -1,8 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { type RefObject, useRef, useState } from 'react'
+import { dateDatePopover as messages } from '#ui/messages/texts.gen.js'
 import { MonthGrid } from './month-grid.tsx'
-
-const messages = { title: 'Calendar' }
 
 interface CalendarProps {
   /** What the field holds when the calendar opens. */

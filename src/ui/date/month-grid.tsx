@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { addDays, datesOfMonth, dayOfWeek, longDate, monthName, weekdayName } from '#shared/dates.ts'
 import { cx } from '#ui/class-names.ts'
+import { dateMonthGridUsual as usualMessages } from '#ui/messages/texts.gen.js'
 import { dayAfterKey, monthAfter } from './day-keyboard.ts'
 
 export interface GridDay {
@@ -26,8 +27,6 @@ interface MonthGridProps {
   onPoint?(date: string | undefined): void
   messages?: { earlierMonth: string; laterMonth: string }
 }
-
-const usualMessages = { earlierMonth: 'Earlier month', laterMonth: 'Later month' }
 
 /** A month as a grid: arrow keys move by day or week, Page Up and Down by month. Each day's label has its status. */
 export function MonthGrid(props: MonthGridProps) {

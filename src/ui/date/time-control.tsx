@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
+import { dateTimeControl as messages } from '#ui/messages/texts.gen.js'
 import { isWholeTime, readTime } from './time-text.ts'
 import { type TypedValue, useTypedValue, type ValueFormat } from './use-typed-value.ts'
 
@@ -9,7 +10,7 @@ export const timeFormat: ValueFormat = {
   show: (time) => time,
   read: readTime,
   isWhole: isWholeTime,
-  unreadable: 'Please enter a time such as 14:30.',
+  unreadable: messages.pleaseEnterATimeSuch,
 }
 
 type InputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange' | 'ref'>

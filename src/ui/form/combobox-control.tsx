@@ -7,6 +7,7 @@ import { cx } from '#ui/class-names.ts'
 import { comboboxClass } from '#ui/control/control-class.ts'
 import type { Choice, ComboboxProps, Lookup } from '#ui/control/lookup.ts'
 import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
+import { formComboboxControl as messages } from '#ui/messages/texts.gen.js'
 
 export function ComboboxControl({
   lookup,
@@ -54,7 +55,10 @@ export function ComboboxControl({
           className={comboboxClass}
         />
         {current && (
-          <BaseCombobox.Clear aria-label={messages.clear(label ?? placeholder ?? '')} className={clearClass}>
+          <BaseCombobox.Clear
+            aria-label={messages.clear({ label: label ?? placeholder ?? '' })}
+            className={clearClass}
+          >
             ×
           </BaseCombobox.Clear>
         )}
@@ -78,8 +82,6 @@ export function ComboboxControl({
     </BaseCombobox.Root>
   )
 }
-
-const messages = { clear: (label: string) => `Clear ${label}` }
 
 function statusOf(
   query: { isPending: boolean; isError: boolean; data?: readonly Choice[] },

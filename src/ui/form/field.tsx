@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
+import { formField as messages } from '#ui/messages/texts.gen.js'
 
 export interface FieldProps {
   label: ReactNode
@@ -9,8 +10,6 @@ export interface FieldProps {
   error?: string
   optional?: boolean
 }
-
-const messages = { optional: 'optional' }
 
 /** Label, hint and error of a control; `children` gets the attributes of the control. */
 export function Field({ label, hint, error, optional, children, id }: FieldProps & FieldChildren) {

@@ -1,9 +1,8 @@
 import { type ComponentProps, useState } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
+import { formPasswordField as messages } from '#ui/messages/texts.gen.js'
 import { Field, type FieldProps } from './field.tsx'
-
-const messages = { show: 'Show', hide: 'Hide', showPassword: 'Show password', hidePassword: 'Hide password' }
 
 export function PasswordField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
   const [shown, setShown] = useState(false)

@@ -1,13 +1,8 @@
 import { Fact, Facts } from '#ui/facts.tsx'
+import { keysKeysDialog as messages } from '#ui/messages/texts.gen.js'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { switchKeys, useKeysOn } from './keys-on.ts'
-
-const messages = {
-  title: 'Keys',
-  on: 'Single keys',
-  onHint: 'Keys do nothing while you type. Switch them off if you dictate.',
-}
 
 interface KeysDialogProps extends DialogProps {
   keys: readonly (readonly [key: string, action: string])[]

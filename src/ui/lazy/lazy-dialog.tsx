@@ -1,13 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { lazyLazyDialog as messages } from '#ui/messages/texts.gen.js'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { importWhenOnline } from './import-when-online.ts'
-
-const messages = {
-  title: 'No connection',
-  waiting: 'This opens by itself when you are back online.',
-  failed: 'Please try again.',
-}
 
 /**
  * A dialog or drawer whose code is loaded when it first opens; `preload` on hover or focus makes that instant.

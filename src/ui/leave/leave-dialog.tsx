@@ -1,13 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
+import { leaveLeaveDialog as messages } from '#ui/messages/texts.gen.js'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
-
-const messages = {
-  title: 'Leave without saving?',
-  text: 'What you have changed is not saved yet and would be lost.',
-  stay: 'Keep editing',
-  leave: 'Leave',
-}
 
 interface LeaveDialogProps extends DialogProps {
   onLeave(): void

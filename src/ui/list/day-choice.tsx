@@ -2,13 +2,7 @@ import { Link, type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { addDays } from '#shared/dates.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { DateControl } from '#ui/date/date-control.tsx'
-
-const messages = {
-  today: 'Today',
-  date: 'Date',
-  previous: { day: 'Previous day', week: 'Previous week' },
-  next: { day: 'Next day', week: 'Next week' },
-}
+import { listDayChoice as messages } from '#ui/messages/texts.gen.js'
 
 interface DayChoiceProps {
   date: string

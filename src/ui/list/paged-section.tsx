@@ -13,7 +13,7 @@ interface PagedSectionProps<T> {
   page?: number
   size: number
   messages: {
-    count(found: number): string
+    count: (values: { all: number }) => string
     most: string
     none: string
     noneText: string
@@ -39,7 +39,7 @@ export function PagedSection<T>(props: PagedSectionProps<T>) {
           {title}
         </h2>
         <p role="status" className="text-sm text-quiet tabular-nums">
-          {all.length > 0 && messages.count(found.length)} {all.length === 1000 && messages.most}
+          {all.length > 0 && messages.count({ all: found.length })} {all.length === 1000 && messages.most}
         </p>
       </header>
       {all.length === 0 ? (

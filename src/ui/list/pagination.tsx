@@ -1,4 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { listPagination as messages } from '#ui/messages/texts.gen.js'
 
 interface PaginationProps {
   /** Counted from 1. */
@@ -18,14 +19,6 @@ export interface PageLinkProps {
   children: ReactNode
 }
 
-const messages = {
-  pages: 'Pages',
-  previous: 'Previous',
-  next: 'Next',
-  page: (page: number) => `Page ${page}`,
-  shown: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
-}
-
 export function Pagination({ page, pages, rows, link }: PaginationProps) {
   if (pages < 2) return null
   const className = rows ? stepLinkClass : pageLinkClass
@@ -38,7 +31,11 @@ export function Pagination({ page, pages, rows, link }: PaginationProps) {
     >
       {rows && page <= pages && (
         <span className="me-2 text-quiet">
-          {messages.shown((page - 1) * rows.size + 1, Math.min(page * rows.size, rows.total), rows.total)}
+          {messages.shown({
+            from: (page - 1) * rows.size + 1,
+            to: Math.min(page * rows.size, rows.total),
+            total: rows.total,
+          })}
         </span>
       )}
       {page > 1 ? previous : rows && disabledStep(messages.previous)}
@@ -47,7 +44,7 @@ export function Pagination({ page, pages, rows, link }: PaginationProps) {
           <Fragment key={one}>
             {link(one, {
               className,
-              'aria-label': messages.page(one),
+              'aria-label': messages.page({ page: one }),
               'aria-current': one === page ? 'page' : undefined,
               children: one,
             })}

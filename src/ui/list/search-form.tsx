@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
+import { listSearchForm as messages } from '#ui/messages/texts.gen.js'
 import { SearchBox, type SearchBoxProps } from './search-box.tsx'
-
-const messages = { go: 'Search' }
 
 interface SearchFormProps extends Omit<SearchBoxProps, 'className'> {
   action: string

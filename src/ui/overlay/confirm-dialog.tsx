@@ -5,6 +5,7 @@ import { errorMessage } from '#ui/api/error-message.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { Button } from '#ui/button.tsx'
 import { type Failure, FormFailure } from '#ui/form/form-failure.tsx'
+import { overlayConfirmDialog as messages } from '#ui/messages/texts.gen.js'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { toast } from './toast.ts'
 
@@ -33,13 +34,6 @@ interface ConfirmDialogProps extends DialogProps {
   refreshes?: readonly Endpoint[]
   /** Moves the focus, because the action may have removed the opener. */
   onDone?(): void
-}
-
-const messages = {
-  cancel: 'Cancel',
-  undo: 'Undo',
-  undone: 'Restored',
-  notUndone: 'It could not be restored.',
 }
 
 /** Asks before an action; closes on success and shows the error on failure. */

@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
+import { overlayDialog as messages } from '#ui/messages/texts.gen.js'
 
 /** What each dialog and drawer takes; `lazyDialog` loads those that do. */
 export interface DialogProps {
@@ -26,8 +27,6 @@ interface DialogContent extends DialogProps {
   /** Needed for arrow keys, which do not bubble out of the dialog. */
   onKeyDown?(event: KeyboardEvent): void
 }
-
-const messages = { close: 'Close' }
 
 export function Dialog(props: DialogContent) {
   const { open, onOpenChange, title, description, children, actions, size = 'normal', insist = false } = props

@@ -2,6 +2,7 @@ import { Drawer as BaseDrawer } from '@base-ui/react/drawer'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
+import { overlayDrawer as messages } from '#ui/messages/texts.gen.js'
 import { closeClass, type DialogProps } from './dialog.tsx'
 
 interface DrawerProps extends DialogProps {
@@ -17,8 +18,6 @@ interface DrawerProps extends DialogProps {
   openerId?: string
   onKeyDown?(event: KeyboardEvent): void
 }
-
-const messages = { close: 'Close' }
 
 export function Drawer(props: DrawerProps) {
   const { open, onOpenChange, title, children, footer, side = 'end', wide = false, plain = false } = props

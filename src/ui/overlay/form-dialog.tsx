@@ -11,6 +11,7 @@ import { type EditedRecord, useRebase } from '#ui/conflict/use-rebase.ts'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { type FieldOf, type FieldValues, useForm } from '#ui/form/use-form.ts'
+import { overlayFormDialogTexts as texts } from '#ui/messages/texts.gen.js'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { toast } from './toast.ts'
 
@@ -24,7 +25,7 @@ export interface FormDialogProps<E extends Endpoint, Values, Row, Controls exten
     cancel?: string
     /** Title of the message after success and after a failure. */
     done: string
-    failed: string | ((status: number | string) => string)
+    failed: string | ((values: { status: number | string }) => string)
   }
   description?: ReactNode
   schema: z.ZodMiniType<Values>
@@ -78,8 +79,6 @@ export function FormDialog<
   )
 }
 
-const texts = { cancel: 'Cancel' }
-
 function DialogForm<E extends Endpoint, Values, Row, Controls extends FormControls>(
   props: FormDialogProps<E, Values, Row, Controls>,
 ) {
@@ -105,7 +104,7 @@ function DialogForm<E extends Endpoint, Values, Row, Controls extends FormContro
       // The panel says what has changed.
       if (rebase(error, element)) return undefined
       const { failed } = messages
-      const title = typeof failed === 'string' ? failed : failed(error?.status ?? '')
+      const title = typeof failed === 'string' ? failed : failed({ status: error?.status ?? '' })
       return { title, text: errorMessage(error) }
     },
   })

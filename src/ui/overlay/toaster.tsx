@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
+import { overlayToaster as messages } from '#ui/messages/texts.gen.js'
 import { closeClass } from './dialog.tsx'
 import { showToasts, type ToastMessage } from './toast.ts'
-
-const messages = { close: 'Dismiss' }
 
 export function Toaster() {
   return (

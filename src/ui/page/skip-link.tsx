@@ -1,4 +1,4 @@
-const messages = { skip: 'Skip to content' }
+import { pageSkipLink as messages } from '#ui/messages/texts.gen.js'
 
 export function SkipLink({ to = 'content' }: { to?: string }) {
   return (

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
-
-const messages = { all: 'Show All', less: 'Show Less' }
+import { recordFoldedText as messages } from '#ui/messages/texts.gen.js'
 
 /** A long text shows its first eight lines. */
 export function FoldedText({ text }: { text: string }) {

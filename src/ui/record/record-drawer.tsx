@@ -1,10 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useKeysOn } from '#ui/keys/keys-on.ts'
+import { recordRecordDrawer as messages } from '#ui/messages/texts.gen.js'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
-
-const messages = { previous: 'Previous', next: 'Next', keys: 'J and K step through the list' }
 
 interface RecordDrawerProps extends DialogProps {
   title: ReactNode

@@ -2,13 +2,7 @@ import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef
 import SignaturePad from 'signature_pad'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
-
-const messages = {
-  draw: 'Signature',
-  hint: 'Draw with a finger, a pen or the mouse, or type the name below.',
-  clear: 'Clear',
-  type: 'Or type the name',
-}
+import { signatureSignatureField as messages } from '#ui/messages/texts.gen.js'
 
 export interface SignaturePadHandle {
   /** Data URL of a PNG of 400 x 200 pixels; empty when the canvas cannot be read. */

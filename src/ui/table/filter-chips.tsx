@@ -3,16 +3,10 @@ import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import type { Lookup } from '#ui/control/lookup.ts'
+import { tableFilterChips as messages } from '#ui/messages/texts.gen.js'
 import type { ListDefinition, ListFilter } from './list-definition.ts'
 import { filterValue, isFiltered } from './list-request.ts'
 import type { ListSearch } from './list-search.ts'
-
-const messages = {
-  chosen: 'Chosen filters',
-  remove: (label: string) => `Remove ${label}`,
-  search: 'Search',
-  clear: 'Clear Filters',
-}
 
 /** What narrows the list, each with a link that removes it. */
 export function FilterChips<Row>({ list, search }: { list: ListDefinition<Row>; search: ListSearch }) {
@@ -60,7 +54,7 @@ function Chip<Row>({ list, search, label }: ChipProps<Row>) {
         search={{ ...search, page: undefined } as never}
         resetScroll={false}
         activeOptions={{ exact: true }}
-        aria-label={messages.remove(label)}
+        aria-label={messages.remove({ label })}
         className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line bg-surface ps-3 pe-2.5 transition-colors hover:border-ink"
       >
         {label}

@@ -75,7 +75,7 @@ export interface ListPeriods {
 
 export interface ListMessages {
   title: string
-  count(total: number): string
+  count(values: { total: number }): string
   search: string
   placeholder: string
   failed: string

@@ -1,17 +1,11 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import { urlOf } from '#shared/endpoint.ts'
 import { DetailsMenu } from '#ui/menu/details-menu.tsx'
+import { tableListMenu as messages } from '#ui/messages/texts.gen.js'
 import type { ListDefinition } from './list-definition.ts'
 import { listFilters } from './list-request.ts'
 import type { ListSearch } from './list-search.ts'
 import type { ListView } from './use-list-view.ts'
-
-const messages = {
-  open: 'View',
-  columns: 'Columns',
-  density: 'Comfortable rows',
-  file: 'Download CSV',
-}
 
 export interface SavedViewsProps {
   list: string

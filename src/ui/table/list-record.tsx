@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { pageQuery } from '#ui/list/page-query.ts'
+import { tableListRecord as messages } from '#ui/messages/texts.gen.js'
 import { useOpenRecord } from '#ui/record/use-open-record.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { ListDefinition } from './list-definition.ts'
@@ -16,15 +17,6 @@ import { rowLinkId } from './list-table.tsx'
 import type { RowAction } from './row-menu.tsx'
 
 const RecordDrawer = lazyDialog(() => import('#ui/record/record-drawer.tsx'), 'RecordDrawer')
-
-const messages = {
-  loading: 'Loading…',
-  failed: 'This could not be loaded.',
-  gone: 'No longer there',
-  goneText: 'It was deleted, or its address is wrong. The list is up to date.',
-  close: 'Close',
-  actions: 'Actions',
-}
 
 interface ListRecordProps<Row> {
   list: ListDefinition<Row>

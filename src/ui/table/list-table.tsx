@@ -1,17 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { cx } from '#ui/class-names.ts'
+import { tableListTable as messages } from '#ui/messages/texts.gen.js'
 import type { ListColumn, ListDefinition } from './list-definition.ts'
 import { initialSortOf, sortOf } from './list-request.ts'
 import type { ListSearch } from './list-search.ts'
 import type { ListView } from './use-list-view.ts'
 import type { Selection } from './use-selection.ts'
-
-const messages = {
-  select: (name: string) => `Select ${name}`,
-  selectPage: 'Select all on this page',
-  actions: 'Actions',
-}
 
 interface ListTableProps<Row> {
   list: ListDefinition<Row>
@@ -90,7 +85,7 @@ function TableRow<Row>(props: TableRowProps<Row>) {
         <td className={cx(cellClass, 'max-md:order-1')}>
           <input
             type="checkbox"
-            aria-label={messages.select(name)}
+            aria-label={messages.select({ name })}
             checked={isSelected}
             onChange={(event) => selection.set([row], event.target.checked)}
             className={checkboxClass}

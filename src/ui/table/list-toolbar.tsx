@@ -7,23 +7,12 @@ import { SelectControl } from '#ui/control/select-control.tsx'
 import { DateControl } from '#ui/date/date-control.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { SearchBox } from '#ui/list/search-box.tsx'
+import { tableListToolbar as messages } from '#ui/messages/texts.gen.js'
 import { useReadOnMount } from '#ui/page/use-read-on-mount.ts'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import type { ListDefinition, ListFilter, ListPeriods } from './list-definition.ts'
 import { filterValue, initialSortOf, periodOf, sortOf } from './list-request.ts'
 import type { ListSearch } from './list-search.ts'
-
-const messages = {
-  all: (label: string) => `${label}: all`,
-  go: 'Search',
-  filters: 'Filters',
-  more: 'More',
-  chosen: (label: string, count: number) => `${label} (${count})`,
-  sort: 'Sort',
-  period: 'Period',
-  up: '↑',
-  down: '↓',
-}
 
 /** Search, period and the main filters in one line, the others behind a button; each choice changes the URL. Without script, a GET form. */
 export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; search: ListSearch }) {
@@ -202,7 +191,7 @@ function FilterControl({ filter, value, onChange }: FilterControlProps) {
         aria-label={label}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || undefined)}
-        placeholder={messages.all(label)}
+        placeholder={messages.all({ label })}
         options={filter.choices}
       />
     </div>
@@ -210,5 +199,5 @@ function FilterControl({ filter, value, onChange }: FilterControlProps) {
 }
 
 function chosen(label: string, count: number): string {
-  return count > 0 ? messages.chosen(label, count) : label
+  return count > 0 ? messages.chosen({ label, count }) : label
 }

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import type { KeyboardEvent } from 'react'
 import { cx } from '#ui/class-names.ts'
+import { tableRowMenu as messages } from '#ui/messages/texts.gen.js'
 
 export interface RowAction {
   label: string
@@ -12,8 +13,6 @@ export interface RowAction {
   usual?: boolean
 }
 
-const messages = { open: (name: string) => `Actions: ${name}` }
-
 /** The actions of one row behind one button; digits choose them. @param name of the row, for screen readers */
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const preload = () => {
@@ -22,7 +21,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger
-        aria-label={messages.open(name)}
+        aria-label={messages.open({ name })}
         onPointerEnter={preload}
         onFocus={preload}
         data-row-menu

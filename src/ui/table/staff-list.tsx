@@ -6,6 +6,7 @@ import { cx } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lastPage } from '#ui/list/page-of.ts'
 import { Pagination } from '#ui/list/pagination.tsx'
+import { tableStaffListTexts as texts } from '#ui/messages/texts.gen.js'
 import { useOpenRecord } from '#ui/record/use-open-record.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -20,12 +21,6 @@ import { type RowAction, RowMenu } from './row-menu.tsx'
 import type { useListQuery } from './use-list-query.ts'
 import { type ListView, useListView } from './use-list-view.ts'
 import type { Selection } from './use-selection.ts'
-
-const texts = {
-  selected: (count: number) => `${count} selected`,
-  clear: 'Clear selection',
-  usual: (action: string, name: string) => `${action}: ${name}`,
-}
 
 interface StaffListProps<Row> {
   list: ListDefinition<Row>
@@ -88,7 +83,7 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
           {messages.title}
         </Heading>
         <span role="status" className="text-sm text-quiet tabular-nums max-sm:sr-only sm:me-auto">
-          {query.data && messages.count(query.data.total)}
+          {query.data && messages.count({ total: query.data.total })}
         </span>
         <ListMenu list={list} search={search} view={view} onView={setView} />
         {actions}
@@ -166,7 +161,7 @@ function RowActions({ name, actions }: { name: string; actions: readonly RowActi
         <Button
           kind="secondary"
           size="small"
-          aria-label={texts.usual(usual.label, name)}
+          aria-label={texts.usual({ action: usual.label, name })}
           onClick={usual.onSelect}
           onPointerEnter={usual.preload}
           onFocus={usual.preload}
@@ -199,7 +194,7 @@ function BulkBar<Row>({ selection, children }: { selection: Selection<Row>; chil
   return (
     <div className="sticky bottom-(--admin-bottom,0) z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-2">
       <p role="status" className="me-auto text-sm tabular-nums">
-        {texts.selected(selection.rows.length)}
+        {texts.selected({ count: selection.rows.length })}
       </p>
       <Button kind="quiet" size="small" onClick={selection.clear}>
         {texts.clear}

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { reauthenticationRequired } from '#accounts/contract.ts'
+import { serverAuthReauthenticateCurrentPassword as currentPasswordMessages } from '#accounts/messages/texts.gen.js'
 import { isFresh } from '#accounts/rules.ts'
 import { findPassword } from '#accounts/server/store.ts'
 import { inTransaction } from '#platform/database/db.ts'
@@ -10,10 +11,7 @@ import { verifyPassword } from './passwords.ts'
 import { sessionOf } from './sessions.ts'
 import { admitAttempt, noteSuccess } from './sign-in-attempts.ts'
 
-export const currentPasswordMessages = {
-  missing: 'Please enter your current password',
-  wrong: 'This is not your current password',
-}
+export { serverAuthReauthenticateCurrentPassword as currentPasswordMessages } from '#accounts/messages/texts.gen.js'
 
 /**
  * Protects an unattended browser: asks for the password again. Attempts count as sign-in attempts.

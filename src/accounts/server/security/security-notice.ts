@@ -1,3 +1,4 @@
+import { serverSecuritySecurityNotice as messages } from '#accounts/messages/texts.gen.js'
 import { securityMail } from '#accounts/server/emails.ts'
 import { findStaff } from '#accounts/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
@@ -8,23 +9,9 @@ import {
   advisoryLockSecurityNotices,
   markReported,
   recordFailedSignIns,
-  type SecurityEvent,
   type UnreportedEvent,
   unreportedEvents,
 } from './security-events.ts'
-
-const messages = {
-  happened: {
-    'account.password_reset': 'password reset with an emailed link',
-    'account.password_changed': 'password changed',
-    'account.email_changed': 'email address changed',
-    'account.password_forced': 'password set by staff',
-    'account.role_changed': 'role changed by staff',
-  } satisfies Record<Exclude<SecurityEvent, 'account.sign_ins_failed'>, string>,
-  failures: (count: number, whose: string) => `${count} failed sign-ins within an hour: ${whose}`,
-  formerAccount: 'a former account',
-  from: (ip: string) => `from ${ip}`,
-}
 
 /**
  * Exactly once with any number of workers and restarts: events, their marks and the emails commit together, under one
@@ -49,6 +36,7 @@ export async function notifyOwners(deps: Deps): Promise<void> {
 function lineOf({ action, subjectType, subjectId, username, ip, detail }: UnreportedEvent): string {
   const whose =
     subjectType === 'network' ? (subjectId ?? '').replace(/\/32$/, '') : (username ?? messages.formerAccount)
-  if (action === 'account.sign_ins_failed') return messages.failures(Number(detail.failures), whose)
-  return [`${whose}: ${messages.happened[action]}`, ip && messages.from(ip)].filter(Boolean).join(', ')
+  if (action === 'account.sign_ins_failed')
+    return messages.failures({ count: Number(detail.failures), whose })
+  return [`${whose}: ${messages.happened[action]}`, ip && messages.from({ ip })].filter(Boolean).join(', ')
 }

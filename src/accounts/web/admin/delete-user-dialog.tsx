@@ -1,3 +1,4 @@
+import { adminDeleteUserDialog as messages } from '#accounts/messages/texts.gen.js'
 import { deleteUser, getHoldings, listUsers } from '#accounts/users-contract.ts'
 import { getRentalTerms } from '#settings/contract.ts'
 import { whatStaysOfRentals } from '#settings/rental-agreement-term.ts'
@@ -9,19 +10,7 @@ import { HoldingsList } from './holdings-list.tsx'
 import { userName } from './user-name.ts'
 import type { UserDialogProps } from './user-task.ts'
 
-const messages = {
-  title: 'Delete User',
-  question: (name: string) => `Are you sure you want to delete ${name}? This action cannot be undone.`,
-  action: 'Delete User',
-  pending: 'Deleting...',
-  done: 'User deleted',
-  failed: 'Failed to delete user',
-  lost: 'We remove the name and contact details and end every session. Ledger, payouts and agreements stay; the dresses leave the collection.',
-  photos: (name: string, erased: number, others: number) =>
-    `${name}. Condition photos: ${erased} erased, ${others} kept with their contract until its term ends.`,
-}
-
-const unknown = 'You can delete the user once this has loaded.'
+const unknown = messages.youCanDeleteTheUser
 
 interface DeleteUserDialogProps extends UserDialogProps {
   onDone(): void
@@ -37,7 +26,7 @@ export function DeleteUserDialog({ person, ...dialog }: DeleteUserDialogProps) {
     <ConfirmDialog
       {...dialog}
       {...messages}
-      question={messages.question(name)}
+      question={messages.question({ name })}
       send={async () => resultOf(name, await mutateAsync({ params }))}
       refreshes={[listUsers]}
       blocked={isKnown && terms.data ? undefined : unknown}
@@ -53,5 +42,7 @@ export function DeleteUserDialog({ person, ...dialog }: DeleteUserDialogProps) {
 }
 
 function resultOf(name: string, { erasedPhotos, keptPhotos }: ReplyOf<typeof deleteUser>) {
-  return erasedPhotos + keptPhotos === 0 ? name : messages.photos(name, erasedPhotos, keptPhotos)
+  return erasedPhotos + keptPhotos === 0
+    ? name
+    : messages.photos({ name, erased: erasedPhotos, others: keptPhotos })
 }

@@ -1,23 +1,9 @@
+import { adminHoldingsList as messages } from '#accounts/messages/texts.gen.js'
 import { getHoldings, type Holdings } from '#accounts/users-contract.ts'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useFreshQuery } from '#ui/api/use-live-query.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-
-const messages = {
-  title: 'This user still has:',
-  none: 'This user has no money, dresses or coming bookings with us.',
-  failed: 'We could not check what this user has with us.',
-  owed: (amount: string) => `A balance of ${amount}, which we still owe`,
-  owing: (amount: string) => `A debt of ${amount} to us`,
-  money: 'Find the user later with the filter "Former, with money".',
-  openPayouts: (count: number) => `${counted(count, 'payout')} not settled`,
-  dresses: (count: number) => `${counted(count, 'dress', 'dresses')}; those on offer leave the collection`,
-  comingAppointments: (count: number) => `${counted(count, 'coming appointment')} (not cancelled)`,
-  rentals: (count: number) => `${counted(count, 'rental')} not ended`,
-  photos: (count: number, erasable: number, others: number) =>
-    `${counted(count, 'condition photo')} of rentals: ${erasable} erased with the account, ${others} kept with a contract`,
-}
 
 /** What a user has with us, before the user is deleted. */
 export function HoldingsList({ userId }: { userId: string }) {
@@ -57,13 +43,15 @@ function linesOf({ balance, photos, ...counts }: Holdings): string[] {
   const amount = dollarsAndCents(Math.abs(cents))
   const lines = (['openPayouts', 'dresses', 'comingAppointments', 'rentals'] as const)
     .filter((name) => counts[name] > 0)
-    .map((name) => messages[name](counts[name]))
+    .map((name) => messages[name]({ count: counts[name] }))
   if (photos.erasable + photos.others > 0)
-    lines.push(messages.photos(photos.erasable + photos.others, photos.erasable, photos.others))
-  if (cents !== 0) lines.unshift(cents > 0 ? messages.owed(amount) : messages.owing(amount))
+    lines.push(
+      messages.photos({
+        count: photos.erasable + photos.others,
+        erasable: photos.erasable,
+        others: photos.others,
+      }),
+    )
+  if (cents !== 0) lines.unshift(cents > 0 ? messages.owed({ amount }) : messages.owing({ amount }))
   return lines
-}
-
-function counted(count: number, one: string, several = `${one}s`): string {
-  return count === 1 ? `1 ${one}` : `${count} ${several}`
 }

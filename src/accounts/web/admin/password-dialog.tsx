@@ -1,26 +1,15 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import {
+  adminPasswordDialog as messages,
+  adminPasswordDialogTexts as texts,
+} from '#accounts/messages/texts.gen.js'
 import { temporaryPassword } from '#accounts/user-fields.ts'
 import { listUsers, resetUserPassword } from '#accounts/users-contract.ts'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { userName } from './user-name.ts'
 import type { UserDialogProps } from './user-task.ts'
-
-const messages = {
-  title: 'Reset Password',
-  send: 'Reset Password',
-  sending: 'Resetting...',
-  done: 'Password reset',
-  failed: 'Failed to reset password',
-}
-
-const texts = {
-  about: (name: string) =>
-    `Set a temporary password for ${name}. We sign them out everywhere, notify them by email and ask for a new password at the next sign-in.`,
-  password: 'New Password',
-  hint: 'At least 6 characters.',
-}
 
 const schema = z.object({ password: temporaryPassword })
 
@@ -35,7 +24,7 @@ export function PasswordDialog({ open, onOpenChange, person }: UserDialogProps) 
       open={open}
       onOpenChange={change}
       messages={messages}
-      description={texts.about(userName(person))}
+      description={texts.about({ name: userName(person) })}
       schema={schema}
       disabled={!schema.safeParse({ password }).success}
       refreshes={[listUsers]}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { adminSavedViews as messages } from '#accounts/messages/texts.gen.js'
 import { deleteSavedView, listSavedViews, type SavedView, saveView } from '#accounts/saved-views-contract.ts'
 import { line } from '#shared/fields.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -14,18 +15,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import type { SavedViewsProps } from '#ui/table/list-menu.tsx'
 
-const messages = {
-  title: 'Saved views',
-  none: 'Save search, filters, sort and columns under a name.',
-  name: 'Name of the view',
-  save: 'Save',
-  saved: 'View saved',
-  remove: (name: string) => `Delete the view ${name}`,
-  failed: 'The view could not be saved.',
-  notRemoved: 'The view could not be deleted.',
-}
-
-const schema = z.object({ name: line('Please name the view.', 60) })
+const schema = z.object({ name: line(messages.pleaseNameTheView, 60) })
 
 /** The caller's views of one list: open, save, delete. */
 export function SavedViews({ list, search, view, onView }: SavedViewsProps) {
@@ -66,7 +56,7 @@ export function SavedViews({ list, search, view, onView }: SavedViewsProps) {
             </Link>
             <button
               type="button"
-              aria-label={messages.remove(saved.name)}
+              aria-label={messages.remove({ name: saved.name })}
               onClick={() => removal.mutate({ params: { id: saved.id } })}
               className="grid size-9 shrink-0 place-items-center text-quiet hover:text-ink"
             >

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { currentUser } from '#accounts/current-user-fields.ts'
+import { adminUserDialog as messages } from '#accounts/messages/texts.gen.js'
 import { type NewUserFields, newUser, roles, type UserChanges, userChanges } from '#accounts/user-fields.ts'
 import { createUser, type ListedUser, listUsers, updateUser, userChanged } from '#accounts/users-contract.ts'
 import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
@@ -13,40 +14,6 @@ import type { FieldOf } from '#ui/form/use-form.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { roleNames, staffRoleNames, userName } from './user-name.ts'
-
-const messages = {
-  add: {
-    title: 'Add User',
-    send: 'Create User',
-    sending: 'Creating...',
-    done: 'User created',
-    failed: 'Failed to create user.',
-  },
-  edit: {
-    title: 'Edit User',
-    send: 'Save Changes',
-    sending: 'Saving...',
-    done: 'User updated',
-    failed: 'Failed to update user.',
-  },
-  conflict: 'This user has changed while you edited it',
-  username: 'Username',
-  usernameFixed: 'The user name cannot be changed.',
-  email: 'Email',
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  phone: 'Phone',
-  role: 'Role',
-  roleHint: 'A new role signs this user out everywhere.',
-  staffRole: 'Rights',
-  staffRoleHint: {
-    ASSISTANT: 'Appointments, rentals with their payments, labels and scanning.',
-    MANAGER: 'Everything but users and settings.',
-    OWNER: 'Everything.',
-  },
-  password: 'Password',
-  passwordHint: 'At least 6 characters. It has to be changed at the first sign-in.',
-}
 
 type Values = NewUserFields | UserChanges
 

@@ -1,3 +1,4 @@
+import { adminUserLookup as texts } from '#accounts/messages/texts.gen.js'
 import { listUserChoices, type UserChoice } from '#accounts/users-contract.ts'
 import type { Lookup } from '#ui/control/lookup.ts'
 import { userName } from './user-name.ts'
@@ -6,9 +7,9 @@ import { userName } from './user-name.ts'
 export const userLookup: Lookup = {
   name: 'users',
   messages: {
-    loading: 'Loading customers...',
-    failed: 'Error loading customers',
-    none: 'No customers found',
+    loading: texts.loadingCustomers,
+    failed: texts.errorLoadingCustomers,
+    none: texts.noCustomersFound,
   },
   async find(api, text) {
     const users = await api.call(listUserChoices, { query: { search: text || undefined } })

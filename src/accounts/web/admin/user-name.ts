@@ -1,7 +1,9 @@
 import type { UserChoice } from '#accounts/users-contract.ts'
 
-export const roleNames = { CLIENT: 'Client', ADMIN: 'Admin' } as const
-export const staffRoleNames = { ASSISTANT: 'Assistant', MANAGER: 'Manager', OWNER: 'Owner' } as const
+export {
+  adminUserNameRoleNames as roleNames,
+  adminUserNameStaffRoleNames as staffRoleNames,
+} from '#accounts/messages/texts.gen.js'
 
 /** Full name, else the user name. */
 export function userName({

@@ -1,3 +1,4 @@
+import { adminUsersList as messages, adminUsersListTexts as texts } from '#accounts/messages/texts.gen.js'
 import { type ListedUser, listUsers } from '#accounts/users-contract.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
@@ -5,24 +6,6 @@ import { Badge } from '#ui/badge.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { roleNames, staffRoleNames, userName } from './user-name.ts'
-
-const messages = {
-  title: 'Users',
-  count: (total: number) => (total === 1 ? '1 user' : `${total} users`),
-  search: 'Search users',
-  placeholder: 'Name, username or email',
-  failed: 'The users could not be loaded.',
-  none: 'No users found',
-  noneText: 'Try another search or another role.',
-}
-
-const texts = {
-  you: '(You)',
-  mustChange: 'New password due',
-  withBalance: 'With a balance',
-  formerWithMoney: 'Former, with money',
-  phoneToCheck: 'Phone to check',
-}
 
 export const usersList = defineList(listUsers, {
   to: '/admin',
@@ -34,7 +17,7 @@ export const usersList = defineList(listUsers, {
   columns: [
     {
       id: 'name',
-      label: 'User',
+      label: messages.user,
       sortable: true,
       clip: true,
       card: 'title',
@@ -42,7 +25,7 @@ export const usersList = defineList(listUsers, {
     },
     {
       id: 'email',
-      label: 'Email',
+      label: messages.email,
       card: 'text',
       sortable: true,
       clip: true,
@@ -59,21 +42,21 @@ export const usersList = defineList(listUsers, {
     },
     {
       id: 'phone',
-      label: 'Phone',
+      label: messages.phone,
       card: 'text',
       cell: ({ phone }) => <Phone number={phone} />,
     },
-    { id: 'role', label: 'Role', card: 'text', sortable: true, cell: (user) => <Role user={user} /> },
+    { id: 'role', label: messages.role, card: 'text', sortable: true, cell: (user) => <Role user={user} /> },
     {
       id: 'balance',
-      label: 'Balance',
+      label: messages.balance,
       sortable: true,
       align: 'end',
       cell: ({ balance }) => dollarsAndCents(parseSignedMoney(balance) ?? 0),
     },
     {
       id: 'createdAt',
-      label: 'Since',
+      label: messages.since,
       sortable: true,
       optional: true,
       cell: ({ createdAt }) => <time dateTime={createdAt}>{createdAt.slice(0, 10)}</time>,
@@ -82,13 +65,13 @@ export const usersList = defineList(listUsers, {
   filters: [
     {
       name: 'role',
-      label: 'Role',
+      label: messages.role,
       kind: 'choice',
       choices: Object.entries(roleNames).map(([value, label]) => ({ value, label })),
     },
     {
       name: 'state',
-      label: 'State',
+      label: messages.state,
       kind: 'choice',
       choices: [
         { value: 'with-balance', label: texts.withBalance },

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useRef } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { downloadUserData } from '#accounts/export-contract.ts'
+import { adminUsers as messages } from '#accounts/messages/texts.gen.js'
 import type { UserRow } from '#accounts/users-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { download } from '#ui/api/download.ts'
@@ -19,17 +20,6 @@ const UserDialog = lazyDialog(() => import('./user-dialog.tsx'), 'UserDialog')
 const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx'), 'PasswordDialog')
 const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
 const DeleteUserDialog = lazyDialog(() => import('./delete-user-dialog.tsx'), 'DeleteUserDialog')
-
-const messages = {
-  add: 'Add User',
-  edit: 'Edit',
-  balance: 'Balance',
-  password: 'Reset Password',
-  history: 'History',
-  customer: 'Customer File',
-  exportData: 'Export their data',
-  delete: 'Delete',
-}
 
 interface UsersProps {
   search: ListSearch

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { type CurrentUser, changePassword } from '#accounts/contract.ts'
 import { passwordChange } from '#accounts/credentials.ts'
+import { passwordChangePasswordForm as messages } from '#accounts/messages/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
@@ -8,14 +9,6 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-
-const messages = {
-  current: 'Current Password',
-  submit: 'Change Password',
-  submitting: 'Changing...',
-  done: { title: 'Password changed', text: 'All your other devices have been signed out.' },
-  failed: 'Failed to change password',
-}
 
 interface ChangePasswordFormProps {
   viewer: CurrentUser

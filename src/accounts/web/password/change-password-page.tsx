@@ -1,22 +1,17 @@
 import { type AnyRouter, createFileRoute, useRouter } from '@tanstack/react-router'
 import type { CurrentUser } from '#accounts/contract.ts'
+import { passwordChangePasswordPage as messages } from '#accounts/messages/texts.gen.js'
 import { homeOf } from '#accounts/web/session/home.ts'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
-const messages = {
-  title: 'Choose a new password',
-  text: 'We gave you a temporary password. Please choose your own to continue.',
-  guest: 'Please log in to choose a new password.',
-}
-
 export const Route = createFileRoute('/change-password')({
   staticData: { members: true },
   // Nothing to load but the sign-in form of a guest.
   loader: ({ context }) => forMembers(context, async () => undefined),
-  head: privateHead('Change Password'),
+  head: privateHead(messages.changePassword),
   component: ChangePasswordPage,
 })
 

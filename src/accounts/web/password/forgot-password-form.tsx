@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { forgotPassword } from '#accounts/contract.ts'
 import { forgottenPassword } from '#accounts/credentials.ts'
+import { passwordForgotPasswordFormTexts as texts } from '#accounts/messages/texts.gen.js'
 import { messages as authWords } from '#accounts/web/sign-in/auth-messages.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -9,19 +10,6 @@ import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
-
-const texts = {
-  text: 'Tell us the email address of your account. We send you a link to choose a new password.',
-  send: 'Send reset link',
-  sending: 'Sending...',
-  sent: {
-    title: 'Reset email sent!',
-    text: "If an account with that email exists, we've sent a password reset link.",
-  },
-  demo: 'This demo has no mail server.',
-  demoMails: 'Read the mails of this demo',
-  failed: { title: 'Failed to send reset email', text: 'Please try again later.' },
-}
 
 interface ForgotPasswordFormProps {
   email?: string

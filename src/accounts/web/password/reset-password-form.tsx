@@ -2,6 +2,7 @@ import { useHydrated, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { resetLinkInvalid, resetPassword } from '#accounts/contract.ts'
 import { passwordResetForm } from '#accounts/credentials.ts'
+import { passwordResetPasswordForm as messages } from '#accounts/messages/texts.gen.js'
 import { forgetViewer } from '#accounts/web/session/viewer-change.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -13,14 +14,6 @@ import { toast } from '#ui/overlay/toast.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 const ForgotPasswordDialog = lazyDialog(() => import('./forgot-password-dialog.tsx'), 'ForgotPasswordDialog')
-
-const messages = {
-  submit: 'Reset Password',
-  submitting: 'Resetting...',
-  done: { title: 'Password reset successfully!', text: 'You can log in with your new password now.' },
-  failed: 'Failed to reset password',
-  again: 'Send me a new link',
-}
 
 interface ResetPasswordFormProps {
   token: string

@@ -1,22 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { passwordResetPasswordPage as messages } from '#accounts/messages/texts.gen.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { pageSearch } from '#ui/list/page-search.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
-
-const messages = {
-  title: 'Reset Password',
-  text: 'Choose a new password for your account. Every device that is signed in now will be signed out.',
-  noToken: 'Invalid or expired reset token.',
-  noTokenToast: {
-    title: 'Invalid reset link',
-    text: 'The password reset link is invalid or has expired.',
-  },
-  home: 'Back to Website',
-  noScript: 'Choosing a new password needs JavaScript, which is switched off in this browser.',
-}
 
 /** Milliseconds to read the reason before the home page opens. */
 const delay = 1500
@@ -24,7 +13,7 @@ const delay = 1500
 export const Route = createFileRoute('/reset-password')({
   staticData: { layout: 'own' },
   validateSearch: pageSearch<{ token?: string }>({ token: (text) => text || undefined }),
-  head: privateHead('Reset Password'),
+  head: privateHead(messages.resetPassword),
   component: ResetPasswordPage,
 })
 

@@ -1,6 +1,7 @@
 import { lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
+import { sessionMembersOnly as messages } from '#accounts/messages/texts.gen.js'
 import { passwordChangeRequired } from '#shared/refusal.ts'
 import { ApiError } from '#ui/api/api.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
@@ -45,10 +46,6 @@ export function forStaff(
   return forMembers(context, async (viewer) => {
     if (viewer.role === 'ADMIN') await load(viewer)
   })
-}
-
-const messages = {
-  withoutScript: 'You can read this page without JavaScript. To change something here, please switch it on.',
 }
 
 interface MembersOnlyProps {

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import type { CurrentUser } from '#accounts/contract.ts'
+import { sessionRecoverSession as messages } from '#accounts/messages/texts.gen.js'
 import { unauthorized } from '#shared/refusal.ts'
 import type { ApiError } from '#ui/api/api.ts'
 import { hasDirtyForms } from '#ui/form/dirty-forms.ts'
@@ -10,8 +11,6 @@ import type { PageContext } from '#ui/page/page-context.ts'
 import { SessionEndedDialog } from './session-ended-dialog.tsx'
 import { viewerKey } from './viewer.ts'
 import { forgetViewer } from './viewer-change.ts'
-
-const messages = { title: 'Unauthorized', text: 'You are logged out. Logging in again...' }
 
 const delay = 500
 

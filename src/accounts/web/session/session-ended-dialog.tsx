@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef } from 'react'
 import { type CurrentUser, login } from '#accounts/contract.ts'
 import { credentials } from '#accounts/credentials.ts'
+import { sessionSessionEndedDialogTexts as texts } from '#accounts/messages/texts.gen.js'
 import { messages as authWords } from '#accounts/web/sign-in/auth-messages.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -12,15 +13,6 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { forgetViewer } from './viewer-change.ts'
-
-const texts = {
-  title: 'You have been signed out',
-  text: 'Enter your password to continue. What you have typed is still here.',
-  submit: 'Login and continue',
-  later: 'Not now',
-  other: 'Log in as another user',
-  otherHint: 'What you have typed on this page will be lost.',
-}
 
 interface SessionEndedDialogProps {
   viewer: CurrentUser

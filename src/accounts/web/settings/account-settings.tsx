@@ -1,28 +1,13 @@
 import type { ReactNode } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { downloadMyData } from '#accounts/export-contract.ts'
+import { settingsAccountSettings as messages } from '#accounts/messages/texts.gen.js'
 import { ChangePasswordForm } from '#accounts/web/password/change-password-form.tsx'
 import { urlOf } from '#shared/endpoint.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { OtherDevices } from './other-devices.tsx'
-
-const messages = {
-  type: 'Account type',
-  ADMIN: 'Administrator',
-  CLIENT: 'Client',
-  status: 'Status',
-  active: 'Active',
-  password: 'Change password',
-  passwordText: 'All your other devices are signed out when you do.',
-  devices: 'Other devices',
-  myData: 'Your data',
-  danger: 'Danger Zone',
-  myDataText:
-    'Your profile, appointments, rentals with their condition photos, dresses, payments, agreements and emails, in one ZIP archive.',
-  download: 'Download my data',
-}
 
 export function AccountSettings({ viewer }: { viewer: CurrentUser }) {
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { settingsDangerZone as messages } from '#accounts/messages/texts.gen.js'
 import { getRentalTerms } from '#settings/contract.ts'
 import { whatStaysOfRentals } from '#settings/rental-agreement-term.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
@@ -6,17 +7,6 @@ import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-
-const messages = {
-  text: 'Deleting your account removes your profile and takes your dresses out of the collection. We keep payouts, agreements and the appointments you have booked.',
-  button: 'Delete Account',
-  title: 'Delete your account?',
-  question: 'Are you sure you want to delete your account? This action cannot be undone.',
-  keep: 'Keep Account',
-  confirm: 'Yes, Delete Account',
-  later: 'Account deletion feature will be available soon. Please contact support.',
-  contact: 'Contact support',
-}
 
 export function DangerZone() {
   const { contractMonths } = useLoadedQuery(useApi().query(getRentalTerms, {}))

@@ -1,33 +1,11 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { settingsPreferenceSettings as messages } from '#accounts/messages/texts.gen.js'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { useTheme } from '#ui/page/theme.ts'
 import { Switch } from '#ui/switch.tsx'
 import { usePreferences } from './use-preferences.ts'
-
-const messages = {
-  emailNotifications: 'Email notifications',
-  emailHint: 'Emails about your fittings and your account always come; this is about everything else.',
-  appointmentReminders: 'Appointment reminders',
-  remindersHint: '24 hours before',
-  remindersWaiting: '24 hours before. None are sent while email notifications are off.',
-  marketingEmails: 'Marketing emails',
-  marketingHint: 'New arrivals and invitations, a few times a year.',
-  twoFactor: 'Two-factor authentication',
-  twoFactorHint: 'A second step at sign-in. It is not available yet.',
-  twoFactorLater: {
-    title: 'Two-factor authentication',
-    text: 'This will come with a later release. Your account stays as it is.',
-  },
-  visibility: 'Profile visibility',
-  visibilityHint: 'Other visitors never see your contact details.',
-  visible: { public: 'Public', private: 'Private' },
-  darkMode: 'Dark mode',
-  darkHint: 'On this device at once; a new device follows when you sign in there.',
-  language: 'Language',
-  english: 'English',
-}
 
 export function NotificationSettings() {
   const { preferences, change } = usePreferences()

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type CurrentUser, getPreferences } from '#accounts/contract.ts'
+import { settingsSettingsPage as messages } from '#accounts/messages/texts.gen.js'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { getRentalTerms } from '#settings/contract.ts'
 import { ensureApi } from '#ui/api/load.ts'
@@ -8,24 +9,13 @@ import { Tabs } from '#ui/tabs.tsx'
 import { AccountSettings } from './account-settings.tsx'
 import { AppearanceSettings, NotificationSettings, PrivacySettings } from './preference-settings.tsx'
 
-const messages = {
-  title: 'Settings',
-  text: 'Changes are saved to your account and apply at once.',
-  guest: 'Please log in to access settings.',
-  tabs: 'Settings',
-  notifications: 'Notifications',
-  privacy: 'Privacy',
-  appearance: 'Appearance',
-  account: 'Account',
-}
-
 export const Route = createFileRoute('/settings')({
   staticData: { members: true },
   loader: ({ context }) =>
     forMembers(context, () =>
       Promise.all([ensureApi(context, getPreferences, {}), ensureApi(context, getRentalTerms, {})]),
     ),
-  head: privateHead('Settings'),
+  head: privateHead(messages.settings),
   component: SettingsPage,
 })
 

@@ -1,16 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { changePreferences, getPreferences, type Preferences } from '#accounts/contract.ts'
+import { settingsUsePreferences as messages } from '#accounts/messages/texts.gen.js'
 import { ApiError } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { toast } from '#ui/overlay/toast.ts'
-
-const messages = {
-  saved: { title: 'Setting Updated', text: 'Your preference has been saved.' },
-  failed: { title: 'Update Failed', text: 'Your preference could not be saved. Please try again.' },
-}
 
 type Changeable = Omit<Preferences, 'twoFactorAuth'>
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
+import { signInAuthDialogTexts as texts } from '#accounts/messages/texts.gen.js'
 import { ForgotPasswordForm } from '#accounts/web/password/forgot-password-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
@@ -8,14 +9,6 @@ import { messages as authWords } from './auth-messages.ts'
 import { LoginForm } from './login-form.tsx'
 import type { PreservedInput } from './preserved-input.ts'
 import { RegisterForm } from './register-form.tsx'
-
-const texts = {
-  title: 'Your account',
-  tabs: 'Login or sign up',
-  login: 'Login',
-  signUp: 'Sign Up',
-  back: 'Back to login',
-}
 
 type AuthTab = 'login' | 'sign-up'
 

@@ -1,13 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { signInAuthPage as messages } from '#accounts/messages/texts.gen.js'
 import { homeOf } from '#accounts/web/session/home.ts'
 import { ensureViewer } from '#accounts/web/session/viewer.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { SignIn } from './sign-in.tsx'
-
-const messages = {
-  welcome: 'Welcome',
-  text: 'Your fittings, your dresses and your account, in one place.',
-}
 
 export const Route = createFileRoute('/auth')({
   // Also redirects after signing in here: the routes are invalidated then.
@@ -15,7 +11,7 @@ export const Route = createFileRoute('/auth')({
     const viewer = await ensureViewer(context)
     if (viewer) throw redirect({ href: location.state.cameFrom ?? homeOf(viewer), replace: true })
   },
-  head: privateHead('Sign In'),
+  head: privateHead(messages.signIn),
   component: AuthPage,
 })
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { signInSignInTexts as texts } from '#accounts/messages/texts.gen.js'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { messages as authWords } from './auth-messages.ts'
@@ -10,16 +11,6 @@ const ForgotPasswordDialog = lazyDialog(
   () => import('#accounts/web/password/forgot-password-dialog.tsx'),
   'ForgotPasswordDialog',
 )
-
-const texts = {
-  tabs: 'Sign in or create an account',
-  signIn: 'Sign In',
-  create: 'Create Account',
-  problems: {
-    email: 'Please enter a valid email address',
-    phone: 'Please enter a valid phone number',
-  },
-}
 
 interface SignInProps {
   title: string

@@ -1,14 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { serverExportCustomer as messages } from '#admin/messages/texts.gen.js'
 import { isMailOf } from '#admin/server/customers/mails.ts'
 import type { PersonData } from './person.ts'
-
-const messages = {
-  about: [
-    'This archive holds what we keep about this customer, one file for each subject, and the condition photos of her',
-    'rentals. Before it is handed out: make sure that it goes to her, because files may have been merged.',
-    '',
-  ],
-}
 
 const filesOf = (id: string) => sql`(select id from customers where ${id} in (id, merged_into))`
 const rentalsOf = (id: string) => sql`rentals rental join dresses dress on dress.id = rental.dress_id
@@ -61,4 +54,10 @@ const topics: Record<string, (id: string) => SQL> = {
 const fileKeys = (id: string) => sql`
   select file_key as url from rental_photos join rentals on rentals.id = rental_id where customer_id = ${id}`
 
-export const dataOfCustomer: PersonData = { about: messages.about, topics, fileKeys }
+export const dataOfCustomer: PersonData = {
+  get about() {
+    return messages.about
+  },
+  topics,
+  fileKeys,
+}

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { serverExportPerson as messages } from '#admin/messages/texts.gen.js'
 
 /** What the archive of a person has. */
 export interface PersonData {
@@ -8,17 +9,6 @@ export interface PersonData {
   topics: Readonly<Record<string, (id: string) => SQL>>
   /** Key or URL, as `url`, of each stored file. */
   fileKeys(id: string): SQL
-}
-
-const messages = {
-  about: [
-    'This archive holds what we keep about your account, one file for each subject, and your photos, agreements',
-    'and the condition photos of your rentals.',
-    '',
-    'Appointments that were booked without signing in, and messages from the contact form, are not linked to an account',
-    'and are not in here. The link in the confirmation email shows such an appointment. Please write to us about them.',
-    '',
-  ],
 }
 
 /**
@@ -110,4 +100,10 @@ const fileKeys = (id: string) => sql`
   union all select file_key from rental_photos join rentals on rentals.id = rental_id
     where ${id} in (client_id, rentals.owner_id)`
 
-export const dataOfUser: PersonData = { about: messages.about, topics, fileKeys }
+export const dataOfUser: PersonData = {
+  get about() {
+    return messages.about
+  },
+  topics,
+  fileKeys,
+}

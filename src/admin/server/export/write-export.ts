@@ -1,6 +1,7 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { serverExportWriteExport as messages } from '#admin/messages/texts.gen.js'
 import { recordAudit } from '#audit/server/store.ts'
 import { incomingFile } from '#files/server/uploads/uploads.ts'
 import { newId } from '#platform/database/columns.ts'
@@ -12,10 +13,6 @@ import { countRows, type ExportList, exportLists, rowsOf } from './lists.ts'
 import { beginAttempt, expiredExports, markExpired, updateAttempt } from './store.ts'
 
 const lifetimeDays = 7
-
-const messages = {
-  missing: 'These files are named by the lists, but are not in the storage:',
-}
 
 /** Writes the archive of a waiting export; a repeated delivery starts again or finds nothing to do. */
 export async function writeDataExport(deps: Deps, id: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { serverTodayDaySheet as messages } from '#admin/messages/texts.gen.js'
 import type { Today, Visit } from '#admin/today-contract.ts'
 import { dueText, owesText, taskFacts, todayTexts } from '#admin/today-texts.ts'
 import { notThereText } from '#dresses/place.ts'
@@ -13,19 +14,6 @@ import { amountInDollars } from '#shared/format/money.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import type { TillDay } from '#till/contract.ts'
 import { tillBlock } from './till-block.ts'
-
-const messages = {
-  both: 'both showrooms',
-  fitting: (type: string, from: string, until: string) => `${type} fitting, ${from}–${until}`,
-  with: (name: string) => `with ${name}`,
-  fetch: (dress: string) => `Fetch ${dress}`,
-  elsewhere: (dress: string, where: string) => `Fetch ${dress}: it ${where}`,
-  collect: (number: string, dress: string) => `Collects ${number}, ${dress}`,
-  return: (number: string, dress: string) => `Returns ${number}, ${dress}`,
-  rental: (number: string, dress: string) => `Rental ${number}, ${dress}`,
-  event: (date: string) => `Event ${date}`,
-  held: (date: string, time: string) => `Held until ${date}, ${time}`,
-}
 
 interface SheetFacts {
   shopName: string
@@ -60,9 +48,9 @@ export function daySheet(day: Today, { shopName, branch, transfers, tills, timeZ
         todayTexts.overdue,
         overdue.map((rental) =>
           rentalItem(rental, [
-            todayTexts.since(dateWithYear(rental.endDate)),
+            todayTexts.since({ date: dateWithYear(rental.endDate) }),
             ...(rental.next
-              ? [todayTexts.risk(rental.next.number, dateWithYear(rental.next.startDate))]
+              ? [todayTexts.risk({ number: rental.next.number, date: dateWithYear(rental.next.startDate) })]
               : []),
           ]),
         ),
@@ -93,11 +81,15 @@ export function daySheet(day: Today, { shopName, branch, transfers, tills, timeZ
       ),
       ...section(
         todayTexts.cleaning,
-        toClean.map((rental) => rentalItem(rental, [todayTexts.ready(dateWithYear(rental.readyDate))])),
+        toClean.map((rental) =>
+          rentalItem(rental, [todayTexts.ready({ date: dateWithYear(rental.readyDate) })]),
+        ),
       ),
       ...section(
         todayTexts.refunds,
-        refunds.map((rental) => rentalItem(rental, [todayTexts.refund(amountInDollars(rental.toRefund))])),
+        refunds.map((rental) =>
+          rentalItem(rental, [todayTexts.refund({ amount: amountInDollars(rental.toRefund) })]),
+        ),
       ),
       ...section(
         todayTexts.owing,
@@ -125,8 +117,11 @@ function visitItem({ time, name, phone, fittings, collects, returns }: Visit): P
     aside: [phone, branch && showrooms[branch].name].filter(Boolean).join(' · '),
     lines: [
       ...fittings.flatMap(fittingLines),
-      ...collects.flatMap((rental) => [messages.collect(rental.number, rental.dress.title), dueText(rental)]),
-      ...returns.map(({ dress, number }) => messages.return(number, dress.title)),
+      ...collects.flatMap((rental) => [
+        messages.collect({ number: rental.number, dress: rental.dress.title }),
+        dueText(rental),
+      ]),
+      ...returns.map(({ dress, number }) => messages.return({ number, dress: dress.title })),
     ],
   }
 }
@@ -135,15 +130,17 @@ function fittingLines(fitting: Visit['fittings'][number]): string[] {
   const { type, startTime, endTime, branch, dresses, colleague } = fitting
   return [
     [
-      messages.fitting(shortType(type), startTime, endTime),
-      colleague && messages.with(colleague.name),
+      messages.fitting({ type: shortType(type), from: startTime, until: endTime }),
+      colleague && messages.with({ name: colleague.name }),
       notesOf(fitting),
     ]
       .filter(Boolean)
       .join(' · '),
     ...dresses.map((dress) => {
       const where = notThereText(dress, branch)
-      return where ? messages.elsewhere(dress.title, where) : messages.fetch(dress.title)
+      return where
+        ? messages.elsewhere({ dress: dress.title, where })
+        : messages.fetch({ dress: dress.title })
     }),
   ]
 }
@@ -153,14 +150,14 @@ function rentalItem({ dress, customer, number, branch }: ListedRental, lines: re
     lead: '',
     title: customer?.name ?? '',
     aside: [customer?.phone, showrooms[branch].name].filter(Boolean).join(' · '),
-    lines: [messages.rental(number, dress.title), lines.join(' · ')],
+    lines: [messages.rental({ number, dress: dress.title }), lines.join(' · ')],
   }
 }
 
 function requestText({ eventDate, holdUntil }: ListedRental, now: Today['now'], timeZone: string): string {
-  const event = messages.event(dateWithYear(eventDate))
+  const event = messages.event({ date: dateWithYear(eventDate) })
   if (!holdUntil) return event
   const end = localNow(new Date(holdUntil), timeZone)
-  const held = messages.held(dateWithYear(end.date), end.time)
+  const held = messages.held({ date: dateWithYear(end.date), time: end.time })
   return [event, held, endsSoonText(end, now)].filter(Boolean).join(' · ')
 }

@@ -1,24 +1,10 @@
+import { serverTodayTillBlock as messages } from '#admin/messages/texts.gen.js'
 import type { PaperBlock } from '#platform/pdf/pdf.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import type { TillDay } from '#till/contract.ts'
 import { isNoCash } from '#till/rules.ts'
 import { cashOf, cashText } from '#till/texts.ts'
-
-const messages = {
-  title: 'Till',
-  of: (showroom: string, text: string) => `${showroom}: ${text}`,
-  none: 'Not opened',
-  open: (since: string) => `Open since ${since}`,
-  closed: (at: string) => `Closed at ${at}`,
-  moment: (date: string, time: string) => `${date}, ${time}`,
-  by: (name: string) => `by ${name}`,
-  float: (cash: string) => `float ${cash}`,
-  expected: (cash: string) => `should be in it: ${cash}`,
-  counted: (cash: string) => `counted ${cash}`,
-  difference: (cash: string) => `difference ${cash}`,
-  even: 'no difference',
-}
 
 interface TillFacts {
   /** `YYYY-MM-DD` */
@@ -36,8 +22,10 @@ export function tillBlock({ day, tills, branch, timeZone }: TillFacts): PaperBlo
     .flatMap((one) => {
       const { name } = showrooms[one]
       const ofShowroom = tills.filter((till) => till.branch === one)
-      if (ofShowroom.length === 0) return messages.of(name, messages.none)
-      return ofShowroom.map((till) => messages.of(name, tillText(till, { day, timeZone })))
+      if (ofShowroom.length === 0) return messages.of({ showroom: name, text: messages.none })
+      return ofShowroom.map((till) =>
+        messages.of({ showroom: name, text: tillText(till, { day, timeZone }) }),
+      )
     })
   return [
     { kind: 'heading', text: messages.title },
@@ -49,18 +37,18 @@ function tillText(till: TillDay, { day, timeZone }: Pick<TillFacts, 'day' | 'tim
   const { openedAt, openedBy, float, expected, closing } = till
   const timeOf = (instant: string) => {
     const { date, time } = localNow(new Date(instant), timeZone)
-    return date === day ? time : messages.moment(dateWithYear(date), time)
+    return date === day ? time : messages.moment({ date: dateWithYear(date), time })
   }
-  const who = (name: string | null) => name && messages.by(name)
+  const who = (name: string | null) => name && messages.by({ name })
   const amounts = closing
-    ? [messages.counted(cashText(closing.counted)), differenceText(closing.difference)]
-    : [messages.expected(cashText(expected))]
+    ? [messages.counted({ cash: cashText(closing.counted) }), differenceText(closing.difference)]
+    : [messages.expected({ cash: cashText(expected) })]
   const state = closing
-    ? [messages.closed(timeOf(closing.at)), who(closing.by)]
-    : [messages.open(timeOf(openedAt)), who(openedBy)]
-  return [state.filter(Boolean).join(' '), messages.float(cashText(float)), ...amounts].join(', ')
+    ? [messages.closed({ at: timeOf(closing.at) }), who(closing.by)]
+    : [messages.open({ since: timeOf(openedAt) }), who(openedBy)]
+  return [state.filter(Boolean).join(' '), messages.float({ cash: cashText(float) }), ...amounts].join(', ')
 }
 
 function differenceText(difference: TillDay['expected']): string {
-  return isNoCash(cashOf(difference)) ? messages.even : messages.difference(cashText(difference))
+  return isNoCash(cashOf(difference)) ? messages.even : messages.difference({ cash: cashText(difference) })
 }

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { CustomerFile } from '#admin/customer-contract.ts'
+import { customersComingFittings as messages } from '#admin/messages/texts.gen.js'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { FileSection } from './file-section.tsx'
 import { fittingFacts } from './timeline-texts.ts'
-
-const messages = { title: 'Fittings to come', none: 'No fitting is booked.' }
 
 export function ComingFittings({ customer: { coming } }: { customer: CustomerFile }) {
   return (

@@ -8,6 +8,7 @@ import {
   getCustomer,
   getCustomerTimeline,
 } from '#admin/customer-contract.ts'
+import { customersCustomerActions as messages } from '#admin/messages/texts.gen.js'
 import { listAudit } from '#audit/contract.ts'
 import { ListedRentalDialog } from '#rentals/staff/web/listed-rental-dialog.tsx'
 import { urlOf } from '#shared/endpoint.ts'
@@ -23,21 +24,6 @@ const TaskDialog = lazyDialog(() => import('./note-dialogs.tsx'), 'TaskDialog')
 const MergeDialog = lazyDialog(() => import('./same-person/merge-dialog.tsx'), 'MergeDialog')
 const EraseDialog = lazyDialog(() => import('./erase-dialog.tsx'), 'EraseDialog')
 const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
-
-const messages = {
-  actions: 'Actions',
-  book: 'Book a Fitting',
-  rent: 'New Rental',
-  pay: 'Take a Payment',
-  mail: 'Write an Email',
-  note: 'Add Note',
-  task: 'Add Task',
-  edit: 'Edit',
-  merge: 'Merge…',
-  history: 'History',
-  exportData: 'Export Her Data',
-  erase: 'Erase…',
-}
 
 type Shown = 'pay' | 'note' | 'task' | 'edit' | 'merge' | 'history' | 'erase'
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { listUsers } from '#accounts/users-contract.ts'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import type { CustomerFile } from '#admin/customer-contract.ts'
+import { customersCustomerHead as messages } from '#admin/messages/texts.gen.js'
 import { ColleagueBadge } from '#colleagues/web/colleague-badge.tsx'
 import { languageNames, sourceNames } from '#customers/facts.ts'
 import { dateWithYear, daysBetween } from '#shared/dates.ts'
@@ -9,24 +10,12 @@ import { buttonClass } from '#ui/button-class.ts'
 import { InstantDay } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 
-const messages = {
-  back: 'All customers',
-  language: (name: string) => `Speaks ${name}`,
-  source: (name: string) => `Found us by: ${name}`,
-  member: 'Member',
-  account: (username: string) => `Account ${username}`,
-  since: 'Customer since',
-  knownBy: (name: string) => `${name} knows her`,
-  whatsApp: 'Agrees to WhatsApp',
-  photos: 'Agrees to photos',
-}
-
 /** "Event in 12 days". */
 function eventText(date: string, today: string): string {
   const days = daysBetween(today, date)
-  if (days === 0) return 'Event today'
-  if (days === 1) return 'Event tomorrow'
-  if (days === -1) return 'Event yesterday'
+  if (days === 0) return messages.eventToday
+  if (days === 1) return messages.eventTomorrow
+  if (days === -1) return messages.eventYesterday
   return days > 0 ? `Event in ${days} days` : `Event ${-days} days ago`
 }
 
@@ -58,14 +47,14 @@ export function CustomerHead({ customer }: { customer: CustomerFile }) {
             {email}
           </a>
         )}
-        <span>{messages.language(languageNames[language])}</span>
+        <span>{messages.language({ name: languageNames[language] })}</span>
         {account && may(listUsers) && (
           <Link
             to="/admin"
             search={{ search: account.email }}
             className="inline-flex min-h-6 items-center underline underline-offset-4"
           >
-            {messages.account(account.username)}
+            {messages.account({ username: account.username })}
           </Link>
         )}
       </p>
@@ -73,10 +62,10 @@ export function CustomerHead({ customer }: { customer: CustomerFile }) {
         {knownBy && (
           <span className="inline-flex items-center gap-1.5 text-ink">
             <ColleagueBadge colleague={knownBy} isNamed />
-            {messages.knownBy(knownBy.name)}
+            {messages.knownBy({ name: knownBy.name })}
           </span>
         )}
-        {source && <span>{messages.source(sourceNames[source])}</span>}
+        {source && <span>{messages.source({ name: sourceNames[source] })}</span>}
         {customer.whatsappConsent && <span>{messages.whatsApp}</span>}
         {customer.photoConsent && <span>{messages.photos}</span>}
         <span>

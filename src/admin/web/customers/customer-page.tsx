@@ -1,14 +1,13 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
+import { customersCustomerPage as messages } from '#admin/messages/texts.gen.js'
 import { ensureApi } from '#ui/api/load.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { CustomerView } from './customer-view.tsx'
-
-const messages = { failed: 'The customer could not be loaded.' }
 
 export const Route = createFileRoute('/admin/customers/$id')({
   loader: ({ context, params }) =>
@@ -18,7 +17,7 @@ export const Route = createFileRoute('/admin/customers/$id')({
         prefetch(context, [getCustomerTimeline], { params, query: {} }),
       ])
     }),
-  head: privateHead('Customer'),
+  head: privateHead(messages.customer),
   component: CustomerPage,
 })
 

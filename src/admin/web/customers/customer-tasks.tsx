@@ -1,4 +1,5 @@
 import { type CustomerFile, getCustomer } from '#admin/customer-contract.ts'
+import { customersCustomerTasks as messages } from '#admin/messages/texts.gen.js'
 import { type CustomerTask, changeTask, deleteTask } from '#customers/change-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -8,16 +9,6 @@ import { cx } from '#ui/class-names.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { FileSection } from './file-section.tsx'
-
-const messages = {
-  title: 'Tasks',
-  due: (date: string) => `due ${date}`,
-  done: 'done',
-  doneBy: (by: string) => `done by ${by}`,
-  delete: 'Delete',
-  deleteOf: (task: string) => `Delete: ${task}`,
-  failed: 'The task was not changed',
-}
 
 /** Open tasks by their day, then done ones. */
 export function CustomerTasks({ customer: { tasks, today } }: { customer: CustomerFile }) {
@@ -40,8 +31,8 @@ function Task({ task, isLate }: { task: CustomerTask; isLate: boolean }) {
   const change = useApiMutation(changeTask, { refreshes: [getCustomer], onError })
   const remove = useApiMutation(deleteTask, { refreshes: [getCustomer], onError })
   const facts = [
-    due && messages.due(dateWithYear(due)),
-    done ? (done.by ? messages.doneBy(done.by) : messages.done) : by,
+    due && messages.due({ date: dateWithYear(due) }),
+    done ? (done.by ? messages.doneBy({ by: done.by }) : messages.done) : by,
   ]
   return (
     <li className="flex items-start gap-3 border-t border-line py-2">
@@ -58,7 +49,7 @@ function Task({ task, isLate }: { task: CustomerTask; isLate: boolean }) {
         <Button
           size="small"
           kind="quiet"
-          aria-label={messages.deleteOf(text)}
+          aria-label={messages.deleteOf({ task: text })}
           onClick={() => remove.mutate({ params: { id } })}
         >
           {messages.delete}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { type CustomerFile, getCustomerTimeline, type TimelineEntry } from '#admin/customer-contract.ts'
+import { customersCustomerTimeline as messages } from '#admin/messages/texts.gen.js'
 import { deleteNote } from '#customers/change-contract.ts'
 import { listEmailLogs } from '#email/contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
@@ -15,23 +16,6 @@ import { FoldedText } from '#ui/record/folded-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { FileSection } from './file-section.tsx'
 import { entryDetail, entryTitle } from './timeline-texts.ts'
-
-const messages = {
-  title: 'Time line',
-  none: 'Nothing has happened yet.',
-  failed: 'The time line could not be loaded.',
-  more: 'Show older entries',
-  delete: 'Delete',
-  deleteOf: (day: string) => `Delete the note of ${day}`,
-  deletion: {
-    title: 'Delete Note',
-    question: 'Are you sure you want to delete this note?',
-    action: 'Delete Note',
-    pending: 'Deleting...',
-    done: 'Note deleted',
-    failed: 'Failed to delete the note',
-  },
-}
 
 /** What happened, newest first; older entries follow page by page. */
 export function CustomerTimeline({ customer: { id } }: { customer: CustomerFile }) {
@@ -149,7 +133,7 @@ function DeleteNote({ note }: { note: Extract<TimelineEntry, { kind: 'note' }> }
       <Button
         size="small"
         kind="quiet"
-        aria-label={messages.deleteOf(dateWithYear(note.at.slice(0, 10)))}
+        aria-label={messages.deleteOf({ day: dateWithYear(note.at.slice(0, 10)) })}
         onClick={() => setOpen(true)}
       >
         {messages.delete}

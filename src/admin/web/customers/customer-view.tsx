@@ -1,4 +1,5 @@
 import type { CustomerFile } from '#admin/customer-contract.ts'
+import { customersCustomerView as messages } from '#admin/messages/texts.gen.js'
 import { CustomerMeasurements } from '#measurements/web/customer-measurements.tsx'
 import { ComingFittings } from './coming-fittings.tsx'
 import { CustomerActions } from './customer-actions.tsx'
@@ -11,10 +12,6 @@ import { OpenRentals } from './open-rentals.tsx'
 import { Papers } from './papers.tsx'
 import { MaybeSame } from './same-person/maybe-same.tsx'
 import { UndoMerges } from './same-person/undo-merges.tsx'
-
-const messages = {
-  erased: 'Her personal data were erased. What stays is what the shop has to keep of her bookings.',
-}
 
 /** The file of a customer: who she is, what comes, what happened, and what can be done. One component a section. */
 export function CustomerView({ customer }: { customer: CustomerFile }) {

@@ -1,23 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type CustomerFile, eraseCustomer } from '#admin/customer-contract.ts'
+import {
+  customersEraseDialog as messages,
+  customersEraseDialogTexts as texts,
+} from '#admin/messages/texts.gen.js'
 import { listCustomers } from '#customers/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
-
-const messages = {
-  title: 'Erase Customer',
-  action: 'Erase',
-  pending: 'Erasing...',
-  done: 'Customer erased',
-  failed: 'The customer was not erased',
-}
-
-const texts = {
-  question: (name: string) => `Erase what the shop knows of ${name}? This cannot be undone.`,
-  stays:
-    'Her file, notes, tasks and measurements go, and her name in appointments and messages. Contracts and emails stay for their terms.',
-}
 
 export function EraseDialog({ customer, ...dialog }: DialogProps & { customer: CustomerFile }) {
   const navigate = useNavigate()
@@ -26,7 +16,7 @@ export function EraseDialog({ customer, ...dialog }: DialogProps & { customer: C
     <ConfirmDialog
       {...dialog}
       {...messages}
-      question={texts.question(customer.name)}
+      question={texts.question({ name: customer.name })}
       send={async () => {
         await mutateAsync({ params: { id: customer.id } })
         return undefined

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { CustomerFile } from '#admin/customer-contract.ts'
+import { customersFavourites as messages } from '#admin/messages/texts.gen.js'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { FileSection } from './file-section.tsx'
-
-const messages = { title: 'Favourites' }
 
 const mostShown = 12
 

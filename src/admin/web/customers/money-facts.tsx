@@ -1,15 +1,8 @@
 import type { CustomerFile } from '#admin/customer-contract.ts'
+import { customersMoneyFacts as messages } from '#admin/messages/texts.gen.js'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FileSection } from './file-section.tsx'
-
-const messages = {
-  title: 'Money',
-  toPay: 'Still to pay',
-  paid: 'Paid',
-  guarantee: 'Guarantee held',
-  toRefund: 'To give back',
-}
 
 export function MoneyFacts({ customer: { money } }: { customer: CustomerFile }) {
   return (

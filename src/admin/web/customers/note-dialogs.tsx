@@ -1,33 +1,13 @@
 import { getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
+import {
+  customersNoteDialogs as messages,
+  customersNoteDialogsTexts as texts,
+} from '#admin/messages/texts.gen.js'
 import { addNote, addTask, noteFields, taskFields } from '#customers/change-contract.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-
-const messages = {
-  note: {
-    title: 'Add Note',
-    send: 'Save Note',
-    sending: 'Saving...',
-    done: 'Note saved',
-    failed: 'Failed to save the note',
-  },
-  task: {
-    title: 'Add Task',
-    send: 'Save Task',
-    sending: 'Saving...',
-    done: 'Task saved',
-    failed: 'Failed to save the task',
-  },
-}
-
-const texts = {
-  note: 'Note',
-  noteHint: 'Only staff read it.',
-  task: 'What is to do',
-  due: 'Due on',
-}
 
 interface NoteDialogProps extends DialogProps {
   customerId: string

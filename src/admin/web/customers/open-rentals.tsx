@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CustomerFile } from '#admin/customer-contract.ts'
+import { customersOpenRentals as messages } from '#admin/messages/texts.gen.js'
 import { nextSteps } from '#rentals/staff/web/detail/rental-dialogs.ts'
 import { NextStep } from '#rentals/staff/web/next-step.tsx'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
@@ -7,14 +8,6 @@ import { alterationsText } from '#schedule/appointment-texts.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { FileSection } from './file-section.tsx'
-
-const messages = {
-  title: 'Open rentals',
-  none: 'No rental is open.',
-  dates: (event: string, collect: string, back: string) =>
-    `Event ${event}, collect ${collect}, return ${back}`,
-  toPay: (amount: string) => `${amount} to pay`,
-}
 
 export function OpenRentals({ customer: { rentals, name } }: { customer: CustomerFile }) {
   return (
@@ -47,10 +40,14 @@ function OpenRental({ rental, name }: { rental: CustomerFile['rentals'][number];
           <StepBadge step={step} overdue={overdue} />
         </p>
         <p className="text-quiet">
-          {messages.dates(dateWithYear(eventDate), dateWithYear(startDate), dateWithYear(endDate))}
+          {messages.dates({
+            event: dateWithYear(eventDate),
+            collect: dateWithYear(startDate),
+            back: dateWithYear(endDate),
+          })}
         </p>
         {rental.alterations > 0 && <p>{alterationsText(rental.alterations)}</p>}
-        {centsOf(balance) > 0 && <p>{messages.toPay(amountInDollars(balance))}</p>}
+        {centsOf(balance) > 0 && <p>{messages.toPay({ amount: amountInDollars(balance) })}</p>}
       </div>
       {next && <NextStep rentalId={id} step={next} name={`${name}, ${number}`} />}
     </li>

@@ -1,4 +1,5 @@
 import type { CustomerFile } from '#admin/customer-contract.ts'
+import { customersPapers as messages } from '#admin/messages/texts.gen.js'
 import { getReceipt, getRentalAgreement } from '#rentals/document-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { amountInDollars } from '#shared/format/money.ts'
@@ -6,13 +7,6 @@ import { Moment } from '#ui/moment.tsx'
 import { FileSection } from './file-section.tsx'
 
 const mostShown = 6
-
-const messages = {
-  older: (count: number) => (count === 1 ? 'One older document' : `${count} older documents`),
-  title: 'Documents',
-  contract: (rental: string) => `Contract ${rental}`,
-  receipt: (receipt: string, amount: string) => `Receipt ${receipt}, ${amount}`,
-}
 
 type Paper = CustomerFile['papers'][number]
 
@@ -26,7 +20,7 @@ export function Papers({ customer: { papers } }: { customer: CustomerFile }) {
           {papers.length > mostShown && (
             <details className="border-t border-line">
               <summary className="min-h-9 cursor-pointer py-2 text-sm">
-                {messages.older(papers.length - mostShown)}
+                {messages.older({ count: papers.length - mostShown })}
               </summary>
               <PaperList papers={papers.slice(mostShown)} />
             </details>
@@ -63,8 +57,8 @@ function PaperList({ papers }: { papers: readonly Paper[] }) {
 
 function nameOf({ rental, payment }: Paper): string {
   return payment
-    ? messages.receipt(payment.receipt, amountInDollars(payment.amount))
-    : messages.contract(rental)
+    ? messages.receipt({ receipt: payment.receipt, amount: amountInDollars(payment.amount) })
+    : messages.contract({ rental })
 }
 
 function urlOfPaper({ rentalId: id, payment }: Paper): string {

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '#admin/customer-contract.ts'
+import { customersTimelineTexts as words } from '#admin/messages/texts.gen.js'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { alterationStateNames } from '#rentals/alterations/texts.ts'
 import { dateWithYear } from '#shared/dates.ts'
@@ -8,24 +9,24 @@ type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kin
 
 const texts = {
   fitting: {
-    PENDING: 'Booked',
-    CONFIRMED: 'Booked',
-    CANCELLED: 'Cancelled',
-    COMPLETED: 'Was here',
-    NO_SHOW: 'Did not come',
+    PENDING: words.booked,
+    CONFIRMED: words.booked,
+    CANCELLED: words.cancelled,
+    COMPLETED: words.wasHere,
+    NO_SHOW: words.didNotCome,
   },
   with: (name: string) => `with ${name}`,
   rental: { PENDING: 'requested', CONFIRMED: 'confirmed', COMPLETED: 'completed', CANCELLED: 'cancelled' },
-  paid: { RENTAL: 'Payment', GUARANTEE: 'Guarantee', FEE: 'Fee', REFUND: 'Refund' },
+  paid: { RENTAL: words.payment, GUARANTEE: words.guarantee, FEE: words.fee, REFUND: words.refund },
   method: { CASH: 'in cash', CARD: 'by card', TRANSFER: 'by transfer', GUARANTEE: 'from the guarantee' },
   undone: (what: string) => `${what} undone`,
-  alteration: 'Alteration',
+  alteration: words.alteration,
   due: (date: string) => `due ${date}`,
   overdue: (date: string) => `overdue since ${date}`,
   ofRental: (number: string) => `rental ${number}`,
-  mail: { pending: 'Email, not sent yet', sent: 'Email', failed: 'Email, not delivered' },
-  message: 'Message by the contact form',
-  note: (by: string | null) => (by ? `Note by ${by}` : 'Note'),
+  mail: { pending: words.emailNotSentYet, sent: words.email, failed: words.emailNotDelivered },
+  message: words.messageByTheContactForm,
+  note: (by: string | null) => (by ? `Note by ${by}` : words.note),
 }
 
 export function entryTitle(entry: TimelineEntry): string {

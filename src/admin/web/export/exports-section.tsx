@@ -1,4 +1,5 @@
 import { type DataExport, downloadExport, listExports, startExport } from '#admin/export-contract.ts'
+import { exportExportsSection as messages } from '#admin/messages/texts.gen.js'
 import { urlOf } from '#shared/endpoint.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -6,27 +7,6 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-
-const messages = {
-  title: 'Export',
-  about:
-    'One ZIP archive with every list as CSV, and all photos, agreements and signatures. It is written in the background and deleted after 7 days.',
-  start: 'Export everything',
-  starting: 'Starting...',
-  failed: 'The export could not be started.',
-  list: 'Exports',
-  download: 'Download',
-  until: 'until',
-  status: {
-    WAITING: 'Waiting',
-    RUNNING: 'Writing',
-    DONE: 'Ready',
-    FAILED: 'Failed. Please start it again.',
-    EXPIRED: 'Deleted',
-  } satisfies Record<DataExport['status'], string>,
-  progress: (done: number, total: number) => `${done} of ${total} rows and files`,
-  size: (megabytes: string) => `${megabytes} MB`,
-}
 
 const isActive = ({ status }: DataExport) => status === 'WAITING' || status === 'RUNNING'
 
@@ -76,7 +56,7 @@ function ExportState({ id, status, done, total, size, expiresAt }: DataExport) {
       {status === 'RUNNING' && (
         <span className="flex items-center gap-3 tabular-nums">
           <progress value={done} max={Math.max(total, 1)} aria-label={messages.title} />
-          {messages.progress(done, total)}
+          {messages.progress({ done, total })}
         </span>
       )}
       {status === 'DONE' && (
@@ -85,7 +65,7 @@ function ExportState({ id, status, done, total, size, expiresAt }: DataExport) {
             {messages.download}
           </a>
           {size !== null && (
-            <span className="text-quiet">{messages.size((size / 1_000_000).toFixed(1))}</span>
+            <span className="text-quiet">{messages.size({ megabytes: (size / 1_000_000).toFixed(1) })}</span>
           )}
           {expiresAt && (
             <span className="text-quiet">

@@ -1,19 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useMay } from '#accounts/web/session/viewer.ts'
+import { frameAccessDenied as messages } from '#admin/messages/texts.gen.js'
 import { getToday } from '#admin/today-contract.ts'
 import { allowedPeople, type Guarded } from '#shared/access.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-
-const messages = {
-  title: 'Access Denied',
-  text: (people: string) => `This page is for ${people} only.`,
-  staffText: (people: string) =>
-    `This page is for ${people} only. If you need it, ask an owner for the right.`,
-  home: 'Back to Home',
-  today: 'Back to Today',
-}
 
 const delay = 1000
 
@@ -21,7 +13,7 @@ const delay = 1000
 export function AccessDenied({ needs }: { needs: Guarded }) {
   const navigate = useNavigate()
   const isStaff = useMay()(getToday)
-  const text = messages[isStaff ? 'staffText' : 'text'](allowedPeople[needs.access])
+  const text = messages[isStaff ? 'staffText' : 'text']({ people: allowedPeople[needs.access] })
   useEffect(() => {
     if (isStaff) return
     toast({ title: messages.title, text, tone: 'bad' })

@@ -2,15 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { StartPage } from '#accounts/start-page.ts'
 import { useLogout } from '#accounts/web/session/use-logout.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
+import { frameAccountActions as messages } from '#admin/messages/texts.gen.js'
 import { Select } from '#ui/form/select.tsx'
 import { nameOf, useStartPage } from './use-start-page.ts'
-
-const messages = {
-  back: 'Back to the shop',
-  settings: 'Settings',
-  profile: 'Profile',
-  startPage: 'Start page',
-}
 
 export function BackToShop() {
   return (

@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { ScriptNotice } from '#accounts/web/session/members-only.tsx'
 import { useViewer } from '#accounts/web/session/viewer.ts'
+import { frameAdminLayout as messages } from '#admin/messages/texts.gen.js'
 import { usePalette } from '#admin/web/palette/use-palette.tsx'
 import { may } from '#shared/access.ts'
 import { nameOf } from '#site/web/account-menu/person-name.ts'
@@ -19,15 +20,6 @@ import { pageNeeds } from './page-needs.ts'
 import { TabGroups } from './tab-groups.tsx'
 import { TabLink } from './tab-link.tsx'
 import { useMayOpen } from './use-may-open.ts'
-
-const messages = {
-  admin: 'Admin',
-  sections: 'Sections',
-  search: 'Search',
-  searchKey: 'Ctrl K',
-  account: 'Account',
-  accountOf: (name: string) => `Account: ${name}`,
-}
 
 /** A page of its own, without the shop's header and footer: a side navigation, on a phone a bar within the thumb's reach. */
 export function AdminLayout() {
@@ -53,7 +45,7 @@ export function AdminLayout() {
         </nav>
         <div className="sticky -bottom-3 -mx-3 mt-auto -mb-3 flex items-center border-t border-line bg-surface p-1.5 text-sm">
           <DetailsMenu
-            label={viewer ? messages.accountOf(nameOf(viewer)) : messages.account}
+            label={viewer ? messages.accountOf({ name: nameOf(viewer) }) : messages.account}
             button={viewer && nameOf(viewer)}
             buttonClass="flex min-h-9 cursor-pointer list-none items-center truncate rounded-control px-3 hover:bg-blush"
             className="static! min-w-0 flex-1"
@@ -80,12 +72,7 @@ export function AdminLayout() {
           {adminTabs
             .filter(({ inBar, to }) => inBar && mayOpen(to))
             .map((tab) => (
-              <TabLink
-                key={tab.to}
-                tab={tab}
-                className={barLink}
-                countClass="absolute start-1/2 top-1 ms-1"
-              />
+              <TabLink key={tab.to} tab={tab} className={barLink} countClass={messages.absoluteStart12Top} />
             ))}
         </nav>
         <AdminMenu className="flex-1" buttonClass={barLink} onSearch={palette.show} />

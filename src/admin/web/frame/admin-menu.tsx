@@ -1,10 +1,9 @@
+import { frameAdminMenu as messages } from '#admin/messages/texts.gen.js'
 import { ThemeButton } from '#site/web/frame/theme-button.tsx'
 import { DetailsMenu } from '#ui/menu/details-menu.tsx'
 import { AccountActions, BackToShop } from './account-actions.tsx'
 import { AdminIcon } from './admin-icon.tsx'
 import { TabGroups } from './tab-groups.tsx'
-
-const messages = { menu: 'Menu', search: 'Search', sections: 'All sections', account: 'Account' }
 
 interface AdminMenuProps {
   className: string

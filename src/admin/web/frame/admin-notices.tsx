@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { getWaitingWork, type Notice } from '#admin/contract.ts'
+import { frameAdminNotices as messages } from '#admin/messages/texts.gen.js'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -7,29 +8,6 @@ import { useMayOpen } from './use-may-open.ts'
 import { putOffLabel, putOffName, usePutOff } from './use-put-off.ts'
 
 /** What is wrong, and who can do what about it: the texts speak to staff, who do not run the server. */
-const messages = {
-  waiting: 'See waiting emails',
-  failed: 'See failed emails',
-  seeThem: 'See them',
-  openSettings: 'Open Settings',
-  settings: 'Settings',
-  no_mail_server: {
-    short: 'No mail server: emails wait',
-    text: 'No mail server is set up: emails wait and are not sent. Enter the SMTP data of your mail provider in Settings.',
-  },
-  mails_failed: {
-    short: 'Emails could not be sent',
-    text: 'Emails of the last 24 hours could not be sent. Correct the address or the mail server, then send them again.',
-  },
-  mails_late: {
-    short: 'Emails wait long',
-    text: 'Emails wait longer than usual: the mail server is slow or refuses them. Check the mail server in Settings, or ask your mail provider.',
-  },
-  jobs_late: {
-    short: 'Reminders may come late',
-    text: 'Background jobs are late: reminders and pictures may come later. If this stays for an hour, ask whoever runs the server to restart it.',
-  },
-}
 
 const waiting = { to: '/admin/email-logs', search: { status: 'pending' }, label: messages.waiting } as const
 const settings = { to: '/admin/settings', label: messages.openSettings, short: messages.settings } as const

@@ -1,4 +1,5 @@
 import type { WaitingWork } from '#admin/contract.ts'
+import { frameAdminTabs as messages } from '#admin/messages/texts.gen.js'
 import type { AdminIconName } from './admin-icon.tsx'
 
 interface AdminTab {
@@ -19,80 +20,80 @@ interface AdminGroup {
 /** The menu, by work; src/app/web/routes.ts lists the pages. */
 export const adminGroups: readonly AdminGroup[] = [
   {
-    label: 'Shop',
+    label: messages.shop,
     tabs: [
       {
         to: '/admin/today',
-        label: 'Today',
+        label: messages.today,
         icon: 'today',
         inBar: true,
-        waiting: { count: 'requests', name: 'requests to answer' },
+        waiting: { count: 'requests', name: messages.requestsToAnswer },
       },
-      { to: '/admin/board', label: 'Board', icon: 'board', inBar: true },
-      { to: '/admin/appointments', label: 'Appointments', icon: 'appointments', inBar: true },
+      { to: '/admin/board', label: messages.board, icon: 'board', inBar: true },
+      { to: '/admin/appointments', label: messages.appointments, icon: 'appointments', inBar: true },
       {
         to: '/admin/rentals',
-        label: 'Rentals',
+        label: messages.rentals,
         icon: 'rentals',
         inBar: true,
         waiting: { count: 'overdue', name: 'overdue' },
       },
-      { to: '/admin/customers', label: 'Customers', icon: 'customers' },
-      { to: '/admin/till', label: 'Till', icon: 'till' },
-      { to: '/admin/alterations', label: 'Alterations', icon: 'alterations' },
+      { to: '/admin/customers', label: messages.customers, icon: 'customers' },
+      { to: '/admin/till', label: messages.till, icon: 'till' },
+      { to: '/admin/alterations', label: messages.alterations, icon: 'alterations' },
     ],
   },
   {
-    label: 'Dresses',
+    label: messages.dresses,
     tabs: [
       {
         to: '/admin/approvals',
-        label: 'Approvals',
+        label: messages.approvals,
         icon: 'approvals',
-        waiting: { count: 'dresses', name: 'to decide' },
+        waiting: { count: 'dresses', name: messages.toDecide },
       },
-      { to: '/admin/scan', label: 'Scan', icon: 'scan' },
-      { to: '/admin/labels', label: 'Labels', icon: 'labels' },
-      { to: '/admin/earnings', label: 'Earnings', icon: 'earnings' },
-      { to: '/admin/imports', label: 'Imports', icon: 'imports' },
-      { to: '/admin/management', label: 'Management', icon: 'management' },
+      { to: '/admin/scan', label: messages.scan, icon: 'scan' },
+      { to: '/admin/labels', label: messages.labels, icon: 'labels' },
+      { to: '/admin/earnings', label: messages.earnings, icon: 'earnings' },
+      { to: '/admin/imports', label: messages.imports, icon: 'imports' },
+      { to: '/admin/management', label: messages.management, icon: 'management' },
     ],
   },
   {
-    label: 'Lenders',
+    label: messages.lenders,
     tabs: [
       {
         to: '/admin/payouts',
-        label: 'Payouts',
+        label: messages.payouts,
         icon: 'payouts',
         waiting: { count: 'payouts', name: 'pending' },
       },
-      { to: '/admin/agreements', label: 'Agreements', icon: 'agreements' },
+      { to: '/admin/agreements', label: messages.agreements, icon: 'agreements' },
     ],
   },
   {
-    label: 'Business',
+    label: messages.business,
     tabs: [
-      { to: '/admin/payments', label: 'Payments', icon: 'payments' },
-      { to: '/admin/books', label: 'Books', icon: 'books' },
-      { to: '/admin/stats', label: 'Stats', icon: 'stats' },
+      { to: '/admin/payments', label: messages.payments, icon: 'payments' },
+      { to: '/admin/books', label: messages.books, icon: 'books' },
+      { to: '/admin/stats', label: messages.stats, icon: 'stats' },
     ],
   },
   {
-    label: 'Set-up',
+    label: messages.setUp,
     tabs: [
-      { to: '/admin', label: 'Users', icon: 'users' },
-      { to: '/admin/colleagues', label: 'Colleagues', icon: 'colleagues' },
-      { to: '/admin/availability', label: 'Availability', icon: 'availability' },
-      { to: '/admin/templates', label: 'Templates', icon: 'templates' },
+      { to: '/admin', label: messages.users, icon: 'users' },
+      { to: '/admin/colleagues', label: messages.colleagues, icon: 'colleagues' },
+      { to: '/admin/availability', label: messages.availability, icon: 'availability' },
+      { to: '/admin/templates', label: messages.templates, icon: 'templates' },
       {
         to: '/admin/email-logs',
-        label: 'Email Logs',
+        label: messages.emailLogs,
         icon: 'mails',
         waiting: { count: 'failedMails', name: 'failed' },
       },
-      { to: '/admin/settings', label: 'Settings', icon: 'settings' },
-      { to: '/admin/audit', label: 'Audit', icon: 'audit' },
+      { to: '/admin/settings', label: messages.settings, icon: 'settings' },
+      { to: '/admin/audit', label: messages.audit, icon: 'audit' },
     ],
   },
 ]

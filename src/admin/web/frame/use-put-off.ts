@@ -1,15 +1,10 @@
 import { getWaitingWork, putOffNotices, type WaitingWork } from '#admin/contract.ts'
+import { frameUsePutOff as messages } from '#admin/messages/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
-const messages = {
-  done: 'Hidden for you on this device until tomorrow',
-  undo: 'Undo',
-  failed: 'This could not be changed',
-}
-
-export const putOffLabel = 'Not today'
+export const putOffLabel = messages.notToday
 export const putOffName = (text: string) => `${putOffLabel}: ${text.replace(/[.:].*/, '')}`
 
 /** Hides a notice from the viewer until tomorrow, with Undo. */

@@ -4,17 +4,12 @@ import { type StartPage, startPages } from '#accounts/start-page.ts'
 import { startPageOf } from '#accounts/web/session/home.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
+import { frameUseStartPage as messages } from '#admin/messages/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { adminTabs } from './admin-tabs.ts'
 import { useMayOpen } from './use-may-open.ts'
-
-const messages = {
-  done: (page: string) => `You begin with ${page}`,
-  doneText: 'Change it under Start page in your account menu.',
-  failed: 'The start page could not be changed',
-}
 
 /** Where the viewer begins after signing in. */
 export function useStartPage() {
@@ -22,7 +17,10 @@ export function useStartPage() {
   const { mutate, isPending } = useApiMutation(chooseStartPage, {
     onSuccess(viewer) {
       viewerChanged(router, viewer)
-      toast({ title: messages.done(nameOf(startPageOf(viewer.startPage))), text: messages.doneText })
+      toast({
+        title: messages.done({ page: nameOf(startPageOf(viewer.startPage)) }),
+        text: messages.doneText,
+      })
     },
     onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
   })

@@ -1,3 +1,4 @@
+import { paletteCommands as messages } from '#admin/messages/texts.gen.js'
 import { adminTabs } from '#admin/web/frame/admin-tabs.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 
@@ -25,21 +26,6 @@ export interface CommandGroup {
   items: readonly Command[]
 }
 
-const messages = {
-  goTo: 'Go to',
-  rent: 'New Rental',
-  block: 'Block a day',
-  upload: 'Upload Agreement',
-  shop: 'The shop',
-  actions: 'Actions',
-  book: (showroom: string) => `Book a fitting in ${showroom}`,
-  review: 'Review submitted dresses',
-  addBalance: 'Add Balance',
-  theme: 'Switch between light and dark',
-  keys: 'Show the keys',
-  logOut: 'Logout',
-}
-
 const groups: readonly CommandGroup[] = [
   {
     label: messages.goTo,
@@ -55,7 +41,7 @@ const groups: readonly CommandGroup[] = [
       ...branches.map((branch) => ({
         id: `book ${branch}`,
         words: 'new appointment',
-        label: messages.book(showrooms[branch].name),
+        label: messages.book({ showroom: showrooms[branch].name }),
         target: { to: '/admin/board', search: { book: branch } },
       })),
       { id: 'review', label: messages.review, target: { to: '/admin/approvals/review' } },

@@ -1,5 +1,6 @@
 import { listUsers } from '#accounts/users-contract.ts'
 import { userName } from '#accounts/web/admin/user-name.ts'
+import { paletteFindMatches as messages } from '#admin/messages/texts.gen.js'
 import { getToday } from '#admin/today-contract.ts'
 import { type ListedCustomer, listCustomers } from '#customers/contract.ts'
 import { nextVisitText } from '#customers/web/next-visit-text.ts'
@@ -16,19 +17,6 @@ import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import type { Api } from '#ui/api/api.ts'
 import type { Command, CommandGroup } from './commands.ts'
-
-const messages = {
-  customers: 'Customers',
-  event: (date: string) => `event ${date}`,
-  owes: (amount: string) => `owes ${amount}`,
-  users: 'Users',
-  rentals: 'Rentals',
-  requests: 'Requests to answer',
-  next: 'Who comes next',
-  rental: (number: string) => `Rental ${number}`,
-  appointments: 'Appointments',
-  dresses: 'Dresses',
-}
 
 const most = 5
 
@@ -98,9 +86,9 @@ function customerCommand(customer: ListedCustomer): Command {
   const facts = [
     phone,
     email,
-    eventDate && messages.event(dateWithYear(eventDate)),
+    eventDate && messages.event({ date: dateWithYear(eventDate) }),
     next && nextVisitText(next),
-    centsOf(owes) > 0 && messages.owes(amountInDollars(owes)),
+    centsOf(owes) > 0 && messages.owes({ amount: amountInDollars(owes) }),
   ]
   return {
     id: `customer ${id}`,
@@ -133,7 +121,7 @@ const mostLikely = 3
 function rentalCommand({ id, number, customer, dress, eventDate }: ListedRental): Command {
   return {
     id,
-    label: messages.rental(number),
+    label: messages.rental({ number }),
     detail: [customer?.name, dress.title, dateWithYear(eventDate)].filter(Boolean).join(' · '),
     target: { to: '/admin/rentals/$id', params: { id } },
   }

@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState } from 'react'
 import { useMay } from '#accounts/web/session/viewer.ts'
+import { palettePalette as messages } from '#admin/messages/texts.gen.js'
 import { useMayOpen } from '#admin/web/frame/use-may-open.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { useApi } from '#ui/api/api-hooks.ts'
@@ -12,17 +13,6 @@ import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { bestFirst } from './best-first.ts'
 import { type Command, type CommandGroup, commandsWith } from './commands.ts'
 import { findLikely, findMatches } from './find-matches.ts'
-
-const messages = {
-  title: 'Search the admin',
-  placeholder: 'Name, phone, number, dress, section or action',
-  searching: 'Searching…',
-  none: 'Nothing found.',
-  recent: 'Opened before',
-  failed: 'The search failed.',
-  offline: 'No connection. Sections and actions are still found.',
-  retry: 'Retry',
-}
 
 /** Shorter texts match too much. */
 const shortest = 2

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { statsCountsTable as messages } from '#admin/messages/texts.gen.js'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 
@@ -26,8 +27,6 @@ export interface CountRow {
   /** Absent: no list shows just these. */
   link?: ListLink
 }
-
-const messages = { none: 'None in this period.' }
 
 interface CountsTableProps {
   title: string

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { statsFigure as messages } from '#admin/messages/texts.gen.js'
 import type { ListLink } from './counts-table.tsx'
-
-const messages = { before: 'before' }
 
 interface FigureProps {
   name: string

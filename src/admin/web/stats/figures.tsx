@@ -1,3 +1,4 @@
+import { statsFigures as messages } from '#admin/messages/texts.gen.js'
 import type { Stats } from '#admin/stats-contract.ts'
 import { typeName } from '#appointments/rules/messages.ts'
 import { listColleagues } from '#colleagues/contract.ts'
@@ -9,22 +10,6 @@ import { CountsTable, type ListLink } from './counts-table.tsx'
 import { LineChart } from './line-chart.tsx'
 import { Totals } from './totals.tsx'
 
-const messages = {
-  period: (from: string, to: string) => `From ${from} to ${to}`,
-  before: (from: string, to: string) => `compared with ${from} to ${to}.`,
-  days: (from: string, to: string) => `${from} to ${to}`,
-  byDay: 'Bookings by day',
-  table: 'Bookings by day as a table',
-  byShowroom: 'By showroom',
-  byType: 'By type',
-  byColleague: 'By colleague',
-  nobody: 'Nobody yet',
-  byHour: 'By hour',
-  byLeadTime: 'By days booked ahead',
-  byStatus: 'Submitted dresses by status',
-  mostTried: 'Dresses most tried',
-}
-
 export function Figures({ stats }: { stats: Stats }) {
   const { from, to, before, byDay } = stats
   const { data: colleagues = [] } = useLiveQuery(listColleagues)
@@ -35,18 +20,21 @@ export function Figures({ stats }: { stats: Stats }) {
   return (
     <>
       <p className="text-sm text-quiet">
-        {messages.period(dateWithYear(from), dateWithYear(to))},{' '}
-        {messages.before(dateWithYear(before.from), dateWithYear(before.to))}
+        {messages.period({ from: dateWithYear(from), to: dateWithYear(to) })},{' '}
+        {messages.before({ from: dateWithYear(before.from), to: dateWithYear(before.to) })}
       </p>
       <Totals stats={stats} />
       <h2 className="pt-4 font-semibold">{messages.byDay}</h2>
       <LineChart title={messages.byDay} from={from} to={to} now={byDay.now} before={byDay.before} />
       <ul className="flex flex-wrap gap-x-6 ps-14 text-xs text-quiet">
-        <Legend stroke="stroke-ink" text={messages.days(dateWithYear(from), dateWithYear(to))} />
+        <Legend
+          stroke="stroke-ink"
+          text={messages.days({ from: dateWithYear(from), to: dateWithYear(to) })}
+        />
         <Legend
           stroke="stroke-quiet"
           dashed
-          text={messages.days(dateWithYear(before.from), dateWithYear(before.to))}
+          text={messages.days({ from: dateWithYear(before.from), to: dateWithYear(before.to) })}
         />
       </ul>
       <details className="pb-6">

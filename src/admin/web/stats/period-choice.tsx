@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { statsPeriodChoice as messages } from '#admin/messages/texts.gen.js'
 import { usualStatsDays } from '#admin/stats-contract.ts'
 import { addDays } from '#shared/dates.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -6,21 +7,13 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 
-const messages = {
-  days: (days: number) => `Last ${days} days`,
-  month: 'This month',
-  from: 'From',
-  to: 'To',
-  show: 'Show',
-}
-
 /** Links and a GET form, so that it works without script. */
 export function PeriodChoice(chosen: { from?: string; to?: string }) {
   const today = useLiveQuery(getShowroomClock).data?.date
   if (!today) return null
   const { from = addDays(today, 1 - usualStatsDays), to = today } = chosen
   const periods = [
-    ...[7, 30, 90].map((days) => ({ label: messages.days(days), from: addDays(today, 1 - days) })),
+    ...[7, 30, 90].map((days) => ({ label: messages.days({ days }), from: addDays(today, 1 - days) })),
     { label: messages.month, from: `${today.slice(0, 7)}-01` },
   ]
   return (

@@ -1,3 +1,4 @@
+import { statsRentalFigures as messages } from '#admin/messages/texts.gen.js'
 import type { Stats } from '#admin/stats-contract.ts'
 import { stepNames } from '#rentals/messages.ts'
 import { datesOfMonth, monthName } from '#shared/dates.ts'
@@ -5,25 +6,6 @@ import { amountInDollars } from '#shared/format/money.ts'
 import { signedDollars } from '#till/texts.ts'
 import { CountsTable, type ListLink } from './counts-table.tsx'
 import { Figure, percentOf } from './figure.tsx'
-
-const messages = {
-  title: 'Rentals',
-  totals: 'Rental figures',
-  requested: 'Rentals by event date',
-  confirmed: (percent: string) => `${percent} agreed`,
-  received: 'Received from customers',
-  guarantee: 'Held as guarantee',
-  guaranteeNote: 'Also of cancelled rentals, until it is given back',
-  unpaid: 'Still to be paid',
-  unpaidCount: (count: number) => (count === 1 ? '1 rental' : `${count} rentals`),
-  overdue: 'Overdue',
-  notRented: 'Dresses not rented',
-  byStep: 'By state',
-  byMonth: 'The shop’s share by month, each whole',
-  ofIncome: (share: string, income: string) => `${share} of ${income}`,
-  mostRented: 'Dresses rented most',
-  days: (days: number, percent: number) => `${days === 1 ? '1 day' : `${days} days`}, ${percent} %`,
-}
 
 /** Neither requested only, nor cancelled. */
 const agreed: readonly string[] = ['CONFIRMED', 'COLLECTED', 'RETURNED', 'COMPLETED']
@@ -46,7 +28,7 @@ export function RentalFigures({ stats: { from, to, before, rentals } }: { stats:
           link={list({ from, to })}
           before={rentals.requested.before}
           beforeLink={list(before)}
-          note={messages.confirmed(percentOf(confirmed, rentals.requested.now))}
+          note={messages.confirmed({ percent: percentOf(confirmed, rentals.requested.now) })}
         />
         <Figure
           name={messages.received}
@@ -63,7 +45,7 @@ export function RentalFigures({ stats: { from, to, before, rentals } }: { stats:
         <Figure
           name={messages.unpaid}
           value={amountInDollars(rentals.unpaidAmount)}
-          note={messages.unpaidCount(rentals.unpaid)}
+          note={messages.unpaidCount({ count: rentals.unpaid })}
           link={list({ unpaid: 'yes' })}
         />
         <Figure name={messages.overdue} value={rentals.overdue} link={list({ overdue: 'yes' })} />
@@ -77,7 +59,7 @@ export function RentalFigures({ stats: { from, to, before, rentals } }: { stats:
             id: month,
             label: `${monthName(Number(month.slice(5)), 'short')} ${month.slice(0, 4)}`,
             count: Math.round(Number(share)),
-            text: messages.ofIncome(signedDollars(share), signedDollars(income)),
+            text: messages.ofIncome({ share: signedDollars(share), income: signedDollars(income) }),
             link: { to: '/admin/books/journal', search: { ...daysOf(month), account: 'shopShare' } },
           }))}
         />
@@ -96,7 +78,7 @@ export function RentalFigures({ stats: { from, to, before, rentals } }: { stats:
             id,
             label: title,
             count: days,
-            text: messages.days(days, percent),
+            text: messages.days({ days, percent }),
             link: list({ dressId: id }),
           }))}
         />

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { statsStatsPage as messages } from '#admin/messages/texts.gen.js'
 import { getStats, mostStatsDays, type Stats } from '#admin/stats-contract.ts'
 import { daysBetween, isPlainDate } from '#shared/dates.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -12,13 +13,6 @@ import { Figures } from './figures.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { RentalFigures } from './rental-figures.tsx'
 import { unknownStats } from './unknown-stats.ts'
-
-const messages = {
-  title: 'Stats',
-  failed: 'The figures could not be loaded.',
-  reversed: 'The end must not be before the start.',
-  tooLong: 'Please choose two years at most.',
-}
 
 interface StatsSearch {
   from?: string
@@ -37,7 +31,7 @@ export const Route = createFileRoute('/admin/stats')({
         errorOf(period) ? undefined : prefetch(context, [getStats], { query: period }),
       ])
     }),
-  head: privateHead('Stats'),
+  head: privateHead(messages.stats),
   component: StatsPage,
 })
 

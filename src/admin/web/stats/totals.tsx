@@ -1,25 +1,9 @@
+import { statsTotals as messages } from '#admin/messages/texts.gen.js'
 import type { Stats } from '#admin/stats-contract.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { signedDollars } from '#till/texts.ts'
 import type { ListLink } from './counts-table.tsx'
 import { Figure, percentOf } from './figure.tsx'
-
-const messages = {
-  title: 'Totals',
-  shopShare: 'The shop’s share',
-  shareNote: 'Income by event, fees and kept deposits without VAT, less the lenders’ share',
-  bookings: 'Bookings',
-  cancelled: 'Cancelled',
-  noShows: 'No-shows',
-  listed: 'Dresses in the collection',
-  submitted: 'Dresses submitted',
-  balances: 'Payable to lenders',
-  coming: 'Coming earnings of lenders',
-  comingNote: 'Credited when their rentals are completed',
-  due: 'Payouts due',
-  ofBookings: (percent: string) => `${percent} of the bookings`,
-  approved: (percent: string) => `${percent} approved so far`,
-}
 
 /** What became of submissions that staff approved. */
 const approvedStatuses = ['APPROVED', 'AVAILABLE', 'RENTED', 'RETRIEVED']
@@ -54,7 +38,7 @@ export function Totals({ stats }: { stats: Stats }) {
         counts={noShows}
         stats={stats}
         status="NO_SHOW"
-        note={messages.ofBookings(percentOf(noShows.now, bookings.now))}
+        note={messages.ofBookings({ percent: percentOf(noShows.now, bookings.now) })}
       />
       <Figure
         name={messages.submitted}
@@ -62,7 +46,7 @@ export function Totals({ stats }: { stats: Stats }) {
         link={submittedIn(stats)}
         before={dresses.submitted.before}
         beforeLink={submittedIn(stats.before)}
-        note={messages.approved(percentOf(approved, dresses.submitted.now))}
+        note={messages.approved({ percent: percentOf(approved, dresses.submitted.now) })}
       />
       <Figure
         name={messages.listed}

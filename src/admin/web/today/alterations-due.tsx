@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { todayAlterationsDue as messages } from '#admin/messages/texts.gen.js'
 import { getToday, type Today } from '#admin/today-contract.ts'
 import { todayTexts } from '#admin/today-texts.ts'
 import { alterationFacts, dueText, lateText, taskText } from '#rentals/alterations/texts.ts'
@@ -6,10 +7,6 @@ import { AlterationStep } from '#rentals/alterations/web/alteration-step.tsx'
 import { dateWithYear } from '#shared/dates.ts'
 import { cx } from '#ui/class-names.ts'
 import { Line, Section } from './section.tsx'
-
-const messages = {
-  collect: (date: string, number: string) => `Pick-up ${date}, rental ${number}`,
-}
 
 export function AlterationsDue({ alterations }: Pick<Today, 'alterations'>) {
   return (
@@ -30,7 +27,8 @@ export function AlterationsDue({ alterations }: Pick<Today, 'alterations'>) {
             <p>{taskText(one)}</p>
             {due && <p className={cx(isOverdue && 'text-bad')}>{due}</p>}
             <p className="text-quiet">
-              {messages.collect(dateWithYear(rental.startDate), rental.number)}, {alterationFacts(one)}
+              {messages.collect({ date: dateWithYear(rental.startDate), number: rental.number })},{' '}
+              {alterationFacts(one)}
             </p>
             {isLate && <p className="text-bad">{lateText(one)}</p>}
           </Line>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { todayRentalLists as messages } from '#admin/messages/texts.gen.js'
 import type { Today } from '#admin/today-contract.ts'
 import { owesText, todayTexts } from '#admin/today-texts.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
@@ -13,19 +14,13 @@ import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { Line, Section } from './section.tsx'
 
-const messages = {
-  place: (number: string, showroom: string) => `Rental ${number}, ${showroom}`,
-  held: 'Held until',
-  event: (date: string) => `for ${date}`,
-}
-
 export function Requests({ rentals }: { rentals: Today['requests'] }) {
   return (
     <Section title={todayTexts.requests} count={rentals.length}>
       {rentals.map((rental) => (
         <RentalLine key={rental.id} rental={rental} action={<Step rental={rental} step="confirm" />}>
           <span className="flex flex-wrap gap-x-3">
-            {messages.event(dateWithYear(rental.eventDate))}
+            {messages.event({ date: dateWithYear(rental.eventDate) })}
             {rental.holdUntil && (
               <span>
                 {messages.held} <Moment instant={rental.holdUntil} />
@@ -45,8 +40,9 @@ export function Overdue({ rentals }: { rentals: Today['overdue'] }) {
       {rentals.map((rental) => (
         <RentalLine key={rental.id} rental={rental} action={<Step rental={rental} step="return" />}>
           <span className="text-bad">
-            {todayTexts.since(dateWithYear(rental.endDate))}
-            {rental.next && `. ${todayTexts.risk(rental.next.number, dateWithYear(rental.next.startDate))}`}
+            {todayTexts.since({ date: dateWithYear(rental.endDate) })}
+            {rental.next &&
+              `. ${todayTexts.risk({ number: rental.next.number, date: dateWithYear(rental.next.startDate) })}`}
           </span>
         </RentalLine>
       ))}
@@ -63,7 +59,7 @@ export function Cleaning({ rentals }: { rentals: Today['toClean'] }) {
           rental={rental}
           action={rental.status === 'CONFIRMED' && <Step rental={rental} step="inspect" />}
         >
-          <span className="text-quiet">{todayTexts.ready(dateWithYear(rental.readyDate))}</span>
+          <span className="text-quiet">{todayTexts.ready({ date: dateWithYear(rental.readyDate) })}</span>
         </RentalLine>
       ))}
     </Section>
@@ -75,7 +71,7 @@ export function Refunds({ rentals }: { rentals: Today['refunds'] }) {
     <Section title={todayTexts.refunds} count={rentals.length}>
       {rentals.map((rental) => (
         <RentalLine key={rental.id} rental={rental} action={<Step rental={rental} step="refund" />}>
-          {todayTexts.refund(amountInDollars(rental.toRefund))}
+          {todayTexts.refund({ amount: amountInDollars(rental.toRefund) })}
         </RentalLine>
       ))}
     </Section>
@@ -119,7 +115,9 @@ function RentalLine({ rental, action, children }: RentalLineProps) {
       <span className="flex flex-wrap items-baseline gap-x-3">
         {rental.customer && <CustomerLink id={rental.customerId} name={rental.customer.name} />}{' '}
         <Phone number={rental.customer?.phone ?? ''} />
-        <span className="text-quiet">{messages.place(rental.number, showrooms[rental.branch].name)}</span>
+        <span className="text-quiet">
+          {messages.place({ number: rental.number, showroom: showrooms[rental.branch].name })}
+        </span>
       </span>
       {children}
     </Line>

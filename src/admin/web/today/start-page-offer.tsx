@@ -1,12 +1,7 @@
 import { useViewer } from '#accounts/web/session/viewer.ts'
+import { todayStartPageOffer as messages } from '#admin/messages/texts.gen.js'
 import { useStartPage } from '#admin/web/frame/use-start-page.ts'
 import { Button } from '#ui/button.tsx'
-
-const messages = {
-  question: 'Begin with Today?',
-  yes: 'Yes',
-  no: 'Not now',
-}
 
 /** Asked until it is answered once; “Not now” chooses Users, where the admin begins by itself. */
 export function StartPageOffer() {

@@ -1,4 +1,5 @@
 import { getCustomer } from '#admin/customer-contract.ts'
+import { todayTasksDue as messages } from '#admin/messages/texts.gen.js'
 import { getToday, type Today } from '#admin/today-contract.ts'
 import { taskFacts, todayTexts } from '#admin/today-texts.ts'
 import { changeTask, type DueTask } from '#customers/change-contract.ts'
@@ -10,14 +11,6 @@ import { cx } from '#ui/class-names.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { Phone } from '#ui/phone.tsx'
 import { Line, Section } from './section.tsx'
-
-const messages = {
-  done: 'Done',
-  doneOf: (task: string) => `Done: ${task}`,
-  saved: 'Task done',
-  undo: 'Undo',
-  failed: 'The task was not changed',
-}
 
 interface TasksDueProps {
   tasks: Today['tasks']
@@ -38,7 +31,7 @@ export function TasksDue({ tasks, today }: TasksDueProps) {
               size="small"
               kind="secondary"
               className="print:hidden"
-              aria-label={messages.doneOf(task.text)}
+              aria-label={messages.doneOf({ task: task.text })}
               onClick={() => finish(task)}
             >
               {messages.done}

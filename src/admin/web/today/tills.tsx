@@ -1,3 +1,4 @@
+import { todayTills as messages } from '#admin/messages/texts.gen.js'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { listTills } from '#till/contract.ts'
@@ -6,18 +7,6 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Moment, useTimeOf } from '#ui/moment.tsx'
 import { Line, Section } from './section.tsx'
-
-const messages = {
-  title: 'Till',
-  closed: 'Closed',
-  left: (cash: string) => `${cash} was left at the last closing`,
-  open: 'Open Till',
-  since: (time: string) => `Open since ${time}`,
-  old: 'Still open from an earlier day, since',
-  inIt: (cash: string) => `${cash} should be in it`,
-  close: 'Count and Close',
-  of: (action: string, showroom: string) => `${action}: ${showroom}`,
-}
 
 /** Whether the tills of these showrooms are open, since when, by whom and with what in them. */
 export function Tills({ shown }: { shown: readonly Branch[] }) {
@@ -43,7 +32,7 @@ function TillLine({ till: { branch, open, left } }: { till: ReplyOf<typeof listT
           search={{ branch }}
           kind="secondary"
           size="small"
-          aria-label={messages.of(action, name)}
+          aria-label={messages.of({ action, showroom: name })}
           className="print:hidden"
         >
           {action}
@@ -53,7 +42,7 @@ function TillLine({ till: { branch, open, left } }: { till: ReplyOf<typeof listT
       <span className="font-medium">{name}</span>
       {' · '}
       {!open && messages.closed}
-      {open && !open.isOld && messages.since(timeOf(open.openedAt))}
+      {open && !open.isOld && messages.since({ time: timeOf(open.openedAt) })}
       {open?.isOld && (
         <span className="text-warn">
           {messages.old} <Moment instant={open.openedAt} />
@@ -61,7 +50,9 @@ function TillLine({ till: { branch, open, left } }: { till: ReplyOf<typeof listT
       )}
       {open?.openedBy && `, ${open.openedBy}`}
       <span className="block text-quiet">
-        {open ? messages.inIt(cashText(open.expected)) : left && messages.left(cashText(left))}
+        {open
+          ? messages.inIt({ cash: cashText(open.expected) })
+          : left && messages.left({ cash: cashText(left) })}
       </span>
     </Line>
   )

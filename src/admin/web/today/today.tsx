@@ -1,4 +1,5 @@
 import { Link, type NavigateOptions } from '@tanstack/react-router'
+import { todayToday as messages } from '#admin/messages/texts.gen.js'
 import { getDaySheet, getToday, type Today } from '#admin/today-contract.ts'
 import { todayTexts } from '#admin/today-texts.ts'
 import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'
@@ -20,17 +21,6 @@ import { Section } from './section.tsx'
 import { TasksDue } from './tasks-due.tsx'
 import { Tills } from './tills.tsx'
 import { VisitLine } from './visit-line.tsx'
-
-const messages = {
-  failed: 'The day could not be loaded.',
-  today: 'Today',
-  both: 'Both',
-  showroom: 'Showroom',
-  print: 'Print',
-  newTab: ' (opens a new tab)',
-  board: 'Open the board',
-  rent: 'New Rental',
-}
 
 export interface TodaySearch {
   date?: string | undefined

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { todayVisitLine as messages } from '#admin/messages/texts.gen.js'
 import { getToday, type Visit } from '#admin/today-contract.ts'
 import { dueText } from '#admin/today-texts.ts'
 import { isLive } from '#appointments/rules/changes.ts'
@@ -21,15 +22,6 @@ import { useTimeOf } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { RentalLink } from './rental-lists.tsx'
 import { Line } from './section.tsx'
-
-const messages = {
-  fitting: (type: string) => `${type} fitting`,
-  collect: 'Collects',
-  returns: 'Returns',
-  takeOver: 'Take over',
-  elsewhere: (where: string) => `it ${where}`,
-  name: (step: string, name: string) => `${step}: ${name}`,
-}
 
 /** A customer with all that she comes for. */
 export function VisitLine({ visit, now }: { visit: Visit; now: LocalTime }) {
@@ -95,7 +87,7 @@ function Fitting({ fitting, now }: { fitting: FittingVisit; now: LocalTime }) {
               key={step}
               size="small"
               kind={step === next ? 'secondary' : 'quiet'}
-              aria-label={messages.name(stepNames[step], clientName)}
+              aria-label={messages.name({ step: stepNames[step], name: clientName })}
               onClick={() => setVisit(fitting, step)}
             >
               {stepNames[step]}
@@ -109,7 +101,7 @@ function Fitting({ fitting, now }: { fitting: FittingVisit; now: LocalTime }) {
         search={{ date, branch }}
         className="inline-flex min-h-6 items-center underline underline-offset-4"
       >
-        {messages.fitting(shortType(type))}, {startTime}–{endTime}
+        {messages.fitting({ type: shortType(type) })}, {startTime}–{endTime}
       </Link>{' '}
       <span className="text-quiet">{visitText(fitting, timeOf)}</span>
       {late > 0 && <span className="text-bad">, {lateText(late)}</span>}
@@ -122,7 +114,7 @@ function Fitting({ fitting, now }: { fitting: FittingVisit; now: LocalTime }) {
               size="small"
               kind="quiet"
               className="-ms-3 print:hidden"
-              aria-label={messages.name(messages.takeOver, clientName)}
+              aria-label={messages.name({ step: messages.takeOver, name: clientName })}
               onClick={() => mine.takeOver(fitting)}
             >
               {messages.takeOver}
@@ -161,7 +153,7 @@ function FittingDress({
       </span>
       <span>
         {title}
-        {where && <span className="text-bad">, {messages.elsewhere(where)}</span>}
+        {where && <span className="text-bad">, {messages.elsewhere({ where })}</span>}
       </span>
     </li>
   )

@@ -1,26 +1,16 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import type { Agreement } from '#agreements/contract.ts'
+import { adminStaffAgreementsList as messages } from '#agreements/messages/texts.gen.js'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { AgreementLinks } from '#agreements/web/agreement-links.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 
-const messages = {
-  title: 'All Agreements',
-  count: (total: number) => (total === 1 ? '1 agreement' : `${total} agreements`),
-  search: 'Search agreements',
-  placeholder: 'Customer or agreement name',
-  failed: 'The agreements could not be loaded.',
-  none: 'No agreements found',
-  noneText: 'Agreements you upload for customers appear here.',
-  empty: 'No agreements yet',
-}
-
 const statuses: Record<Agreement['status'], { label: string; tone: Tone }> = {
-  PENDING: { label: 'Not signed yet', tone: 'warn' },
-  SIGNED: { label: 'Signed', tone: 'good' },
-  EXPIRED: { label: 'Expired', tone: 'bad' },
+  PENDING: { label: messages.notSignedYet, tone: 'warn' },
+  SIGNED: { label: messages.signed, tone: 'good' },
+  EXPIRED: { label: messages.expired, tone: 'bad' },
 }
 
 export const staffAgreementsList = defineList(listStaffAgreements, {
@@ -33,7 +23,7 @@ export const staffAgreementsList = defineList(listStaffAgreements, {
   columns: [
     {
       id: 'agreementName',
-      label: 'Agreement',
+      label: messages.agreement,
       sortable: true,
       clip: true,
       card: 'title',
@@ -41,20 +31,20 @@ export const staffAgreementsList = defineList(listStaffAgreements, {
     },
     {
       id: 'customerName',
-      label: 'Customer',
+      label: messages.customer,
       card: 'text',
       clip: true,
       cell: ({ customerName }) => customerName,
     },
     {
       id: 'status',
-      label: 'Status',
+      label: messages.status,
       card: 'end',
       cell: ({ status }) => <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>,
     },
     {
       id: 'signedAt',
-      label: 'Signed',
+      label: messages.signed,
       cell: ({ signedAt, signerName }) =>
         signedAt && (
           <>
@@ -64,20 +54,20 @@ export const staffAgreementsList = defineList(listStaffAgreements, {
     },
     {
       id: 'createdAt',
-      label: 'Uploaded',
+      label: messages.uploaded,
       card: 'none',
       sortable: true,
       cell: ({ createdAt }) => <Moment instant={createdAt} />,
     },
     {
       id: 'expiresAt',
-      label: 'Expires',
+      label: messages.expires,
       sortable: true,
       cell: ({ expiresAt }) => expiresAt && <Moment instant={expiresAt} />,
     },
     {
       id: 'file',
-      label: 'File',
+      label: messages.file,
       card: 'text',
       cell: (agreement) => <AgreementLinks agreement={agreement} />,
     },
@@ -85,10 +75,10 @@ export const staffAgreementsList = defineList(listStaffAgreements, {
   filters: [
     {
       name: 'status',
-      label: 'Status',
+      label: messages.status,
       kind: 'choice',
       choices: Object.entries(statuses).map(([value, { label }]) => ({ value, label })),
     },
-    { name: 'customerId', label: 'Customer', kind: 'lookup', lookup: userLookup },
+    { name: 'customerId', label: messages.customer, kind: 'lookup', lookup: userLookup },
   ],
 })

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { type Agreement, deleteAgreement } from '#agreements/contract.ts'
+import { adminStaffAgreements as messages } from '#agreements/messages/texts.gen.js'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,21 +16,6 @@ import { staffAgreementsList } from './staff-agreements-list.tsx'
 
 const UploadAgreementDialog = lazyDialog(() => import('./upload-dialog.tsx'), 'UploadAgreementDialog')
 const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
-
-const messages = {
-  upload: 'Upload Agreement',
-  history: 'History',
-  delete: 'Delete',
-  deletion: {
-    title: 'Delete Agreement',
-    question: 'Are you sure you want to delete this agreement?',
-    action: 'Delete Agreement',
-    pending: 'Deleting...',
-    done: 'Agreement Deleted',
-    failed: 'Failed to delete agreement',
-  },
-  lost: 'This action cannot be undone. All associated data will be permanently removed.',
-}
 
 type Kind = 'upload' | 'history' | 'delete'
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { fileNotPdf, fileTooLarge, uploadAgreement } from '#agreements/contract.ts'
+import { adminUploadDialog as messages } from '#agreements/messages/texts.gen.js'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { maxFileBytes, uploadFields } from '#agreements/upload-fields.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -17,30 +18,6 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-
-const messages = {
-  title: 'Upload Agreement',
-  customer: 'Customer',
-  name: 'Agreement name',
-  file: 'PDF file',
-  fileHint: 'Up to 10 MB.',
-  expires: 'Last day',
-  expiresHint: 'The customer cannot open it afterwards.',
-  signed: 'Already signed on paper',
-  send: 'Upload Agreement',
-  sending: 'Uploading...',
-  cancel: 'Cancel',
-  progress: 'Upload',
-  incomplete: 'Missing Information',
-  missing: 'Please choose a customer, a name and a PDF file.',
-  notPdf: 'Invalid File Type',
-  tooLarge: 'File Too Large',
-  done: 'Agreement Uploaded Successfully',
-  doneText: 'It is shared with the customer.',
-  failed: (status: number | string) => `Failed to upload agreement: ${status}`,
-  lost: 'The connection was lost. Please try again: nothing was uploaded.',
-  offline: 'no connection',
-}
 
 const schema = z.extend(uploadFields, {
   file: z.file(messages.missing).check(
@@ -78,7 +55,7 @@ function UploadForm({ onClose }: { onClose(): void }) {
       await refresh(listStaffAgreements)
     },
     failed: (error) => ({
-      title: messages.failed(error?.status ?? messages.offline),
+      title: messages.failed({ status: error?.status ?? messages.offline }),
       text: error ? errorMessage(error) : messages.lost,
     }),
   })
@@ -101,7 +78,7 @@ function UploadForm({ onClose }: { onClose(): void }) {
         {...field('file')}
         label={messages.file}
         type="file"
-        accept="application/pdf,.pdf"
+        accept={messages.applicationPdfPdf}
         hint={messages.fileHint}
         className="py-2 text-sm"
       />

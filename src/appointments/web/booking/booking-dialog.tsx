@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
+import { bookingBookingDialog as messages } from '#appointments/messages/texts.gen.js'
 import { clockQuery, useChosenDresses } from '#appointments/web/booking/fields/booking-queries.ts'
 import { setInTryOnList } from '#catalogue/web/card/try-on-changes.ts'
 import { getMyEvent } from '#customers/my-event-contract.ts'
@@ -18,14 +19,6 @@ import { useBookingDraft } from './use-booking-draft.ts'
 interface BookingDialogProps extends DialogProps {
   /** Closes the dialog before a navigation. */
   hide(): void
-}
-
-const messages = {
-  title: 'Book a fitting',
-  text: 'A fitting in one of our showrooms. No account required.',
-  failed: 'The booking form could not be loaded.',
-  loading: 'Loading…',
-  retry: 'Retry',
 }
 
 /** The draft survives closing the dialog and is cleared after booking. */

@@ -156,7 +156,7 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
                 className={cx('text-sm text-quiet max-sm:empty:hidden sm:min-h-10', !isLast && laterStep)}
               >
                 {missing.length > 0
-                  ? messages.missing(missing.map((field) => messages.fieldNames[field]).join(', '))
+                  ? messages.missing({ list: missing.map((field) => messages.fieldNames[field]).join(', ') })
                   : elsewhere}
               </p>
             )}

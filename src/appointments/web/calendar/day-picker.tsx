@@ -63,7 +63,7 @@ export function DayPicker({ choice, today, first, error, onChange, moving }: Day
             className="text-sm"
             onClick={() => data.nextFree && chooseNextFree(data.nextFree)}
           >
-            {messages.nextFree(shortDate(data.nextFree.date), data.nextFree.startTime)}
+            {messages.nextFree({ date: shortDate(data.nextFree.date), time: data.nextFree.startTime })}
           </Button>
         )}
         {data && !data.nextFree && <p className="text-sm text-quiet">{messages.noneFree}</p>}

@@ -19,7 +19,7 @@ export function dayOutOfReach(date: string, { today, first, last }: Bounds): Day
 }
 
 export function dayWith({ state, free, reason }: MonthAvailability['days'][number]): Day {
-  if (state === 'free') return { look: 'free', status: dayMessages.free(free) }
+  if (state === 'free') return { look: 'free', status: dayMessages.free({ times: free }) }
   if (state === 'blocked')
     return { look: 'blocked', status: [dayMessages.blocked, reason].filter(Boolean).join(': ') }
   if (state === 'past') return { look: 'out', status: dayMessages.over }

@@ -1,3 +1,4 @@
+import { calendarShowroomTimes as messages } from '#appointments/messages/texts.gen.js'
 import { visitorTimes, zoneLabel } from '#appointments/rules/showroom-time.ts'
 import { useVisitorTimeZone } from './visitor-time-zone.ts'
 
@@ -8,8 +9,6 @@ interface ShowroomTimesProps {
   timeZone: string
 }
 
-const messages = { own: (times: string) => `${times} your time` }
-
 /** '11:00–12:00 Beirut time, GMT+2', and for a visitor in another zone also '04:00–05:00 your time'. */
 export function ShowroomTimes({ date, startTime, endTime, timeZone }: ShowroomTimesProps) {
   const ownZone = useVisitorTimeZone()
@@ -18,7 +17,7 @@ export function ShowroomTimes({ date, startTime, endTime, timeZone }: ShowroomTi
     <>
       <span className="whitespace-nowrap tabular-nums">{`${startTime}–${endTime}`}</span>{' '}
       <span className="text-quiet">{zoneLabel(timeZone, date)}</span>
-      {own && <span className="block text-sm text-quiet tabular-nums">{messages.own(own)}</span>}
+      {own && <span className="block text-sm text-quiet tabular-nums">{messages.own({ times: own })}</span>}
     </>
   )
 }

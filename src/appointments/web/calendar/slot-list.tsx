@@ -108,7 +108,9 @@ function SlotGroup({ name, slots, choice, clock, onChange }: SlotGroupProps) {
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
               {`${slot.startTime}–${slot.endTime}`}
-              {own && <span className="text-center text-xs text-balance">{messages.ownTime(own)}</span>}
+              {own && (
+                <span className="text-center text-xs text-balance">{messages.ownTime({ time: own })}</span>
+              )}
             </label>
           )
         })}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Appointment } from '#appointments/contract.ts'
+import { listAppointmentCard as messages } from '#appointments/messages/texts.gen.js'
 import { typeName } from '#appointments/rules/messages.ts'
 import { useCalendarFile } from '#appointments/web/calendar/calendar-file.ts'
 import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
@@ -11,17 +12,6 @@ import { showrooms } from '#showrooms/facts.ts'
 import { Button } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { StatusBadge } from './status-badge.tsx'
-
-const messages = {
-  showroom: (name: string) => `${name} showroom`,
-  minutes: (count: number) => `${count} minutes`,
-  dresses: (count: number) => (count === 1 ? 'Dress' : 'Dresses'),
-  colleague: 'With you',
-  lookAfter: (name: string) => `${name} will look after you`,
-  event: 'Event',
-  notes: 'Notes',
-  number: 'Number',
-}
 
 interface AppointmentCardProps {
   appointment: Appointment
@@ -55,12 +45,14 @@ export function AppointmentCard(props: AppointmentCardProps) {
           <ShowroomTimes {...appointment} timeZone={timeZone} />
         </p>
         <p className="-mt-2 text-quiet">
-          {[messages.showroom(showrooms[branch].name), messages.minutes(duration)].join(' · ')}
+          {[messages.showroom({ name: showrooms[branch].name }), messages.minutes({ count: duration })].join(
+            ' · ',
+          )}
         </p>
         <Facts className="text-sm">
-          <Fact name={messages.dresses(dresses.length)}>{dressTitle}</Fact>
+          <Fact name={messages.dresses({ count: dresses.length })}>{dressTitle}</Fact>
           <Fact name={messages.colleague}>
-            {changeable && colleagueName && messages.lookAfter(colleagueName)}
+            {changeable && colleagueName && messages.lookAfter({ name: colleagueName })}
           </Fact>
           <Fact name={messages.event}>{eventDate && longDateWithYear(eventDate)}</Fact>
           <Fact name={messages.notes}>{notes}</Fact>

@@ -1,4 +1,5 @@
 import type { Receipt } from '#appointments/contract.ts'
+import { listAppointmentDetails as messages } from '#appointments/messages/texts.gen.js'
 import { isLive } from '#appointments/rules/changes.ts'
 import { typeName } from '#appointments/rules/messages.ts'
 import { DressChip } from '#appointments/web/booking/fields/dress-chip.tsx'
@@ -8,20 +9,6 @@ import { showrooms } from '#showrooms/facts.ts'
 import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { NewTabLink } from '#ui/control/new-tab-link.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
-
-const messages = {
-  number: 'Number',
-  what: 'Appointment',
-  where: 'Showroom',
-  map: 'Open the map',
-  date: 'Date',
-  time: 'Time',
-  duration: 'Duration',
-  minutes: (count: number) => `${count} minutes`,
-  colleague: 'With you',
-  lookAfter: (name: string) => `${name} will look after you`,
-  dresses: (count: number) => (count === 1 ? 'Dress' : 'Dresses'),
-}
 
 interface AppointmentDetailsProps {
   appointment: Receipt
@@ -52,11 +39,11 @@ export function AppointmentDetails({ appointment, timeZone }: AppointmentDetails
         <ShowroomTimes {...appointment} timeZone={timeZone} />
       </Fact>
       <Fact name={messages.colleague}>
-        {isLive(status) && colleagueName && messages.lookAfter(colleagueName)}
+        {isLive(status) && colleagueName && messages.lookAfter({ name: colleagueName })}
       </Fact>
-      <Fact name={messages.duration}>{messages.minutes(duration)}</Fact>
+      <Fact name={messages.duration}>{messages.minutes({ count: duration })}</Fact>
       {dresses.length > 0 && (
-        <Fact name={messages.dresses(dresses.length)}>
+        <Fact name={messages.dresses({ count: dresses.length })}>
           <ul className="grid gap-2">
             {dresses.map((dress) => (
               <li key={dress.id}>

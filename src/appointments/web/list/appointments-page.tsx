@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
+import {
+  listAppointmentsPageHead as headMessages,
+  listAppointmentsPage as messages,
+} from '#appointments/messages/texts.gen.js'
 import { BookingTab } from '#appointments/web/booking/booking-tab.tsx'
 import { clockQuery, dressesQuery } from '#appointments/web/booking/fields/booking-queries.ts'
 import { SignInNote } from '#appointments/web/booking/fields/sign-in-note.tsx'
@@ -14,24 +18,6 @@ import { UpcomingAppointments } from './upcoming-appointments.tsx'
 import { upcomingQuery, useUpcoming } from './use-upcoming.ts'
 
 // Separate from the page's own messages, which load with its component.
-const headMessages = {
-  title: 'Appointments',
-  description:
-    'Book a bridal or evening fitting at our showrooms in Kfar Hbab and Aoukar, with or without an account.',
-}
-
-const messages = {
-  headline: 'Book a fitting',
-  noAccount: 'Book your appointment - no account required',
-  member: 'Choose a showroom, a day and a time. Your details come from your profile.',
-  upcomingHeadline: 'Your appointments',
-  upcoming: 'Reschedule or cancel them here, or add them to your calendar.',
-  tabs: 'Appointments',
-  bookTab: 'Book New Appointment',
-  upcomingTab: (count: number) => `Upcoming Appointments (${count})`,
-  withoutScript:
-    'Booking online needs JavaScript. You can also write to us or call us: the Contact page says how.',
-}
 
 interface AppointmentsSearch {
   /** Id of the dress to try on. */
@@ -107,7 +93,11 @@ function AppointmentsPage() {
   const tabs = [{ value: 'book', label: messages.bookTab, content: booking }]
   if (booker) {
     const list = <UpcomingAppointments upcoming={upcoming} clock={clock} onBook={() => openTab('book')} />
-    tabs.push({ value: 'upcoming', label: messages.upcomingTab(upcoming.appointments.length), content: list })
+    tabs.push({
+      value: 'upcoming',
+      label: messages.upcomingTab({ count: upcoming.appointments.length }),
+      content: list,
+    })
   }
   return (
     <div className="gutters py-10">

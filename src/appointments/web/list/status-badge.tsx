@@ -1,12 +1,7 @@
+import { listStatusBadgeStatusNames as statusNames } from '#appointments/messages/texts.gen.js'
 import type { AppointmentStatus } from '#appointments/rules/booking.ts'
 
-export const statusNames: Record<AppointmentStatus, string> = {
-  PENDING: 'Pending',
-  CONFIRMED: 'Confirmed',
-  CANCELLED: 'Cancelled',
-  COMPLETED: 'Completed',
-  NO_SHOW: 'Missed',
-}
+export { listStatusBadgeStatusNames as statusNames } from '#appointments/messages/texts.gen.js'
 
 export function StatusBadge({ status }: { status: AppointmentStatus }) {
   return (

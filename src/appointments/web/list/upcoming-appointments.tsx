@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Appointment } from '#appointments/contract.ts'
+import { listUpcomingAppointments as messages } from '#appointments/messages/texts.gen.js'
 import { refusalToChange } from '#appointments/rules/changes.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,15 +16,6 @@ const RescheduleDialog = lazyDialog(
   'RescheduleDialog',
 )
 const CancelDialog = lazyDialog(() => import('#appointments/web/manage/cancel-dialog.tsx'), 'CancelDialog')
-
-const messages = {
-  none: 'No upcoming appointments',
-  noneText: 'Book a fitting and you will see it here.',
-  book: 'Book a fitting',
-  failed: 'Your appointments could not be loaded.',
-  loading: 'Loading your appointments…',
-  retry: 'Retry',
-}
 
 interface UpcomingAppointmentsProps {
   upcoming: Upcoming

@@ -1,19 +1,10 @@
 import { Link, useHydrated, useLocation } from '@tanstack/react-router'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import type { Receipt } from '#appointments/contract.ts'
+import { manageConfirmationActions as messages } from '#appointments/messages/texts.gen.js'
 import { CalendarLink } from '#appointments/web/calendar/calendar-link.tsx'
 import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
 import type { ManageCredential } from './manage-credential.ts'
-
-const messages = {
-  title: 'If something changes',
-  guest: 'Reschedule or cancel with your own link. It needs no account, so keep it to yourself.',
-  manage: 'Manage your appointment',
-  member: 'You find this appointment in your list, where you can reschedule or cancel it.',
-  list: 'Upcoming appointments',
-  mail: 'The confirmation in your inbox holds your own link to reschedule or cancel.',
-  keep: 'Keep the date',
-}
 
 interface ConfirmationActionsProps {
   appointment: Receipt

@@ -1,6 +1,7 @@
 import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { getReceipt } from '#appointments/contract.ts'
+import { manageConfirmedPage as messages } from '#appointments/messages/texts.gen.js'
 import { guidance } from '#appointments/rules/guidance.ts'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { clockQuery } from '#appointments/web/booking/fields/booking-queries.ts'
@@ -14,21 +15,7 @@ import { privateHead } from '#ui/page/head.ts'
 import { ConfirmationActions } from './confirmation-actions.tsx'
 
 // Separate from the page's own messages, which load with its component.
-const title = 'Your appointment'
-
-const messages = {
-  booked: (name: string) => `Thank you, ${name}`,
-  cancelled: 'This appointment was cancelled',
-  before: 'Before you come',
-  next: 'What happens next',
-  steps: [
-    'A confirmation with all of this is on its way to your inbox.',
-    'Come a few minutes early: your fitting room is ready when you arrive.',
-  ],
-  gone: (titles: string) => `No longer offered, and therefore not part of your fitting: ${titles}.`,
-  again: 'Book another fitting',
-  home: 'Back to Home',
-}
+const title = messages.yourAppointment
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -71,12 +58,12 @@ function ConfirmedPage() {
   return (
     <div className="gutters py-12 lg:py-20 print:py-0">
       <h1 ref={title} tabIndex={-1} className="display text-headline outline-none">
-        {cancelled ? messages.cancelled : messages.booked(firstName)}
+        {cancelled ? messages.cancelled : messages.booked({ name: firstName })}
       </h1>
       <p className="mt-4 max-w-2xl text-lg text-balance">{appointmentSentence(appointment)}</p>
       {hydrated && dressesGone && dressesGone.length > 0 && (
         <p className="measure mt-4 border-s-2 border-warn bg-blush px-4 py-3">
-          {messages.gone(dressesGone.join(', '))}
+          {messages.gone({ titles: dressesGone.join(', ') })}
         </p>
       )}
       <div className="mt-12 grid gap-12 lg:grid-cols-2 lg:gap-16 print:mt-6 print:gap-6">

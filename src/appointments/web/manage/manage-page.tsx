@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { getManagedAppointment, type ManagedAppointment } from '#appointments/manage-contract.ts'
+import { manageManagePage as messages } from '#appointments/messages/texts.gen.js'
 import { guidance } from '#appointments/rules/guidance.ts'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { clockQuery } from '#appointments/web/booking/fields/booking-queries.ts'
@@ -24,20 +25,7 @@ const RescheduleDialog = lazyDialog(() => import('./reschedule-dialog.tsx'), 'Re
 const CancelDialog = lazyDialog(() => import('./cancel-dialog.tsx'), 'CancelDialog')
 
 // Separate from the page's own messages, which load with its component.
-const head = privateHead('Manage your appointment')
-
-const messages = {
-  title: (name: string) => `Your appointment, ${name}`,
-  cancelled: 'This appointment was cancelled',
-  cancelledText: 'The time is free for somebody else. We would be glad to see you another day.',
-  begun: (phone: string) => `It can no longer be changed here. Please call us: ${phone}.`,
-  withoutScript: (phone: string) =>
-    `Rescheduling and cancelling online need JavaScript. You can also call us: ${phone}.`,
-  keep: 'Keep the date',
-  before: 'Before you come',
-  again: 'Book another fitting',
-  home: 'Back to Home',
-}
+const head = privateHead(messages.manageYourAppointment)
 
 export const Route = createFileRoute('/appointments/manage/$token')({
   loader: async ({ context, params }) => {
@@ -78,7 +66,7 @@ function ManagePage() {
         <StatusBadge status={status} />
       </p>
       <h1 ref={title} tabIndex={-1} className="display text-headline outline-none">
-        {cancelled ? messages.cancelled : messages.title(firstName)}
+        {cancelled ? messages.cancelled : messages.title({ name: firstName })}
       </h1>
       <p className="mt-4 max-w-2xl text-lg text-balance">{cancelled ? <s>{sentence}</s> : sentence}</p>
       {cancelled ? (
@@ -126,7 +114,7 @@ interface ChangeProps {
 
 function Change({ appointment: { branch, changeable }, onOpen }: ChangeProps) {
   const { phone } = useShowroomContact(branch)
-  if (!changeable) return <p className="mt-6">{messages.begun(phone)}</p>
+  if (!changeable) return <p className="mt-6">{messages.begun({ phone })}</p>
   return (
     <div className="mt-6 print:hidden">
       <p className="flex flex-wrap gap-3">
@@ -138,7 +126,7 @@ function Change({ appointment: { branch, changeable }, onOpen }: ChangeProps) {
         </Button>
       </p>
       <noscript>
-        <p className="mt-3 text-quiet">{messages.withoutScript(phone)}</p>
+        <p className="mt-3 text-quiet">{messages.withoutScript({ phone })}</p>
       </noscript>
     </div>
   )

@@ -42,7 +42,7 @@ export function useMove(
     onSuccess(moved) {
       toast({
         title: messages.move.done,
-        text: messages.move.doneText(appointmentSentence(moved)),
+        text: messages.move.doneText({ sentence: appointmentSentence(moved) }),
         tone: 'good',
       })
       onMoved()

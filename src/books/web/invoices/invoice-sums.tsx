@@ -1,3 +1,4 @@
+import { invoicesInvoiceSums as messages } from '#books/messages/texts.gen.js'
 import { sumInvoices } from '#rentals/invoices/contract.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { signedDollars } from '#till/texts.ts'
@@ -7,13 +8,6 @@ import { foundBy } from '#ui/table/list-request.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import { invoicesList } from './invoices-list.tsx'
-
-const messages = {
-  title: 'Sums',
-  headings: ['What', 'Net', 'VAT', 'Total'],
-  rows: { invoices: 'Invoices', creditNotes: 'Credit notes', all: 'Together' },
-  counted: (name: string, count: string) => `${name} (${count})`,
-}
 
 /** Of the invoices that the filters of the list find. */
 export function sumsInput(search: ListSearch): InputOf<typeof sumInvoices> {
@@ -31,7 +25,7 @@ export function InvoiceSums({ search }: { search: ListSearch }) {
         {(['invoices', 'creditNotes', 'all'] as const).map((name) => (
           <tr key={name} className={name === 'all' ? 'font-medium' : undefined}>
             <th scope="row">
-              {messages.counted(messages.rows[name], data[name].count.toLocaleString('en'))}
+              {messages.counted({ name: messages.rows[name], count: data[name].count.toLocaleString('en') })}
             </th>
             <td>{signedDollars(data[name].net)}</td>
             <td>{signedDollars(data[name].vat)}</td>

@@ -1,22 +1,13 @@
+import {
+  invoicesInvoicesListKinds as kinds,
+  invoicesInvoicesList as messages,
+} from '#books/messages/texts.gen.js'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { listInvoices } from '#rentals/invoices/contract.ts'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { signedDollars } from '#till/texts.ts'
 import { defineList } from '#ui/table/list-definition.ts'
-
-const messages = {
-  title: 'Invoices',
-  count: (total: number) => (total === 1 ? '1 invoice' : `${total.toLocaleString('en')} invoices`),
-  search: 'Search invoices',
-  placeholder: 'Number, rental or customer',
-  failed: 'The invoices could not be loaded.',
-  none: 'No invoices found',
-  noneText: 'An invoice is issued in the menu of its rental.',
-  empty: 'No invoice yet',
-}
-
-const kinds = { INVOICE: 'Invoice', CREDIT_NOTE: 'Credit note' }
 
 export const invoicesList = defineList(listInvoices, {
   to: '/admin/books/invoices',
@@ -28,55 +19,55 @@ export const invoicesList = defineList(listInvoices, {
   columns: [
     {
       id: 'number',
-      label: 'Number',
+      label: messages.number,
       sortable: true,
       card: 'title',
       cell: ({ number }) => <span className="whitespace-nowrap tabular-nums">{number}</span>,
     },
     {
       id: 'date',
-      label: 'Date',
+      label: messages.date,
       sortable: true,
       cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{shortDayWithYear(date)}</span>,
     },
-    { id: 'kind', label: 'Kind', cell: ({ kind }) => kinds[kind] },
+    { id: 'kind', label: messages.kind, cell: ({ kind }) => kinds[kind] },
     {
       id: 'customer',
-      label: 'Customer',
+      label: messages.customer,
       clip: true,
       card: 'text',
       cell: ({ company, customer }) => company || customer,
     },
-    { id: 'rentalNumber', label: 'Rental', cell: ({ rentalNumber }) => rentalNumber },
-    { id: 'net', label: 'Net', align: 'end', cell: ({ net }) => signedDollars(net) },
+    { id: 'rentalNumber', label: messages.rental, cell: ({ rentalNumber }) => rentalNumber },
+    { id: 'net', label: messages.net, align: 'end', cell: ({ net }) => signedDollars(net) },
     { id: 'vat', label: 'VAT', align: 'end', cell: ({ vat }) => signedDollars(vat) },
     {
       id: 'total',
-      label: 'Total',
+      label: messages.total,
       align: 'end',
       sortable: true,
       card: 'end',
       cell: ({ total }) => signedDollars(total),
     },
-    { id: 'credits', label: 'Credits', optional: true, cell: ({ credits }) => credits },
-    { id: 'creditedBy', label: 'Credited by', cell: ({ creditedBy }) => creditedBy },
-    { id: 'branch', label: 'Showroom', optional: true, cell: ({ branch }) => showrooms[branch].name },
+    { id: 'credits', label: messages.credits, optional: true, cell: ({ credits }) => credits },
+    { id: 'creditedBy', label: messages.creditedBy, cell: ({ creditedBy }) => creditedBy },
+    { id: 'branch', label: messages.showroom, optional: true, cell: ({ branch }) => showrooms[branch].name },
   ],
   filters: [
-    { name: 'from', label: 'From', kind: 'date' },
-    { name: 'to', label: 'Until', kind: 'date' },
+    { name: 'from', label: messages.from, kind: 'date' },
+    { name: 'to', label: messages.until, kind: 'date' },
     {
       name: 'kind',
-      label: 'Kind',
+      label: messages.kind,
       kind: 'choice',
       choices: Object.entries(kinds).map(([value, label]) => ({ value, label })),
     },
     {
       name: 'branch',
-      label: 'Showroom',
+      label: messages.showroom,
       kind: 'choice',
       choices: branches.map((value) => ({ value, label: showrooms[value].name })),
     },
-    { name: 'customerId', label: 'Customer', kind: 'lookup', lookup: customerLookup },
+    { name: 'customerId', label: messages.customer, kind: 'lookup', lookup: customerLookup },
   ],
 })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { invoicesInvoicesPage as messages } from '#books/messages/texts.gen.js'
 import { BooksViews } from '#books/web/books-views.tsx'
 import { getInvoice, type ListedInvoice, mailInvoice, sumInvoices } from '#rentals/invoices/contract.ts'
 import { RentalRecord } from '#rentals/staff/web/rental-record.tsx'
@@ -16,13 +17,6 @@ import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
 import { InvoiceSums, sumsInput } from './invoice-sums.tsx'
 import { invoicesList } from './invoices-list.tsx'
 
-const messages = {
-  file: 'PDF',
-  email: 'Send by email',
-  sent: 'Email sent',
-  failed: 'The email was not sent',
-}
-
 export const Route = createFileRoute('/admin/books/invoices')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
@@ -34,7 +28,7 @@ export const Route = createFileRoute('/admin/books/invoices')({
         prefetch(context, [sumInvoices], sumsInput(search)),
       ])
     }),
-  head: privateHead('Invoices'),
+  head: privateHead(messages.invoices),
   component: InvoicesPage,
 })
 

@@ -1,22 +1,12 @@
 import { factKinds, factNames } from '#books/accounts.ts'
 import { type JournalLine, listJournal } from '#books/journal-contract.ts'
+import { journalJournalList as messages } from '#books/messages/texts.gen.js'
 import { accountChoices } from '#books/web/journal/account-choices.ts'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { poundsText } from '#till/texts.ts'
 import { defineList } from '#ui/table/list-definition.ts'
-
-const messages = {
-  title: 'Journal',
-  count: (total: number) => (total === 1 ? '1 line' : `${total.toLocaleString('en')} lines`),
-  search: 'Search the journal',
-  placeholder: 'Reference, name or reason',
-  failed: 'The journal could not be loaded.',
-  none: 'No lines found',
-  noneText: 'Try another period, account or showroom.',
-  empty: 'Nothing was booked yet',
-}
 
 export const journalList = defineList(listJournal, {
   to: '/admin/books/journal',
@@ -28,38 +18,48 @@ export const journalList = defineList(listJournal, {
   columns: [
     {
       id: 'date',
-      label: 'Date',
+      label: messages.date,
       sortable: true,
       card: 'title',
       cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{shortDayWithYear(date)}</span>,
     },
-    { id: 'number', label: 'Entry', cell: ({ number }) => <span className="tabular-nums">{number}</span> },
-    { id: 'fact', label: 'What', cell: ({ fact }) => factNames[fact] },
+    {
+      id: 'number',
+      label: messages.entry,
+      cell: ({ number }) => <span className="tabular-nums">{number}</span>,
+    },
+    { id: 'fact', label: messages.what, cell: ({ fact }) => factNames[fact] },
     {
       id: 'reference',
-      label: 'Reference',
+      label: messages.reference,
       cell: ({ reference }) => <span className="tabular-nums">{reference}</span>,
     },
-    { id: 'account', label: 'Account', card: 'text', cell: ({ accountName }) => accountName },
-    { id: 'debit', label: 'Debit', align: 'end', cell: ({ debit }) => side(debit) },
-    { id: 'credit', label: 'Credit', align: 'end', cell: ({ credit }) => side(credit) },
-    { id: 'text', label: 'Text', clip: true, cell: ({ text }) => text },
-    { id: 'branch', label: 'Showroom', cell: ({ branch }) => branch && showrooms[branch].name },
-    { id: 'pounds', label: 'Pounds', align: 'end', optional: true, cell: (line) => <Pounds line={line} /> },
+    { id: 'account', label: messages.account, card: 'text', cell: ({ accountName }) => accountName },
+    { id: 'debit', label: messages.debit, align: 'end', cell: ({ debit }) => side(debit) },
+    { id: 'credit', label: messages.credit, align: 'end', cell: ({ credit }) => side(credit) },
+    { id: 'text', label: messages.text, clip: true, cell: ({ text }) => text },
+    { id: 'branch', label: messages.showroom, cell: ({ branch }) => branch && showrooms[branch].name },
+    {
+      id: 'pounds',
+      label: messages.pounds,
+      align: 'end',
+      optional: true,
+      cell: (line) => <Pounds line={line} />,
+    },
   ],
   filters: [
-    { name: 'from', label: 'From', kind: 'date' },
-    { name: 'to', label: 'Until', kind: 'date' },
-    { name: 'account', label: 'Account', kind: 'choice', choices: accountChoices },
+    { name: 'from', label: messages.from, kind: 'date' },
+    { name: 'to', label: messages.until, kind: 'date' },
+    { name: 'account', label: messages.account, kind: 'choice', choices: accountChoices },
     {
       name: 'branch',
-      label: 'Showroom',
+      label: messages.showroom,
       kind: 'choice',
       choices: branches.map((value) => ({ value, label: showrooms[value].name })),
     },
     {
       name: 'fact',
-      label: 'What',
+      label: messages.what,
       kind: 'choice',
       more: true,
       choices: factKinds.map((value) => ({ value, label: factNames[value] })),

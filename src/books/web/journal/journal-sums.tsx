@@ -1,4 +1,5 @@
 import { sumJournal } from '#books/journal-contract.ts'
+import { journalJournalSums as messages } from '#books/messages/texts.gen.js'
 import { FoundSums } from '#books/web/found-sums.tsx'
 import type { InputOf } from '#shared/endpoint.ts'
 import { amountInDollars } from '#shared/format/money.ts'
@@ -7,15 +8,6 @@ import type { ListDefinition } from '#ui/table/list-definition.ts'
 import { foundBy } from '#ui/table/list-request.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import { journalList } from './journal-list.tsx'
-
-const messages = {
-  label: 'Of all lines found',
-  debit: 'Debit',
-  credit: 'Credit',
-  net: 'Net',
-  inCredit: (amount: string) => `${amount} in credit`,
-  inDebit: (amount: string) => `${amount} in debit`,
-}
 
 /** Of the lines that the filters of the list find. */
 export function journalSumsInput(search: ListSearch): InputOf<typeof sumJournal> {
@@ -30,7 +22,10 @@ export function JournalSums({ search }: { search: ListSearch }) {
   const sums = [
     { name: messages.debit, value: amountInDollars(debit) },
     { name: messages.credit, value: amountInDollars(credit) },
-    { name: messages.net, value: net.startsWith('-') ? messages.inCredit(amount) : messages.inDebit(amount) },
+    {
+      name: messages.net,
+      value: net.startsWith('-') ? messages.inCredit({ amount }) : messages.inDebit({ amount }),
+    },
   ]
   return <FoundSums label={messages.label} sums={sums} />
 }

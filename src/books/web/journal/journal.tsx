@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { JournalLine } from '#books/journal-contract.ts'
+import { journalJournal as messages } from '#books/messages/texts.gen.js'
 import { BooksViews } from '#books/web/books-views.tsx'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
@@ -8,8 +9,6 @@ import { useListQuery } from '#ui/table/use-list-query.ts'
 import { journalList } from './journal-list.tsx'
 import { JournalSums } from './journal-sums.tsx'
 import { TrialBalance } from './trial-balance.tsx'
-
-const messages = { rental: 'Rental' }
 
 /** The lines of the journal below the sums of its accounts. */
 export function Journal({ search }: { search: ListSearch }) {

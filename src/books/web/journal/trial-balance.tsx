@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { getTrialBalance } from '#books/journal-contract.ts'
+import { journalTrialBalance as messages } from '#books/messages/texts.gen.js'
 import type { InputOf } from '#shared/endpoint.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { signedDollars } from '#till/texts.ts'
@@ -9,15 +10,6 @@ import { Badge } from '#ui/badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-
-const messages = {
-  title: 'Sums of the accounts',
-  failed: 'The sums could not be loaded.',
-  headings: ['Account', 'Before', 'Debit', 'Credit', 'After'],
-  total: 'All accounts',
-  balanced: 'Debit equals credit',
-  unbalanced: 'Debit and credit differ',
-}
 
 type Query = InputOf<typeof getTrialBalance>['query']
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type Books, getBooks } from '#books/books-contract.ts'
 import { flowLabels } from '#books/figure-names.ts'
+import { monthsMonthsOfYear as messages } from '#books/messages/texts.gen.js'
 import { BooksViews } from '#books/web/books-views.tsx'
 import { monthName } from '#shared/dates.ts'
 import { type InputOf, urlOf } from '#shared/endpoint.ts'
@@ -14,19 +15,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { MonthsTable } from './months-table.tsx'
-
-const messages = {
-  title: 'Books',
-  year: 'Year',
-  showroom: 'Showroom',
-  all: 'Both',
-  csv: 'CSV',
-  failed: 'The books could not be loaded.',
-  empty: 'This year has not begun',
-  emptyText: 'Please choose an earlier year.',
-  chart: (year: number) => `Income and the shop’s share, ${year}`,
-  income: 'Income without VAT',
-}
 
 export interface BooksSearch {
   year?: string
@@ -129,7 +117,7 @@ function Shares({ books: { year, months } }: { books: Books }) {
   return (
     <>
       <BarChart
-        title={messages.chart(year)}
+        title={messages.chart({ year })}
         of="dollars"
         bars={months.map(({ month, figures }) => ({
           label: monthName(Number(month.slice(5)), 'short'),

@@ -2,18 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { Books } from '#books/books-contract.ts'
 import { rowsOfFlow, rowsOfOpen } from '#books/figure-links.ts'
 import { flowLabels, flowOrder, openLabels, openOrder } from '#books/figure-names.ts'
+import { monthsMonthsTable as messages } from '#books/messages/texts.gen.js'
 import { monthName } from '#shared/dates.ts'
 import { signedDollars } from '#till/texts.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-
-const messages = {
-  label: (year: number) => `Books of ${year}`,
-  figure: 'Figure',
-  year: 'Year',
-  atEnd: 'At the end',
-  of: (figure: string, month: string) => `${figure}, ${month}`,
-  note: 'Income, shares and expenses are without VAT. Received and refunds are what customers paid and got back, with VAT. Every amount leads to its rows.',
-}
 
 /** Figures down, the year and its months across; every amount is a link to the rows that it adds up. */
 export function MonthsTable({ books, branch }: { books: Books; branch: string | undefined }) {
@@ -26,7 +18,7 @@ export function MonthsTable({ books, branch }: { books: Books; branch: string | 
   return (
     <>
       <PlainTable
-        label={messages.label(year)}
+        label={messages.label({ year })}
         headings={[messages.figure, ...columns.map(({ name }) => name)]}
         atEnd="all"
         stickyNames
@@ -40,7 +32,7 @@ export function MonthsTable({ books, branch }: { books: Books; branch: string | 
               <td key={name}>
                 <Link
                   {...rowsOfFlow(flow, period)}
-                  aria-label={`${messages.of(flowLabels[flow], name)}: ${signedDollars(figures[flow])}`}
+                  aria-label={`${messages.of({ figure: flowLabels[flow], month: name })}: ${signedDollars(figures[flow])}`}
                   className={look}
                 >
                   {signedDollars(figures[flow])}
@@ -63,7 +55,7 @@ export function MonthsTable({ books, branch }: { books: Books; branch: string | 
               <td key={name}>
                 <Link
                   {...rowsOfOpen(kind, period)}
-                  aria-label={`${messages.of(openLabels[kind], name)}: ${signedDollars(figures.open[kind])}`}
+                  aria-label={`${messages.of({ figure: openLabels[kind], month: name })}: ${signedDollars(figures.open[kind])}`}
                   className={look}
                 >
                   {signedDollars(figures.open[kind])}

@@ -1,20 +1,11 @@
 import { listOpenMoney, openKinds } from '#books/books-contract.ts'
 import { openLabels } from '#books/figure-names.ts'
+import { openOpenMoneyList as messages } from '#books/messages/texts.gen.js'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { signedDollars } from '#till/texts.ts'
 import { defineList } from '#ui/table/list-definition.ts'
-
-const messages = {
-  title: 'Open money',
-  count: (total: number) => (total === 1 ? '1 amount' : `${total.toLocaleString('en')} amounts`),
-  search: 'Search open money',
-  placeholder: 'Customer, phone or rental',
-  failed: 'The list could not be loaded.',
-  none: 'Nothing is open',
-  noneText: 'Try another day, kind or showroom.',
-}
 
 /** Deposits, guarantees, refunds and what is still to pay, by rental, at the end of a day. */
 export const openMoneyList = defineList(listOpenMoney, {
@@ -28,21 +19,21 @@ export const openMoneyList = defineList(listOpenMoney, {
   columns: [
     {
       id: 'number',
-      label: 'Rental',
+      label: messages.rental,
       card: 'title',
       cell: ({ number }) => <span className="tabular-nums">{number}</span>,
     },
     {
       id: 'customer',
-      label: 'Customer',
+      label: messages.customer,
       clip: true,
       card: 'text',
       cell: ({ customer: { id, name } }) => <CustomerLink id={id} name={name} />,
     },
-    { id: 'kind', label: 'What', cell: ({ kind }) => openLabels[kind] },
+    { id: 'kind', label: messages.what, cell: ({ kind }) => openLabels[kind] },
     {
       id: 'amount',
-      label: 'Dollars',
+      label: messages.dollars,
       align: 'end',
       sortable: true,
       card: 'end',
@@ -50,23 +41,23 @@ export const openMoneyList = defineList(listOpenMoney, {
     },
     {
       id: 'eventDate',
-      label: 'Event',
+      label: messages.event,
       sortable: true,
       cell: ({ eventDate }) => <span className="whitespace-nowrap">{shortDayWithYear(eventDate)}</span>,
     },
-    { id: 'branch', label: 'Showroom', cell: ({ branch }) => showrooms[branch].name },
+    { id: 'branch', label: messages.showroom, cell: ({ branch }) => showrooms[branch].name },
   ],
   filters: [
-    { name: 'at', label: 'At the end of', kind: 'date' },
+    { name: 'at', label: messages.atTheEndOf, kind: 'date' },
     {
       name: 'kind',
-      label: 'What',
+      label: messages.what,
       kind: 'choice',
       choices: openKinds.map((value) => ({ value, label: openLabels[value] })),
     },
     {
       name: 'branch',
-      label: 'Showroom',
+      label: messages.showroom,
       kind: 'choice',
       choices: branches.map((value) => ({ value, label: showrooms[value].name })),
     },

@@ -1,5 +1,6 @@
 import { sumOpenMoney } from '#books/books-contract.ts'
 import { openLabels } from '#books/figure-names.ts'
+import { openOpenSums as messages } from '#books/messages/texts.gen.js'
 import { FoundSums } from '#books/web/found-sums.tsx'
 import type { InputOf } from '#shared/endpoint.ts'
 import { signedDollars } from '#till/texts.ts'
@@ -8,8 +9,6 @@ import type { ListDefinition } from '#ui/table/list-definition.ts'
 import { foundBy } from '#ui/table/list-request.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import { openMoneyList } from './open-money-list.tsx'
-
-const messages = { label: 'Of all rentals found' }
 
 /** Of what the filters of the list find. */
 export function openSumsInput(search: ListSearch): InputOf<typeof sumOpenMoney> {

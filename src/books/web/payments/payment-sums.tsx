@@ -1,3 +1,4 @@
+import { paymentsPaymentSums as messages } from '#books/messages/texts.gen.js'
 import { type PaymentSum, sumPayments } from '#books/payments-contract.ts'
 import { methodNames } from '#rentals/messages.ts'
 import type { InputOf } from '#shared/endpoint.ts'
@@ -9,15 +10,6 @@ import { foundBy } from '#ui/table/list-request.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import { paymentsList } from './payments-list.tsx'
-
-const messages = {
-  title: 'Sums',
-  headings: ['What', 'Method', 'Received', 'Given back', 'Net'],
-  of: { INCOME: 'Rentals and fees', GUARANTEE: 'Guarantees' },
-  all: 'In all',
-  pounds: { USD: '', LBP: ', pounds' },
-  inPounds: (amount: string, pounds: string) => `${amount} (${pounds})`,
-}
 
 /** Of the payments that the filters of the list find. */
 export function sumsInput(search: ListSearch): InputOf<typeof sumPayments> {
@@ -69,5 +61,5 @@ function sumOf(sums: readonly PaymentSum[], cents: (sum: PaymentSum) => number):
 
 function amount(dollars: PaymentSum['received'], pounds: number): string {
   const text = amountInDollars(dollars)
-  return pounds === 0 ? text : messages.inPounds(text, poundsText(pounds))
+  return pounds === 0 ? text : messages.inPounds({ amount: text, pounds: poundsText(pounds) })
 }

@@ -1,4 +1,8 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
+import {
+  paymentsPaymentsListKinds as kinds,
+  paymentsPaymentsList as messages,
+} from '#books/messages/texts.gen.js'
 import { type ListedPayment, listPayments } from '#books/payments-contract.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
@@ -10,26 +14,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 
-const messages = {
-  title: 'Payments',
-  count: (total: number) => (total === 1 ? '1 payment' : `${total.toLocaleString('en')} payments`),
-  search: 'Search payments',
-  placeholder: 'Receipt, rental or customer',
-  failed: 'The payments could not be loaded.',
-  none: 'No payments found',
-  noneText: 'Try another period, showroom or method.',
-  empty: 'No payment yet',
-}
-
-const kinds = {
-  RECEIVED: 'Received for rentals and fees',
-  RENTAL: 'Rental',
-  FEE: 'Fee',
-  GUARANTEE: 'Guarantee',
-  REFUND: 'Refund of the rental',
-  GUARANTEE_BACK: 'Refund of the guarantee',
-}
-const states = { REVERSED: 'Undone', REVERSAL: 'Reversal' }
+const states = { REVERSED: messages.undone, REVERSAL: messages.reversal }
 
 const choices = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
@@ -44,19 +29,19 @@ export const paymentsList = defineList(listPayments, {
   columns: [
     {
       id: 'at',
-      label: 'Date',
+      label: messages.date,
       sortable: true,
       card: 'title',
       cell: ({ at }) => <Moment instant={at} short />,
     },
     {
       id: 'receipt',
-      label: 'Receipt',
+      label: messages.receipt,
       cell: ({ receipt }) => <span className="tabular-nums">{receipt}</span>,
     },
     {
       id: 'customer',
-      label: 'Customer',
+      label: messages.customer,
       sortable: true,
       clip: true,
       card: 'text',
@@ -64,21 +49,21 @@ export const paymentsList = defineList(listPayments, {
     },
     {
       id: 'rental',
-      label: 'Rental',
+      label: messages.rental,
       cell: ({ rental }) => <span className="tabular-nums">{rental.number}</span>,
     },
-    { id: 'kind', label: 'Kind', cell: (row) => <Kind payment={row} /> },
-    { id: 'method', label: 'Method', cell: ({ method }) => methodNames[method] },
+    { id: 'kind', label: messages.kind, cell: (row) => <Kind payment={row} /> },
+    { id: 'method', label: messages.method, cell: ({ method }) => methodNames[method] },
     {
       id: 'pounds',
-      label: 'Pounds',
+      label: messages.pounds,
       align: 'end',
       cell: ({ pounds }) =>
         pounds !== null && <span className="whitespace-nowrap">{poundsText(pounds)}</span>,
     },
     {
       id: 'amount',
-      label: 'Dollars',
+      label: messages.dollars,
       align: 'end',
       sortable: true,
       card: 'end',
@@ -86,41 +71,47 @@ export const paymentsList = defineList(listPayments, {
     },
     {
       id: 'rate',
-      label: 'Rate',
+      label: messages.rate,
       align: 'end',
       optional: true,
       cell: ({ rate }) => rate?.toLocaleString('en'),
     },
-    { id: 'by', label: 'Who', cell: ({ by }) => by },
-    { id: 'branch', label: 'Showroom', optional: true, cell: ({ branch }) => showrooms[branch].name },
-    { id: 'reason', label: 'Reason', clip: true, optional: true, cell: ({ reason }) => reason },
+    { id: 'by', label: messages.who, cell: ({ by }) => by },
+    { id: 'branch', label: messages.showroom, optional: true, cell: ({ branch }) => showrooms[branch].name },
+    { id: 'reason', label: messages.reason, clip: true, optional: true, cell: ({ reason }) => reason },
   ],
   filters: [
-    { name: 'from', label: 'From', kind: 'date' },
-    { name: 'to', label: 'Until', kind: 'date' },
+    { name: 'from', label: messages.from, kind: 'date' },
+    { name: 'to', label: messages.until, kind: 'date' },
     {
       name: 'branch',
-      label: 'Showroom',
+      label: messages.showroom,
       kind: 'choice',
       choices: branches.map((value) => ({ value, label: showrooms[value].name })),
     },
     {
       name: 'method',
-      label: 'Method',
+      label: messages.method,
       kind: 'choice',
       choices: paymentMethods.map((value) => ({ value, label: methodNames[value] })),
     },
-    { name: 'kind', label: 'Kind', kind: 'choice', choices: choices(kinds) },
+    { name: 'kind', label: messages.kind, kind: 'choice', choices: choices(kinds) },
     {
       name: 'currency',
-      label: 'Currency',
+      label: messages.currency,
       kind: 'choice',
-      choices: choices({ USD: 'Dollars', LBP: 'Pounds' }),
+      choices: choices({ USD: messages.dollars, LBP: messages.pounds }),
       more: true,
     },
-    { name: 'customerId', label: 'Customer', kind: 'lookup', lookup: customerLookup, more: true },
-    { name: 'actorId', label: 'Who', kind: 'lookup', lookup: userLookup, more: true },
-    { name: 'undone', label: 'Undone', kind: 'choice', choices: choices({ yes: 'Undone only' }), more: true },
+    { name: 'customerId', label: messages.customer, kind: 'lookup', lookup: customerLookup, more: true },
+    { name: 'actorId', label: messages.who, kind: 'lookup', lookup: userLookup, more: true },
+    {
+      name: 'undone',
+      label: messages.undone,
+      kind: 'choice',
+      choices: choices({ yes: messages.undoneOnly }),
+      more: true,
+    },
   ],
 })
 

@@ -1,3 +1,4 @@
+import { paymentsPayments as messages } from '#books/messages/texts.gen.js'
 import type { ListedPayment } from '#books/payments-contract.ts'
 import { getReceipt } from '#rentals/document-contract.ts'
 import type { SentReceipt } from '#rentals/money/web/send-receipt-dialog.tsx'
@@ -16,11 +17,6 @@ const SendReceiptDialog = lazyDialog(
   () => import('#rentals/money/web/send-receipt-dialog.tsx'),
   'SendReceiptDialog',
 )
-
-const messages = {
-  receipt: 'Receipt',
-  send: 'Send receipt',
-}
 
 /** Every payment of every rental; a row opens its rental beside the list. */
 export function Payments({ search }: { search: ListSearch }) {

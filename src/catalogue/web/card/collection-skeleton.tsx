@@ -1,9 +1,8 @@
+import { cardCollectionSkeleton as messages } from '#catalogue/messages/texts.gen.js'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { useScrollToTop } from '#ui/page/scroll-to-top.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { gridClass } from './collection-layout.ts'
-
-const messages = { loading: 'Loading dresses…' }
 
 export function CollectionSkeleton() {
   useScrollToTop()

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { cardDressCard as messages } from '#catalogue/messages/texts.gen.js'
 import type { Dress } from '#dresses/contract.ts'
 import { factsOf, picturesOf, pictureText, priceText } from '#dresses/web/dress-texts.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
@@ -8,8 +9,6 @@ import { cx } from '#ui/class-names.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { TryOnButton } from './try-on-button.tsx'
 import { transitionLink, transitionPicture } from './view-transition.ts'
-
-const messages = { rentalPrice: 'Rental Price', size: (size: string) => `Size ${size}` }
 
 export type CardDress = Pick<
   Dress,
@@ -56,7 +55,7 @@ export function DressCard({ dress, sizes, priority, heading: Heading = 'h3', act
             {dress.title}
           </Heading>
           <span className="flex flex-wrap gap-x-3 text-sm text-quiet">
-            {dress.size && <span>{messages.size(dress.size)}</span>}
+            {dress.size && <span>{messages.size({ size: dress.size })}</span>}
             <DressPrice dress={dress} />
           </span>
         </span>

@@ -1,12 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
+import { cardFavouriteButton as messages } from '#catalogue/messages/texts.gen.js'
 import { useFavourites } from '#catalogue/web/favourites/favourites.ts'
 import { setFavourite } from '#catalogue/web/favourites/optimistic-favourite.ts'
 import type { Dress } from '#dresses/contract.ts'
 import { cx } from '#ui/class-names.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 import { HeartIcon } from './heart-icon.tsx'
-
-const messages = { add: (title: string) => `Add ${title} to favourites` }
 
 interface FavouriteButtonProps {
   dress: Pick<Dress, 'id' | 'title'>
@@ -19,7 +18,7 @@ export function FavouriteButton({ dress: { id, title }, className }: FavouriteBu
   return (
     <button
       type="button"
-      aria-label={messages.add(title)}
+      aria-label={messages.add({ title })}
       aria-pressed={isFavourite}
       onClick={() => setFavourite(context, id, !isFavourite)}
       className={cx('group/heart grid size-11 place-items-center', className)}

@@ -1,13 +1,8 @@
+import { cardTryOnButton as messages } from '#catalogue/messages/texts.gen.js'
 import { useTryOnList } from '#catalogue/web/try-on/try-on-list.ts'
 import type { Dress } from '#dresses/contract.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { setInTryOnList } from './try-on-changes.ts'
-
-const messages = {
-  add: 'Add to my fitting',
-  added: 'In my fitting',
-  message: { title: 'In your fitting', link: { to: '/fitting', label: 'See the list and book' } },
-}
 
 interface TryOnButtonProps {
   dress: Pick<Dress, 'id' | 'title'>

@@ -1,12 +1,9 @@
+import { cardTryOnChanges as messages } from '#catalogue/messages/texts.gen.js'
 import { tryOnStore } from '#catalogue/web/try-on/try-on-list.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
 /** The database enforces the same limit (`appointment_dresses_six`). */
 export const maxTryOnDresses = 6
-
-const messages = {
-  full: { title: 'You can try on six dresses in one fitting', text: 'Please remove one first.' },
-}
 
 /** Returns whether the dress was added. */
 export function setInTryOnList(id: string, wanted: boolean): boolean {

@@ -1,14 +1,8 @@
 import { categoryPath } from '#catalogue/category-path.ts'
 import type { DressFilters } from '#catalogue/contract.ts'
+import { collectionCollectionHead as messages } from '#catalogue/messages/texts.gen.js'
 import { type CollectionSearch, countFilters } from '#catalogue/web/collection/query/collection-search.ts'
 import type { Site } from '#ui/page/page-context.ts'
-
-const messages = {
-  collection: 'The Collection',
-  category: (category: string) => `${category} dresses`,
-  description: (heading: string) =>
-    `${heading}: wedding and evening dresses for rent in Kfar Hbab and Aoukar. Filter by colour, size, showroom and price.`,
-}
 
 export function headOf(search: CollectionSearch, known: boolean, site: Site, ended: boolean) {
   const title = headingOf(search, known)
@@ -18,7 +12,7 @@ export function headOf(search: CollectionSearch, known: boolean, site: Site, end
   const path = category ? categoryPath(category) : '/collections'
   return {
     title,
-    description: messages.description(title),
+    description: messages.description({ heading: title }),
     path: page ? `${path}${category ? '&' : '?'}page=${page}` : path,
     ...site.shared,
     unlisted: !known || ended,
@@ -26,7 +20,7 @@ export function headOf(search: CollectionSearch, known: boolean, site: Site, end
 }
 
 export function headingOf({ category }: CollectionSearch, known: boolean): string {
-  return category && known ? messages.category(category.join(' & ')) : messages.collection
+  return category && known ? messages.category({ category: category.join(' & ') }) : messages.collection
 }
 
 /** Whether all these categories exist; true while the filters are not loaded. */

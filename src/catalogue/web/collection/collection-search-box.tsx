@@ -1,13 +1,12 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { maxSearchLength } from '#catalogue/filters.ts'
+import { collectionCollectionSearchBox as messages } from '#catalogue/messages/texts.gen.js'
 import { withFilters } from '#catalogue/web/collection/query/collection-search.ts'
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/control/control-class.ts'
 import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
-
-const messages = { label: 'Search dresses', placeholder: 'Lace, mermaid, emerald', search: 'Search' }
 
 const SearchSuggestions = lazyRouteComponent(
   () => importWhenOnline(() => import('#catalogue/web/collection/search/search-suggestions.tsx')),

@@ -1,5 +1,6 @@
 import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { collectionCollectionView as messages } from '#catalogue/messages/texts.gen.js'
 import { FilterForm } from '#catalogue/web/collection/filters/filter-form.tsx'
 import {
   type CollectionSearch,
@@ -17,10 +18,6 @@ import { isWide, onWidthChange, whenWide } from './media-query.ts'
 import { QuickFilters } from './quick-filters.tsx'
 import { Results } from './results.tsx'
 import { FiltersButton, ResultsBar } from './results-bar.tsx'
-
-const messages = {
-  lead: 'Every dress can be tried on in one of our two showrooms before you decide.',
-}
 
 const FilterSheet = lazyDialog(
   () => import('#catalogue/web/collection/filters/filter-sheet.tsx'),

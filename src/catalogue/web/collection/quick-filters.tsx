@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { collectionQuickFilters as messages } from '#catalogue/messages/texts.gen.js'
 import { chipClass } from '#catalogue/web/card/collection-layout.ts'
 import { storeEventDate } from '#catalogue/web/card/event-date.ts'
 import { useComingDay } from '#catalogue/web/collection/filters/use-coming-day.ts'
@@ -17,12 +18,6 @@ import { NativeDate } from '#ui/control/native-date.tsx'
 const row =
   'full-bleed -mt-1 flex gap-2 overflow-x-auto pt-1 pb-2 text-sm [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0 lg:pb-4'
 const chip = `${chipClass} whitespace-nowrap aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper aria-disabled:border-line aria-disabled:text-quiet aria-disabled:line-through`
-
-const messages = {
-  quick: 'Quick filters',
-  day: 'Your day',
-  upTo: (price: number) => `Up to $${price}`,
-}
 
 /** Dollars. */
 const modestPrice = 150
@@ -61,7 +56,7 @@ export function QuickFilters({ collection }: { collection: Collection }) {
     }),
     ...types.slice(0, 3).map(offer('subType')),
     {
-      label: messages.upTo(modestPrice),
+      label: messages.upTo({ price: modestPrice }),
       chosen: modest,
       empty: !modest && !(Number(filters.price?.min) <= modestPrice),
       next: withFilters(search, { minPrice: undefined, maxPrice: modest ? undefined : modestPrice }),

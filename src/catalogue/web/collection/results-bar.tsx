@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { collectionResultsBar as messages } from '#catalogue/messages/texts.gen.js'
 import { activeLinkExact } from '#catalogue/web/collection/query/active-link-exact.ts'
 import {
   type CollectionSearch,
@@ -12,19 +13,6 @@ import { filtersText, resultText } from '#catalogue/web/collection/query/results
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectControl } from '#ui/control/select-control.tsx'
-
-const messages = {
-  sort: 'Sort by',
-  sorts: {
-    newest: 'Newest First',
-    'price-low': 'Price: Low to High',
-    'price-high': 'Price: High to Low',
-    name: 'Name A-Z',
-  } satisfies Record<Sort, string>,
-  view: 'View',
-  grid: 'Grid',
-  list: 'List',
-}
 
 interface ResultsBarProps {
   collection: Collection

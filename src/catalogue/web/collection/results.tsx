@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { collectionResults as messages } from '#catalogue/messages/texts.gen.js'
 import { gridClass, gridSizes } from '#catalogue/web/card/collection-layout.ts'
 import { DressGridSkeleton } from '#catalogue/web/card/collection-skeleton.tsx'
 import { DressCard } from '#catalogue/web/card/dress-card.tsx'
@@ -14,13 +15,6 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
 import { InView } from '#ui/lazy/in-view.tsx'
-
-const messages = {
-  corrected: (search: string) => `Showing results for “${search}”.`,
-  failed: 'The dresses could not be loaded',
-  retry: 'Retry',
-  start: 'Go to the first page',
-}
 
 const ResultsFailed = lazyRouteComponent(
   () => importWhenOnline(() => import('#catalogue/web/collection/results/results-failed.tsx')),
@@ -65,7 +59,7 @@ export function Results({ collection }: { collection: Collection }) {
     )
   return (
     <>
-      {corrected && <p className="pb-6 text-sm">{messages.corrected(corrected)}</p>}
+      {corrected && <p className="pb-6 text-sm">{messages.corrected({ search: corrected })}</p>}
       {first > 1 && (
         <ButtonLink
           to="/collections"

@@ -1,8 +1,7 @@
+import { detailDressDetails as messages } from '#catalogue/messages/texts.gen.js'
 import type { Dress } from '#dresses/contract.ts'
 import { DressFacts } from '#dresses/web/facts/dress-facts.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
-
-const messages = { fit: 'What to know about the fit' }
 
 export function DressDetails({ dress }: { dress: Dress }) {
   return (

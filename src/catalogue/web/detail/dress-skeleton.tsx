@@ -1,8 +1,7 @@
+import { detailDressSkeleton as messages } from '#catalogue/messages/texts.gen.js'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { useScrollToTop } from '#ui/page/scroll-to-top.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-
-const messages = { loading: 'Loading dress…' }
 
 export function DressSkeleton() {
   useScrollToTop()

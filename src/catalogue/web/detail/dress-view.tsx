@@ -1,5 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import {
+  detailDressView as messages,
+  detailDressViewStatusTexts as statusTexts,
+} from '#catalogue/messages/texts.gen.js'
 import { FavouriteButton } from '#catalogue/web/card/favourite-button.tsx'
 import { TryOnButton } from '#catalogue/web/card/try-on-button.tsx'
 import type { Dress, DressStatus } from '#dresses/contract.ts'
@@ -19,25 +23,6 @@ import { DressDetails } from './dress-details.tsx'
 import { productData } from './product-data.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { SimilarDresses } from './similar-dresses.tsx'
-
-const messages = {
-  book: 'Book a fitting',
-  rentalPrice: 'Rental Price',
-  retailValue: (amount: string) => `Retail value ${amount}`,
-  ask: (title: string) => `Hello, what does it cost to rent “${title}”?`,
-  share: 'Share via WhatsApp',
-  available: (places: string) => `Available to try on at ${places}.`,
-  unavailable: 'Ask us where this dress can be tried on.',
-}
-
-const statusTexts: Record<Exclude<DressStatus, 'APPROVED'>, string> = {
-  PENDING: 'Under review. Visitors see this dress once it is approved.',
-  PRE_APPROVED: 'Pre-approved: bring it to the showroom. Visitors see this dress once it is approved.',
-  REJECTED: 'Not accepted. Visitors do not see this dress.',
-  AVAILABLE: 'Back in the showroom and not listed at the moment.',
-  RENTED: 'Rented at the moment. Visitors do not see this dress.',
-  RETRIEVED: 'Retrieved by its owner. Visitors do not see this dress.',
-}
 
 interface DressViewProps {
   dress: Dress
@@ -82,7 +67,7 @@ export function DressView({ dress, eventDate, publicUrl, whatsapp, children, act
           {children}
           <p className="text-sm">
             {dress.availableBranches.length > 0
-              ? messages.available(branchNames(dress.availableBranches))
+              ? messages.available({ places: branchNames(dress.availableBranches) })
               : messages.unavailable}
           </p>
           <ButtonLink
@@ -150,14 +135,14 @@ function Price({ dress, whatsapp }: { dress: Dress; whatsapp: string }) {
         )}
         {priceOf(dress, whatsapp)}
       </p>
-      {retail && <p className="text-sm text-quiet">{messages.retailValue(retail)}</p>}
+      {retail && <p className="text-sm text-quiet">{messages.retailValue({ amount: retail })}</p>}
     </div>
   )
 }
 
 function priceOf(dress: Dress, whatsapp: string) {
   if (dress.rentalPrice !== null) return priceText(dress)
-  const ask = whatsAppUrl(whatsapp, messages.ask(dress.title))
+  const ask = whatsAppUrl(whatsapp, messages.ask({ title: dress.title }))
   return (
     <a href={ask} target="_blank" rel="noopener noreferrer" className="thread-link">
       {priceText(dress)}

@@ -1,10 +1,9 @@
 import { useState } from 'react'
+import { detailRecentlyViewedCarousel as messages } from '#catalogue/messages/texts.gen.js'
 import { listChosenDresses } from '#catalogue/search-contract.ts'
 import { DressCarousel } from '#catalogue/web/dress-carousel.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { readViewed } from './viewed.ts'
-
-const messages = { viewed: 'Recently viewed' }
 
 export function RecentlyViewedCarousel({ id }: { id: string }) {
   const [ids] = useState(() => readViewed(() => localStorage).filter((one) => one !== id))

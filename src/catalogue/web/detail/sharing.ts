@@ -1,17 +1,15 @@
+import { detailSharing as messages } from '#catalogue/messages/texts.gen.js'
 import type { Dress } from '#dresses/contract.ts'
 import { branchNames, picturesOf, pictureText, priceText } from '#dresses/web/dress-texts.ts'
 
-const messages = {
-  forRent: (dress: string) => `${dress} for rent`,
-  tryOn: (places: string) => `Try it on at ${places}.`,
-}
-
 /** One line for Open Graph tags. A dress with a hidden price has no `rentalPrice`. */
 export function shareDescription(dress: Dress): string {
-  const first = messages.forRent(pictureText(dress))
+  const first = messages.forRent({ dress: pictureText(dress) })
   const price = dress.rentalPrice === null ? '' : `, ${priceText(dress)}`
   const places =
-    dress.availableBranches.length > 0 ? ` ${messages.tryOn(branchNames(dress.availableBranches))}` : ''
+    dress.availableBranches.length > 0
+      ? ` ${messages.tryOn({ places: branchNames(dress.availableBranches) })}`
+      : ''
   return truncate(`${first}${price}.${places} ${dress.description ?? ''}`)
 }
 

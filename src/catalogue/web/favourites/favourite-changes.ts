@@ -7,16 +7,12 @@ import {
   tooManyFavourites,
 } from '#catalogue/favourite-changes-contract.ts'
 import { mostFavourites } from '#catalogue/favourites-contract.ts'
+import { favouritesFavouriteChanges as messages } from '#catalogue/messages/texts.gen.js'
 import { unauthorized } from '#shared/refusal.ts'
 import { ApiError } from '#ui/api/api.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { type FavouriteContext, favouritesQuery, favouritesStore, showFavourite } from './favourites.ts'
-
-const messages = {
-  failed: 'Favourites',
-  failedText: 'This could not be saved. Please try again.',
-}
 
 /** Persists a favourite that is already shown optimistically; rolls back and shows a toast on failure. */
 export async function saveFavourite(context: FavouriteContext, id: string, wanted: boolean): Promise<void> {

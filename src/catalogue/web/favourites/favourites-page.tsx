@@ -1,5 +1,6 @@
 import { createFileRoute, useHydrated, useRouter } from '@tanstack/react-router'
 import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
+import { favouritesFavouritesPage as messages } from '#catalogue/messages/texts.gen.js'
 import { listChosenDresses } from '#catalogue/search-contract.ts'
 import { DressGridSkeleton } from '#catalogue/web/card/collection-skeleton.tsx'
 import { TryOnBar } from '#catalogue/web/try-on/try-on-bar.tsx'
@@ -13,22 +14,7 @@ import { setFavourite } from './optimistic-favourite.ts'
 import { SavedDresses } from './saved-dresses.tsx'
 
 // Separate from `messages`, which load with the component.
-const title = 'Favourites'
-
-const messages = {
-  member: 'Saved in your account, on all your devices.',
-  guest: 'Saved on this device. Sign in to save them in your account.',
-  loading: 'Loading your favourites…',
-  withoutScript: 'Saving favourites needs JavaScript.',
-  none: 'Nothing here yet',
-  noneText: 'Press the heart on a dress to save it here.',
-  collection: 'See the collection',
-  failed: 'Your favourites could not be loaded.',
-  gone: (count: number) =>
-    count === 1
-      ? 'One of your favourites is no longer offered and was removed from your list.'
-      : `${count} of your favourites are no longer offered and were removed from your list.`,
-}
+const title = messages.favourites
 
 export const Route = createFileRoute('/favourites')({
   loader: async ({ context }) => {

@@ -8,7 +8,7 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 
 interface SavedDressesProps {
   ids: readonly string[]
-  messages: { failed: string; gone(count: number): string }
+  messages: { failed: string; gone: (values: { count: number }) => string }
   bar: ReactNode
   /** Replaces bar and list when `ids` is empty. */
   none: ReactNode
@@ -43,7 +43,7 @@ export function SavedDresses({ ids, messages, bar, none, empty, forget }: SavedD
           <>
             {unlisted && unlisted.length > 0 && (
               <p role="status" className="mb-8 border-s-2 border-warn bg-blush px-4 py-3 text-sm">
-                {messages.gone(unlisted.length)}
+                {messages.gone({ count: unlisted.length })}
               </p>
             )}
             {dresses.length === 0 && empty}

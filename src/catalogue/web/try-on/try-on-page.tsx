@@ -1,4 +1,5 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
+import { tryOnTryOnPage as messages } from '#catalogue/messages/texts.gen.js'
 import { DressGridSkeleton } from '#catalogue/web/card/collection-skeleton.tsx'
 import { setInTryOnList } from '#catalogue/web/card/try-on-changes.ts'
 import { SavedDresses } from '#catalogue/web/favourites/saved-dresses.tsx'
@@ -9,21 +10,7 @@ import { TryOnBar } from './try-on-bar.tsx'
 import { useTryOnList } from './try-on-list.ts'
 
 // Separate from `messages`, which load with the component.
-const title = 'My fitting'
-
-const messages = {
-  text: 'The dresses you want to try on, up to six. Saved on this device until you book.',
-  none: 'No dresses yet',
-  noneText: 'Press “Add to my fitting” on the page of a dress to see it here.',
-  collection: 'See the collection',
-  loading: 'Loading your dresses…',
-  failed: 'Your dresses could not be loaded.',
-  gone: (count: number) =>
-    count === 1
-      ? 'One of these dresses is no longer offered and was removed from your fitting.'
-      : `${count} of these dresses are no longer offered and were removed from your fitting.`,
-  withoutScript: 'Choosing dresses for a fitting needs JavaScript.',
-}
+const title = messages.myFitting
 
 export const Route = createFileRoute('/fitting')({ head: privateHead(title), component: TryOnPage })
 

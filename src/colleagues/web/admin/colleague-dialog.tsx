@@ -8,6 +8,7 @@ import {
   listColleagues,
   listStaffAccounts,
 } from '#colleagues/contract.ts'
+import { adminColleagueDialog as messages } from '#colleagues/messages/texts.gen.js'
 import { colourNames } from '#colleagues/web/colleague-texts.ts'
 import { weekdayName } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -20,33 +21,6 @@ import { Select } from '#ui/form/select.tsx'
 import { formValues } from '#ui/form/use-form.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-
-const messages = {
-  add: {
-    title: 'Add Colleague',
-    send: 'Add Colleague',
-    sending: 'Adding...',
-    done: 'Colleague added',
-    failed: 'Failed to add colleague',
-  },
-  edit: {
-    title: 'Edit Colleague',
-    send: 'Save Changes',
-    sending: 'Saving...',
-    done: 'Colleague updated',
-    failed: 'Failed to update colleague',
-  },
-  conflict: 'This colleague has changed while you edited her',
-  name: 'Name',
-  colour: 'Colour',
-  colourHint: 'Marks her fittings on the board, with her initials.',
-  taken: (colour: string, name: string) => `${colour} (${name})`,
-  account: 'Staff account',
-  accountHint: 'With an account she can take over fittings on Today.',
-  noAccount: 'No account',
-  days: (showroom: string) => `Days in ${showroom}`,
-  dayIn: (day: string, showroom: string) => `${day} in ${showroom}`,
-}
 
 interface ColleagueDialogProps extends DialogProps {
   /** Absent: a new one. */
@@ -98,7 +72,9 @@ function colourOptions(others: readonly Colleague[]) {
   const taken = others.map(({ colour }) => colour)
   return colleagueColours.map((value) => {
     const owner = others.find(({ colour }) => colour === value)
-    const label = owner ? messages.taken(colourNames[value], owner.name) : colourNames[value]
+    const label = owner
+      ? messages.taken({ colour: colourNames[value], name: owner.name })
+      : colourNames[value]
     return { value, label, disabled: !isColourFree(value, taken) }
   })
 }
@@ -139,7 +115,9 @@ const nameOfDay = (branch: Branch, day: number) => `${branch}-${day}`
 function DaysOfShowroom({ branch, days }: { branch: Branch; days: readonly number[] }) {
   return (
     <fieldset className="min-w-0">
-      <legend className="pb-2 text-sm font-medium">{messages.days(showrooms[branch].name)}</legend>
+      <legend className="pb-2 text-sm font-medium">
+        {messages.days({ showroom: showrooms[branch].name })}
+      </legend>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         {weekdays.map((day) => (
           <Checkbox
@@ -147,7 +125,7 @@ function DaysOfShowroom({ branch, days }: { branch: Branch; days: readonly numbe
             name={nameOfDay(branch, day)}
             defaultChecked={days.includes(day)}
             label={weekdayName(day, 'short')}
-            aria-label={messages.dayIn(weekdayName(day), showrooms[branch].name)}
+            aria-label={messages.dayIn({ day: weekdayName(day), showroom: showrooms[branch].name })}
           />
         ))}
       </div>
@@ -178,7 +156,7 @@ const edited = {
     ...Object.fromEntries(
       everyDay.map(({ branch, day }) => [
         nameOfDay(branch, day),
-        messages.dayIn(weekdayName(day), showrooms[branch].name),
+        messages.dayIn({ day: weekdayName(day), showroom: showrooms[branch].name }),
       ]),
     ),
   } as Record<string, string>,

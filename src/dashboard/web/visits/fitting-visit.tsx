@@ -5,22 +5,12 @@ import { guidance } from '#appointments/rules/guidance.ts'
 import { typeName } from '#appointments/rules/messages.ts'
 import { zoneLabel } from '#appointments/rules/showroom-time.ts'
 import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
+import { visitsFittingVisit as messages } from '#dashboard/messages/texts.gen.js'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useShopContacts } from '#showrooms/web/use-shop-contacts.ts'
 import { NewTabLink } from '#ui/control/new-tab-link.tsx'
 import { VisitHead } from './visit-head.tsx'
-
-const messages = {
-  showroom: (name: string) => `${name} showroom`,
-  map: 'Open the map',
-  toTryOn: 'To try on:',
-  with: (colleague: string) => `With ${colleague}`,
-  altered: (dresses: string, count: number) =>
-    `We are altering ${dresses} for you. Please try ${count === 1 ? 'it' : 'them'} on that day.`,
-  change: 'Move or cancel',
-  download: 'Calendar file',
-}
 
 interface FittingVisitProps {
   appointment: Appointment
@@ -41,9 +31,11 @@ export function FittingVisit({ appointment, altered, clock }: FittingVisitProps)
         <span className="text-sm text-quiet">{zoneLabel(clock.timeZone, date)}</span>
       </p>
       <p>
-        {messages.showroom(showrooms[branch].name)},{' '}
+        {messages.showroom({ name: showrooms[branch].name })},{' '}
         <NewTabLink href={contacts?.showrooms[branch].map}>{messages.map}</NewTabLink>
-        {colleagueName && <span className="block text-quiet">{messages.with(colleagueName)}</span>}
+        {colleagueName && (
+          <span className="block text-quiet">{messages.with({ colleague: colleagueName })}</span>
+        )}
         {dresses.length > 0 && (
           <span className="mt-1 block text-quiet">
             {messages.toTryOn}{' '}
@@ -60,7 +52,7 @@ export function FittingVisit({ appointment, altered, clock }: FittingVisitProps)
       </p>
       {altered.length > 0 && (
         <p className="max-w-prose">
-          {messages.altered(new Intl.ListFormat('en-GB').format(altered), altered.length)}
+          {messages.altered({ dresses: new Intl.ListFormat('en-GB').format(altered), count: altered.length })}
         </p>
       )}
       <p className="max-w-prose text-sm text-quiet">{guidance(type)[0]}</p>

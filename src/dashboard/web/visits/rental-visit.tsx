@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { visitsRentalVisit as messages } from '#dashboard/messages/texts.gen.js'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
@@ -10,19 +11,6 @@ import { showrooms } from '#showrooms/facts.ts'
 import { useShopContacts, useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { NewTabLink } from '#ui/control/new-tab-link.tsx'
 import { VisitHead } from './visit-head.tsx'
-
-const messages = {
-  collect: 'Collect your dress',
-  return: 'Return the dress',
-  asked: 'You have asked for this dress',
-  showroom: (name: string) => `${name} showroom`,
-  map: 'Open the map',
-  bring: (balance: string) => `Bring ${balance} still to pay, the guarantee, and a document of identity.`,
-  bringGuarantee: 'Bring the guarantee and a document of identity.',
-  held: (until: string) => `Held for you until ${until}. We call you before then to confirm it.`,
-  uncleaned: 'Uncleaned; the guarantee goes back once we have looked at it.',
-  overdue: 'It is due back. Each day late costs a fee. Please bring it today, or call us.',
-}
 
 interface RentalVisitProps {
   what: 'collect' | 'return'
@@ -55,7 +43,7 @@ export function RentalVisit({ what, date, rental, clock }: RentalVisitProps) {
           {dress.title}
         </Link>
         <p>
-          {messages.showroom(showrooms[branch].name)}
+          {messages.showroom({ name: showrooms[branch].name })}
           {map && (
             <>
               , <NewTabLink href={map}>{messages.map}</NewTabLink>
@@ -76,7 +64,9 @@ function Advice({ what, rental, clock: { date: today, timeZone } }: Omit<RentalV
     return (
       <>
         {holdUntil && (
-          <p className="text-sm">{messages.held(momentText(new Date(holdUntil), { today, timeZone }))}</p>
+          <p className="text-sm">
+            {messages.held({ until: momentText(new Date(holdUntil), { today, timeZone }) })}
+          </p>
         )}
         <p className="text-sm text-quiet">{readText(rental, { timeZone, phone })}</p>
       </>
@@ -87,6 +77,7 @@ function Advice({ what, rental, clock: { date: today, timeZone } }: Omit<RentalV
         {overdue ? messages.overdue : messages.uncleaned}
       </p>
     )
-  const bring = centsOf(balance) > 0 ? messages.bring(amountInDollars(balance)) : messages.bringGuarantee
+  const bring =
+    centsOf(balance) > 0 ? messages.bring({ balance: amountInDollars(balance) }) : messages.bringGuarantee
   return <p className="text-sm text-quiet">{bring}</p>
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { typeName } from '#appointments/rules/messages.ts'
+import { visitsTimeLineList as messages } from '#dashboard/messages/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { showrooms } from '#showrooms/facts.ts'
@@ -7,16 +8,6 @@ import { ButtonLink } from '#ui/button.tsx'
 import { FittingVisit } from './fitting-visit.tsx'
 import { RentalVisit } from './rental-visit.tsx'
 import { keyOf, type Visit } from './time-line.ts'
-
-const messages = {
-  none: 'Nothing is booked. Come and try something on: an hour with a mirror and somebody who knows the seams.',
-  book: 'Book a fitting',
-  past: 'What was',
-  fitting: (type: string, showroom: string) => `${type} at ${showroom}`,
-  collect: (dress: string) => `You collected “${dress}”`,
-  return: (dress: string) => `You returned “${dress}”`,
-  look: 'We look at the dress, and then give the guarantee back.',
-}
 
 const shownPast = 6
 
@@ -69,13 +60,13 @@ export function TimeLine({ coming, past, clock }: TimeLineProps) {
 function PastVisit({ visit }: { visit: Visit }) {
   if (visit.what === 'fitting') {
     const { type, branch } = visit.appointment
-    return <span>{messages.fitting(typeName(type), showrooms[branch].name)}</span>
+    return <span>{messages.fitting({ type: typeName(type), showroom: showrooms[branch].name })}</span>
   }
   const { id, dress, step } = visit.rental
   return (
     <span>
       <Link to="/rentals/$id" params={{ id }} className="thread-link">
-        {messages[visit.what](dress.title)}
+        {messages[visit.what]({ dress: dress.title })}
       </Link>
       {visit.what === 'return' && step === 'RETURNED' && (
         <span className="block text-sm text-quiet">{messages.look}</span>

@@ -1,11 +1,5 @@
+import { visitsVisitHead as messages } from '#dashboard/messages/texts.gen.js'
 import { daysBetween, longDate } from '#shared/dates.ts'
-
-const messages = {
-  ago: (days: number) => (days === 1 ? 'Yesterday' : `${days} days ago`),
-  today: 'Today',
-  tomorrow: 'Tomorrow',
-  inDays: (days: number) => `In ${days} days`,
-}
 
 interface VisitHeadProps {
   what: string
@@ -26,7 +20,7 @@ export function VisitHead({ what, date, today }: VisitHeadProps) {
 }
 
 function soonText(days: number): string {
-  if (days < 0) return messages.ago(-days)
-  if (days > 1) return messages.inDays(days)
+  if (days < 0) return messages.ago({ days: -days })
+  if (days > 1) return messages.inDays({ days })
   return days === 0 ? messages.today : messages.tomorrow
 }

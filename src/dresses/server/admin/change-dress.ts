@@ -3,6 +3,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import { type AdminDress, dressChanged, reasonRequired, skuTaken } from '#dresses/admin-contract.ts'
 import { staffStatusNames } from '#dresses/choice-names.ts'
 import { type DressStatus, dressNotFound } from '#dresses/contract.ts'
+import { serverAdminChangeDress as messages } from '#dresses/messages/texts.gen.js'
 import { updateDress } from '#dresses/server/owner-store.ts'
 import { refusalToSetStatus } from '#dresses/status.ts'
 import { postgresError, type Tx } from '#platform/database/db.ts'
@@ -27,11 +28,6 @@ export interface Decision {
   refuseOpenRentals: DressUses['refuseOpenRentals']
 }
 
-const messages = {
-  changedBy: (name: string, status: string) =>
-    `${name} has changed this dress in the meantime. Its status is now: ${status}.`,
-}
-
 /** Locks the dress and compares the version that the client read. Throws 404 or 409 `dress_changed`. */
 export async function lockCurrent(tx: Tx, id: string, version: number | undefined): Promise<DressRow> {
   const dress = await lockDress(tx, id)
@@ -40,7 +36,7 @@ export async function lockCurrent(tx: Tx, id: string, version: number | undefine
   const actorId = await lastActor(tx, id)
   const name = actorId && (await findUserName(tx, actorId))
   throw new Refused(dressChanged, {
-    message: name ? messages.changedBy(name, staffStatusNames[dress.status]) : undefined,
+    message: name ? messages.changedBy({ name, status: staffStatusNames[dress.status] }) : undefined,
     more: { current: await reloadDress(tx, id) },
   })
 }

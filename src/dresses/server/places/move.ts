@@ -1,12 +1,11 @@
 import { type AuditActor, recordAudit } from '#audit/server/store.ts'
 import { dressNotFound } from '#dresses/contract.ts'
+import { serverPlacesMove as messages } from '#dresses/messages/texts.gen.js'
 import { type DressPlace, placeText } from '#dresses/place.ts'
 import { dressMoved } from '#dresses/place-contract.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { Refused } from '#shared/refusal.ts'
 import { insertPlace, lockPlace } from './store.ts'
-
-const messages = { moved: (where: string) => `Somebody else has just moved this dress: it ${where}.` }
 
 interface Move {
   place: DressPlace
@@ -28,7 +27,8 @@ export async function moveDress(
   const before = await lockPlace(tx, dressId)
   if (!before) throw new Refused(dressNotFound)
   if (before === place && !note) return before
-  if (from && from !== before) throw new Refused(dressMoved, { message: messages.moved(placeText(before)) })
+  if (from && from !== before)
+    throw new Refused(dressMoved, { message: messages.moved({ where: placeText(before) }) })
   await insertPlace(tx, { dressId, place, note: note || null, since: actor.now, actorId: actor.viewer?.id })
   await recordAudit(tx, actor, {
     action: 'dress.moved',

@@ -1,6 +1,10 @@
 import { type AdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { conditionNames, staffStatusNames } from '#dresses/choice-names.ts'
 import { conditions } from '#dresses/dress.ts'
+import {
+  adminApprovalsList as messages,
+  adminApprovalsListTexts as texts,
+} from '#dresses/messages/texts.gen.js'
 import { ownerName } from '#dresses/owner-name.ts'
 import { placeNames } from '#dresses/place.ts'
 import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
@@ -12,18 +16,6 @@ import { defineList } from '#ui/table/list-definition.ts'
 import { ownerLookup } from './owner-lookup.ts'
 import { typeLookup } from './type-lookup.ts'
 
-const messages = {
-  title: 'Approvals',
-  count: (total: number) => (total === 1 ? '1 dress' : `${total} dresses`),
-  search: 'Search dresses',
-  placeholder: 'Title, designer, colour or SKU',
-  failed: 'The dresses could not be loaded.',
-  none: 'No dresses found',
-  noneText: 'Try another search, status or owner.',
-}
-
-const texts = { noOwner: 'No owner', hidden: 'hidden' }
-
 export const approvalsList = defineList(listAdminDresses, {
   to: '/admin/approvals',
   pageSize: 25,
@@ -34,7 +26,7 @@ export const approvalsList = defineList(listAdminDresses, {
   columns: [
     {
       id: 'title',
-      label: 'Dress',
+      label: messages.dress,
       sortable: true,
       card: 'title',
       clip: true,
@@ -42,7 +34,7 @@ export const approvalsList = defineList(listAdminDresses, {
     },
     {
       id: 'status',
-      label: 'Status',
+      label: messages.status,
       sortable: true,
       clip: true,
       card: 'end',
@@ -50,23 +42,23 @@ export const approvalsList = defineList(listAdminDresses, {
     },
     {
       id: 'owner',
-      label: 'Owner',
+      label: messages.owner,
       card: 'text',
       clip: true,
       cell: ({ owner }) => (owner ? ownerName(owner) : texts.noOwner),
     },
-    { id: 'place', label: 'Place', card: 'text', cell: ({ place }) => placeNames[place] },
-    { id: 'type', label: 'Type', clip: true, card: 'none', cell: ({ type }) => type.join(', ') },
+    { id: 'place', label: messages.place, card: 'text', cell: ({ place }) => placeNames[place] },
+    { id: 'type', label: messages.type, clip: true, card: 'none', cell: ({ type }) => type.join(', ') },
     {
       id: 'condition',
-      label: 'Condition',
+      label: messages.condition,
       sortable: true,
       card: 'none',
       cell: ({ condition }) => conditionNames[condition],
     },
     {
       id: 'rentalPrice',
-      label: 'Rental price',
+      label: messages.rentalPrice,
       card: 'text',
       sortable: true,
       align: 'end',
@@ -74,36 +66,36 @@ export const approvalsList = defineList(listAdminDresses, {
     },
     {
       id: 'createdAt',
-      label: 'Submitted',
+      label: messages.submitted,
       sortable: true,
       card: 'none',
       cell: ({ createdAt }) => <Moment instant={createdAt} />,
     },
-    optional('size', 'Size', ({ size }) => size),
-    optional('color', 'Colour', ({ color }) => color),
-    { ...optional('designer', 'Designer', ({ designer }) => designer), sortable: true },
+    optional('size', messages.size, ({ size }) => size),
+    optional('color', messages.colour, ({ color }) => color),
+    { ...optional('designer', messages.designer, ({ designer }) => designer), sortable: true },
     optional('sku', 'SKU', ({ sku }) => sku),
-    optional('stockQuantity', 'Stock', ({ stockQuantity }) => stockQuantity),
-    optional('tags', 'Tags', ({ tags }) => tags.join(', ')),
+    optional('stockQuantity', messages.stock, ({ stockQuantity }) => stockQuantity),
+    optional('tags', messages.tags, ({ tags }) => tags.join(', ')),
     {
-      ...optional('updatedAt', 'Changed', ({ updatedAt }) => <Moment instant={updatedAt} />),
+      ...optional('updatedAt', messages.changed, ({ updatedAt }) => <Moment instant={updatedAt} />),
       sortable: true,
     },
   ],
   filters: [
-    { name: 'status', label: 'Status', kind: 'choice', choices: choicesOf(staffStatusNames) },
-    { name: 'ownerId', label: 'Owner', kind: 'lookup', lookup: ownerLookup },
-    { name: 'type', label: 'Type', kind: 'lookup', lookup: typeLookup },
+    { name: 'status', label: messages.status, kind: 'choice', choices: choicesOf(staffStatusNames) },
+    { name: 'ownerId', label: messages.owner, kind: 'lookup', lookup: ownerLookup },
+    { name: 'type', label: messages.type, kind: 'lookup', lookup: typeLookup },
     {
       name: 'condition',
-      label: 'Condition',
+      label: messages.condition,
       kind: 'choice',
       choices: conditions.map((value) => ({ value, label: conditionNames[value] })),
       more: true,
     },
-    { name: 'place', label: 'Place', kind: 'choice', choices: choicesOf(placeNames), more: true },
-    { name: 'submittedFrom', label: 'Submitted from', kind: 'date', linkOnly: true },
-    { name: 'submittedTo', label: 'Submitted to', kind: 'date', linkOnly: true },
+    { name: 'place', label: messages.place, kind: 'choice', choices: choicesOf(placeNames), more: true },
+    { name: 'submittedFrom', label: messages.submittedFrom, kind: 'date', linkOnly: true },
+    { name: 'submittedTo', label: messages.submittedTo, kind: 'date', linkOnly: true },
   ],
 })
 

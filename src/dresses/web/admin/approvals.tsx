@@ -13,6 +13,7 @@ import {
   setDressStatus,
   updateAdminDress,
 } from '#dresses/admin-contract.ts'
+import { adminApprovals as messages } from '#dresses/messages/texts.gen.js'
 import { moveDress } from '#dresses/place-contract.ts'
 import type { Guarded } from '#shared/access.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -40,31 +41,6 @@ const SignatureDialog = lazyDialog(() => import('./signature-dialog.tsx'), 'Sign
 const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
 const DeleteDressDialog = lazyDialog(() => import('./dress-dialogs.tsx'), 'DeleteDressDialog')
 const DeleteDressesDialog = lazyDialog(() => import('./delete-dresses-dialog.tsx'), 'DeleteDressesDialog')
-
-const messages = {
-  rent: 'New Rental',
-  review: 'Review',
-  importCsv: 'Import CSV',
-  approve: 'Approve',
-  preApprove: 'Pre-approve',
-  reject: 'Reject',
-  edit: 'Edit',
-  retrieve: 'Retrieve',
-  signature: 'View Signature',
-  history: 'History',
-  owner: 'Assign Owner',
-  expenses: 'Expenses',
-  label: 'Print label',
-  move: 'Move to…',
-  delete: 'Delete',
-  approved: 'Dress approved',
-  preApproved: 'Dress pre-approved',
-  failed: 'Failed to approve dress',
-  labels: 'Print labels',
-  deleteNone: 'Delete Selected',
-  deleteSelected: (count: number) => `Delete Selected (${count})`,
-  noSelection: { title: 'No Selection', text: 'Please select dresses to delete.' },
-}
 
 /** The dialogs of a dress, with what they call. */
 const needs = {
@@ -156,7 +132,9 @@ export function Approvals({ search, ImportDialog }: ApprovalsProps) {
             </Button>
             {may(deleteDresses) && (
               <Button kind="danger" size="small" onClick={() => dialog.show('bulk')}>
-                {selected.length > 0 ? messages.deleteSelected(selected.length) : messages.deleteNone}
+                {selected.length > 0
+                  ? messages.deleteSelected({ count: selected.length })
+                  : messages.deleteNone}
               </Button>
             )}
           </>

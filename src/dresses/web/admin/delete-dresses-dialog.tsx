@@ -7,32 +7,13 @@ import {
   maxBulk,
   restoreDress,
 } from '#dresses/admin-contract.ts'
+import { adminDeleteDressesDialog as messages } from '#dresses/messages/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-
-const messages = {
-  title: 'Delete Selected Dresses',
-  question: (count: number) =>
-    `Are you sure you want to delete ${count === 1 ? '1 dress' : `${count} dresses`}? This action cannot be undone.`,
-  rules:
-    'Dresses with rentals or payouts are not deleted. Appointments stay, without the dress. Undo is offered for 8 seconds.',
-  action: 'Delete Dresses',
-  pending: 'Deleting...',
-  failed: 'Bulk Delete Failed',
-  done: 'Bulk Delete Complete',
-  result: (deleted: number, requested: number) => `Deleted ${deleted} of ${requested} dresses`,
-  resultFailed: (deleted: number, requested: number, failed: number) =>
-    `Deleted ${deleted} of ${requested} dresses (${failed} failed)`,
-  notDeleted: 'These dresses were not deleted:',
-  close: 'Close',
-  undo: 'Undo',
-  undone: 'Restored',
-  notUndone: (count: number) => `${count === 1 ? '1 dress' : `${count} dresses`} could not be restored.`,
-}
 
 interface DeleteDressesDialogProps extends DialogProps {
   dresses: readonly AdminDress[]
@@ -57,7 +38,7 @@ export function DeleteDressesDialog({ dresses, onDeleted, ...dialog }: DeleteDre
     }
     toast(
       failures > 0
-        ? { title: messages.notUndone(failures), tone: 'bad' }
+        ? { title: messages.notUndone({ count: failures }), tone: 'bad' }
         : { title: messages.undone, tone: 'good' },
     )
     await refresh(listAdminDresses)
@@ -90,7 +71,7 @@ export function DeleteDressesDialog({ dresses, onDeleted, ...dialog }: DeleteDre
       <ConfirmDialog
         {...dialog}
         title={messages.title}
-        question={messages.question(dresses.length)}
+        question={messages.question({ count: dresses.length })}
         action={messages.action}
         pending={messages.pending}
         failed={messages.failed}
@@ -142,6 +123,6 @@ export function DeleteDressesDialog({ dresses, onDeleted, ...dialog }: DeleteDre
 }
 
 function resultOf({ deletedCount, totalRequested, errors }: BulkDeletion): string {
-  if (errors.length === 0) return messages.result(deletedCount, totalRequested)
-  return messages.resultFailed(deletedCount, totalRequested, errors.length)
+  if (errors.length === 0) return messages.result({ deleted: deletedCount, requested: totalRequested })
+  return messages.resultFailed({ deleted: deletedCount, requested: totalRequested, failed: errors.length })
 }

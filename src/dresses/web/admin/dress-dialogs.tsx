@@ -11,6 +11,12 @@ import {
   setDressOwner,
   setDressStatus,
 } from '#dresses/admin-contract.ts'
+import {
+  adminDressDialogsDelete as deleteMessages,
+  adminDressDialogsOwner as ownerMessages,
+  adminDressDialogsReject as rejectMessages,
+  adminDressDialogsTexts as texts,
+} from '#dresses/messages/texts.gen.js'
 import { line } from '#shared/fields.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useFreshQuery } from '#ui/api/use-live-query.ts'
@@ -25,40 +31,6 @@ export interface DressDialogProps {
   open: boolean
   onOpenChange(open: boolean): void
   dress: AdminDress
-}
-
-const rejectMessages = {
-  title: 'Reject Dress',
-  send: 'Reject',
-  sending: 'Rejecting...',
-  done: 'Dress rejected',
-  failed: 'Failed to reject dress',
-}
-
-const ownerMessages = {
-  title: 'Assign Owner',
-  send: 'Assign Owner',
-  sending: 'Assigning...',
-  done: 'Owner assigned',
-  failed: 'Failed to update dress owner',
-}
-
-const deleteMessages = {
-  title: 'Delete Dress',
-  question: (name: string) => `Are you sure you want to delete ${name}? This action cannot be undone.`,
-  action: 'Delete Dress',
-  pending: 'Deleting...',
-  done: 'Dress deleted',
-  failed: 'Failed to delete dress',
-}
-
-const texts = {
-  reason: 'Reason',
-  reasonHint: 'The lender reads it in an email and beside the dress.',
-  owner: 'Owner',
-  ownerHint: 'Existing payouts stay with the former owner.',
-  useUnknown: 'You can delete the dress once this has loaded.',
-  deleted: 'Appointments stay, without this dress. Undo is offered for 8 seconds.',
 }
 
 const reasonSchema = z.object({ reason: line(reasonRequired, 500) })
@@ -135,7 +107,7 @@ export function DeleteDressDialog({ dress, onDone, ...dialog }: DressDialogProps
     <ConfirmDialog
       {...dialog}
       {...deleteMessages}
-      question={deleteMessages.question(dress.title)}
+      question={deleteMessages.question({ name: dress.title })}
       send={async () => {
         await deletion.mutateAsync({ params })
         return dress.title

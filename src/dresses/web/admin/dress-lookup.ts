@@ -1,13 +1,14 @@
 import { getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
+import { adminDressLookup as texts } from '#dresses/messages/texts.gen.js'
 import type { Lookup } from '#ui/control/lookup.ts'
 
 /** The dresses of one owner, whatever their status. */
 export const dressesOf = (ownerId: string | undefined): Lookup => ({
   name: `dresses of ${ownerId}`,
   messages: {
-    loading: 'Loading dresses...',
-    failed: 'Error loading dresses',
-    none: 'No dresses found for this customer',
+    loading: texts.loadingDresses,
+    failed: texts.errorLoadingDresses,
+    none: texts.noDressesFoundForThis,
   },
   async find(api, text) {
     const dresses = await api.call(listAdminDresses, {

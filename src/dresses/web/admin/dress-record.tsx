@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminDress } from '#dresses/admin-contract.ts'
+import { adminDressRecord as messages } from '#dresses/messages/texts.gen.js'
 import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { ReviewFacts } from './review-facts.tsx'
-
-const messages = { expenses: 'Expenses', page: 'Open the page of the dress' }
 
 /** A dress beside the list. */
 export function DressRecord({ dress }: { dress: AdminDress }) {

@@ -1,18 +1,10 @@
 import { type DressUse, getDressUse } from '#dresses/admin-contract.ts'
+import { adminDressUseList as messages } from '#dresses/messages/texts.gen.js'
 import { branchName } from '#dresses/web/dress-texts.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useFreshQuery } from '#ui/api/use-live-query.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-
-const messages = {
-  none: 'Nothing is booked with this dress.',
-  appointments: 'Coming appointments with this dress',
-  rentals: 'Rentals',
-  payouts: (total: number, open: number) =>
-    `${total === 1 ? '1 payout' : `${total} payouts`}, ${open} not settled`,
-  failed: 'We could not check what is booked with this dress.',
-}
 
 /** What refers to a dress, before it leaves. */
 export function DressUseList({ dressId }: { dressId: string }) {
@@ -52,7 +44,7 @@ function Uses({ use: { appointments, rentals, payouts, openPayouts } }: { use: D
           ))}
         </UseGroup>
       )}
-      {payouts > 0 && <p>{messages.payouts(payouts, openPayouts)}</p>}
+      {payouts > 0 && <p>{messages.payouts({ total: payouts, open: openPayouts })}</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { adminFitSection as messages } from '#dresses/messages/texts.gen.js'
 import { addCustomerMeasurements } from '#measurements/contract.ts'
 import { fitLines, fitOf } from '#measurements/fit.ts'
 import type { FitReply } from '#measurements/fit-contract.ts'
@@ -22,17 +23,6 @@ const MeasurementsDrawer = lazyDialog(
   () => import('#measurements/web/customer-measurements.tsx'),
   'MeasurementsDrawer',
 )
-
-const messages = {
-  title: 'Measurements and fit',
-  failed: 'The measurements could not be loaded.',
-  none: 'She is not measured yet.',
-  add: 'Measure',
-  history: 'History',
-  unknown: 'not measured',
-  unknownSized: (size: string) => `size ${size}, not measured`,
-  nothing: 'nothing to compare',
-}
 
 interface FitSectionProps {
   query: LoadedQuery<FitReply>
@@ -73,7 +63,7 @@ export function FitSection({ query, refreshes }: FitSectionProps) {
                       : isMeasured(dress)
                         ? messages.nothing
                         : dress.size
-                          ? messages.unknownSized(dress.size)
+                          ? messages.unknownSized({ size: dress.size })
                           : messages.unknown}
                   </li>
                 )

@@ -1,7 +1,8 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
+import { adminOwnerLookup as messages } from '#dresses/messages/texts.gen.js'
 import type { Lookup } from '#ui/control/lookup.ts'
 
-const noOwner = { value: 'none', label: 'No owner' }
+const noOwner = { value: 'none', label: messages.noOwner }
 
 /** Owners, and the choice of dresses without one. */
 export const ownerLookup: Lookup = {

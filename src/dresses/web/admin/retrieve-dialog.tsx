@@ -1,26 +1,15 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { listAdminDresses, retrieveDress, signatureRequired } from '#dresses/admin-contract.ts'
+import {
+  adminRetrieveDialog as messages,
+  adminRetrieveDialogTexts as texts,
+} from '#dresses/messages/texts.gen.js'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature-field.tsx'
 import type { DressDialogProps } from './dress-dialogs.tsx'
 import { DressUseList } from './dress-use-list.tsx'
-
-const messages = {
-  title: 'Retrieve Dress',
-  send: 'Retrieve Dress',
-  sending: 'Saving...',
-  done: 'Dress retrieved',
-  failed: 'Failed to retrieve dress.',
-}
-
-const texts = {
-  about: (title: string) =>
-    `The owner signs that ${title} was handed back. This is stored once and cannot be changed.`,
-  required: 'Signature Required',
-  notCaptured: 'Failed to capture signature',
-}
 
 const schema = z.object({ signature: z.string(texts.notCaptured).check(z.minLength(1, signatureRequired)) })
 
@@ -34,7 +23,7 @@ export function RetrieveDialog({ dress, ...dialog }: DressDialogProps) {
       {...dialog}
       size="normal"
       messages={messages}
-      description={texts.about(title)}
+      description={texts.about({ title })}
       schema={schema}
       read={() => ({ signature: isEmpty ? '' : pad.current?.toPng() || undefined })}
       refreshes={[listAdminDresses]}

@@ -1,5 +1,6 @@
 import { type AdminDress, getAdminDress } from '#dresses/admin-contract.ts'
 import { staffStatusNames } from '#dresses/choice-names.ts'
+import { adminReviewFacts as messages } from '#dresses/messages/texts.gen.js'
 import { ownerName } from '#dresses/owner-name.ts'
 import { shareOf } from '#dresses/share.ts'
 import { branchNames } from '#dresses/web/dress-texts.ts'
@@ -8,25 +9,6 @@ import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
-
-const messages = {
-  owner: 'Owner',
-  noOwner: 'No owner',
-  submitted: 'Submitted',
-  rental: 'Rental price',
-  retail: 'Retail price',
-  none: 'none',
-  hidden: 'hidden from customers',
-  fee: 'Platform fee',
-  share: (fee: string, share: string) => `${fee} for us, ${share} for the lender`,
-  branches: 'Available at',
-  description: 'Description',
-  fit: 'Fit notes',
-  refusals: 'Refused before',
-  by: (name: string) => `by ${name}`,
-  meanwhile: (status: string) => `Meanwhile, this dress became ${status}.`,
-  meanwhileBy: (status: string, name: string) => `Meanwhile, ${name} set this dress to ${status}.`,
-}
 
 export function ReviewFacts({ dress, isGone }: { dress: AdminDress; isGone: boolean }) {
   const { owner, createdAt } = dress
@@ -39,8 +21,8 @@ export function ReviewFacts({ dress, isGone }: { dress: AdminDress; isGone: bool
       {isGone && latest?.status && detail.data?.status === latest.status && (
         <p role="status" className="border-s-2 border-warn ps-3">
           {latest.actorName
-            ? messages.meanwhileBy(staffStatusNames[latest.status], latest.actorName)
-            : messages.meanwhile(staffStatusNames[latest.status])}
+            ? messages.meanwhileBy({ status: staffStatusNames[latest.status], name: latest.actorName })
+            : messages.meanwhile({ status: staffStatusNames[latest.status] })}
         </p>
       )}
       <Facts>
@@ -70,7 +52,7 @@ export function ReviewFacts({ dress, isGone }: { dress: AdminDress; isGone: bool
               <li key={at}>
                 {reason}
                 <span className="block text-sm text-quiet">
-                  <Moment instant={at} /> {actorName && messages.by(actorName)}
+                  <Moment instant={at} /> {actorName && messages.by({ name: actorName })}
                 </span>
               </li>
             ))}
@@ -93,7 +75,7 @@ function Prices({ dress: { rentalPrice, retailPrice, hidePrice, platformFee } }:
         {Number(platformFee)} %
         {cents !== null && (
           <span className="block text-sm text-quiet">
-            {messages.share(dollarsAndCents(fee), dollarsAndCents(share))}
+            {messages.share({ fee: dollarsAndCents(fee), share: dollarsAndCents(share) })}
           </span>
         )}
       </Fact>

@@ -1,14 +1,9 @@
 import { getSignature } from '#dresses/admin-contract.ts'
+import { adminSignatureDialog as messages } from '#dresses/messages/texts.gen.js'
 import { urlOf } from '#shared/endpoint.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { DressDialogProps } from './dress-dialogs.tsx'
-
-const messages = {
-  title: 'Signature',
-  alt: (title: string) => `Signature for ${title}`,
-  retrieved: 'Retrieved',
-}
 
 export function SignatureDialog({ dress, open, onOpenChange }: DressDialogProps) {
   const { id, title, retrievedAt } = dress
@@ -16,7 +11,7 @@ export function SignatureDialog({ dress, open, onOpenChange }: DressDialogProps)
     <Dialog open={open} onOpenChange={onOpenChange} title={messages.title} description={title} plain>
       <img
         src={urlOf(getSignature, { params: { id } })}
-        alt={messages.alt(title)}
+        alt={messages.alt({ title })}
         width={400}
         height={200}
         className="w-full max-w-100 border border-line bg-white"

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import { conditionNames } from '#dresses/choice-names.ts'
 import type { Dress } from '#dresses/contract.ts'
 import type { DressFieldName } from '#dresses/dress-fields.ts'
+import { factsDressFacts as messages } from '#dresses/messages/texts.gen.js'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
 import { isMeasured, type MeasurementName } from '#measurements/measurements.ts'
 import { MeasurementsText } from '#measurements/web/measurements-text.tsx'
 import { Fact } from '#ui/facts.tsx'
 import { dressLabels } from './dress-labels.ts'
-
-const messages = { type: 'Type', brand: 'Brand', madeFor: 'Made for' }
 
 /** Pages show the title, prices and texts in places of their own, and the measurements in one sentence. */
 type ListedField = Exclude<

@@ -1,4 +1,5 @@
 import type { DressFieldName } from '#dresses/dress-fields.ts'
+import { factsDressLabels as messages } from '#dresses/messages/texts.gen.js'
 import { type OptionalLineName, optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
 import { eachMeasurement, measurements } from '#measurements/measurements.ts'
 
@@ -8,15 +9,15 @@ const lineLabels = Object.fromEntries(
 
 /** The fields of a dress that lenders and staff fill in alike. */
 export const dressLabels = {
-  title: 'Title',
-  color: 'Colour',
-  condition: 'Condition',
-  size: 'Size',
+  title: messages.title,
+  color: messages.colour,
+  condition: messages.condition,
+  size: messages.size,
   ...lineLabels,
-  retailPrice: 'Retail price ($)',
-  rentalPrice: 'Rental price ($)',
-  description: 'Description',
-  fitNotes: 'Fit notes',
+  retailPrice: messages.retailPrice,
+  rentalPrice: messages.rentalPrice,
+  description: messages.description,
+  fitNotes: messages.fitNotes,
   ...eachMeasurement((name): string => measurements[name].label),
 } satisfies Record<Exclude<DressFieldName, 'type' | 'subType'>, string>
 

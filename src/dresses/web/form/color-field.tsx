@@ -1,15 +1,10 @@
 import { useState } from 'react'
+import { formColorField as messages } from '#dresses/messages/texts.gen.js'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
 import { dressLabels } from '#dresses/web/facts/dress-labels.ts'
 import type { DressColor } from '#taxonomy/contract.ts'
 import { Chip, Chips } from '#ui/control/chips.tsx'
 import { TextField } from '#ui/form/field.tsx'
-
-const messages = {
-  custom: 'Custom colour',
-  inWords: 'Colour in your own words',
-  example: 'Dusty rose with gold thread',
-}
 
 interface ColorFieldProps {
   colors: readonly DressColor[]

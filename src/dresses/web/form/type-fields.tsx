@@ -1,12 +1,7 @@
+import { formTypeFields as messages } from '#dresses/messages/texts.gen.js'
 import type { DressSubtype, DressType } from '#taxonomy/contract.ts'
 import { Chip, Chips } from '#ui/control/chips.tsx'
 import { offeredSubtypes, type TypeChoice, withType } from './type-choice.ts'
-
-const messages = {
-  type: 'Type',
-  typeHint: 'One or more.',
-  subType: 'Style',
-}
 
 interface TypeFieldsProps {
   types: readonly DressType[]

@@ -1,13 +1,9 @@
 import type { MouseEvent } from 'react'
+import { galleryGalleryThumbnails as messages } from '#dresses/messages/texts.gen.js'
 import type { PictureDetails } from '#files/contract.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { cx } from '#ui/class-names.ts'
 import { pictureId } from './picture-id.ts'
-
-const messages = {
-  show: (number: number, count: number) => `Show picture ${number} of ${count}`,
-  more: (hidden: number) => `+${hidden}`,
-}
 
 const maxThumbnails = 4
 
@@ -35,7 +31,7 @@ export function GalleryThumbnails({ pictures, facts, current, show }: GalleryThu
             <a
               href={`#${pictureId(index)}`}
               onClick={goTo(index)}
-              aria-label={messages.show(index + 1, pictures.length)}
+              aria-label={messages.show({ number: index + 1, count: pictures.length })}
               aria-current={isCurrent ? 'true' : undefined}
               className={cx(
                 'relative block transition-opacity hover:opacity-100',
@@ -48,7 +44,7 @@ export function GalleryThumbnails({ pictures, facts, current, show }: GalleryThu
               <Picture src={picture} facts={{ avif: facts(picture)?.avif }} alt="" sizes="80px" eager later />
               {more && (
                 <span className="absolute inset-0 grid place-items-center bg-scrim text-white">
-                  {messages.more(hidden)}
+                  {messages.more({ hidden })}
                 </span>
               )}
             </a>

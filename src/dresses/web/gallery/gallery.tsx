@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { galleryGallery as messages } from '#dresses/messages/texts.gen.js'
 import type { PictureDetails } from '#files/contract.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -7,14 +8,6 @@ import { useOverlay } from '#ui/overlay/use-overlay.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { NoPicture } from './no-picture.tsx'
 import { pictureId } from './picture-id.ts'
-
-const messages = {
-  pictures: 'Pictures of this dress',
-  noPhoto: 'This dress has no photo yet',
-  nth: (number: number, count: number) => `Picture ${number} of ${count}`,
-  previous: 'Previous picture',
-  next: 'Next picture',
-}
 
 /** The `sizes` attribute of the large pictures. */
 export const gallerySizes =
@@ -75,7 +68,8 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
   }
   const count = pictures.length
   const many = count > 1
-  const altOf = (index: number) => (many ? `${alt}, ${messages.nth(index + 1, count).toLowerCase()}` : alt)
+  const altOf = (index: number) =>
+    many ? `${alt}, ${messages.nth({ number: index + 1, count }).toLowerCase()}` : alt
   const stepButtons = many && (
     <>
       <Step
@@ -140,7 +134,7 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
         returnFocus={focusPicture}
         onKeyDown={turn}
         onTurn={(step) => show(current + step)}
-        title={messages.nth(current + 1, count)}
+        title={messages.nth({ number: current + 1, count })}
         src={pictures[current]!}
         avif={facts(pictures[current]!)?.avif}
         alt={altOf(current)}

@@ -7,6 +7,7 @@ import {
   noSuchMail,
   type resendEmail,
 } from '#email/contract.ts'
+import { serverDeliveryResend as messages } from '#email/messages/texts.gen.js'
 import { defaultLifetimeMs } from '#email/server/actions.ts'
 import { sendEmail } from '#email/server/jobs.ts'
 import { hasPlaceholder } from '#email/server/secrets.ts'
@@ -17,14 +18,9 @@ import { readSettings } from '#settings/server/store.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import { claimMs, type Obstacle, obstacleTo } from './delivery.ts'
+import { claimMs, obstacleTo } from './delivery.ts'
 import { lockMail, markCancelled, queueAgain } from './resend-store.ts'
 
-const messages: Record<Obstacle | 'underWay', string> = {
-  underWay: 'The email is on its way.',
-  no_server: 'No mail server is set up: the email waits in Email Logs.',
-  switched_off: 'Sending email is switched off: the email waits in Email Logs.',
-}
 const cancelled = 'Not sent: cancelled by staff.'
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
+import { serverDeliveryTestMailServer as messages } from '#email/messages/texts.gen.js'
 import { oneLine } from '#email/template.ts'
 import { noServerToTest, serverRefused } from '#email/test-connection-contract.ts'
 import { keysOf } from '#platform/secret-key.ts'
@@ -8,11 +9,6 @@ import { readSettings } from '#settings/server/store.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { DeliveryDeps } from './delivery.ts'
 import { type SmtpTimeouts, transportTo } from './smtp.ts'
-
-const messages = {
-  subject: (shop: string) => `Test email from ${shop}`,
-  text: (shop: string) => `The mail server of ${shop} works. You can ignore this email.`,
-}
 
 // Somebody waits for the answer.
 const limits: SmtpTimeouts = { connect: 10_000, greeting: 10_000, silence: 20_000, altogether: 30_000 }
@@ -36,8 +32,8 @@ export async function testMailServer(
         date: clock(),
         from: { name: platformName, address: fromEmail },
         to: { name: '', address: to },
-        subject: messages.subject(platformName),
-        text: messages.text(platformName),
+        subject: messages.subject({ shop: platformName }),
+        text: messages.text({ shop: platformName }),
         disableFileAccess: true,
         disableUrlAccess: true,
         signal: AbortSignal.timeout(limits.altogether),

@@ -1,16 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { serverLogsDemoMailsPage as messages } from '#email/messages/texts.gen.js'
 import type { WaitingMail } from '#email/server/delivery/waiting-mails.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { escapeHtml } from '#shared/html.ts'
-
-const messages = {
-  title: 'Mails of this demo',
-  text: 'This demo has no mail server. The emails it would have sent are listed here, newest first, and their links work. Only this computer can open this page.',
-  none: 'No mails yet. Book a fitting or ask for a new password, then reload this page: the email appears here within a few seconds.',
-  reload: 'Reload',
-  home: 'Back to the demo',
-  to: (address: string) => `To ${address}`,
-}
 
 /** The HTML, and a content security policy that allows its one style sheet only. */
 export function demoMailsPage(
@@ -47,7 +39,7 @@ function mailHtml({ to, subject, text, createdAt }: WaitingMail, timeZone: strin
   const { date, time } = localNow(createdAt, timeZone)
   return `<article>
 <h2>${escapeHtml(subject)}</h2>
-<p class="facts">${escapeHtml(messages.to(to))} · <time datetime="${createdAt.toISOString()}">${dateWithYear(date)}, ${time}</time></p>
+<p class="facts">${escapeHtml(messages.to({ address: to }))} · <time datetime="${createdAt.toISOString()}">${dateWithYear(date)}, ${time}</time></p>
 <p class="text">${withLinks(text)}</p>
 </article>`
 }

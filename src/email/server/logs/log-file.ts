@@ -1,10 +1,11 @@
 import type { EmailSummary } from '#email/contract.ts'
+import { serverLogsLogFile as messages } from '#email/messages/texts.gen.js'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 
 const columns: FileColumns<EmailSummary> = {
   createdAt: ['Date', ({ createdAt }) => createdAt],
   to: ['To', ({ to }) => to],
-  templateName: ['Template', ({ templateName }) => templateName ?? 'Direct'],
+  templateName: ['Template', ({ templateName }) => templateName ?? messages.direct],
   subject: ['Subject', ({ subject }) => subject],
   status: ['Status', ({ status }) => status],
   errorMessage: ['Error', ({ errorMessage }) => errorMessage],

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { recordAudit } from '#audit/server/store.ts'
 import { builtInEmail } from '#email/built-in-emails.ts'
+import { serverTemplatesActions as messages } from '#email/messages/texts.gen.js'
 import { queueEmail } from '#email/server/actions.ts'
 import { shopOf } from '#email/server/composing/layout.ts'
 import { sample, type Template, unknownNames } from '#email/server/composing/render-template.ts'
@@ -113,11 +114,6 @@ export function shownTemplate(row: TemplateRow): EmailTemplate {
     updatedAt: updatedAt.toISOString(),
     version: versionOf(wordsOf(row)),
   }
-}
-
-const messages = {
-  underWay: 'The test mail is on its way.',
-  held: 'No mail server is set up: the test mail waits in Email Logs.',
 }
 
 function nameTaken(): Refused {

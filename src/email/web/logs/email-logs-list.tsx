@@ -1,28 +1,18 @@
 import { use } from 'react'
 import { type EmailSummary, listEmailLogs } from '#email/contract.ts'
+import {
+  logsEmailLogsList as messages,
+  logsEmailLogsListStatusNames as statusNames,
+} from '#email/messages/texts.gen.js'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Moment, TimeZone } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { Recipient } from './recipient.tsx'
 import { waitingLine } from './waiting.ts'
 
-const messages = {
-  title: 'Email Logs',
-  count: (total: number) => (total === 1 ? '1 email' : `${total} emails`),
-  search: 'Search mails',
-  placeholder: 'Address, subject or template',
-  failed: 'The mails could not be loaded.',
-  none: 'No emails found',
-  noneText: 'All our emails are listed here, sent or not.',
-}
+const direct = messages.direct
 
-const direct = 'Direct'
-
-export const statusNames: Record<EmailSummary['status'], string> = {
-  sent: 'Sent',
-  pending: 'Pending',
-  failed: 'Failed',
-}
+export { logsEmailLogsListStatusNames as statusNames } from '#email/messages/texts.gen.js'
 
 const tones: Record<EmailSummary['status'], Tone> = { sent: 'good', pending: 'warn', failed: 'bad' }
 
@@ -37,14 +27,14 @@ export const emailLogsList = defineList(listEmailLogs, {
   columns: [
     {
       id: 'createdAt',
-      label: 'Date',
+      label: messages.date,
       card: 'text',
       sortable: true,
       cell: ({ createdAt }) => <Moment instant={createdAt} />,
     },
     {
       id: 'to',
-      label: 'To',
+      label: messages.to,
       card: 'text',
       sortable: true,
       clip: true,
@@ -52,7 +42,7 @@ export const emailLogsList = defineList(listEmailLogs, {
     },
     {
       id: 'templateName',
-      label: 'Template',
+      label: messages.template,
       sortable: true,
       clip: true,
       card: 'none',
@@ -60,7 +50,7 @@ export const emailLogsList = defineList(listEmailLogs, {
     },
     {
       id: 'subject',
-      label: 'Subject',
+      label: messages.subject,
       sortable: true,
       clip: true,
       card: 'title',
@@ -68,7 +58,7 @@ export const emailLogsList = defineList(listEmailLogs, {
     },
     {
       id: 'status',
-      label: 'Status',
+      label: messages.status,
       sortable: true,
       clip: true,
       card: 'end',
@@ -78,7 +68,7 @@ export const emailLogsList = defineList(listEmailLogs, {
   filters: [
     {
       name: 'status',
-      label: 'Status',
+      label: messages.status,
       kind: 'choice',
       choices: Object.entries(statusNames).map(([value, label]) => ({ value, label })),
     },

@@ -1,4 +1,5 @@
 import type { ListedEmail } from '#email/contract.ts'
+import { logsEmailLogs as messages } from '#email/messages/texts.gen.js'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
@@ -10,8 +11,6 @@ import { EmailRecord } from './email-record.tsx'
 
 const ResendDialog = lazyDialog(() => import('./mail-dialogs.tsx'), 'ResendDialog')
 const CancelMailDialog = lazyDialog(() => import('./mail-dialogs.tsx'), 'CancelMailDialog')
-
-const messages = { resend: 'Send Again', cancel: 'Cancel Email' }
 
 type Kind = keyof typeof messages
 

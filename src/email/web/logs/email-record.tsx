@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { getEmailLog, type ListedEmail } from '#email/contract.ts'
+import { logsEmailRecord as messages } from '#email/messages/texts.gen.js'
 import { formatMoment } from '#email/web/format-moment.ts'
 import { MailFrame } from '#email/web/mail-frame.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -10,21 +11,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { statusNames } from './email-logs-list.tsx'
 import { Recipient } from './recipient.tsx'
 import { waitingFor } from './waiting.ts'
-
-const messages = {
-  to: 'To',
-  from: 'From',
-  template: 'Template',
-  direct: 'Direct',
-  written: 'Written',
-  sent: 'Sent',
-  status: 'Status',
-  tries: 'Tries',
-  error: 'Error',
-  preview: (subject: string) => `The mail: ${subject}`,
-  text: 'Plain text',
-  failed: 'The mail could not be loaded.',
-}
 
 /** An email of the log beside the list. */
 export function EmailRecord({ mail }: { mail: ListedEmail }) {
@@ -51,7 +37,7 @@ export function EmailRecord({ mail }: { mail: ListedEmail }) {
           </Fact>
         ))}
       </Facts>
-      <MailContent id={mail.id} title={messages.preview(mail.subject)} />
+      <MailContent id={mail.id} title={messages.preview({ subject: mail.subject })} />
     </>
   )
 }

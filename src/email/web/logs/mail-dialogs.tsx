@@ -1,28 +1,8 @@
 import { cancelEmail, type EmailSummary, getEmailLog, listEmailLogs, resendEmail } from '#email/contract.ts'
+import { logsMailDialogs as messages } from '#email/messages/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
-
-const messages = {
-  resend: {
-    title: 'Send Email Again',
-    question: ({ to, subject }: EmailSummary) => `We send “${subject}” to ${to} again, as it was written.`,
-    action: 'Send Again',
-    pending: 'Sending...',
-    done: 'Email queued again',
-    failed: 'Failed to send the email again',
-  },
-  cancel: {
-    title: 'Cancel Email',
-    question: ({ to, subject }: EmailSummary) => `“${subject}” to ${to} has not been sent yet. Cancel it?`,
-    action: 'Cancel Email',
-    pending: 'Cancelling...',
-    done: 'Email cancelled',
-    failed: 'Failed to cancel the email',
-  },
-  link: 'A private link in it can then no longer be sent.',
-  error: 'Last error',
-}
 
 interface MailDialogProps extends DialogProps {
   mail: EmailSummary

@@ -1,13 +1,6 @@
 import type { EmailSummary } from '#email/contract.ts'
+import { logsWaiting as messages } from '#email/messages/texts.gen.js'
 import { formatMoment } from '#email/web/format-moment.ts'
-
-const messages = {
-  because: 'Waits because',
-  switched_off: 'Sending email is switched off in Settings',
-  no_server: 'No mail server is set up',
-  next: 'Next try',
-  due: 'in a moment',
-}
 
 export function waitingFor(
   { waiting, nextTryAt }: EmailSummary,

@@ -1,19 +1,11 @@
 import { useState } from 'react'
+import { settingsTestMailServer as messages } from '#email/messages/texts.gen.js'
 import { testMailServer } from '#email/test-connection-contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-
-const messages = {
-  label: 'Send a test to',
-  hint: 'With the saved settings, at once.',
-  send: 'Send a test now',
-  sending: 'Sending...',
-  done: (to: string) => `The mail server took the email to ${to}.`,
-  failed: 'The test email was not sent',
-}
 
 /** Not a form: it stands within the form of the settings. @param email of the viewer */
 export function TestMailServer({ email }: { email: string }) {
@@ -41,7 +33,7 @@ export function TestMailServer({ email }: { email: string }) {
         {messages.send}
       </Button>
       <p role="status" className="w-full text-sm">
-        {isSuccess && messages.done(sentTo)}
+        {isSuccess && messages.done({ to: sentTo })}
         {error && !error.fields.to && <span className="text-bad">{errorMessage(error)}</span>}
       </p>
     </div>

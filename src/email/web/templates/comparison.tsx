@@ -1,3 +1,4 @@
+import { templatesComparison as messages } from '#email/messages/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { type DiffLine, lineDiff } from './line-diff.ts'
 
@@ -5,13 +6,6 @@ interface Text {
   subject: string
   body: string
   variables: readonly string[]
-}
-
-const messages = {
-  subject: 'Subject',
-  body: 'Body',
-  variables: 'Variables',
-  none: 'No changes: this is the present text.',
 }
 
 /** What changed from a version to the present text, line by line. */

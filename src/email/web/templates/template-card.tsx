@@ -1,17 +1,8 @@
+import { templatesTemplateCard as messages } from '#email/messages/texts.gen.js'
 import type { EmailTemplate } from '#email/template-contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { TemplateTask } from './template-task.ts'
-
-const messages = {
-  active: 'Active',
-  inactive: 'Inactive',
-  unknown: (names: string) => `Unknown variables, left empty: ${names}`,
-  edit: 'Edit',
-  preview: 'Preview',
-  versions: 'Versions',
-  delete: 'Delete',
-}
 
 const previewLength = 150
 
@@ -50,7 +41,9 @@ export function TemplateCard({ template, onTask }: TemplateCardProps) {
         {body.length > previewLength && '…'}
       </p>
       {unknown.length > 0 && (
-        <p className="text-warn">{messages.unknown(unknown.map((one) => `{{${one}}}`).join(', '))}</p>
+        <p className="text-warn">
+          {messages.unknown({ names: unknown.map((one) => `{{${one}}}`).join(', ') })}
+        </p>
       )}
       <footer className="-mx-2 mt-auto flex flex-wrap pt-2">
         {action('edit', messages.edit)}

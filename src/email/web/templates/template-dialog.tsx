@@ -1,3 +1,4 @@
+import { templatesTemplateDialog as messages } from '#email/messages/texts.gen.js'
 import type { EmailTemplate } from '#email/template-contract.ts'
 import { templateToSave } from '#email/template-fields.ts'
 import { hasDirtyForms } from '#ui/form/dirty-forms.ts'
@@ -7,11 +8,6 @@ import { templateDialogMessages } from './template-dialog-messages.ts'
 import { type FormDraft, TemplateForm } from './template-form.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 import { TestMailForm } from './test-mail-form.tsx'
-
-const messages = {
-  preview: 'Preview',
-  previewHint: 'Appears here once there is a subject and a body.',
-}
 
 interface TemplateDialogProps extends DialogProps {
   template?: EmailTemplate

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import { templatesTemplateForm as messages } from '#email/messages/texts.gen.js'
 import {
   createEmailTemplate,
   type EmailTemplate,
@@ -23,20 +24,6 @@ import { Switch } from '#ui/switch.tsx'
 import { BodyEditor } from './editor/body-editor.tsx'
 import { type Problem, problemsIn } from './editor/problems.ts'
 import { templateDialogMessages as texts } from './template-dialog-messages.ts'
-
-const messages = {
-  name: 'Template Name',
-  nameHint: 'Use underscores, e.g. dress_approved',
-  subject: 'Email Subject',
-  body: 'Email Body (HTML)',
-  variables: 'Variables',
-  variablesHint: 'Comma-separated; write them as {{firstName}} in subject and body.',
-  active: 'Active Template',
-  activeHint: 'When it is off, we send emails of this name with the built-in text.',
-  problems: 'Please check',
-  cancel: 'Cancel',
-  conflict: 'This template has changed while you edited it',
-}
 
 /** What is typed, complete or not. */
 export interface FormDraft {

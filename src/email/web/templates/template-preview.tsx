@@ -1,23 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { templatesTemplatePreview as messages } from '#email/messages/texts.gen.js'
 import { previewEmailTemplate } from '#email/template-contract.ts'
 import { MailFrame } from '#email/web/mail-frame.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { cx } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-
-const messages = {
-  subject: 'Subject',
-  frame: 'Preview with sample values',
-  failed: 'The preview could not be created.',
-  view: 'View as',
-  desktop: 'Desktop',
-  phone: 'Phone',
-  dark: 'Dark',
-  text: 'Plain text',
-  unknown: (names: string) => `Unknown variables: ${names}. They are left empty in every email.`,
-}
 
 const views = ['desktop', 'phone', 'dark', 'text'] as const
 
@@ -52,7 +41,7 @@ export function TemplatePreview({ draft, className }: TemplatePreviewProps) {
           </p>
           {mail.unknown.length > 0 && (
             <p role="status" className="text-warn">
-              {messages.unknown(mail.unknown.map((one) => `{{${one}}}`).join(', '))}
+              {messages.unknown({ names: mail.unknown.map((one) => `{{${one}}}`).join(', ') })}
             </p>
           )}
           <fieldset aria-label={messages.view} className="flex flex-wrap gap-2">

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { templatesTemplates as messages } from '#email/messages/texts.gen.js'
 import { type EmailTemplate, listEmailTemplates } from '#email/template-contract.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -14,14 +15,6 @@ const TemplateDialog = lazyDialog(() => import('./template-dialog.tsx'), 'Templa
 const TemplatePanel = lazyDialog(() => import('./template-panel.tsx'), 'TemplatePanel')
 const VersionsDialog = lazyDialog(() => import('./versions-dialog.tsx'), 'VersionsDialog')
 const DeleteTemplateDialog = lazyDialog(() => import('./delete-template-dialog.tsx'), 'DeleteTemplateDialog')
-
-const messages = {
-  title: 'Templates',
-  create: 'Create Template',
-  failed: 'The templates could not be loaded.',
-  none: 'No email templates yet',
-  noneText: 'Without a template, we send an email with its built-in text.',
-}
 
 /** @param ownEmail address of the viewer, for test emails */
 export function Templates({ ownEmail }: { ownEmail: string }) {

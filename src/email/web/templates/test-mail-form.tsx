@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { templatesTestMailForm as messages } from '#email/messages/texts.gen.js'
 import { recipient, testEmailDraft } from '#email/template-contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,14 +8,6 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import type { TemplateDraft } from './template-preview.tsx'
-
-const messages = {
-  to: 'Send a test to',
-  send: 'Send a test',
-  sending: 'Sending...',
-  done: 'Test email queued',
-  failed: 'Failed to send the test email',
-}
 
 const fields = z.object({ to: recipient })
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { templatesVersionsDialog as messages } from '#email/messages/texts.gen.js'
 import {
   type EmailTemplate,
   listEmailTemplates,
@@ -19,30 +20,15 @@ import { Comparison } from './comparison.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 import type { TemplateTaskProps } from './template-task.ts'
 
-const messages = {
-  title: (name: string) => `Versions of ${name}`,
-  failed: 'The versions could not be loaded.',
-  list: 'Versions',
-  present: 'Present text',
-  unknown: 'From before versions were kept',
-  changes: 'Changes since',
-  preview: 'Preview',
-  tabs: 'How to show it',
-  restore: 'Restore This Version',
-  builtIn: 'Restore Built-in Text',
-  ask: {
-    title: 'Restore Text',
-    question: 'The present text stays in the list of versions.',
-    action: 'Restore',
-    pending: 'Restoring...',
-    done: 'Email template restored',
-    failed: 'Failed to update email template',
-  },
-}
-
 export function VersionsDialog({ open, onOpenChange, template }: TemplateTaskProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={messages.title(template.name)} size="wide" plain>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={messages.title({ name: template.name })}
+      size="wide"
+      plain
+    >
       <Versions template={template} />
     </Dialog>
   )

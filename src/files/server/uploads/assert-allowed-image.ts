@@ -2,6 +2,10 @@ import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { damagedPicture, notAPicture, tooManyPixels } from '#files/contract.ts'
+import {
+  serverUploadsAssertAllowedImageKinds as kinds,
+  serverUploadsAssertAllowedImage as messages,
+} from '#files/messages/texts.gen.js'
 import { maxPixels, maxSide } from '#files/rules/pictures.ts'
 import { Refused } from '#shared/refusal.ts'
 
@@ -9,12 +13,6 @@ const accepted: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
   'image/webp': 'webp',
-}
-
-const messages = {
-  empty: 'This file is empty. Please choose another one.',
-  long: (pixels: number) => `This picture has a side of more than ${pixels} pixels. Please make it smaller.`,
-  is: (kind: string, advice: string) => `This is ${kind}. ${advice}`,
 }
 
 /**
@@ -28,8 +26,13 @@ export async function assertAllowedImage(path: string): Promise<number> {
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   const format = found && accepted[found.mime === 'image/apng' ? 'image/png' : found.mime]
   if (!format) {
-    const kind = found ? (kinds[found.mime] ?? byFamily(found.mime)) : ofText(head)
-    throw new Refused(notAPicture, kind ? { message: messages.is(kind, notAPicture.message) } : {})
+    const kind = found
+      ? ((kinds as Readonly<Record<string, string | undefined>>)[found.mime] ?? byFamily(found.mime))
+      : ofText(head)
+    throw new Refused(
+      notAPicture,
+      kind ? { message: messages.is({ kind, advice: notAPicture.message }) } : {},
+    )
   }
   // The decoder must detect the same format.
   const header = await sharp(path, { limitInputPixels: false })
@@ -38,7 +41,7 @@ export async function assertAllowedImage(path: string): Promise<number> {
   if (!header?.width || !header.height || header.format !== format) throw new Refused(damagedPicture)
   if (header.width * header.height > maxPixels) throw new Refused(tooManyPixels)
   if (Math.max(header.width, header.height) > maxSide) {
-    throw new Refused(tooManyPixels, { message: messages.long(maxSide) })
+    throw new Refused(tooManyPixels, { message: messages.long({ pixels: maxSide }) })
   }
   return header.width * header.height
 }
@@ -51,18 +54,6 @@ async function headOf(path: string): Promise<Buffer> {
   } finally {
     await file.close()
   }
-}
-
-const kinds: Readonly<Record<string, string>> = {
-  'application/pdf': 'a PDF',
-  'image/gif': 'a GIF',
-  'image/heic': 'a HEIC photo, which other devices cannot show',
-  'image/heif': 'a HEIF photo, which other devices cannot show',
-  'image/avif': 'an AVIF picture',
-  'image/tiff': 'a TIFF picture',
-  'image/bmp': 'a BMP picture',
-  'application/xml': 'an SVG or XML drawing',
-  'application/zip': 'a ZIP archive',
 }
 
 function byFamily(mime: string): string | undefined {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { type UploadedPicture, uploadPicture } from '#files/contract.ts'
 import { setPlatformLogo } from '#files/logo-contract.ts'
+import { adminLogoField as messages } from '#files/messages/texts.gen.js'
 import { getPlatformLogo } from '#settings/contract.ts'
 import { ApiError } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
@@ -12,23 +13,6 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { type Failure, FormFailure } from '#ui/form/form-failure.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-
-const messages = {
-  title: 'Branding',
-  label: 'Logo',
-  hint: (megabytes: number) =>
-    `One JPEG, PNG or WebP picture of up to ${megabytes} MB, in the header in place of the name.`,
-  preview: 'The logo as the header shows it, light and dark',
-  none: 'The header shows the name.',
-  remove: 'Remove the logo',
-  progress: 'Upload',
-  done: 'Logo saved',
-  removed: 'Logo removed',
-  noUrl: 'Failed to get upload URL',
-  noFile: 'Upload failed - no file URL',
-  notSaved: 'Failed to save logo',
-  lost: 'The connection was lost. Please try again.',
-}
 
 /** Uploads at once and saves; the other settings are not touched. @param maxMegabytes as the settings say */
 export function LogoField({ userId, maxMegabytes }: { userId: string; maxMegabytes: number }) {
@@ -95,8 +79,8 @@ export function LogoField({ userId, maxMegabytes }: { userId: string; maxMegabyt
       <TextField
         label={messages.label}
         type="file"
-        accept="image/jpeg,image/png,image/webp"
-        hint={messages.hint(maxMegabytes)}
+        accept={messages.imageJpegImagePngImage}
+        hint={messages.hint({ megabytes: maxMegabytes })}
         disabled={progress !== undefined}
         onChange={({ target }) => {
           const file = target.files?.[0]

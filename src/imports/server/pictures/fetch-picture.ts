@@ -6,20 +6,11 @@ import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { serverPicturesFetchPicture as messages } from '#imports/messages/texts.gen.js'
 import { isPublicAddress } from './public-address.ts'
 
 export const maxPictureBytes = 10 * 1024 * 1024
 const longest = 10_000
-
-const messages = {
-  address: 'Only whole addresses that start with https:// are fetched.',
-  private: 'The address does not lead to the public internet.',
-  redirect: 'The address leads to another one. Redirects are not followed.',
-  status: (status: number) => `The server answered ${status}.`,
-  large: 'The picture has more than 10 MB.',
-  slow: 'The picture did not arrive within 10 seconds.',
-  unreachable: 'The server could not be reached.',
-}
 
 /** Why a picture was not fetched, in words. */
 export class PictureFailed extends Error {
@@ -121,7 +112,7 @@ function assertUsable({ statusCode = 0, headers, socket }: IncomingMessage, net:
   if (statusCode >= 300 && statusCode < 400) throw new PictureFailed(messages.redirect)
   if (statusCode !== 200) {
     const isTemporary = statusCode >= 500 || statusCode === 408 || statusCode === 429
-    throw new PictureFailed(messages.status(statusCode), isTemporary)
+    throw new PictureFailed(messages.status({ status: statusCode }), isTemporary)
   }
   if (Number(headers['content-length'] ?? 0) > maxPictureBytes) throw new PictureFailed(messages.large)
 }

@@ -5,6 +5,7 @@ import { addImportedPicture } from '#dresses/server/import-store.ts'
 import { removePicture } from '#files/server/pictures/remove-picture.ts'
 import { storeFetchedPicture } from '#files/server/uploads/fetched-picture.ts'
 import { incomingFile, stemOf } from '#files/server/uploads/uploads.ts'
+import { serverPicturesFetchPictures as messages } from '#imports/messages/texts.gen.js'
 import { fetchPictures } from '#imports/server/jobs.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -21,12 +22,6 @@ import {
   type PictureRow,
   raiseVersion,
 } from './store.ts'
-
-const messages = {
-  forbidden: 'Fetching pictures was switched off in the settings.',
-  removed: 'The dress was removed.',
-  full: 'The dress has five pictures already.',
-}
 
 const mostTries = 3
 /** Milliseconds of one delivery of the job; the queue counts a longer one as lost. */

@@ -3,6 +3,7 @@ import type { importStatuses } from '#imports/contract.ts'
 import type { ColumnChoice } from '#imports/headers.ts'
 import { type ImportOptions, noOptions, refusalToOptions } from '#imports/import-options.ts'
 import { refusalToMapping, withoutProposal } from '#imports/mapping.ts'
+import { serverStoredActions as messages } from '#imports/messages/texts.gen.js'
 import { dollar } from '#imports/prices.ts'
 import { importRows } from '#imports/server/import.ts'
 import { runImport } from '#imports/server/jobs.ts'
@@ -24,14 +25,6 @@ import {
   replaceRows,
   updateImport,
 } from './store.ts'
-
-const messages = {
-  noName: 'Please choose the column with the names of the dresses.',
-  twice: 'Two columns have the same field. Please choose one of them.',
-  noSource: 'Please name the old shop: product ids count within one shop.',
-  noRate: (currency: string) => `Please say how many ${currency} make one dollar.`,
-  columns: 'The choices do not fit to the columns of the file.',
-}
 
 export interface Choices {
   mapping: ColumnChoice[]
@@ -123,7 +116,7 @@ async function lockOpen(tx: Tx, id: string, { mapping, options }: Choices): Prom
   if (problem === 'no_source')
     throw new Refused(mappingRefused, { message: messages.noSource, fields: { source: messages.noSource } })
   if (problem) {
-    const message = messages.noRate(options.currency)
+    const message = messages.noRate({ currency: options.currency })
     throw new Refused(mappingRefused, { message, fields: { rate: message } })
   }
   return row

@@ -1,3 +1,4 @@
+import { serverStoredRunImport as messages } from '#imports/messages/texts.gen.js'
 import { importRows } from '#imports/server/import.ts'
 import { fetchPictures } from '#imports/server/jobs.ts'
 import { queuePictures } from '#imports/server/pictures/store.ts'
@@ -9,10 +10,6 @@ import { hourMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { bytesOf } from './actions.ts'
 import { beginAttempt, failStale, replaceRows, updateAttempt } from './store.ts'
-
-const messages = {
-  failed: 'The import failed, and nothing of it was stored. Please try again.',
-}
 
 /**
  * Imports a waiting file. The dresses and the state of the import commit together: a repeated delivery starts again or finds

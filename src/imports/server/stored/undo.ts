@@ -2,19 +2,13 @@ import { recordAudit } from '#audit/server/store.ts'
 import { deleteDresses } from '#dresses/server/admin/deletion/delete.ts'
 import type { DressUses } from '#dresses/server/admin/dress-use.ts'
 import { type DressRow, findDresses, lockDresses } from '#dresses/server/admin/store.ts'
+import { serverStoredUndo as messages } from '#imports/messages/texts.gen.js'
 import { importNotDone, importUndone, type UndoPlan } from '#imports/stored-contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { dressesOfImport, findImport, type ImportRecord, lockImport, updateImport } from './store.ts'
-
-const messages = {
-  changed: 'It was changed after the import.',
-  booked: 'It is in an appointment.',
-  rented: 'It has rentals.',
-  paid: 'It has payouts.',
-}
 
 const atOnce = 500
 const mostListed = 200

@@ -4,6 +4,7 @@ import { useViewer } from '#accounts/web/session/viewer.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { staffStatusNames } from '#dresses/choice-names.ts'
 import { type ImportResult, importProducts, importStatuses } from '#imports/contract.ts'
+import { adminImportDialog as messages } from '#imports/messages/texts.gen.js'
 import { CsvField } from '#imports/web/admin/csv/csv-field.tsx'
 import { importFailure } from '#imports/web/admin/csv/import-failure.ts'
 import { ImportReport } from '#imports/web/admin/stored/import-report.tsx'
@@ -16,18 +17,6 @@ import { Select } from '#ui/form/select.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-
-const messages = {
-  title: 'Import CSV',
-  about:
-    'The product file that WooCommerce exports. Dresses that exist already, by SKU, product id or name, stay as they are.',
-  status: 'Default status',
-  statusHint: 'For all imported dresses; products that were not published become Pending.',
-  check: 'Check Only',
-  steps: 'Choose columns, import in steps',
-  send: 'Import',
-  sending: 'Importing...',
-}
 
 interface ImportDialogProps {
   open: boolean

@@ -1,17 +1,6 @@
+import { draftDraftStatus as messages } from '#lending/messages/texts.gen.js'
 import type { InitialFormState } from '#lending/web/form/initial-form-state.ts'
 import { Button } from '#ui/button.tsx'
-
-const messages = {
-  draft: (when: string) => `This is your draft of ${when}.`,
-  unsent: (names: string) => `Not yet uploaded and therefore missing: ${names}. Please add it again.`,
-  expired: (count: number) =>
-    count === 1
-      ? 'One photo is missing, because we keep it for only a day. Please add it again.'
-      : `${count} photos are missing, because we keep them for only a day. Please add them again.`,
-  discard: 'Start over',
-  discarded: 'The draft is discarded.',
-  undo: 'Undo',
-}
 
 interface DraftStatusProps {
   draft: NonNullable<InitialFormState['draft']>
@@ -23,9 +12,9 @@ export function DraftStatus({ draft: { savedAt, unsent, expired }, onDiscard }: 
   return (
     <div className={noteClass}>
       <div className="min-w-0">
-        <p>{messages.draft(when)}</p>
-        {unsent.length > 0 && <p>{messages.unsent(unsent.join(', '))}</p>}
-        {expired > 0 && <p>{messages.expired(expired)}</p>}
+        <p>{messages.draft({ when })}</p>
+        {unsent.length > 0 && <p>{messages.unsent({ names: unsent.join(', ') })}</p>}
+        {expired > 0 && <p>{messages.expired({ count: expired })}</p>}
       </div>
       <Button kind="link" onClick={onDiscard}>
         {messages.discard}

@@ -1,14 +1,8 @@
 import { useEffect, useState } from 'react'
+import { draftRestoreDraftDialog as messages } from '#lending/messages/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { deviceStorage, draftKey, readDraft, removeDraft } from './draft.ts'
 import { DiscardedNote } from './draft-status.tsx'
-
-const messages = {
-  started: 'You have an unfinished draft.',
-  startedTitle: (title: string) => `You have an unfinished draft of “${title}”.`,
-  resume: 'Continue',
-  discard: 'Discard',
-}
 
 interface RestoreDraftDialogProps {
   viewerId: string
@@ -42,7 +36,9 @@ export function RestoreDraftDialog({ viewerId, hidden, onContinue }: RestoreDraf
   }
   return (
     <div className="mb-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-blush px-4 py-3">
-      <p className="min-w-0">{title.trim() ? messages.startedTitle(title.trim()) : messages.started}</p>
+      <p className="min-w-0">
+        {title.trim() ? messages.startedTitle({ title: title.trim() }) : messages.started}
+      </p>
       <p className="flex flex-wrap gap-2">
         <Button kind="quiet" size="small" onClick={discard}>
           {messages.discard}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LenderDress } from '#dresses/contract.ts'
 import { useFormOptions } from '#dresses/web/form/form-options.ts'
+import { formDressFormDialog as messages } from '#lending/messages/texts.gen.js'
 import { removeDraft } from '#lending/web/draft/draft.ts'
 import { DiscardedNote, DraftStatus } from '#lending/web/draft/draft-status.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -9,16 +10,6 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DressForm } from './dress-form.tsx'
 import { initialFormState } from './initial-form-state.ts'
-
-const messages = {
-  add: 'Add New Dress',
-  addText: 'About three minutes. Start with the photos: they upload while you fill in the rest.',
-  edit: 'Edit and resubmit',
-  editText: (title: string) => `${title}. We look at it again as soon as you submit it.`,
-  change: 'Change details',
-  changeText: (title: string) => `${title}. It stays under review.`,
-  failed: 'The form could not be loaded.',
-}
 
 interface DressFormDialogProps {
   open: boolean
@@ -72,8 +63,8 @@ export function DressFormDialog({ open, onOpenChange, viewerId, dress, onDone }:
 function headingOf(dress: LenderDress | undefined) {
   if (!dress) return { title: messages.add, description: messages.addText }
   return dress.status === 'REJECTED'
-    ? { title: messages.edit, description: messages.editText(dress.title) }
-    : { title: messages.change, description: messages.changeText(dress.title) }
+    ? { title: messages.edit, description: messages.editText({ title: dress.title }) }
+    : { title: messages.change, description: messages.changeText({ title: dress.title }) }
 }
 
 interface DialogFormProps extends Pick<DressFormDialogProps, 'viewerId' | 'dress' | 'onDone'> {

@@ -6,8 +6,9 @@ import { pathsOf, unsentOf } from '#dresses/web/form/photos/photos-reducer.ts'
 import { usePhotos } from '#dresses/web/form/photos/use-photos.ts'
 import { useValues } from '#dresses/web/form/use-values.ts'
 import { getDressHistory, resubmitDress, submitDress } from '#lending/contract.ts'
+import { formDressForm as messages } from '#lending/messages/texts.gen.js'
 import { type LenderValues, lenderFields, removeDraft } from '#lending/web/draft/draft.ts'
-import { type DraftState, useDraft } from '#lending/web/draft/use-draft.ts'
+import { useDraft } from '#lending/web/draft/use-draft.ts'
 import { ApiError } from '#ui/api/api.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,25 +17,6 @@ import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import type { InitialFormState } from './initial-form-state.ts'
 import { LenderFields } from './lender-fields.tsx'
-
-const messages = {
-  submit: 'Submit for approval',
-  submitAgain: 'Submit again',
-  save: 'Save changes',
-  saved: 'Your changes are saved.',
-  submitting: 'Submitting...',
-  waiting: 'Waiting for the photos...',
-  success: 'Dress submitted for approval successfully!',
-  listed: 'Your dress is in the collection.',
-  failed: 'Failed to submit dress. Please try again.',
-  photosLeft: 'Some photos have not been sent. Please try again or remove them.',
-  draft: {
-    none: '',
-    saved: 'Draft saved on this device',
-    savedWithoutPhotos: 'Draft saved on this device, without photos that are still uploading',
-    notSaved: 'No draft can be saved on this device. Please submit before you leave',
-  } satisfies Record<DraftState, string>,
-}
 
 interface DressFormProps {
   options: FormOptions

@@ -31,7 +31,7 @@ export function initialFormState(
   const key = draftKey(viewerId, dress?.id)
   const draft = readDraft(storage, key, { now, version: dress?.version })
   if (!draft) {
-    const photos = dress ? photosOf(dress, photoMessages.fromDress) : []
+    const photos = dress ? photosOf(dress, (position) => photoMessages.fromDress({ position })) : []
     return { storage, key, values: dress ? valuesOf(dress) : noValues, photos }
   }
   const { values, savedAt, unsent, expired } = draft

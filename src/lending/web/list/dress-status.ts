@@ -1,15 +1,7 @@
 import type { DressStatus, LenderDress } from '#dresses/contract.ts'
 import { dressStatuses } from '#dresses/dress.ts'
 
-export const statusNames: Readonly<Record<DressStatus, string>> = {
-  PENDING: 'Under Review',
-  PRE_APPROVED: 'Pre-approved',
-  APPROVED: 'Approved',
-  REJECTED: 'Not accepted',
-  AVAILABLE: 'In the showroom',
-  RENTED: 'Rented',
-  RETRIEVED: 'Retrieved',
-}
+export { listDressStatusStatusNames as statusNames } from '#lending/messages/texts.gen.js'
 
 const tabOrder = [
   'PENDING',

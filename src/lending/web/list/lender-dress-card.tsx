@@ -3,22 +3,10 @@ import { CardPicture } from '#catalogue/web/card/dress-card.tsx'
 import type { LenderDress } from '#dresses/contract.ts'
 import { statusTones } from '#dresses/web/dress-status-badge.tsx'
 import { amountText } from '#dresses/web/dress-texts.ts'
+import { listLenderDressCard as messages } from '#lending/messages/texts.gen.js'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { statusNames } from './dress-status.ts'
-
-const messages = {
-  rentalPrice: 'Rental Price',
-  noPrice: 'Price not set yet',
-  hidden: 'not shown to visitors',
-  underReview: 'Under Review',
-  underReviewWhy: 'Our team is looking at it. We write to you as soon as it is decided.',
-  handOver: 'Book the visit',
-  edit: 'Edit and resubmit',
-  why: 'Read why',
-  see: 'See its page',
-  details: 'View details',
-}
 
 interface LenderDressCardProps {
   dress: LenderDress

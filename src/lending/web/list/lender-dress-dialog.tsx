@@ -6,6 +6,7 @@ import { statusTones } from '#dresses/web/dress-status-badge.tsx'
 import { amountText, branchNames, factsOf, picturesOf, pictureText } from '#dresses/web/dress-texts.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
+import { listLenderDressDialog as messages } from '#lending/messages/texts.gen.js'
 import { mayEdit } from '#lending/rules.ts'
 import { dollars, parseMoney } from '#shared/format/money.ts'
 import { useShowroomDay } from '#showrooms/web/use-showroom-day.ts'
@@ -16,25 +17,6 @@ import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { statusNames } from './dress-status.ts'
 import { LenderPrice } from './lender-dress-card.tsx'
 import { Timeline } from './timeline-list.tsx'
-
-const messages = {
-  status: 'Status',
-  about: 'About the dress',
-  pictures: 'Pictures',
-  more: (title: string) => `More of ${title}`,
-  retail: 'Retail value',
-  branches: 'Shown at',
-  nowhere: 'No showroom yet',
-  submitted: 'Submitted',
-  changed: 'Last changed',
-  page: 'See its page in the collection',
-  earned: 'What it has earned',
-  rentals: 'Rentals and own days',
-  edit: 'Edit and resubmit',
-  change: 'Change details',
-  fee: 'We keep',
-  share: 'Your share of a rental',
-}
 
 const mayHaveEarned: ReadonlySet<DressStatus> = new Set(['APPROVED', 'AVAILABLE', 'RENTED', 'RETRIEVED'])
 
@@ -118,7 +100,7 @@ function Pictures({ dress }: { dress: LenderDress }) {
               <Picture
                 src={picture}
                 facts={factsOf(dress, picture)}
-                alt={messages.more(dress.title)}
+                alt={messages.more({ title: dress.title })}
                 sizes="7rem"
               />
             </li>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DressStatus, LenderDress } from '#dresses/contract.ts'
+import { listLenderDresses as messages } from '#lending/messages/texts.gen.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -8,21 +9,6 @@ import { dressFigures, isDressStatus, statusCounts, statusNames } from './dress-
 import { LenderDressCard, listGridClass } from './lender-dress-card.tsx'
 
 const LenderDressDialog = lazyDialog(() => import('./lender-dress-dialog.tsx'), 'LenderDressDialog')
-
-const messages = {
-  none: 'No dresses yet',
-  noneText:
-    'List a dress you no longer wear, or bring it to one of our showrooms. We look at it with you, show it to brides and guests, and share what it earns.',
-  add: 'Add your first dress',
-  collection: 'See the collection',
-  tabs: 'Dresses by status',
-  all: 'All',
-  figures: 'Your dresses in figures',
-  total: 'In all',
-  listed: 'Listed',
-  underReview: 'Under review',
-  rented: 'Rented',
-}
 
 interface LenderDressesProps {
   dresses: readonly LenderDress[]

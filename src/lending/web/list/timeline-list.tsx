@@ -1,11 +1,10 @@
 import type { LenderDress } from '#dresses/contract.ts'
 import { getDressHistory } from '#lending/contract.ts'
+import { listTimelineList as messages } from '#lending/messages/texts.gen.js'
 import { useShowroomDay } from '#showrooms/web/use-showroom-day.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { cx } from '#ui/class-names.ts'
 import { type TimelineStep, timelineOf } from './timeline.ts'
-
-const messages = { done: 'done', now: 'now', next: 'still to come' }
 
 export function Timeline({ dress }: { dress: LenderDress }) {
   const day = useShowroomDay()

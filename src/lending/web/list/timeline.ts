@@ -1,5 +1,6 @@
 import type { DressStatus, LenderDress } from '#dresses/contract.ts'
 import type { getDressHistory } from '#lending/contract.ts'
+import { listTimeline as messages } from '#lending/messages/texts.gen.js'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { statusNames } from './dress-status.ts'
 
@@ -13,22 +14,6 @@ export interface TimelineStep {
 
 type History = ReplyOf<typeof getDressHistory>
 type TimelineDress = Pick<LenderDress, 'status' | 'statusReason' | 'createdAt' | 'updatedAt' | 'retrievedAt'>
-
-const messages = {
-  submitted: 'Submitted',
-  submittedAgain: 'Submitted again',
-  listed: 'In the collection',
-  back: 'Back in the collection',
-  next: {
-    PENDING: 'We look at it and write to you. There is nothing to do for now.',
-    PRE_APPROVED: 'Please bring it to a showroom: once we have seen it, it joins the collection.',
-    APPROVED: 'Visitors see it, try it on and rent it.',
-    REJECTED: 'Change what we noted and submit it again, or ask us about it.',
-    AVAILABLE: 'It is with us and not shown at the moment. Ask us when you would like it listed again.',
-    RENTED: 'A customer has rented it. We add your share to your balance once it is back.',
-    RETRIEVED: 'You have it back. You are welcome to submit it again.',
-  } satisfies Record<DressStatus, string>,
-}
 
 /** @param history oldest first; undefined while it loads */
 export function timelineOf(dress: TimelineDress, history: History = impliedBy(dress)): TimelineStep[] {

@@ -3,6 +3,7 @@ import { findRecipient } from '#accounts/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import { accountText } from '#payouts/account.ts'
+import { serverDetailsEmail as messages } from '#payouts/messages/texts.gen.js'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -11,11 +12,6 @@ import type { Actor } from '#shared/viewer.ts'
 import { branches } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import type { DetailsRow } from './store.ts'
-
-const messages = {
-  or: ' or ',
-  showroomTime: (moment: string) => `${moment} showroom time`,
-}
 
 /** To the lender, whoever changed them: of accounts and phones only the end. */
 export async function notifyOfChange(
@@ -35,7 +31,7 @@ export async function notifyOfChange(
       firstName: recipient.firstName ?? recipient.username,
       account: accountText(after),
       previousAccount: before ? accountText(before) : '',
-      changedAt: messages.showroomTime(longMoment(now, deps.config.SHOP_TIMEZONE)),
+      changedAt: messages.showroomTime({ moment: longMoment(now, deps.config.SHOP_TIMEZONE) }),
       changedBy: (await findUserName(tx, viewer.id)) ?? '',
       phones: [...new Set(phones)].join(messages.or),
       link: `${deps.publicUrl}/payout`,

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Account } from '#payouts/account.ts'
+import { serverRunsFiles as messages } from '#payouts/messages/texts.gen.js'
 import { methodNames, runMethods } from '#payouts/payment.ts'
 import { runNotFound } from '#payouts/run-contract.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -12,20 +13,6 @@ import { accountOf, referenceOf } from './actions.ts'
 import { findRun, findRunPayouts } from './store.ts'
 
 const roomToWrite = '_'.repeat(24)
-
-const messages = {
-  title: (number: number) => `Payment run ${number}`,
-  made: (date: string) => `Made on ${date}`,
-  madeBy: (date: string, by: string) => `Made on ${date} by ${by}`,
-  cancelled: 'This run is cancelled. Nothing was sent.',
-  method: (name: string, sum: string) => `${name}, ${sum}`,
-  columns: ['No.', 'Lender', 'Account or phone', 'Received', 'Amount'],
-  failed: 'failed',
-  total: 'Total',
-  paid: 'Paid by',
-  checked: 'Checked by',
-  bankColumns: ['Beneficiary', 'Account/IBAN', 'Bank', 'Amount', 'Currency', 'Reference'],
-}
 
 interface FileLine {
   reference: string
@@ -69,12 +56,17 @@ export function paymentList(
     .filter(({ some }) => some.length > 0)
   return {
     shopName,
-    title: messages.title(run.number),
+    title: messages.title({ number: run.number }),
     blocks: [
-      { kind: 'paragraph', text: run.createdBy ? messages.madeBy(made, run.createdBy) : messages.made(made) },
+      {
+        kind: 'paragraph',
+        text: run.createdBy
+          ? messages.madeBy({ date: made, by: run.createdBy })
+          : messages.made({ date: made }),
+      },
       ...(run.cancelledAt ? [{ kind: 'paragraph' as const, text: messages.cancelled }] : []),
       ...groups.flatMap(({ method, some }) => [
-        { kind: 'heading' as const, text: messages.method(methodNames[method], sumOf(some)) },
+        { kind: 'heading' as const, text: messages.method({ name: methodNames[method], sum: sumOf(some) }) },
         {
           kind: 'table' as const,
           columns: messages.columns,

@@ -4,6 +4,10 @@ import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { dressesOf } from '#dresses/web/admin/dress-lookup.ts'
 import { earning, withdrawal } from '#payouts/amounts.ts'
 import { createPayout, invalidEarning } from '#payouts/contract.ts'
+import {
+  adminAddBalanceDialog as messages,
+  adminAddBalanceDialogTexts as texts,
+} from '#payouts/messages/texts.gen.js'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
@@ -11,24 +15,6 @@ import { Field, TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-
-const messages = {
-  title: 'Add Balance',
-  send: 'Add Balance',
-  sending: 'Adding...',
-  done: 'Balance Added Successfully',
-  failed: (status: number | string) => `Failed to add balance: ${status}`,
-}
-
-const texts = {
-  customer: 'Select Customer',
-  dress: 'Select Dress',
-  customerFirst: 'Select a customer first',
-  amount: 'Balance Amount ($)',
-  note: 'Balance Note',
-  noteHint: 'The customer reads it.',
-  done: 'It is pending until it is marked as sent.',
-}
 
 const schema = z.extend(withdrawal, earning.shape)
 

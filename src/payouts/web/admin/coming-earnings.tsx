@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
+import { adminComingEarnings as messages } from '#payouts/messages/texts.gen.js'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
@@ -9,20 +10,6 @@ import type { ListSearch } from '#ui/table/list-search.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { useListQuery } from '#ui/table/use-list-query.ts'
 import { PayoutViews } from './payout-views.tsx'
-
-const messages = {
-  rental: 'Rental',
-  page: 'Admin Balance Management',
-  title: 'Coming earnings',
-  text: 'Completing a rental credits its earning to the lender, cancelling withdraws it. There is nothing to do here.',
-  count: (total: number) => (total === 1 ? '1 earning' : `${total} earnings`),
-  search: 'Search coming earnings',
-  placeholder: 'Lender, dress or rental',
-  failed: 'The coming earnings could not be loaded.',
-  none: 'No coming earnings found',
-  empty: 'No coming earnings',
-  noneText: 'Confirmed rentals of lenders’ dresses are listed here until they are completed.',
-}
 
 /** Earnings of rentals that are not over. */
 export const comingEarningsList = defineList(listStaffPayouts, {
@@ -34,19 +21,19 @@ export const comingEarningsList = defineList(listStaffPayouts, {
   rowName: ({ userName, amount, id }) => `${userName}, $${amount}, ${id.slice(-4)}`,
   messages,
   columns: [
-    { id: 'userName', label: 'Lender', clip: true, card: 'title', cell: ({ userName }) => userName },
+    { id: 'userName', label: messages.lender, clip: true, card: 'title', cell: ({ userName }) => userName },
     {
       id: 'amount',
-      label: 'Amount',
+      label: messages.amount,
       card: 'text',
       sortable: true,
       align: 'end',
       cell: ({ amount }) => amountInDollars(amount),
     },
-    { id: 'dressName', label: 'Dress', card: 'text', clip: true, cell: ({ dressName }) => dressName },
+    { id: 'dressName', label: messages.dress, card: 'text', clip: true, cell: ({ dressName }) => dressName },
     {
       id: 'rental',
-      label: 'Rental',
+      label: messages.rental,
       cell: ({ rentalId, rental }) =>
         rentalId && (
           <Link
@@ -58,16 +45,20 @@ export const comingEarningsList = defineList(listStaffPayouts, {
           </Link>
         ),
     },
-    { id: 'eventDate', label: 'Event', cell: ({ rental }) => rental && <Day date={rental.eventDate} /> },
-    { id: 'endDate', label: 'Return', cell: ({ rental }) => rental && <Day date={rental.endDate} /> },
+    {
+      id: 'eventDate',
+      label: messages.event,
+      cell: ({ rental }) => rental && <Day date={rental.eventDate} />,
+    },
+    { id: 'endDate', label: messages.return, cell: ({ rental }) => rental && <Day date={rental.endDate} /> },
     {
       id: 'createdAt',
-      label: 'Confirmed',
+      label: messages.confirmed,
       sortable: true,
       cell: ({ createdAt }) => <Moment instant={createdAt} />,
     },
   ],
-  filters: [{ name: 'userId', label: 'Lender', kind: 'lookup', lookup: userLookup }],
+  filters: [{ name: 'userId', label: messages.lender, kind: 'lookup', lookup: userLookup }],
 })
 
 function Day({ date }: { date: string }) {

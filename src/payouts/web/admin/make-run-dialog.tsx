@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { accountText } from '#payouts/account.ts'
+import { adminMakeRunDialog as messages } from '#payouts/messages/texts.gen.js'
 import { detailsMethods, methodNames } from '#payouts/payment.ts'
 import {
   type DuePayout,
@@ -19,20 +20,10 @@ import { Moment } from '#ui/moment.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
-const messages = {
-  title: 'Payment run',
-  description:
-    'Choose who is paid. The run has a list to print and a file for the bank; afterwards you mark it as sent.',
-  send: 'Make Run',
-  sending: 'Making...',
-  done: 'Payment run made',
-  failed: 'Failed to make the run',
-}
-
 const texts = {
-  ofCustomer: 'The payout requests of the chosen customer.',
-  loading: 'The payouts could not be loaded.',
-  nothing: 'No payout request is waiting, or all of them stand in a run already.',
+  ofCustomer: messages.thePayoutRequestsOfThe,
+  loading: messages.thePayoutsCouldNotBe,
+  nothing: messages.noPayoutRequestIsWaiting,
   all: (method: string, count: number, sum: string) => `${method} · ${count} · ${sum}`,
   notStored: 'has not said how to be paid',
   changed: 'details changed',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { note } from '#payouts/amounts.ts'
 import { changePayout, notesChanged, type Payout } from '#payouts/contract.ts'
+import { adminNoteCell as messages } from '#payouts/messages/texts.gen.js'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import type { Page } from '#shared/list-page.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -14,21 +15,6 @@ import { TextArea } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
-
-const messages = {
-  edit: 'Edit note',
-  add: 'Add note',
-  of: (name: string) => ` of ${name}`,
-  ofPayout: ' of this payout',
-  label: 'Note, for staff only',
-  field: 'Note',
-  conflict: 'This note has changed while you edited it',
-  save: 'Save Note',
-  saving: 'Saving...',
-  cancel: 'Cancel',
-  done: 'Note Updated',
-  failed: (status: number | string) => `Failed to update note: ${status}`,
-}
 
 /** Staff's note of a payout, edited in its place. */
 export function NoteCell({ payout }: { payout: Payout }) {
@@ -44,7 +30,7 @@ export function NoteCell({ payout }: { payout: Payout }) {
       >
         {payout.notes ? messages.edit : messages.add}
         <span className="sr-only">
-          {payout.userName === null ? messages.ofPayout : messages.of(payout.userName)}
+          {payout.userName === null ? messages.ofPayout : messages.of({ name: payout.userName })}
         </span>
       </button>
     </div>
@@ -71,7 +57,7 @@ function NoteForm({ payout, onClose }: { payout: Payout; onClose(): void }) {
     failed(error, element) {
       // The panel says what has changed.
       if (rebase(error, element)) return undefined
-      return { title: messages.failed(error?.status ?? ''), text: errorMessage(error) }
+      return { title: messages.failed({ status: error?.status ?? '' }), text: errorMessage(error) }
     },
   })
   return (

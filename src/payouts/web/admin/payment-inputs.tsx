@@ -1,19 +1,12 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
+import { adminPaymentInputs as messages } from '#payouts/messages/texts.gen.js'
 import { methodNames, type paymentFields, paymentMethods } from '#payouts/payment.ts'
 import { ProposedTill } from '#till/web/proposed-till.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
-
-const messages = {
-  date: 'Date of payment',
-  method: 'Method',
-  choose: 'Please choose',
-  reference: 'Reference',
-  referenceHint: 'Number of the transfer or of the receipt; the lender reads it.',
-}
 
 interface PaymentInputsProps {
   /** Date in showroom time. */

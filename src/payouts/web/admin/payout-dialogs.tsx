@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 import { changePayout, listPayouts, type Payout } from '#payouts/contract.ts'
+import {
+  adminPayoutDialogs as messages,
+  adminPayoutDialogsTexts as texts,
+} from '#payouts/messages/texts.gen.js'
 import { type paymentFields, paymentFormOn } from '#payouts/payment.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { amountInDollars } from '#shared/format/money.ts'
@@ -17,40 +21,6 @@ interface PayoutDialogProps {
   open: boolean
   onOpenChange(open: boolean): void
   payout: Payout
-}
-
-const messages = {
-  COMPLETED: {
-    title: 'Mark as Sent',
-    send: 'Mark as Sent',
-    sending: 'Saving...',
-    done: 'Payout marked as sent',
-    failed: 'Failed to update payout',
-  },
-  credit: {
-    title: 'Mark as Sent',
-    send: 'Mark as Sent',
-    sending: 'Saving...',
-    done: 'Earning credited',
-    failed: 'Failed to credit the earning',
-  },
-  REJECTED: {
-    title: 'Reject Payout',
-    send: 'Reject',
-    sending: 'Saving...',
-    done: 'Payout rejected',
-    failed: 'Failed to update payout',
-  },
-}
-
-const texts = {
-  summary: (amount: string, name: string) => `${amount} for ${name}`,
-  credited: (summary: string) => `${summary}. It is added to the available balance.`,
-  message: 'Message to the lender',
-  reason: 'Reason',
-  read: 'The lender reads it.',
-  notes: 'Note, for staff only',
-  reasonRequired: 'Please give the reason: the lender reads it.',
 }
 
 const refreshes = [listStaffPayouts, listPayouts, listTills, getTillDay]
@@ -93,7 +63,7 @@ export function CreditDialog({ payout, ...dialog }: PayoutDialogProps) {
     <FormDialog
       {...dialog}
       messages={messages.credit}
-      description={texts.credited(summary)}
+      description={texts.credited({ summary })}
       schema={creditSchema}
       refreshes={refreshes}
       endpoint={changePayout}
@@ -157,5 +127,5 @@ function decision(
 }
 
 function summaryOf({ amount, userName }: Payout): string {
-  return texts.summary(amountInDollars(amount), userName ?? '')
+  return texts.summary({ amount: amountInDollars(amount), name: userName ?? '' })
 }

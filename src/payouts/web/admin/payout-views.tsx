@@ -1,11 +1,10 @@
+import { adminPayoutViews as messages } from '#payouts/messages/texts.gen.js'
 import { PageViews } from '#ui/page/page-views.tsx'
 
-const messages = { label: 'Payouts' }
-
 const views = {
-  all: { label: 'Payouts', to: '/admin/payouts' },
-  coming: { label: 'Coming earnings', to: '/admin/payouts/coming' },
-  runs: { label: 'Payment runs', to: '/admin/payouts/runs' },
+  all: { label: messages.payouts, to: '/admin/payouts' },
+  coming: { label: messages.comingEarnings, to: '/admin/payouts/coming' },
+  runs: { label: messages.paymentRuns, to: '/admin/payouts/runs' },
 } as const
 
 /** What staff settle, what rentals settle, and what is paid together. */

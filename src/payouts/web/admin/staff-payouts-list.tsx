@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import type { Payout } from '#payouts/contract.ts'
+import { adminStaffPayoutsList as messages } from '#payouts/messages/texts.gen.js'
 import { methodNames } from '#payouts/payment.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { forfeitedDeposit } from '#payouts/statement-messages.ts'
@@ -12,20 +13,6 @@ import { Badge, type Tone } from '#ui/badge.tsx'
 import { InstantDay, Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { NoteCell } from './note-cell.tsx'
-
-const messages = {
-  title: 'All Payout Requests',
-  count: (total: number) => (total === 1 ? '1 payout' : `${total} payouts`),
-  search: 'Search payouts',
-  placeholder: 'Customer, dress or notes',
-  failed: 'The payouts could not be loaded.',
-  none: 'No payout requests found',
-  empty: 'No payout requests yet',
-  clear: 'Clear All',
-  run: (number: number) => `Run ${number}`,
-  till: (showroom: string, receipt: string) => `${showroom} ${receipt}`,
-  noneText: 'Earnings of lenders and their payout requests are listed here.',
-}
 
 const tones: Record<Payout['status'], Tone> = { COMPLETED: 'good', PENDING: 'warn', REJECTED: 'bad' }
 
@@ -42,10 +29,10 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
   rowName: ({ userName, amount, id }) => `${userName}, $${amount}, ${id.slice(-4)}`,
   messages,
   columns: [
-    { id: 'userName', label: 'Customer', clip: true, card: 'title', cell: ({ userName }) => userName },
+    { id: 'userName', label: messages.customer, clip: true, card: 'title', cell: ({ userName }) => userName },
     {
       id: 'amount',
-      label: 'Amount',
+      label: messages.amount,
       card: 'text',
       sortable: true,
       align: 'end',
@@ -53,34 +40,34 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
     },
     {
       id: 'kind',
-      label: 'Kind',
+      label: messages.kind,
       card: 'text',
       sortable: true,
       cell: ({ kind, isForfeitedDeposit }) => (isForfeitedDeposit ? forfeitedDeposit : kindNames[kind]),
     },
-    { id: 'dressName', label: 'Dress', card: 'text', clip: true, cell: ({ dressName }) => dressName },
+    { id: 'dressName', label: messages.dress, card: 'text', clip: true, cell: ({ dressName }) => dressName },
     {
       id: 'status',
-      label: 'Status',
+      label: messages.status,
       sortable: true,
       card: 'end',
       cell: ({ status }) => <Badge tone={tones[status]}>{statusNames[status]}</Badge>,
     },
     {
       id: 'run',
-      label: 'Run',
+      label: messages.run2,
       card: 'none',
       cell: ({ run }) => run && <RunLink run={run} />,
     },
     {
       id: 'processedAt',
-      label: 'Settled',
+      label: messages.settled,
       optional: true,
       cell: ({ processedAt }) => processedAt && <Moment instant={processedAt} />,
     },
     {
       id: 'paidOn',
-      label: 'Paid',
+      label: messages.paid,
       cell: ({ payment }) =>
         payment &&
         [shortDateWithYear(payment.date), methodNames[payment.method], payment.reference]
@@ -89,29 +76,29 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
     },
     {
       id: 'method',
-      label: 'Method',
+      label: messages.method,
       optional: true,
       cell: ({ payment }) => payment && methodNames[payment.method],
     },
-    { id: 'till', label: 'Till', card: 'none', cell: ({ till }) => till && <TillLink till={till} /> },
-    { id: 'reference', label: 'Reference', optional: true, cell: ({ payment }) => payment?.reference },
+    { id: 'till', label: messages.till2, card: 'none', cell: ({ till }) => till && <TillLink till={till} /> },
+    { id: 'reference', label: messages.reference, optional: true, cell: ({ payment }) => payment?.reference },
     {
       id: 'notes',
-      label: 'Notes',
+      label: messages.notes,
       card: 'none',
       cell: (payout) => <NoteCell payout={payout} />,
     },
     {
       id: 'createdAt',
-      label: 'Requested',
+      label: messages.requested,
       sortable: true,
       cell: ({ createdAt }) => <InstantDay instant={createdAt} short />,
     },
   ],
   filters: [
-    { name: 'status', label: 'Status', kind: 'choice', choices: choices(statusNames) },
-    { name: 'kind', label: 'Kind', kind: 'choice', choices: choices(kindNames) },
-    { name: 'userId', label: 'Customer', kind: 'lookup', lookup: userLookup },
+    { name: 'status', label: messages.status, kind: 'choice', choices: choices(statusNames) },
+    { name: 'kind', label: messages.kind, kind: 'choice', choices: choices(kindNames) },
+    { name: 'userId', label: messages.customer, kind: 'lookup', lookup: userLookup },
   ],
 })
 
@@ -122,7 +109,7 @@ function TillLink({ till: { dayId, branch, receipt } }: { till: NonNullable<Payo
       params={{ id: dayId }}
       className="inline-flex min-h-6 items-center whitespace-nowrap underline underline-offset-4"
     >
-      {messages.till(showrooms[branch].name, receipt)}
+      {messages.till({ showroom: showrooms[branch].name, receipt })}
     </Link>
   )
 }
@@ -134,7 +121,7 @@ function RunLink({ run: { id, number } }: { run: NonNullable<Payout['run']> }) {
       params={{ id }}
       className="inline-flex min-h-6 items-center underline underline-offset-4"
     >
-      {messages.run(number)}
+      {messages.run({ number })}
     </Link>
   )
 }

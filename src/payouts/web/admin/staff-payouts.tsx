@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Payout } from '#payouts/contract.ts'
+import { adminStaffPayouts as messages } from '#payouts/messages/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { useOpenedByHash } from '#ui/overlay/use-opened-by-hash.ts'
@@ -17,18 +18,6 @@ const CreditDialog = lazyDialog(() => import('./payout-dialogs.tsx'), 'CreditDia
 const RejectDialog = lazyDialog(() => import('./payout-dialogs.tsx'), 'RejectDialog')
 const MakeRunDialog = lazyDialog(() => import('./make-run-dialog.tsx'), 'MakeRunDialog')
 const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
-
-const messages = {
-  COMPLETED: 'Mark as Sent',
-  credit: 'Mark as Sent',
-  REJECTED: 'Reject',
-  history: 'History',
-  due: 'Pay all due',
-  add: 'Add Balance',
-  run: 'Open payment run',
-  rental: 'Open rental',
-  title: 'Admin Balance Management',
-}
 
 type Kind = 'COMPLETED' | 'credit' | 'REJECTED' | 'history' | 'due' | 'add'
 

@@ -1,29 +1,14 @@
 import { useState } from 'react'
 import { account, accountMethodNames } from '#payouts/account.ts'
 import { getPaymentDetails, setPaymentDetails } from '#payouts/details-contract.ts'
+import {
+  detailsDetailsDialog as messages,
+  detailsDetailsDialogTexts as texts,
+} from '#payouts/messages/texts.gen.js'
 import { type DetailsMethod, detailsMethods } from '#payouts/payment.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-
-const messages = {
-  title: 'How we pay you',
-  description: 'Stored encrypted. Only the people who pay you can read it in whole.',
-  send: 'Save',
-  sending: 'Saving...',
-  done: 'Saved',
-  failed: 'Failed to save it',
-}
-
-const texts = {
-  method: 'Method',
-  name: 'Name of the account holder',
-  nameHint: 'As the bank writes it, in Latin letters.',
-  iban: 'IBAN',
-  bank: 'Bank',
-  receiver: 'Name of the person who collects the money',
-  phone: 'Phone number',
-}
 
 interface DetailsDialogProps {
   open: boolean

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { accountText } from '#payouts/account.ts'
 import { getPaymentDetails } from '#payouts/details-contract.ts'
+import { detailsPaymentDetails as messages } from '#payouts/messages/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,14 +9,6 @@ import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const DetailsDialog = lazyDialog(() => import('./details-dialog.tsx'), 'DetailsDialog')
-
-const messages = {
-  title: 'How we pay you',
-  none: 'Please tell us, so that your next payout reaches you. Until then we keep it in cash in the showroom.',
-  add: 'Say how',
-  change: 'Change',
-  failed: 'How we pay you could not be loaded.',
-}
 
 /** Where payouts go, without the whole number. */
 export function PaymentDetails() {

@@ -11,6 +11,7 @@ import {
   type RentalAlterations,
 } from '#rentals/alterations/contract.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
+import { alterationsServerActions as messages } from '#rentals/messages/texts.gen.js'
 import type { RentalAccount } from '#rentals/money/server/record.ts'
 import { type Alteration, lastChoice, refusalToDue } from '#rentals/rules/alteration.ts'
 import { nearestOpen } from '#rentals/rules/window.ts'
@@ -38,15 +39,6 @@ import {
 import { alterations } from './tables.ts'
 
 type Fields = BodyOf<typeof addContract>
-
-const messages = {
-  past: 'This day is over. Please choose a coming one.',
-  closed: (day: string) => `The showroom is closed on ${day}.`,
-  openBefore: (day: string) => ` The last open day before it is ${day}.`,
-  today: (pickUp: string) => `The dress is collected on ${pickUp}. Its alterations must be done today.`,
-  late: (pickUp: string, latest: string) =>
-    `The dress is collected on ${pickUp}. Its alterations must be done two open days before: on ${latest} at the latest.`,
-}
 
 export async function rentalAlterations(deps: Deps, now: Date, rentalId: string): Promise<RentalAlterations> {
   const { db } = deps
@@ -178,10 +170,13 @@ async function refuseDue(tx: Tx, deps: Deps, { now }: Actor, rental: RentalRow, 
   const openBefore = nearestOpen(isOpen, dueDate, -1)
   const message = {
     due_past: messages.past,
-    due_too_late: latest === today ? messages.today(pickUp) : messages.late(pickUp, longDateWithYear(latest)),
+    due_too_late:
+      latest === today
+        ? messages.today({ pickUp })
+        : messages.late({ pickUp, latest: longDateWithYear(latest) }),
     due_closed:
-      messages.closed(longDateWithYear(dueDate)) +
-      (openBefore && openBefore >= today ? messages.openBefore(longDateWithYear(openBefore)) : ''),
+      messages.closed({ day: longDateWithYear(dueDate) }) +
+      (openBefore && openBefore >= today ? messages.openBefore({ day: longDateWithYear(openBefore) }) : ''),
   }[refusal]
   throw new Refused(dueRefused, { message, fields: { dueDate: message } })
 }

@@ -1,17 +1,9 @@
 import type { Paper, PaperBlock } from '#platform/pdf/pdf.ts'
 import { alterationLines } from '#rentals/alterations/texts.ts'
+import { alterationsServerSheet as messages } from '#rentals/messages/texts.gen.js'
 import type { Alteration } from '#rentals/rules/alteration.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
-
-const messages = {
-  title: (place: string) => `Alterations, ${place}, without names`,
-  both: 'both showrooms',
-  none: 'Nothing is to be altered.',
-  due: (date: string) => `Due ${date}`,
-  takeOut: 'To take out of dresses that are back',
-  label: (code: string, size: string) => `${code} · size ${size}`,
-}
 
 interface SheetFacts {
   shopName: string
@@ -26,11 +18,11 @@ interface SheetFacts {
 export function alterationSheet(all: readonly Alteration[], { shopName, branch }: SheetFacts): Paper {
   const sewnFirst = all.toSorted((a, b) => Number(isToTakeOut(a)) - Number(isToTakeOut(b)))
   const sections = Map.groupBy(sewnFirst, (one) =>
-    isToTakeOut(one) ? messages.takeOut : messages.due(longDateWithYear(one.dueDate)),
+    isToTakeOut(one) ? messages.takeOut : messages.due({ date: longDateWithYear(one.dueDate) }),
   )
   return {
     shopName,
-    title: messages.title(branch ? showrooms[branch].name : messages.both),
+    title: messages.title({ place: branch ? showrooms[branch].name : messages.both }),
     isDense: true,
     blocks:
       all.length === 0
@@ -49,7 +41,7 @@ function item(one: Alteration) {
   return {
     lead: '',
     title: dress.title,
-    aside: dress.size ? messages.label(dress.code, dress.size) : dress.code,
+    aside: dress.size ? messages.label({ code: dress.code, size: dress.size }) : dress.code,
     lines: alterationLines(one),
   }
 }

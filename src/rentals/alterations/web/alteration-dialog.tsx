@@ -3,6 +3,11 @@ import * as z from 'zod/mini'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { listColleagues } from '#colleagues/contract.ts'
 import { addAlteration, alterationFields, changeAlteration } from '#rentals/alterations/contract.ts'
+import {
+  alterationsWebAlterationDialogChange as changeMessages,
+  alterationsWebAlterationDialog as messages,
+  alterationsWebAlterationDialogTexts as texts,
+} from '#rentals/messages/texts.gen.js'
 import type { Alteration } from '#rentals/rules/alteration.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -15,35 +20,6 @@ import type { FieldOf } from '#ui/form/use-form.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { alterationRefreshes } from './alteration-step.tsx'
-
-const messages = {
-  title: 'Add Alteration',
-  send: 'Add Alteration',
-  sending: 'Saving...',
-  done: 'Alteration added',
-  failed: 'Failed to add the alteration',
-}
-
-const changeMessages = {
-  title: 'Change Alteration',
-  send: 'Save Changes',
-  done: 'Alteration changed',
-  failed: 'Failed to change the alteration',
-}
-
-const texts = {
-  what: 'What to do',
-  whatHint: 'Such as: take in the waist 2 cm, hem.',
-  seamstress: 'Seamstress',
-  seamstressHint: 'A colleague, or the name of somebody outside.',
-  measuredBy: 'Measured by',
-  due: 'Due',
-  dueHint: (date: string) =>
-    `On ${date} at the latest: two open days before the dress is collected, or today when that is sooner.`,
-  cost: 'Cost ($)',
-  costHint: 'Due with the rental. 0 is free.',
-  toUndo: 'Take it out again after the return',
-}
 
 const schema = z.object(alterationFields)
 type Fields = z.output<typeof schema>
@@ -117,7 +93,7 @@ function AlterationInputs({ field, lastDue }: { field: FieldOf<Fields>; lastDue:
         <DateField
           {...field('dueDate')}
           label={texts.due}
-          hint={lastDue && texts.dueHint(longDateWithYear(lastDue))}
+          hint={lastDue && texts.dueHint({ date: longDateWithYear(lastDue) })}
         />
         <AmountField {...field('cost')} label={texts.cost} hint={texts.costHint} />
         <SeamstressField field={field} />

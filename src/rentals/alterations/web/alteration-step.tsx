@@ -1,5 +1,9 @@
 import { changeAlteration, getRentalAlterations, listAlterations } from '#rentals/alterations/contract.ts'
 import { taskText } from '#rentals/alterations/texts.ts'
+import {
+  alterationsWebAlterationStep as messages,
+  alterationsWebAlterationStepStepNames as stepNames,
+} from '#rentals/messages/texts.gen.js'
 import type { Alteration, AlterationAction } from '#rentals/rules/alteration.ts'
 import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -10,24 +14,7 @@ import { toast } from '#ui/overlay/toast.ts'
 
 type Step = Exclude<AlterationAction, 'change'>
 
-export const stepNames: Readonly<Record<Step, string>> = {
-  done: 'Done',
-  reopen: 'Not Done',
-  takeOut: 'Taken Out',
-  drop: 'Not Needed',
-}
-
-const messages = {
-  saved: {
-    done: 'Alteration done',
-    reopen: 'Alteration to do again',
-    takeOut: 'Alteration taken out',
-    drop: 'Alteration removed',
-  } satisfies Record<Step, string>,
-  failed: 'Failed to change the alteration',
-  name: (step: string, what: string) => `${step}: ${what}`,
-  undo: 'Undo',
-}
+export { alterationsWebAlterationStepStepNames as stepNames } from '#rentals/messages/texts.gen.js'
 
 /** Endpoints whose replies a change of an alteration makes stale. */
 export const alterationRefreshes = [getRentalAlterations, listAlterations, ...rentalRefreshes]
@@ -73,7 +60,7 @@ export function AlterationStep({ alteration, refreshes }: AlterationStepProps) {
         size="small"
         kind="secondary"
         className="print:hidden"
-        aria-label={messages.name(stepNames[step], taskText(alteration))}
+        aria-label={messages.name({ step: stepNames[step], what: taskText(alteration) })}
         onClick={() => take(alteration, step)}
       >
         {stepNames[step]}

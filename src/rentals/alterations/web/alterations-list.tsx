@@ -2,33 +2,24 @@ import { Link } from '@tanstack/react-router'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { listAlterations, listedStates } from '#rentals/alterations/contract.ts'
 import { lateText, listedStateNames, stateText, taskText } from '#rentals/alterations/texts.ts'
+import {
+  alterationsWebAlterationsList as messages,
+  alterationsWebAlterationsListTexts as texts,
+} from '#rentals/messages/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { defineList } from '#ui/table/list-definition.ts'
 import { seamstressLookup } from './seamstress-lookup.ts'
 
-const messages = {
-  title: 'Alterations',
-  count: (total: number) => (total === 1 ? '1 alteration' : `${total} alterations`),
-  search: 'Search alterations',
-  placeholder: 'What, seamstress or rental',
-  failed: 'The alterations could not be loaded.',
-  none: 'No alterations found',
-  noneText: 'Alterations are added on the record of a rental.',
-  empty: 'No alterations yet',
-}
-
-const texts = { overdue: 'Overdue' }
-
 export const alterationsList = defineList(listAlterations, {
   to: '/admin/alterations',
   pageSize: 25,
   initialSort: 'dueDate',
   when: {
-    names: { coming: 'To do', past: 'Over', all: 'All' },
+    names: { coming: messages.toDo, past: messages.over, all: messages.all },
     sort: 'dueDate',
-    none: 'Nothing is to be altered',
+    none: messages.nothingIsToBeAltered,
   },
   rowId: ({ id }) => id,
   rowName: ({ what, rental }) => `${what}, ${rental.number}`,
@@ -36,7 +27,7 @@ export const alterationsList = defineList(listAlterations, {
   columns: [
     {
       id: 'dueDate',
-      label: 'Due',
+      label: messages.due,
       sortable: true,
       card: 'title',
       cell: (one) => (
@@ -49,22 +40,22 @@ export const alterationsList = defineList(listAlterations, {
     },
     {
       id: 'what',
-      label: 'What to do',
+      label: messages.whatToDo,
       card: 'text',
       cell: (one) => <span className="wrap-anywhere">{taskText(one)}</span>,
     },
-    { id: 'dress', label: 'Dress', card: 'text', clip: true, cell: ({ dress }) => dress.title },
+    { id: 'dress', label: messages.dress, card: 'text', clip: true, cell: ({ dress }) => dress.title },
     {
       id: 'code',
-      label: 'Label',
+      label: messages.label,
       cell: ({ dress }) => <span className="tabular-nums">{dress.code}</span>,
     },
-    { id: 'size', label: 'Size', cell: ({ dress }) => dress.size },
-    { id: 'seamstress', label: 'Seamstress', cell: ({ seamstress }) => seamstress },
-    { id: 'state', label: 'State', card: 'end', cell: stateText },
+    { id: 'size', label: messages.size, cell: ({ dress }) => dress.size },
+    { id: 'seamstress', label: messages.seamstress, cell: ({ seamstress }) => seamstress },
+    { id: 'state', label: messages.state, card: 'end', cell: stateText },
     {
       id: 'startDate',
-      label: 'Collect',
+      label: messages.collect,
       sortable: true,
       cell: ({ rental }) => (
         <span className="whitespace-nowrap tabular-nums">{shortDayWithYear(rental.startDate)}</span>
@@ -72,7 +63,7 @@ export const alterationsList = defineList(listAlterations, {
     },
     {
       id: 'rental',
-      label: 'Rental',
+      label: messages.rental,
       optional: true,
       cell: ({ rental }) => (
         <Link to="/admin/rentals/$id" params={{ id: rental.id }} className="underline underline-offset-4">
@@ -82,38 +73,44 @@ export const alterationsList = defineList(listAlterations, {
     },
     {
       id: 'customer',
-      label: 'Customer',
+      label: messages.customer,
       cell: ({ rental }) => <CustomerLink id={rental.customerId} name={rental.customer} />,
     },
     {
       id: 'branch',
-      label: 'Showroom',
+      label: messages.showroom,
       optional: true,
       cell: ({ rental }) => branches.map((one) => (one === rental.branch ? showrooms[one].name : '')),
     },
-    { id: 'cost', label: 'Cost', align: 'end', optional: true, cell: ({ cost }) => amountInDollars(cost) },
+    {
+      id: 'cost',
+      label: messages.cost,
+      align: 'end',
+      optional: true,
+      cell: ({ cost }) => amountInDollars(cost),
+    },
   ],
   filters: [
     {
       name: 'state',
-      label: 'State',
+      label: messages.state,
       kind: 'choice',
       ofAllPeriods: true,
       choices: listedStates.map((value) => ({ value, label: listedStateNames[value] })),
     },
     {
       name: 'branch',
-      label: 'Showroom',
+      label: messages.showroom,
       kind: 'choice',
       choices: branches.map((value) => ({ value, label: showrooms[value].name })),
     },
     {
       name: 'seamstress',
-      label: 'Seamstress',
+      label: messages.seamstress,
       kind: 'lookup',
       lookup: seamstressLookup,
     },
-    { name: 'dueFrom', label: 'Due from', kind: 'date', more: true },
-    { name: 'dueTo', label: 'Due to', kind: 'date' },
+    { name: 'dueFrom', label: messages.dueFrom, kind: 'date', more: true },
+    { name: 'dueTo', label: messages.dueTo, kind: 'date' },
   ],
 })

@@ -1,7 +1,6 @@
 import { getRentalAlterations } from '#rentals/alterations/contract.ts'
+import { alterationsWebOpenAlterations as messages } from '#rentals/messages/texts.gen.js'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
-
-const messages = { title: 'Not done yet:' }
 
 /** Before the dress is handed over: what is still to do. It warns, and forbids nothing. */
 export function OpenAlterations({ rentalId }: { rentalId: string }) {

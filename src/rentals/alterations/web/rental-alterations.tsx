@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { getRentalAlterations } from '#rentals/alterations/contract.ts'
 import { alterationFacts, dueText, lateText, stateText, taskText } from '#rentals/alterations/texts.ts'
+import { alterationsWebRentalAlterations as messages } from '#rentals/messages/texts.gen.js'
 import type { Alteration, AlterationState } from '#rentals/rules/alteration.ts'
 import { plainText } from '#shared/contains-words.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -15,16 +16,6 @@ import { AlterationStep, stepNames, useAlterationStep } from './alteration-step.
 
 const AddAlterationDialog = lazyDialog(() => import('./alteration-dialog.tsx'), 'AddAlterationDialog')
 const ChangeAlterationDialog = lazyDialog(() => import('./alteration-dialog.tsx'), 'ChangeAlterationDialog')
-
-const messages = {
-  title: 'Alterations',
-  failed: 'The alterations could not be loaded.',
-  none: 'Nothing is to be altered.',
-  add: 'Add Alteration',
-  change: 'Change',
-  name: (action: string, what: string) => `${action}: ${what}`,
-  takeOut: 'The dress is back. Please take out the alterations.',
-}
 
 const tones: Record<AlterationState, Tone> = {
   OPEN: 'warn',
@@ -140,7 +131,7 @@ function AlterationLine({ alteration, onChange }: { alteration: Alteration; onCh
           <Button
             size="small"
             kind="quiet"
-            aria-label={messages.name(messages.change, what)}
+            aria-label={messages.name({ action: messages.change, what })}
             onClick={onChange}
           >
             {messages.change}
@@ -153,7 +144,7 @@ function AlterationLine({ alteration, onChange }: { alteration: Alteration; onCh
               key={action}
               size="small"
               kind="quiet"
-              aria-label={messages.name(stepNames[action], what)}
+              aria-label={messages.name({ action: stepNames[action], what })}
               onClick={() => take(alteration, action)}
             >
               {stepNames[action]}

@@ -1,4 +1,5 @@
 import { listAlterations } from '#rentals/alterations/contract.ts'
+import { alterationsWebSeamstressLookup as texts } from '#rentals/messages/texts.gen.js'
 import type { Lookup } from '#ui/control/lookup.ts'
 
 const mostRead = 200
@@ -8,9 +9,9 @@ const mostShown = 20
 export const seamstressLookup: Lookup = {
   name: 'seamstresses',
   messages: {
-    loading: 'Loading seamstresses...',
-    failed: 'Error loading seamstresses',
-    none: 'No seamstresses found',
+    loading: texts.loadingSeamstresses,
+    failed: texts.errorLoadingSeamstresses,
+    none: texts.noSeamstressesFound,
   },
   async find(api, text) {
     const query = { search: text || undefined, limit: String(mostRead), sort: '-createdAt' as const }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { getAlterationSheet } from '#rentals/alterations/contract.ts'
+import { alterationsWebStaffAlterations as messages } from '#rentals/messages/texts.gen.js'
 import type { Alteration } from '#rentals/rules/alteration.ts'
 import { RentalRecord } from '#rentals/staff/web/rental-record.tsx'
 import { type QueryOf, urlOf } from '#shared/endpoint.ts'
@@ -11,8 +12,6 @@ import { StaffList } from '#ui/table/staff-list.tsx'
 import { useListQuery } from '#ui/table/use-list-query.ts'
 import { stepNames, useAlterationStep, usualStep } from './alteration-step.tsx'
 import { alterationsList } from './alterations-list.tsx'
-
-const messages = { open: 'Open rental', print: 'Print without Names', newTab: ' (opens a new tab)' }
 
 /** What is altered for rentals, for the seamstress. */
 export function StaffAlterations({ search }: { search: ListSearch }) {

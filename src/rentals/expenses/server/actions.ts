@@ -13,6 +13,7 @@ import {
   notOfDress,
 } from '#rentals/expenses/contract.ts'
 import { bookedOn, expenseKindNames } from '#rentals/expenses/expense.ts'
+import { expensesServerActions as messages } from '#rentals/messages/texts.gen.js'
 import { momentOf } from '#rentals/server/to-reply.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -20,11 +21,6 @@ import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { recordSlip } from '#till/server/slip.ts'
 import { deleteExpense, findExpense, insertExpense, isRentalOf, lockExpense, updateExpense } from './store.ts'
-
-const messages = {
-  takenBack: (kind: string, receipt: string, reason: string) =>
-    `${kind}, pay-out ${receipt} taken back: ${reason}`,
-}
 
 type Fields = Omit<BodyOf<typeof addContract>, 'till'>
 
@@ -122,7 +118,7 @@ export async function correctExpense(
     await recordSlip(tx, actor, till.branch, {
       kind: 'PAY_IN',
       cash: { cents, pounds: 0 },
-      reason: messages.takenBack(expenseKindNames[kind], till.receipt, reason),
+      reason: messages.takenBack({ kind: expenseKindNames[kind], receipt: till.receipt, reason }),
       expenseId: made,
     })
   await record(tx, actor, dressId, 'expense_corrected', {

@@ -10,6 +10,7 @@ import {
   listDressExpenses,
   removeExpense,
 } from '#rentals/expenses/contract.ts'
+import { expensesWebDressEarningsPage as messages } from '#rentals/messages/texts.gen.js'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ensureApi } from '#ui/api/load.ts'
@@ -30,34 +31,12 @@ const AddExpenseDialog = lazyDialog(() => import('./expense-dialogs.tsx'), 'AddE
 const CorrectExpenseDialog = lazyDialog(() => import('./correct-dialog.tsx'), 'CorrectExpenseDialog')
 const ChangeExpenseDialog = lazyDialog(() => import('./expense-dialogs.tsx'), 'ChangeExpenseDialog')
 
-const messages = {
-  back: 'Earnings of dresses',
-  dress: 'Page of the dress',
-  failed: 'The expenses could not be loaded.',
-  figures: 'So far',
-  figuresFailed: 'The figures could not be loaded.',
-  expenses: 'Expenses',
-  sum: (count: number, sum: string) => (count === 1 ? `1 expense, ${sum}` : `${count} expenses, ${sum}`),
-  none: 'Nothing was spent on this dress yet.',
-  add: 'Add Expense',
-  columns: ['Date', 'What for', 'Amount'],
-  actions: 'Actions',
-  removal: {
-    title: 'Remove Expense',
-    question: 'It no longer counts in the costs of the dress. The audit log keeps it.',
-    action: 'Remove',
-    pending: 'Removing...',
-    done: 'Expense removed',
-    failed: 'Failed to remove the expense',
-  },
-}
-
 export const Route = createFileRoute('/admin/earnings/$id')({
   loader: ({ context, params }) =>
     forStaff(context, async () => {
       await ensureApi(context, listDressExpenses, { params })
     }),
-  head: privateHead('Expenses of a dress'),
+  head: privateHead(messages.expensesOfADress),
   component: () => <DressEarningsView id={Route.useParams().id} />,
 })
 
@@ -131,7 +110,9 @@ function Expenses({ dress, expenses }: ExpensesProps) {
         <h2 id="expenses" className="font-semibold">
           {messages.expenses}
         </h2>
-        {expenses.length > 0 && <p className="text-sm text-quiet">{messages.sum(expenses.length, sum)}</p>}
+        {expenses.length > 0 && (
+          <p className="text-sm text-quiet">{messages.sum({ count: expenses.length, sum })}</p>
+        )}
         <Button
           size="small"
           className="ms-auto"

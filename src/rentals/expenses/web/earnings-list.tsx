@@ -1,6 +1,7 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { typeLookup } from '#dresses/web/admin/type-lookup.ts'
 import { type DressEarning, getDressEarningsTotal, listDressEarnings } from '#rentals/expenses/contract.ts'
+import { expensesWebEarningsList as messages } from '#rentals/messages/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -10,22 +11,6 @@ import type { ListSearch } from '#ui/table/list-search.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { useListQuery } from '#ui/table/use-list-query.ts'
 import { FigureRow, figuresText, RentalsOfDress, signedDollars } from './figures.tsx'
-
-const messages = {
-  page: 'Earnings of Dresses',
-  title: 'All dresses',
-  sums: 'In all',
-  sumsFailed: 'The sums could not be loaded.',
-  count: (total: number) => (total === 1 ? '1 dress' : `${total} dresses`),
-  search: 'Search dresses',
-  placeholder: 'Title',
-  failed: 'The earnings could not be loaded.',
-  none: 'No dresses found',
-  empty: 'No dresses yet',
-  noneText: 'Dresses of the collection, and all that have earned or cost something, are listed here.',
-  shop: 'The shop',
-  owners: { LENDER: 'Dresses of lenders', SHOP: 'The shop’s own' },
-}
 
 const money = (name: 'income' | 'share' | 'earned' | 'cost' | 'result', label: string) => ({
   id: name,
@@ -46,36 +31,36 @@ export const dressEarningsList = defineList(listDressEarnings, {
   columns: [
     {
       id: 'title',
-      label: 'Dress',
+      label: messages.dress,
       sortable: true,
       clip: true,
       card: 'title',
       cell: ({ title }) => <span className="font-medium">{title}</span>,
     },
-    { id: 'type', label: 'Type', clip: true, optional: true, cell: ({ type }) => type.join(', ') },
-    { id: 'owner', label: 'Owner', clip: true, cell: ({ owner }) => owner?.name ?? messages.shop },
-    { id: 'rentals', label: 'Rentals', sortable: true, align: 'end', cell: ({ rentals }) => rentals },
-    { id: 'days', label: 'Days rented', sortable: true, align: 'end', cell: ({ days }) => days },
+    { id: 'type', label: messages.type, clip: true, optional: true, cell: ({ type }) => type.join(', ') },
+    { id: 'owner', label: messages.owner, clip: true, cell: ({ owner }) => owner?.name ?? messages.shop },
+    { id: 'rentals', label: messages.rentals, sortable: true, align: 'end', cell: ({ rentals }) => rentals },
+    { id: 'days', label: messages.daysRented, sortable: true, align: 'end', cell: ({ days }) => days },
     {
-      ...money('income', 'Income without VAT'),
+      ...money('income', messages.incomeWithoutVat),
       cell: (row) => <RentalsOfDress id={row.id}>{signedDollars(row.income)}</RentalsOfDress>,
     },
-    money('share', 'Lender’s share'),
-    money('earned', 'Earned'),
-    money('cost', 'Cost'),
-    { ...money('result', 'Result'), card: 'end' },
+    money('share', messages.lendersShare),
+    money('earned', messages.earned),
+    money('cost', messages.cost),
+    { ...money('result', messages.result), card: 'end' },
   ],
   filters: [
-    { name: 'from', label: 'From', kind: 'date' },
-    { name: 'to', label: 'To', kind: 'date' },
+    { name: 'from', label: messages.from, kind: 'date' },
+    { name: 'to', label: messages.to, kind: 'date' },
     {
       name: 'owner',
-      label: 'Owned by',
+      label: messages.ownedBy,
       kind: 'choice',
       choices: Object.entries(messages.owners).map(([value, label]) => ({ value, label })),
     },
-    { name: 'type', label: 'Type', kind: 'lookup', lookup: typeLookup },
-    { name: 'ownerId', label: 'Lender', kind: 'lookup', lookup: userLookup, more: true },
+    { name: 'type', label: messages.type, kind: 'lookup', lookup: typeLookup },
+    { name: 'ownerId', label: messages.lender, kind: 'lookup', lookup: userLookup, more: true },
   ],
 })
 

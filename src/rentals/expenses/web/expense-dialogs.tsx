@@ -2,6 +2,11 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { addExpense, changeExpense, type Expense, listDressExpenses } from '#rentals/expenses/contract.ts'
 import { expenseFields, expenseKindNames, expenseKinds, firstExpenseDay } from '#rentals/expenses/expense.ts'
+import {
+  expensesWebExpenseDialogsChange as changeMessages,
+  expensesWebExpenseDialogs as messages,
+  expensesWebExpenseDialogsTexts as texts,
+} from '#rentals/messages/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars, moneyText } from '#shared/format/money.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -16,35 +21,6 @@ import type { FieldOf } from '#ui/form/use-form.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { expenseRefreshes } from './expense-refreshes.ts'
-
-const messages = {
-  title: 'Add Expense',
-  send: 'Add Expense',
-  sending: 'Saving...',
-  done: 'Expense added',
-  failed: 'Failed to add the expense',
-}
-
-const changeMessages = {
-  title: 'Change Expense',
-  send: 'Save Changes',
-  done: 'Expense changed',
-  failed: 'Failed to change the expense',
-}
-
-const texts = {
-  kind: 'What for',
-  choose: 'Please choose',
-  amount: 'Amount ($)',
-  spentOn: 'Date',
-  supplier: 'Supplier',
-  note: 'Note',
-  rental: 'Rental',
-  noRental: 'No rental',
-  fromTill: 'Paid from the till',
-  fromTillHint: 'The till gets the pay-out by itself.',
-  rentalOf: (number: string, date: string) => `${number}, ${date}`,
-}
 
 const schema = z.object({ ...expenseFields, rentalId: z.optional(z.string()) })
 const newSchema = z.extend(schema, tillField)
@@ -168,7 +144,7 @@ function ExpenseInputs({ field, dressId, today }: ExpenseInputsProps) {
             { value: '', label: texts.noRental },
             ...rentals.map(({ id, number, startDate }) => ({
               value: id,
-              label: texts.rentalOf(number, dateWithYear(startDate)),
+              label: texts.rentalOf({ number, date: dateWithYear(startDate) }),
             })),
           ]}
         />

@@ -1,23 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type Expense, listDressExpenses } from '#rentals/expenses/contract.ts'
 import { expenseKindNames } from '#rentals/expenses/expense.ts'
+import { expensesWebExpenseLine as messages } from '#rentals/messages/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { Bills } from '#till/web/days/bills.tsx'
 import { Button } from '#ui/button.tsx'
 import { signedDollars } from './figures.tsx'
-
-const messages = {
-  rental: (number: string) => `Rental ${number}`,
-  till: (showroom: string, receipt: string) => `Paid from the till of ${showroom}, receipt ${receipt}`,
-  change: 'Change',
-  remove: 'Remove',
-  correct: 'Take Back',
-  corrected: 'Taken back by a later entry.',
-  takesBack: (reason: string) => `Takes an expense back: ${reason}`,
-  booked: (date: string) => `In the books of ${date}, because its month was over.`,
-  mark: (action: string, what: string) => `${action}: ${what}`,
-}
 
 export function nameOf({ kind, amount }: Expense): string {
   return `${expenseKindNames[kind]}, ${signedDollars(amount)}`
@@ -50,12 +39,14 @@ export function ExpenseLine({ expense, mayChange, onOpen }: ExpenseLineProps) {
           {[supplier, note, createdBy].filter(Boolean).join(' · ')}
         </span>
         {bookedOn !== spentOn && (
-          <span className="block font-normal text-quiet">{messages.booked(dateWithYear(bookedOn))}</span>
+          <span className="block font-normal text-quiet">
+            {messages.booked({ date: dateWithYear(bookedOn) })}
+          </span>
         )}
         {isCorrected && <span className="block font-normal text-quiet">{messages.corrected}</span>}
         {reason && (
           <span className="block font-normal text-quiet [overflow-wrap:anywhere]">
-            {messages.takesBack(reason)}
+            {messages.takesBack({ reason })}
           </span>
         )}
         {rental && (
@@ -64,7 +55,7 @@ export function ExpenseLine({ expense, mayChange, onOpen }: ExpenseLineProps) {
             params={{ id: rental.id }}
             className="inline-flex min-h-6 items-center font-normal underline underline-offset-4"
           >
-            {messages.rental(rental.number)}
+            {messages.rental({ number: rental.number })}
           </Link>
         )}
         {till && (
@@ -73,7 +64,7 @@ export function ExpenseLine({ expense, mayChange, onOpen }: ExpenseLineProps) {
             params={{ id: till.dayId }}
             className="flex min-h-6 items-center font-normal underline underline-offset-4"
           >
-            {messages.till(showrooms[till.branch].name, till.receipt)}
+            {messages.till({ showroom: showrooms[till.branch].name, receipt: till.receipt })}
           </Link>
         )}
         <Bills
@@ -94,7 +85,7 @@ export function ExpenseLine({ expense, mayChange, onOpen }: ExpenseLineProps) {
                 key={action}
                 kind="quiet"
                 size="small"
-                aria-label={messages.mark(messages[action], nameOf(expense))}
+                aria-label={messages.mark({ action: messages[action], what: nameOf(expense) })}
                 onClick={() => onOpen(action)}
               >
                 {messages[action]}

@@ -1,19 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DressFigures } from '#rentals/expenses/expense.ts'
+import { expensesWebFigures as messages } from '#rentals/messages/texts.gen.js'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
-
-const messages = {
-  rentals: 'Rentals',
-  days: 'Days rented',
-  income: 'Income without VAT',
-  share: 'Lender’s share',
-  earned: 'Earned',
-  cost: 'Cost',
-  result: 'Result',
-  ofDress: 'rentals of the dress',
-}
 
 /** What the figures count, in words. */
 export const figuresText =

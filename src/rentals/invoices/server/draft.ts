@@ -2,20 +2,13 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { IncomeKind } from '#rentals/income/rules.ts'
 import { incomesOfRental } from '#rentals/income/server/post-income.ts'
 import { feeLines, type InvoiceLine, isSameInvoice, priceLines } from '#rentals/invoices/lines.ts'
+import { invoicesServerDraft as messages } from '#rentals/messages/texts.gen.js'
 import type { InvoiceState } from '#rentals/rules/invoice.ts'
 import { forfeitedOf, moneyOfRental, pricesOf } from '#rentals/server/money.ts'
 import type { PaymentRow, RentalWithDress } from '#rentals/server/store.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { type InvoiceRow, standingOf } from './store.ts'
-
-const messages = {
-  rental: (dress: string, event: string) => `Rental of ${dress}, event on ${event}`,
-  cancelled: (dress: string, event: string) =>
-    `Cancelled rental of ${dress}, event on ${event}: what is not given back`,
-  fee: 'Fee',
-  feesDue: 'Fees for damage and late return',
-}
 
 export interface Draft {
   lines: InvoiceLine[]
@@ -30,7 +23,7 @@ export async function draftOf(db: Db | Tx, found: RentalWithDress): Promise<Draf
   const money = moneyOfRental(rental, payments)
   const postedOf = (kind: IncomeKind) => posted.filter((fact) => fact.kind === kind)
   const event = longDateWithYear(rental.eventDate)
-  const text = (of: 'rental' | 'cancelled') => messages[of](dress.title, event)
+  const text = (of: 'rental' | 'cancelled') => messages[of]({ dress: dress.title, event })
   if (rental.status === 'CANCELLED') {
     const cents = isCalledOff(found) ? forfeitedOf(rental, payments) : 0
     const line = { what: 'CANCELLATION', text: text('cancelled'), cents } as const

@@ -1,39 +1,10 @@
 import type { Paper, PaperBlock, PaperRow } from '#platform/pdf/pdf.ts'
 import { sumsByRate } from '#rentals/invoices/lines.ts'
+import { invoicesServerPaper as messages } from '#rentals/messages/texts.gen.js'
 import { invoiceNames } from '#rentals/rules/invoice.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import type { InvoiceRow } from './store.ts'
-
-const messages = {
-  document: 'Document',
-  number: 'Number',
-  date: 'Date',
-  credits: 'Credits invoice',
-  reason: 'Reason',
-  issuedBy: 'Issued by',
-  customer: 'Customer',
-  company: 'Company',
-  taxNumber: 'Tax number',
-  name: 'Name',
-  address: 'Address',
-  phone: 'Phone',
-  email: 'Email',
-  rental: (number: string) => `Rental ${number}`,
-  dress: 'Dress',
-  event: 'Event',
-  amounts: 'Amounts',
-  columns: ['For', 'Amount'],
-  columnsWithVat: ['For', 'VAT', 'Amount'],
-  percent: (percent: number) => `${percent} %`,
-  net: 'Without VAT',
-  vat: (percent: number, of: string) => `VAT ${percent} % of ${of}`,
-  total: 'Total in US dollars',
-  totalCredited: 'Total credited in US dollars',
-  paid: 'Paid',
-  balance: 'Still to pay',
-  included: 'All amounts include VAT.',
-}
 
 /** An invoice, or a credit note with the lines of its invoice. @param credited the number of that invoice */
 export function invoicePaper(invoice: InvoiceRow, credited: string): Paper {
@@ -60,7 +31,7 @@ export function invoicePaper(invoice: InvoiceRow, credited: string): Paper {
         [messages.phone, customer.phone],
         [messages.email, customer.email],
       ]),
-      ...part(messages.rental(rental.number), [
+      ...part(messages.rental({ number: rental.number }), [
         [messages.dress, rental.dress],
         [messages.event, rental.event],
       ]),
@@ -71,7 +42,7 @@ export function invoicePaper(invoice: InvoiceRow, credited: string): Paper {
         columns: hasVat ? messages.columnsWithVat : messages.columns,
         rows: lines.map(({ text, vatPercent, cents }) => {
           const amount = dollarsAndCents(cents)
-          return hasVat ? [text, messages.percent(vatPercent), amount] : [text, amount]
+          return hasVat ? [text, messages.percent({ percent: vatPercent }), amount] : [text, amount]
         }),
       },
       { kind: 'rows', rows: sumRows(invoice) },
@@ -94,7 +65,7 @@ function sumRows({ kind, lines, netCents, vatCents, totalCents, paidCents }: Inv
     ...(vatCents > 0 ? [[messages.net, dollarsAndCents(netCents)] as const] : []),
     ...rates.map((rate): PaperRow => {
       const of = dollarsAndCents(rate.cents - rate.vatCents)
-      return [messages.vat(rate.vatPercent, of), dollarsAndCents(rate.vatCents)]
+      return [messages.vat({ percent: rate.vatPercent, of }), dollarsAndCents(rate.vatCents)]
     }),
     [isInvoice ? messages.total : messages.totalCredited, dollarsAndCents(totalCents)],
     ...(isInvoice

@@ -1,12 +1,7 @@
 import type { billedTo } from '#rentals/invoices/fields.ts'
+import { invoicesWebBilledTo as messages } from '#rentals/messages/texts.gen.js'
 import { TextField } from '#ui/form/field.tsx'
 import type { FieldControl } from '#ui/form/use-form.ts'
-
-const messages = {
-  company: 'Company',
-  companyHint: 'Only when the customer asks for it.',
-  taxNumber: 'Tax number of the company',
-}
 
 interface BilledToProps {
   field(name: keyof typeof billedTo): FieldControl

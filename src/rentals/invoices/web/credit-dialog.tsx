@@ -2,6 +2,10 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { creditInvoice, getInvoiceDraft } from '#rentals/invoices/contract.ts'
 import { billedTo } from '#rentals/invoices/fields.ts'
+import {
+  invoicesWebCreditDialog as messages,
+  invoicesWebCreditDialogTexts as texts,
+} from '#rentals/messages/texts.gen.js'
 import type { InvoiceSummary } from '#rentals/rules/invoice.ts'
 import type { RentalDialogProps } from '#rentals/staff/web/detail/rental-change.ts'
 import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.tsx'
@@ -14,26 +18,6 @@ import { TextField } from '#ui/form/field.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { BilledTo } from './billed-to.tsx'
 import { DraftPreview } from './draft-preview.tsx'
-
-const messages = {
-  title: 'Credit Invoice',
-  send: 'Credit Invoice',
-  sending: 'Crediting...',
-  done: 'Invoice credited',
-  failed: 'Failed to credit the invoice',
-}
-
-const texts = {
-  about: (number: string, total: string) =>
-    `A credit note with a number of its own takes back ${number} of ${total}.`,
-  failed: 'The new invoice could not be prepared.',
-  reason: 'Reason',
-  reasonRequired: 'Please give a reason',
-  reasonHint: 'It stands on the credit note, and the customer reads it.',
-  outdated: 'The price, the dress or the fees have changed.',
-  again: 'Issue a new invoice at once',
-  nothing: 'Nothing is left to invoice, so no new invoice follows.',
-}
 
 const schema = z.object({ reason: line(texts.reasonRequired, 300), ...billedTo })
 
@@ -53,7 +37,7 @@ export function CreditInvoiceDialog({ rental, invoice, ...dialog }: CreditInvoic
       {...dialog}
       rental={rental}
       messages={messages}
-      description={texts.about(invoice.number, amountInDollars(invoice.total))}
+      description={texts.about({ number: invoice.number, total: amountInDollars(invoice.total) })}
       size="normal"
       schema={schema}
       endpoint={creditInvoice}

@@ -1,21 +1,13 @@
 import type { InvoiceDraft } from '#rentals/invoices/contract.ts'
+import { invoicesWebDraftPreview as messages } from '#rentals/messages/texts.gen.js'
 import { amountInDollars } from '#shared/format/money.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-
-const messages = {
-  label: 'What the invoice says',
-  columns: ['For', 'Amount'],
-  net: 'Without VAT',
-  vat: (percent: number) => `VAT ${percent} %`,
-  total: 'Total',
-  paid: 'Paid',
-}
 
 /** What is about to be numbered and can only be credited afterwards. */
 export function DraftPreview({ draft: { lines, net, vat, total, paid } }: { draft: InvoiceDraft }) {
   const sums = [
     ...(vat.length > 0 ? [{ name: messages.net, amount: net }] : []),
-    ...vat.map(({ percent, amount }) => ({ name: messages.vat(percent), amount })),
+    ...vat.map(({ percent, amount }) => ({ name: messages.vat({ percent }), amount })),
     { name: messages.total, amount: total },
     { name: messages.paid, amount: paid },
   ]

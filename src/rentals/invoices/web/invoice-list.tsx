@@ -1,12 +1,8 @@
 import type { CustomerRental } from '#rentals/contract.ts'
+import { invoicesWebInvoiceList as messages } from '#rentals/messages/texts.gen.js'
 import { invoiceNames } from '#rentals/rules/invoice.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
-
-const messages = {
-  title: 'Invoices',
-  file: (name: string) => `${name} (PDF)`,
-}
 
 interface InvoiceListProps {
   rental: CustomerRental
@@ -25,7 +21,7 @@ export function InvoiceList({ rental: { invoices }, invoiceHref }: InvoiceListPr
             <span>
               {dateWithYear(date)} ·{' '}
               <a href={invoiceHref(id)} download className="thread-link inline-flex min-h-6 items-center">
-                {messages.file(`${invoiceNames[kind]} ${number}`)}
+                {messages.file({ name: `${invoiceNames[kind]} ${number}` })}
               </a>
             </span>
             <span>

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { getInvoiceDraft, issueInvoice } from '#rentals/invoices/contract.ts'
 import { billedTo } from '#rentals/invoices/fields.ts'
+import {
+  invoicesWebIssueDialog as messages,
+  invoicesWebIssueDialogTexts as texts,
+} from '#rentals/messages/texts.gen.js'
 import type { RentalDialogProps } from '#rentals/staff/web/detail/rental-change.ts'
 import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -8,19 +12,6 @@ import { useFreshQuery } from '#ui/api/use-live-query.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { BilledTo } from './billed-to.tsx'
 import { DraftPreview } from './draft-preview.tsx'
-
-const messages = {
-  title: 'Issue Invoice',
-  send: 'Issue Invoice',
-  sending: 'Issuing...',
-  done: 'Invoice issued',
-  failed: 'Failed to issue the invoice',
-}
-
-const texts = {
-  about: 'An invoice is never changed. What is wrong is credited, and a new one issued.',
-  failed: 'The invoice could not be prepared.',
-}
 
 /** What the invoice says, and the company that the customer may want on it. */
 export function IssueInvoiceDialog({ rental, ...dialog }: RentalDialogProps) {

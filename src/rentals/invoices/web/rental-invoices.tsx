@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { creditInvoice, getInvoice, mailInvoice } from '#rentals/invoices/contract.ts'
+import { invoicesWebRentalInvoices as messages } from '#rentals/messages/texts.gen.js'
 import { type InvoiceSummary, invoiceNames } from '#rentals/rules/invoice.ts'
 import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
@@ -15,22 +16,6 @@ import { toast } from '#ui/overlay/toast.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 
 const CreditInvoiceDialog = lazyDialog(() => import('./credit-dialog.tsx'), 'CreditInvoiceDialog')
-
-const messages = {
-  label: 'Invoices',
-  columns: { document: 'Document', amount: 'Amount', actions: 'Actions' },
-  credited: 'credited',
-  outdated: 'The invoice no longer matches the price, the dress or the fees of this rental.',
-  askManager: 'A manager can credit it and issue a new one.',
-  creditAgain: 'Credit and New Invoice',
-  credit: 'Credit',
-  creditName: (number: string) => `Credit ${number}`,
-  mail: 'Send by Email',
-  mailName: (number: string) => `Send by Email: ${number}`,
-  sending: 'Sending...',
-  sent: 'Email queued',
-  failed: 'Failed to send the email',
-}
 
 /** Invoices and credit notes of a rental, to print, send and credit. */
 export function RentalInvoices({ rental }: { rental: Rental }) {
@@ -117,7 +102,7 @@ function InvoiceRow({ rental: { id: rentalId, customer }, invoice, credit }: Inv
               kind="quiet"
               size="small"
               className="px-0!"
-              aria-label={messages.mailName(number)}
+              aria-label={messages.mailName({ number })}
               pending={isPending && messages.sending}
               onClick={() => mutate({ params })}
             >
@@ -129,7 +114,7 @@ function InvoiceRow({ rental: { id: rentalId, customer }, invoice, credit }: Inv
               kind="quiet"
               size="small"
               className="px-0!"
-              aria-label={messages.creditName(number)}
+              aria-label={messages.creditName({ number })}
               onClick={() => credit(invoice)}
             >
               {messages.credit}

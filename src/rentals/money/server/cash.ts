@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database/db.ts'
+import { moneyServerCash as messages } from '#rentals/messages/texts.gen.js'
 import { type PaymentInput, paymentRefused, rateDiffers } from '#rentals/payment-contract.ts'
 import type { PaymentRow } from '#rentals/server/store.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -6,14 +7,6 @@ import type { Actor } from '#shared/viewer.ts'
 import { type Cash, changeAgrees, givenCash, isNoCash, isUnusualRate } from '#till/rules.ts'
 import { recordCash, reverseCash } from '#till/server/record.ts'
 import { rateOfDay } from '#till/server/store.ts'
-
-const messages = {
-  rate: (rate: string) =>
-    `The rate of the day is ${rate}. If it has changed, please set it in the till first.`,
-  change: 'What was received less the change is not this amount.',
-  noRate: 'Please set the rate of the day in the till first.',
-  noChange: 'Change is given on cash that a customer pays.',
-}
 
 /** Refuses a rate far from that of the day, and change that does not add up. @param path of its fields in the request */
 export async function refuseCash(tx: Tx, input: PaymentInput, path: string): Promise<void> {
@@ -23,7 +16,7 @@ export async function refuseCash(tx: Tx, input: PaymentInput, path: string): Pro
   if (isExact && lbpRate === undefined) return
   const rate = await rateOfDay(tx)
   if (lbpRate !== undefined && isUnusualRate(lbpRate, rate)) {
-    const message = messages.rate((rate ?? 0).toLocaleString('en'))
+    const message = messages.rate({ rate: (rate ?? 0).toLocaleString('en') })
     throw new Refused(rateDiffers, { message, fields: { [`${path}lbpRate`]: message } })
   }
   if (isExact) return

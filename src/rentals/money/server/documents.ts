@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Paper } from '#platform/pdf/pdf.ts'
 import { rentalAgreementNeedsAccount } from '#rentals/document-contract.ts'
+import { moneyServerDocuments as messages } from '#rentals/messages/texts.gen.js'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import { isOver, stepOf } from '#rentals/rules/steps.ts'
 import { includedVat } from '#rentals/rules/vat.ts'
@@ -22,13 +23,6 @@ import { cashText } from '#till/texts.ts'
 import { type ReceiptFacts, receiptPaper } from './receipt.ts'
 import { rentalAgreementPaper } from './rental-agreement.ts'
 import { rentalAgreementFacts } from './rental-agreement-facts.ts'
-
-const messages = {
-  pounds: (amount: string, rate: string) => `${amount} LBP at ${rate} a dollar`,
-  undone: (when: string, receipt: string) => `${when}, by receipt ${receipt}`,
-  vat: (percent: number, amount: string) => `VAT ${percent} % included: ${amount}`,
-  rentalAgreement: (number: string) => `Rental contract ${number}`,
-}
 
 export interface PdfFile {
   /** Without extension. */
@@ -65,8 +59,13 @@ export async function receiptFile(
       ...sumsAfter(rental, payments, index),
       received: cash?.change ? cashText(cash.moved) : '',
       change: cash?.change ? cashText(cash.change) : '',
-      undone: undoing ? messages.undone(timeInWords(deps, undoing.createdAt), receiptText(undoing)) : '',
-      vat: vatPercent > 0 ? messages.vat(vatPercent, dollarsAndCents(includedVat(cents, vatPercent))) : '',
+      undone: undoing
+        ? messages.undone({ when: timeInWords(deps, undoing.createdAt), receipt: receiptText(undoing) })
+        : '',
+      vat:
+        vatPercent > 0
+          ? messages.vat({ percent: vatPercent, amount: dollarsAndCents(includedVat(cents, vatPercent)) })
+          : '',
       reason: reason ?? '',
       by: (actorId && (await findUserName(deps.db, actorId))) || '',
     }),
@@ -91,7 +90,10 @@ export function sumsAfter(
   return {
     pounds:
       lbpAmount !== null && lbpRate !== null
-        ? messages.pounds(lbpAmount.toLocaleString('en'), Number(lbpRate).toLocaleString('en'))
+        ? messages.pounds({
+            amount: lbpAmount.toLocaleString('en'),
+            rate: Number(lbpRate).toLocaleString('en'),
+          })
         : '',
     paid: dollarsAndCents(paid),
     balance: rental.cancelledAt ? '' : dollarsAndCents(Math.max(0, balance)),
@@ -123,7 +125,7 @@ export async function shareRentalAgreement(
     const locked = await lockRental(tx, rental.id)
     if (!locked) throw new Refused(rentalNotFound)
     if (locked.agreementId) throw new Refused(notPossibleNow)
-    const agreementName = messages.rentalAgreement(rental.number)
+    const agreementName = messages.rentalAgreement({ number: rental.number })
     const fields = { customerId: clientId, agreementName, status: 'PENDING' as const }
     const { id: agreementId } = await shareAgreement(tx, deps, actor, { fields, bytes }, key)
     await recordAudit(tx, actor, {

@@ -1,4 +1,5 @@
 import type { Paper } from '#platform/pdf/pdf.ts'
+import { moneyServerReceipt as messages } from '#rentals/messages/texts.gen.js'
 
 /** Everything in words, as it is printed; what is empty is left out. */
 export interface ReceiptFacts {
@@ -34,33 +35,6 @@ export interface ReceiptFacts {
   guarantee: string
 }
 
-const messages = {
-  title: (receipt: string) => `Receipt ${receipt}`,
-  undoneTitle: (receipt: string) => `Receipt ${receipt}, undone`,
-  payment: 'Payment',
-  amount: 'Amount',
-  pounds: 'Paid in pounds',
-  received: 'Cash received',
-  change: 'Change given',
-  vat: 'VAT',
-  what: 'For',
-  method: 'Method',
-  reason: 'Reason',
-  date: 'Date and time',
-  by: 'Received by',
-  undone: 'Undone',
-  givenBack: 'Given back',
-  givenBackPounds: 'Given back in pounds',
-  givenBackBy: 'Given back by',
-  rental: (number: string) => `Rental ${number}`,
-  customer: 'Customer',
-  dress: 'Dress',
-  event: 'Event',
-  paid: 'Paid of the price so far',
-  balance: 'Still to pay of the rental',
-  guarantee: 'Guarantee held',
-}
-
 const payment = [
   'undone',
   'amount',
@@ -91,11 +65,13 @@ export function receiptPaper(facts: ReceiptFacts): Paper {
   return {
     shopName: facts.shopName,
     shopLines: facts.shopLines,
-    title: facts.undone ? messages.undoneTitle(facts.receipt) : messages.title(facts.receipt),
+    title: facts.undone
+      ? messages.undoneTitle({ receipt: facts.receipt })
+      : messages.title({ receipt: facts.receipt }),
     blocks: [
       { kind: 'heading', text: messages.payment },
       { kind: 'rows', rows: rowsOf(payment) },
-      { kind: 'heading', text: messages.rental(facts.number) },
+      { kind: 'heading', text: messages.rental({ number: facts.number }) },
       { kind: 'rows', rows: rowsOf(rental) },
     ],
   }

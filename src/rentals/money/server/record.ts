@@ -3,6 +3,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { vatOf } from '#rentals/income/server/vat.ts'
+import { moneyServerRecord as messages } from '#rentals/messages/texts.gen.js'
 import { paymentTexts } from '#rentals/messages.ts'
 import { lbpDiffers, type PaymentInput, paymentRefused, paymentReversed } from '#rentals/payment-contract.ts'
 import { type Payment, poundsAgree, refusalToPay } from '#rentals/rules/money.ts'
@@ -22,13 +23,6 @@ import { recordInTill, refuseCash, reverseInTill } from './cash.ts'
 export interface RentalAccount {
   rental: RentalRow
   payments: PaymentRow[]
-}
-
-const messages = {
-  refundOf: 'Please choose what is given back.',
-  reason: 'Please give a reason.',
-  method: 'Only a fee can be taken from the guarantee.',
-  lbp: 'Please give both the pounds and the rate.',
 }
 
 /** The payments of one visit, in their order. A refusal names the field of its line: `payments.0.amount`. */

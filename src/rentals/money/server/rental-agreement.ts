@@ -1,4 +1,5 @@
 import type { Paper, PaperBlock, PaperRow, PaperSignature } from '#platform/pdf/pdf.ts'
+import { moneyServerRentalAgreement as messages } from '#rentals/messages/texts.gen.js'
 
 /** Everything in words, as it is printed; what is empty is left out. */
 export interface RentalAgreementFacts {
@@ -46,64 +47,13 @@ export interface RentalAgreementFacts {
   signatures: { where: 'account' | 'handOver'; name: string; at: string; image: Buffer }[]
 }
 
-const messages = {
-  title: (number: string) => `Rental contract ${number}`,
-  between: (shopName: string, customer: string) =>
-    `${shopName} rents the dress named above to ${customer} on the terms of this contract.`,
-  customer: 'The customer',
-  name: 'Name',
-  address: 'Address',
-  phone: 'Phone',
-  email: 'Email',
-  identity: 'Identity document',
-  dress: 'The dress',
-  title2: 'Dress',
-  size: 'Size',
-  sku: 'SKU',
-  condition: 'Condition',
-  handOver: 'When handed over',
-  retailValue: 'Retail value',
-  dates: 'Dates',
-  collect: 'Collected on',
-  event: 'Event',
-  back: 'Returned on',
-  showroom: 'Showroom',
-  money: (date: string) => `Money on ${date}`,
-  price: 'Price',
-  deposit: 'Deposit, part of the price',
-  paid: 'Paid so far',
-  balance: 'Still to pay',
-  guarantee: 'Guarantee',
-  guaranteeHeld: 'Guarantee held now',
-  taken: 'Kept of the guarantee',
-  givenBack: 'Guarantee given back',
-  feesDue: 'Of it, fees',
-  lateFee: 'Late fee per day',
-  payments: 'Payments',
-  columns: ['Date', 'Receipt', 'For', 'Method', 'Amount'],
-  terms: 'Terms',
-  signatures: 'Signatures',
-  shop: (shopName: string) => `For ${shopName}`,
-  account: 'The customer, in her account',
-  atHandOver: 'The customer, on collecting the dress',
-  byHand: ['Name', 'Date and time'],
-  secures: (deposit: string, days: number) =>
-    `The deposit of ${deposit} secures the dress. It goes back if the customer cancels at least ${days} days before the event.`,
-  rest: (guarantee: string) =>
-    `The rest of the price and the guarantee of ${guarantee} are due before the dress is handed over.`,
-  returns:
-    'The customer returns the dress uncleaned, complete and on the day named above, and does not alter, clean or lend it.',
-  late: (lateFee: string) =>
-    `Each day late costs ${lateFee}. Late fees and damage are taken from the guarantee, each with its reason; the rest goes back once the dress was looked at.`,
-}
-
 /** The rental agreement. */
 export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
   const { customer, dress, payments } = facts
   return {
     shopName: facts.shopName,
     shopLines: facts.shopLines,
-    title: messages.title(facts.number),
+    title: messages.title({ number: facts.number }),
     blocks: [
       ...part(messages.customer, [
         [messages.name, customer.name],
@@ -130,7 +80,7 @@ export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
         [messages.back, facts.back],
         [messages.showroom, facts.showroom],
       ]),
-      ...part(messages.money(facts.madeAt), [
+      ...part(messages.money({ date: facts.madeAt }), [
         [messages.price, facts.price],
         [messages.deposit, facts.deposit],
         [messages.paid, facts.paid],
@@ -144,7 +94,7 @@ export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
       ]),
       ...(payments.length > 0 ? paymentsOf(facts) : []),
       { kind: 'heading', text: messages.terms },
-      { kind: 'paragraph', text: messages.between(facts.shopName, customer.name) },
+      { kind: 'paragraph', text: messages.between({ shopName: facts.shopName, customer: customer.name }) },
       ...termsOf(facts).map((text, nth) => ({ kind: 'paragraph', text: `${nth + 1}. ${text}` }) as const),
       { kind: 'heading', text: messages.signatures },
       { kind: 'signatures', signatures: signaturesOf(facts) },
@@ -180,16 +130,16 @@ function signaturesOf({ shopName, shop, signatures }: RentalAgreementFacts): Pap
     return { label, image, lines: [name, at] }
   })
   return [
-    { label: messages.shop(shopName), lines: shop ? [shop.name, shop.at] : messages.byHand },
+    { label: messages.shop({ shopName }), lines: shop ? [shop.name, shop.at] : messages.byHand },
     ...(customers.length > 0 ? customers : [{ label: messages.customer, lines: messages.byHand }]),
   ]
 }
 
 function termsOf({ deposit, guarantee, lateFee, freeCancelDays }: RentalAgreementFacts): string[] {
   return [
-    messages.secures(deposit, freeCancelDays),
-    messages.rest(guarantee),
+    messages.secures({ deposit, days: freeCancelDays }),
+    messages.rest({ guarantee }),
     messages.returns,
-    messages.late(lateFee),
+    messages.late({ lateFee }),
   ]
 }

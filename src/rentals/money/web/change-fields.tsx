@@ -1,17 +1,9 @@
+import { moneyWebChangeFields as messages } from '#rentals/messages/texts.gen.js'
 import { useRateOfDay } from '#till/web/rate/in-pounds.tsx'
 import { Button } from '#ui/button.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { changeOf, type PaymentDraft } from './payment-draft.ts'
-
-const messages = {
-  more: 'Give change',
-  exact: 'No change',
-  received: { USD: 'Received ($)', LBP: 'Received pounds' },
-  changeIn: 'Change in',
-  currencies: { USD: 'Dollars', LBP: 'Pounds' },
-  change: { USD: 'Change ($)', LBP: 'Change in pounds' },
-}
 
 const names = {
   received: { USD: 'received', LBP: 'receivedLbp' },

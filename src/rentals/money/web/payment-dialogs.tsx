@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { RentalPayment } from '#rentals/contract.ts'
+import {
+  moneyWebPaymentDialogsPay as payMessages,
+  moneyWebPaymentDialogsPurposes as purposes,
+  moneyWebPaymentDialogsRefund as refundMessages,
+  moneyWebPaymentDialogsReverse as reverseMessages,
+  moneyWebPaymentDialogsTexts as texts,
+} from '#rentals/messages/texts.gen.js'
 import { paymentName } from '#rentals/messages.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { proposedPayments } from '#rentals/proposed-payments.ts'
@@ -20,51 +27,6 @@ import type { FieldOf } from '#ui/form/use-form.ts'
 import { dollarsOf, type PaymentDraft } from './payment-draft.ts'
 import { paymentFields, poundsMatch, SinglePayment, toPayment, undoneInTill } from './single-payment.tsx'
 
-const payMessages = {
-  title: 'Record Payment',
-  send: 'Record Payment',
-  sending: 'Saving...',
-  done: 'Payment recorded',
-  failed: 'Failed to record the payment',
-}
-
-const refundMessages = {
-  title: 'Pay Refund',
-  send: 'Pay Refund',
-  done: 'Refund recorded',
-  failed: 'Failed to record the refund',
-}
-
-const reverseMessages = {
-  title: 'Undo Payment',
-  send: 'Undo Payment',
-  sending: 'Saving...',
-  done: 'Payment undone',
-  failed: 'Failed to undo the payment',
-}
-
-const texts = {
-  what: 'What it is for',
-  reason: 'Reason',
-  feeReason: 'Damage and late fees above the guarantee',
-  refundReason: 'The rental is cancelled',
-  held: (amount: string) => `Guarantee held: ${amount}.`,
-  dressOut:
-    'The customer still has the dress: the guarantee is what secures it. Please say why it goes back now.',
-  reasonRequired: 'Please give a reason',
-  closedDay: (closed: string, open: string) => `${closed} is closed: this goes into ${open}.`,
-  nextDay: (showroom: string) => `the next till day of ${showroom}`,
-  about: (name: string, amount: string, receipt: string) =>
-    `${name}, ${amount}, receipt ${receipt}. A reversing payment with a receipt of its own undoes it.`,
-}
-
-const purposes = {
-  RENTAL: 'Rental',
-  GUARANTEE: 'Guarantee',
-  FEE: 'Fee',
-  REFUND_RENTAL: 'Refund of the rental',
-  REFUND_GUARANTEE: 'Refund of the guarantee',
-} as const
 type Purpose = keyof typeof purposes
 
 const paySchema = z
@@ -128,7 +90,7 @@ function PaymentFields({ rental, field, errors }: PaymentFieldsProps) {
       />
       {isGuaranteeBack && (
         <p className={cx('text-sm', rental.step === 'COLLECTED' && 'border-s-2 border-warn ps-3')}>
-          {texts.held(amountInDollars(rental.guaranteeHeld))}
+          {texts.held({ amount: amountInDollars(rental.guaranteeHeld) })}
           {rental.step === 'COLLECTED' && ` ${texts.dressOut}`}
         </p>
       )}
@@ -172,7 +134,11 @@ export function ReverseDialog({
       {...dialog}
       rental={rental}
       messages={reverseMessages}
-      description={texts.about(paymentName(payment), amountInDollars(payment.amount), payment.receipt)}
+      description={texts.about({
+        name: paymentName(payment),
+        amount: amountInDollars(payment.amount),
+        receipt: payment.receipt,
+      })}
       schema={reverseSchema}
       endpoint={reversePayment}
       input={({ branch, ...body }) => ({
@@ -204,14 +170,14 @@ function UndoneIn({ cash, ...field }: UndoneInProps) {
   const [chosen, setChosen] = useState('')
   const branch = isBranch(chosen) ? chosen : cash?.branch
   const open = useLiveQuery(listTills).data?.find((till) => till.branch === branch)?.open
-  const day = open ? tillDayName(open) : branch && texts.nextDay(showrooms[branch].name)
+  const day = open ? tillDayName(open) : branch && texts.nextDay({ showroom: showrooms[branch].name })
   return (
     <TillSelect
       {...field}
       ofPayments
       taken={cash?.branch}
       onChange={setChosen}
-      hint={cash?.isClosed && day ? texts.closedDay(tillDayName(cash), day) : undefined}
+      hint={cash?.isClosed && day ? texts.closedDay({ closed: tillDayName(cash), open: day }) : undefined}
     />
   )
 }

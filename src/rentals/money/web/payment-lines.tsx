@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 import type { RentalPayment } from '#rentals/contract.ts'
+import { moneyWebPaymentLines as messages } from '#rentals/messages/texts.gen.js'
 import { mostPayments } from '#rentals/payment-contract.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import type { Branch } from '#showrooms/facts.ts'
@@ -14,16 +15,6 @@ import { Select } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { type DuePayment, type PaidKind, type PaymentLine, settle } from './payment-draft.ts'
 import { paymentFields, poundsMatch, SinglePayment, toPayment } from './single-payment.tsx'
-
-const messages = {
-  line: (nth: number) => `Payment ${nth}`,
-  remove: (nth: number) => `Remove payment ${nth}`,
-  kind: 'What it is for',
-  add: 'Add a payment',
-  together: 'Together',
-  due: (name: string) => `${name} still due`,
-  above: (name: string) => `${name} above what is due`,
-}
 
 const line = z.pipe(
   z.object({ kind: z.enum(['RENTAL', 'FEE', 'GUARANTEE']), ...paymentFields }).check(poundsMatch),
@@ -76,7 +67,7 @@ export function PaymentLines({ due, earlier = [], branch, errors }: PaymentLines
           key={draft.key}
           className="relative grid grid-cols-2 gap-3 border-t border-line pt-3 @xl:grid-cols-[1.3fr_1fr_1fr_1.2fr_auto]"
         >
-          <legend className="sr-only">{messages.line(index + 1)}</legend>
+          <legend className="sr-only">{messages.line({ nth: index + 1 })}</legend>
           <Select
             name={`payments.${index}.kind`}
             label={messages.kind}
@@ -94,7 +85,7 @@ export function PaymentLines({ due, earlier = [], branch, errors }: PaymentLines
             onChange={(changed) => change(draft.key, changed)}
           />
           <IconButton
-            label={messages.remove(index + 1)}
+            label={messages.remove({ nth: index + 1 })}
             align="end"
             className="absolute! end-0 top-1 size-8 @xl:static! @xl:row-start-1 @xl:col-start-5 @xl:mt-6.5"
             onClick={() => remove(draft.key)}
@@ -118,7 +109,7 @@ export function PaymentLines({ due, earlier = [], branch, errors }: PaymentLines
         </Fact>
         {due.map(({ kind, name }) => {
           const rest = left.get(kind) ?? 0
-          const label = rest < 0 ? messages.above(name) : messages.due(name)
+          const label = rest < 0 ? messages.above({ name }) : messages.due({ name })
           return (
             <Fact key={kind} name={label} className={rest < 0 ? 'text-bad' : undefined}>
               {dollarsAndCents(Math.abs(rest))}

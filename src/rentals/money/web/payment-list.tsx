@@ -1,12 +1,8 @@
 import type { CustomerRental } from '#rentals/contract.ts'
+import { moneyWebPaymentList as messages } from '#rentals/messages/texts.gen.js'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
-
-const messages = {
-  payments: 'Payments',
-  receipt: (number: string) => `Receipt ${number} (PDF)`,
-}
 
 interface PaymentListProps {
   rental: CustomerRental
@@ -30,7 +26,7 @@ export function PaymentList({ rental: { payments }, timeZone, receiptHref }: Pay
               <a
                 href={receiptHref(payment.id)}
                 download
-                aria-label={messages.receipt(payment.receipt)}
+                aria-label={messages.receipt({ number: payment.receipt })}
                 className="thread-link inline-flex min-h-6 items-center text-quiet"
               >
                 {payment.receipt}

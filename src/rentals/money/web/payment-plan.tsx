@@ -1,19 +1,10 @@
 import { useId } from 'react'
 import type { CustomerRental } from '#rentals/contract.ts'
+import { moneyWebPaymentPlan as messages } from '#rentals/messages/texts.gen.js'
 import { paymentPlan } from '#rentals/proposed-payments.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
-
-const messages = {
-  title: 'What to pay, and when',
-  later: 'We call you with the price. Nothing is paid before that.',
-  deposit: 'Deposit, after we confirm',
-  collecting: (date: string) => `When you collect the dress, on ${date}:`,
-  balance: 'Balance of the price',
-  guarantee: 'Guarantee, given back',
-  together: 'Together',
-}
 
 /** Of a rental whose dress is not collected yet: the deposit, then the balance with the guarantee, and their sum. */
 export function PaymentPlan({ rental }: { rental: CustomerRental }) {
@@ -32,7 +23,7 @@ export function PaymentPlan({ rental }: { rental: CustomerRental }) {
           <Fact name={messages.deposit}>{dollarsAndCents(deposit)}</Fact>
         </Facts>
       )}
-      <p className="mt-3 text-quiet">{messages.collecting(longDateWithYear(startDate))}</p>
+      <p className="mt-3 text-quiet">{messages.collecting({ date: longDateWithYear(startDate) })}</p>
       <Facts look="bill" className="mt-1.5">
         {price !== null && <Fact name={messages.balance}>{dollarsAndCents(balance)}</Fact>}
         <Fact name={messages.guarantee}>{dollarsAndCents(guarantee)}</Fact>

@@ -3,6 +3,7 @@ import { useMay } from '#accounts/web/session/viewer.ts'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { getRentalAgreement, shareRentalAgreement } from '#rentals/document-contract.ts'
 import { RentalInvoices } from '#rentals/invoices/web/rental-invoices.tsx'
+import { moneyWebRentalDocuments as messages } from '#rentals/messages/texts.gen.js'
 import { isOver } from '#rentals/rules/steps.ts'
 import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
@@ -11,17 +12,6 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-
-const messages = {
-  title: 'Documents',
-  rentalAgreement: 'Contract (PDF)',
-  send: 'Send for Signature',
-  sending: 'Sending...',
-  sent: 'Contract sent',
-  failed: 'Failed to send the contract',
-  shared: 'The contract is among the agreements of the customer.',
-  noPrice: 'The contract needs a price.',
-}
 
 /** The rental agreement to print, or to sign in the customer's account. */
 export function RentalDocuments({ rental }: { rental: Rental }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RentalPayment } from '#rentals/contract.ts'
 import { getReceipt } from '#rentals/document-contract.ts'
+import { moneyWebRentalPayments as messages } from '#rentals/messages/texts.gen.js'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
@@ -14,18 +15,6 @@ import { PlainTable } from '#ui/table/plain-table.tsx'
 
 const ReverseDialog = lazyDialog(() => import('./payment-dialogs.tsx'), 'ReverseDialog')
 const SendReceiptDialog = lazyDialog(() => import('./send-receipt-dialog.tsx'), 'SendReceiptDialog')
-
-const messages = {
-  title: 'Payments',
-  none: 'Nothing is paid yet.',
-  send: 'Send',
-  sendName: (receipt: string) => `Send receipt ${receipt}`,
-  undo: 'Undo',
-  undoName: (receipt: string) => `Undo payment ${receipt}`,
-  pounds: (amount: string, rate: string) => `${amount} LBP at ${rate}`,
-  change: (received: string, change: string) => `received ${received}, change ${change}`,
-  columns: { receipt: 'Receipt', what: 'What', amount: 'Amount', actions: 'Actions' },
-}
 
 /** Every payment with its receipt; a reversed one cannot be undone again. */
 export function RentalPayments({ rental }: { rental: Rental }) {
@@ -69,7 +58,7 @@ export function RentalPayments({ rental }: { rental: Rental }) {
                     kind="quiet"
                     size="small"
                     className="px-0!"
-                    aria-label={messages.sendName(payment.receipt)}
+                    aria-label={messages.sendName({ receipt: payment.receipt })}
                     onClick={() => show('send', payment)}
                   >
                     {messages.send}
@@ -79,7 +68,7 @@ export function RentalPayments({ rental }: { rental: Rental }) {
                       kind="quiet"
                       size="small"
                       className="px-0!"
-                      aria-label={messages.undoName(payment.receipt)}
+                      aria-label={messages.undoName({ receipt: payment.receipt })}
                       onClick={() => show('undo', payment)}
                     >
                       {messages.undo}
@@ -115,8 +104,9 @@ function What({ payment, cash }: { payment: RentalPayment; cash: PaymentCash | u
         <Moment instant={at} />
         {lbpAmount &&
           lbpRate &&
-          ` · ${messages.pounds(Number(lbpAmount).toLocaleString('en'), Number(lbpRate).toLocaleString('en'))}`}
-        {cash?.change && ` · ${messages.change(cashText(cash.moved), cashText(cash.change))}`}
+          ` · ${messages.pounds({ amount: Number(lbpAmount).toLocaleString('en'), rate: Number(lbpRate).toLocaleString('en') })}`}
+        {cash?.change &&
+          ` · ${messages.change({ received: cashText(cash.moved), change: cashText(cash.change) })}`}
         {reason && ` · ${reason}`}
       </span>
     </>

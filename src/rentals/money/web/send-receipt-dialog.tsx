@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type FocusEvent, use, useId } from 'react'
 import type { RentalPayment } from '#rentals/contract.ts'
 import { sendReceipt } from '#rentals/document-contract.ts'
+import { moneyWebSendReceiptDialog as messages } from '#rentals/messages/texts.gen.js'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import { localNow, longDateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
@@ -14,20 +15,6 @@ import { TimeZone } from '#ui/moment.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
-
-const messages = {
-  title: (receipt: string) => `Send Receipt ${receipt}`,
-  about: 'By email, or as a text: copy it, or open it in WhatsApp or as an SMS.',
-  text: 'Message',
-  whatsApp: 'WhatsApp',
-  sms: 'SMS',
-  email: 'Send by Email',
-  sending: 'Sending...',
-  sent: 'Receipt sent',
-  waits: 'The receipt waits',
-  noServer: (email: string) => `No mail server is set up. It goes to ${email} once there is one.`,
-  failed: 'The receipt was not sent',
-}
 
 export interface SentReceipt {
   /** `amount` without sign. */
@@ -47,7 +34,7 @@ export function SendReceiptDialog({ receipt, ...dialog }: DialogProps & { receip
     onSuccess({ email, waits }) {
       toast(
         waits
-          ? { title: messages.waits, text: messages.noServer(email) }
+          ? { title: messages.waits, text: messages.noServer({ email }) }
           : { title: messages.sent, text: email, tone: 'good' },
       )
       dialog.onOpenChange(false)
@@ -63,7 +50,7 @@ export function SendReceiptDialog({ receipt, ...dialog }: DialogProps & { receip
     <Dialog
       {...dialog}
       plain
-      title={messages.title(payment.receipt)}
+      title={messages.title({ receipt: payment.receipt })}
       description={messages.about}
       actions={
         <>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
 import type { RentalPayment } from '#rentals/contract.ts'
+import { moneyWebSinglePayment as messages } from '#rentals/messages/texts.gen.js'
 import { methodNames } from '#rentals/messages.ts'
 import { lbpDiffers } from '#rentals/payment-contract.ts'
 import { poundsAgree } from '#rentals/rules/money.ts'
@@ -14,18 +15,6 @@ import { ChangeFields } from './change-fields.tsx'
 import { numberOf, type PaymentDraft, poundsOf } from './payment-draft.ts'
 
 const methods = ['CASH', 'CARD', 'TRANSFER'] as const
-
-const messages = {
-  method: 'Method',
-  currency: 'Currency',
-  currencies: { USD: 'Dollars', LBP: 'Pounds' },
-  amount: 'Amount ($)',
-  lbpAmount: 'Pounds',
-  lbpRate: 'Pounds per dollar',
-  zero: 'Please enter an amount above 0.',
-  pounds: 'Please enter whole pounds above 0.',
-  rate: 'Please enter the rate: pounds for one dollar.',
-}
 
 const wholePounds = z
   .string()

@@ -20,7 +20,12 @@ import { addRental, tryLockOffer } from './add-rental.ts'
 
 type Body = BodyOf<typeof addContract>
 
-const required = { clientName: 'Name is required', clientPhone: contactTexts.phone }
+const required = {
+  clientName: 'Name is required',
+  get clientPhone() {
+    return contactTexts.phone
+  },
+}
 
 /** For a customer in the showroom or on the phone: held, confirmed, or handed over at once. */
 export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Body): Promise<RentalRow> {

@@ -10,6 +10,7 @@ import { storeAnswers } from '#customers/web/stored-answers.ts'
 import { useEventQuestions } from '#customers/web/use-event-questions.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { dressTaken, requestRental, tooManyHolds, tooManyHoldsHere } from '#rentals/contract.ts'
+import { requestWebRequestForm as messages } from '#rentals/messages/texts.gen.js'
 import { OpenRequests } from '#rentals/request/web/offer/own-request.tsx'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -21,22 +22,6 @@ import { TextArea, TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { type SubmittedForm, useFormRequestKey } from '#ui/page/submitted-form.ts'
-
-const messages = {
-  title: 'Your details',
-  as: (name: string) => `You request this dress as ${name}.`,
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  message: 'Message',
-  messageHint: 'Your size, the venue, or whatever we should know.',
-  website: 'Leave this empty',
-  hold: (hours: number) =>
-    `We hold the dress for you for ${hours} hours. Nothing is paid now: we call you to confirm it.`,
-  send: 'Request this dress',
-  sending: 'Sending…',
-}
 
 type Field = (typeof contactFields)[number]
 
@@ -57,9 +42,7 @@ interface RequestFormProps {
 
 const offerKey = [getRentalOffer.path]
 
-const remark = z.optional(
-  z.string().check(z.trim(), z.maxLength(1000, 'Please keep this under 1000 characters.')),
-)
+const remark = z.optional(z.string().check(z.trim(), z.maxLength(1000, messages.pleaseKeepThisUnder1000)))
 
 /** The second step: who asks. A member sends only what the profile lacks. */
 export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours, notFree }: RequestFormProps) {
@@ -112,7 +95,7 @@ export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours, 
       <input type="hidden" name="requestKey" value={requestKey} />
       {viewer && <input type="hidden" name="viewer" value={viewer.id} />}
       <h2 className="display text-title sm:col-span-2">{messages.title}</h2>
-      {viewer && <p className="sm:col-span-2">{messages.as(nameOf(viewer))}</p>}
+      {viewer && <p className="sm:col-span-2">{messages.as({ name: nameOf(viewer) })}</p>}
       {fields.map((name) => (
         <TextField key={name} {...field(name)} label={messages[name]} {...inputs[name]} />
       ))}
@@ -139,7 +122,7 @@ export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours, 
           <NotFreeAnyMore>{notFree}</NotFreeAnyMore>
         ) : (
           <>
-            <p className="text-sm text-quiet">{messages.hold(holdHours)}</p>
+            <p className="text-sm text-quiet">{messages.hold({ hours: holdHours })}</p>
             <FormFailure failure={isOfThisDate ? failure : undefined} />
             {isOfThisDate && isTooMany(failed.code) && <OpenRequests isMember={viewer !== null} />}
             <Button type="submit" size="large" pending={pending && messages.sending}>

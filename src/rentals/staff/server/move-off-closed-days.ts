@@ -1,6 +1,7 @@
 import { recordAudit } from '#audit/server/store.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { staffServerMoveOffClosedDays as messages } from '#rentals/messages/texts.gen.js'
 import { tidyHolds } from '#rentals/request/server/add-rental.ts'
 import { isOnClosedDay } from '#rentals/rules/closed-days.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
@@ -13,8 +14,6 @@ import type { Actor } from '#shared/viewer.ts'
 import { readProposal } from './closed-days.ts'
 
 type Wanted = BodyOf<typeof moveContract>['rentals'][number]
-
-const messages = { reason: 'The showroom is closed' }
 
 /**
  * Each rental in a transaction of its own, with the email to its customer: what is in the way of one keeps no other

@@ -3,6 +3,7 @@ import { upcomingAppointmentsOf } from '#appointments/server/dress-use.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import { type Db, queryBuilder } from '#platform/database/db.ts'
 import { matchesSearch, searchText } from '#platform/database/list-query.ts'
+import { staffServerTimeline as messages } from '#rentals/messages/texts.gen.js'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
 import { timeText } from '#rentals/server/to-reply.ts'
@@ -13,13 +14,6 @@ import type { QueryOf } from '#shared/endpoint.ts'
 const dressesPerPage = 50
 
 type Bar = Timeline['dresses'][number]['bars'][number]
-
-const messages = {
-  turnaround: 'Cleaning',
-  ownWear: 'Lender wears it',
-  maintenance: 'Repair',
-  fitting: 'Fitting',
-}
 
 /** Dresses by title, and what takes them between two dates, inclusive. */
 export async function timeline(

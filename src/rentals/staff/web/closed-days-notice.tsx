@@ -1,16 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { staffWebClosedDaysNotice as messages } from '#rentals/messages/texts.gen.js'
 import { listRentalsOnClosedDays } from '#rentals/staff/closed-days-contract.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
-
-const messages = {
-  text: (count: number, place: string) =>
-    count === 1
-      ? `1 rental in ${place} is collected or returned on a closed day.`
-      : `${count} rentals in ${place} are collected or returned on closed days.`,
-  move: 'Move and tell the customers',
-}
 
 interface ClosedDaysNoticeProps {
   branch: Branch
@@ -22,7 +15,7 @@ interface ClosedDaysNoticeProps {
 export function ClosedDaysNotice({ branch, action }: ClosedDaysNoticeProps) {
   const { data } = useLiveQuery(listRentalsOnClosedDays, { query: { branch } })
   if (!data?.length) return null
-  const text = messages.text(data.length, showrooms[branch].name)
+  const text = messages.text({ count: data.length, place: showrooms[branch].name })
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-3 border-s-2 border-warn ps-3 text-sm print:hidden">
       {text}{' '}

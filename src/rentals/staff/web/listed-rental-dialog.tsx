@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
+import { staffWebListedRentalDialog as messages } from '#rentals/messages/texts.gen.js'
 import { getRental } from '#rentals/staff-contract.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { type RentalDialogName, rentalDialogs } from './detail/rental-dialogs.ts'
-
-const messages = { failed: 'The rental could not be loaded.' }
 
 interface ListedRentalDialogProps extends DialogProps {
   rentalId: string

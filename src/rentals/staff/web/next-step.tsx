@@ -1,12 +1,8 @@
 import { useState } from 'react'
+import { staffWebNextStep as messages } from '#rentals/messages/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { type RentalDialogName, rentalDialogNames, rentalDialogs } from './detail/rental-dialogs.ts'
 import { useOpenedRental } from './listed-rental-dialog.tsx'
-
-const messages = {
-  opening: 'Opening...',
-  name: (step: string, whose: string) => `${step}: ${whose}`,
-}
 
 interface NextStepProps {
   rentalId: string
@@ -26,7 +22,7 @@ export function NextStep({ rentalId, step, name }: NextStepProps) {
       <Button
         size="small"
         kind="secondary"
-        aria-label={messages.name(label, name)}
+        aria-label={messages.name({ step: label, whose: name })}
         pending={open && !rental && messages.opening}
         onClick={() => setOpen(true)}
       >

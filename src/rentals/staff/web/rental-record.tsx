@@ -1,15 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { staffWebRentalRecord as messages } from '#rentals/messages/texts.gen.js'
 import { getRental } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { RentalBody } from './detail/rental-view.tsx'
-
-const messages = {
-  failed: 'The rental could not be loaded.',
-  page: 'Open full page',
-}
 
 /** A rental beside the list. */
 export function RentalRecord({ id }: { id: string }) {

@@ -5,6 +5,10 @@ import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
+import {
+  staffWebRentalsList as messages,
+  staffWebRentalsListTexts as texts,
+} from '#rentals/messages/texts.gen.js'
 import { stepNames } from '#rentals/messages.ts'
 import { owesRest } from '#rentals/proposed-payments.ts'
 import { rentalSteps } from '#rentals/rules/steps.ts'
@@ -18,85 +22,67 @@ import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 
-const messages = {
-  title: 'Rentals',
-  count: (total: number) => (total === 1 ? '1 rental' : `${total} rentals`),
-  search: 'Search rentals',
-  placeholder: 'Customer, email, phone or number',
-  failed: 'The rentals could not be loaded.',
-  none: 'No rentals found',
-  noneText: 'Try another state, showroom or date.',
-}
-
-const texts = {
-  overdue: 'Overdue only',
-  unpaid: { yes: 'All', over: 'After the rental' },
-  toRefund: 'Refund to pay',
-  noPrice: 'No price yet',
-  due: (balance: string) => `${balance} to pay`,
-  collect: 'Collect',
-  return: 'Return',
-  inspect: 'Inspect',
-  event: 'Event',
-}
-
 export const rentalsList = defineList(listRentals, {
   to: '/admin/rentals',
   pageSize: 25,
   initialSort: '-eventDate',
-  when: { names: { coming: 'Not over', past: 'Over', all: 'All' }, sort: 'next', none: 'No rentals to come' },
+  when: {
+    names: { coming: messages.notOver, past: messages.over, all: messages.all },
+    sort: 'next',
+    none: messages.noRentalsToCome,
+  },
   rowId: ({ id }) => id,
   rowName: ({ customer, number }) => `${customer?.name ?? ''}, ${number}`,
   messages,
   columns: [
-    { id: 'next', label: 'Next', sortable: true, card: 'title', cell: (row) => <Next rental={row} /> },
+    { id: 'next', label: messages.next, sortable: true, card: 'title', cell: (row) => <Next rental={row} /> },
     {
       id: 'customer',
-      label: 'Customer',
+      label: messages.customer,
       card: 'text',
       sortable: true,
       clip: true,
       cell: (row) => <Customer rental={row} />,
     },
-    { id: 'dress', label: 'Dress', card: 'text', clip: true, cell: (row) => <Dress rental={row} /> },
+    { id: 'dress', label: messages.dress, card: 'text', clip: true, cell: (row) => <Dress rental={row} /> },
     {
       id: 'eventDate',
-      label: 'Event',
+      label: messages.event,
       sortable: true,
       cell: ({ eventDate }) => <Day date={eventDate} />,
     },
     {
       id: 'startDate',
-      label: 'Collect',
+      label: messages.collect,
       sortable: true,
       optional: true,
       cell: ({ startDate }) => <Day date={startDate} />,
     },
     {
       id: 'endDate',
-      label: 'Return',
+      label: messages.return,
       sortable: true,
       optional: true,
       cell: ({ endDate }) => <Day date={endDate} />,
     },
     {
       id: 'step',
-      label: 'State',
+      label: messages.state,
       card: 'end',
       cell: (row) => <State rental={row} />,
     },
-    { id: 'paid', label: 'Paid', align: 'end', card: 'none', cell: (row) => <Paid rental={row} /> },
-    { id: 'branch', label: 'Showroom', optional: true, cell: ({ branch }) => showrooms[branch].name },
-    { id: 'owner', label: 'Lender', optional: true, cell: ({ owner }) => owner?.name },
+    { id: 'paid', label: messages.paid, align: 'end', card: 'none', cell: (row) => <Paid rental={row} /> },
+    { id: 'branch', label: messages.showroom, optional: true, cell: ({ branch }) => showrooms[branch].name },
+    { id: 'owner', label: messages.lender, optional: true, cell: ({ owner }) => owner?.name },
     {
       id: 'number',
-      label: 'Number',
+      label: messages.number,
       card: 'none',
       cell: ({ number }) => <span className="tabular-nums">{number}</span>,
     },
     {
       id: 'createdAt',
-      label: 'Requested',
+      label: messages.requested,
       sortable: true,
       optional: true,
       cell: ({ createdAt }) => <Moment instant={createdAt} />,
@@ -105,32 +91,37 @@ export const rentalsList = defineList(listRentals, {
   filters: [
     {
       name: 'step',
-      label: 'State',
+      label: messages.state,
       kind: 'choice',
       choices: rentalSteps.map((value) => ({ value, label: stepNames[value] })),
     },
     {
       name: 'branch',
-      label: 'Showroom',
+      label: messages.showroom,
       kind: 'choice',
       choices: branches.map((value) => ({ value, label: showrooms[value].name })),
     },
-    { name: 'from', label: 'Event from', kind: 'date', more: true },
-    { name: 'to', label: 'Event to', kind: 'date', more: true },
-    { name: 'dressId', label: 'Dress', kind: 'lookup', lookup: dressLookup, more: true },
-    { name: 'customerId', label: 'Customer', kind: 'lookup', lookup: customerLookup, more: true },
-    { name: 'ownerId', label: 'Lender', kind: 'lookup', lookup: userLookup, more: true },
-    { name: 'overdue', label: 'Overdue', kind: 'choice', choices: [{ value: 'yes', label: texts.overdue }] },
+    { name: 'from', label: messages.eventFrom, kind: 'date', more: true },
+    { name: 'to', label: messages.eventTo, kind: 'date', more: true },
+    { name: 'dressId', label: messages.dress, kind: 'lookup', lookup: dressLookup, more: true },
+    { name: 'customerId', label: messages.customer, kind: 'lookup', lookup: customerLookup, more: true },
+    { name: 'ownerId', label: messages.lender, kind: 'lookup', lookup: userLookup, more: true },
+    {
+      name: 'overdue',
+      label: messages.overdue,
+      kind: 'choice',
+      choices: [{ value: 'yes', label: texts.overdue }],
+    },
     {
       name: 'unpaid',
-      label: 'Still to pay',
+      label: messages.stillToPay,
       kind: 'choice',
       choices: Object.entries(texts.unpaid).map(([value, label]) => ({ value, label })),
       ofAllPeriods: true,
     },
     {
       name: 'toRefund',
-      label: 'To refund',
+      label: messages.toRefund,
       kind: 'choice',
       choices: [{ value: 'yes', label: texts.toRefund }],
       more: true,
@@ -203,7 +194,7 @@ function Paid({ rental }: { rental: ListedRental }) {
       {price === null ? texts.noPrice : `${amountInDollars(paid)} / ${amountInDollars(price)}`}
       {/* With the fees, which are no part of the price. */}
       {owesRest(rental) && (
-        <span className="block text-xs text-bad">{texts.due(amountInDollars(balance))}</span>
+        <span className="block text-xs text-bad">{texts.due({ balance: amountInDollars(balance) })}</span>
       )}
     </span>
   )

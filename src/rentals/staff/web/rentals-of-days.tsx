@@ -1,23 +1,9 @@
+import { staffWebRentalsOfDays as messages } from '#rentals/messages/texts.gen.js'
 import { listRentalsOfDays, type RentalOfDays } from '#rentals/staff/closed-days-contract.ts'
 import type { BlockedSpan } from '#schedule/web/blocking/block-dialog.tsx'
 import { longDate } from '#shared/dates.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Phone } from '#ui/phone.tsx'
-
-const messages = {
-  label: 'Pick-ups and returns',
-  days: (count: number) =>
-    count === 1
-      ? 'One rental is collected or returned then. It stays; after blocking you can move it and tell the customer.'
-      : `${count} rentals are collected or returned then. They stay; after blocking you can move them and tell the customers.`,
-  hours: (count: number) =>
-    count === 1
-      ? 'One rental is collected or returned on that day. It has no time: please tell the customer when you are there.'
-      : `${count} rentals are collected or returned on these days. They have no time: please tell the customers when you are there.`,
-  none: 'No rental is collected or returned then.',
-  collect: (date: string) => `Collect ${date}`,
-  back: (date: string) => `Return ${date}`,
-}
 
 /** In the dialog that blocks days: the rentals whose pick-up or return stands on them. */
 export function RentalsOfDays({ branch, span: { date, until, startTime } }: BlockedSpan) {
@@ -32,7 +18,7 @@ export function RentalsOfDays({ branch, span: { date, until, startTime } }: Bloc
   return (
     <>
       <p className="border-s-2 border-warn ps-3 text-sm">
-        {startTime === null ? messages.days(data.length) : messages.hours(data.length)}
+        {startTime === null ? messages.days({ count: data.length }) : messages.hours({ count: data.length })}
       </p>
       <ul
         aria-label={messages.label}
@@ -57,8 +43,8 @@ export function RentalsOfDays({ branch, span: { date, until, startTime } }: Bloc
 function daysOf({ startDate, endDate, isCollected }: RentalOfDays, from: string, until: string): string {
   const isThen = (day: string) => day >= from && day <= until
   return [
-    !isCollected && isThen(startDate) && messages.collect(longDate(startDate)),
-    isThen(endDate) && messages.back(longDate(endDate)),
+    !isCollected && isThen(startDate) && messages.collect({ date: longDate(startDate) }),
+    isThen(endDate) && messages.back({ date: longDate(endDate) }),
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { staffWebRentalsOnClosedDays as messages } from '#rentals/messages/texts.gen.js'
 import {
   listRentalsOnClosedDays,
   type MovedRental,
@@ -18,38 +19,6 @@ import { Phone } from '#ui/phone.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { rentalRefreshes } from './detail/rental-change.ts'
 
-const messages = {
-  title: 'Rentals on closed days',
-  text: 'They are to be collected or returned on a day that was blocked afterwards.',
-  none: 'No rental is collected or returned on a closed day any more.',
-  failed: 'The rentals could not be loaded.',
-  collect: (day: string) => `Collect ${day}`,
-  collectNew: (before: string, after: string) => `Collect ${before}, new: ${after}`,
-  back: (day: string) => `Return ${day}`,
-  backNew: (before: string, after: string) => `Return ${before}, new: ${after}`,
-  decide: (why: string) => `${why} Please agree a day with the customer.`,
-  taken: 'Another rental takes the dress on the new day.',
-  takenBy: 'takes the dress on the new day.',
-  rental: (number: string) => `Rental ${number}`,
-  obstacles: {
-    closed: 'The showroom is closed for too long around the event.',
-    maintenance: 'The dress is in repair on the new day.',
-    unavailable: 'The lender wears the dress on the new day.',
-  },
-  move: (count: number) =>
-    count === 1 ? 'Move 1 rental and tell the customer' : `Move ${count} rentals and tell the customers`,
-  moving: 'Moving...',
-  moved: (count: number) => (count === 1 ? '1 rental moved' : `${count} rentals moved`),
-  unmoved: (count: number) =>
-    count === 1
-      ? '1 rental has changed meanwhile. Please look at it again.'
-      : `${count} rentals have changed meanwhile. Please look at them again.`,
-  moveFailed: 'The rentals were not moved',
-  done: 'Moved just now',
-  notified: 'Will be told by email',
-  call: 'No email address: please call',
-}
-
 /** The rentals of a showroom that a block affects, with the day to which each can move. Nothing without any. */
 export function RentalsOnClosedDays({ branch }: { branch: Branch }) {
   const query = useLiveQuery(listRentalsOnClosedDays, { query: { branch } })
@@ -59,8 +28,8 @@ export function RentalsOnClosedDays({ branch }: { branch: Branch }) {
     onSuccess: (reply) => {
       setMoved((before) => [...before, ...reply.moved])
       toast({
-        title: messages.moved(reply.moved.length),
-        text: reply.unmoved.length > 0 ? messages.unmoved(reply.unmoved.length) : undefined,
+        title: messages.moved({ count: reply.moved.length }),
+        text: reply.unmoved.length > 0 ? messages.unmoved({ count: reply.unmoved.length }) : undefined,
         tone: reply.unmoved.length > 0 ? 'bad' : 'good',
       })
     },
@@ -95,7 +64,7 @@ export function RentalsOnClosedDays({ branch }: { branch: Branch }) {
                   pending={move.isPending && messages.moving}
                   onClick={() => move.mutate({ body: { rentals } })}
                 >
-                  {messages.move(rentals.length)}
+                  {messages.move({ count: rentals.length })}
                 </Button>
               )}
             </>
@@ -141,8 +110,8 @@ function change(before: string, after = before): [before: string, after?: string
 }
 
 function Obstacle({ reason, rental }: NonNullable<RentalOnClosedDay['obstacle']>) {
-  if (reason !== 'rented' && reason !== 'held') return messages.decide(messages.obstacles[reason])
-  if (!rental) return messages.decide(messages.taken)
+  if (reason !== 'rented' && reason !== 'held') return messages.decide({ why: messages.obstacles[reason] })
+  if (!rental) return messages.decide({ why: messages.taken })
   return (
     <>
       <Link
@@ -150,9 +119,9 @@ function Obstacle({ reason, rental }: NonNullable<RentalOnClosedDay['obstacle']>
         params={{ id: rental.id }}
         className="inline-flex min-h-6 items-center underline underline-offset-4"
       >
-        {messages.rental(rental.number)}
+        {messages.rental({ number: rental.number })}
       </Link>{' '}
-      {messages.decide(messages.takenBy)}
+      {messages.decide({ why: messages.takenBy })}
     </>
   )
 }
@@ -171,17 +140,20 @@ function MovedRentals({ rentals }: { rentals: readonly MovedRental[] }) {
                 params={{ id }}
                 className="thread-link inline-flex min-h-9 items-center"
               >
-                {messages.rental(number)}
+                {messages.rental({ number })}
               </Link>{' '}
               {customer.name}
               {before.startDate !== after.startDate && (
                 <span className="block tabular-nums">
-                  {messages.collectNew(longDate(before.startDate), longDate(after.startDate))}
+                  {messages.collectNew({
+                    before: longDate(before.startDate),
+                    after: longDate(after.startDate),
+                  })}
                 </span>
               )}
               {before.endDate !== after.endDate && (
                 <span className="block tabular-nums">
-                  {messages.backNew(longDate(before.endDate), longDate(after.endDate))}
+                  {messages.backNew({ before: longDate(before.endDate), after: longDate(after.endDate) })}
                 </span>
               )}
             </span>
@@ -200,9 +172,9 @@ function MovedRentals({ rentals }: { rentals: readonly MovedRental[] }) {
 }
 
 function collectText(before: string, after?: string): string {
-  return after ? messages.collectNew(before, after) : messages.collect(before)
+  return after ? messages.collectNew({ before, after }) : messages.collect({ day: before })
 }
 
 function backText(before: string, after?: string): string {
-  return after ? messages.backNew(before, after) : messages.back(before)
+  return after ? messages.backNew({ before, after }) : messages.back({ day: before })
 }

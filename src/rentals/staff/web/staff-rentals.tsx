@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { listAudit } from '#audit/contract.ts'
 import type { ListedRental } from '#rentals/contract.ts'
+import { staffWebStaffRentals as messages } from '#rentals/messages/texts.gen.js'
 import { owesRest } from '#rentals/proposed-payments.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
@@ -18,8 +19,6 @@ import {
 import { ListedRentalDialog } from './listed-rental-dialog.tsx'
 import { RentalRecord } from './rental-record.tsx'
 import { rentalsList } from './rentals-list.tsx'
-
-const messages = { add: 'New Rental', timeline: 'Timeline', open: 'Open full page' }
 
 export function StaffRentals({ search }: { search: ListSearch }) {
   const query = useListQuery(rentalsList, search)

@@ -1,4 +1,5 @@
 import { Link, useHydrated } from '@tanstack/react-router'
+import { staffWebTimelineView as messages } from '#rentals/messages/texts.gen.js'
 import { endsSoonText } from '#rentals/messages.ts'
 import { getTimeline, type Timeline } from '#rentals/timeline-contract.ts'
 import { useRunningClock } from '#schedule/web/board/use-running-clock.ts'
@@ -25,34 +26,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 const daysShown = 28
-
-const messages = {
-  title: 'Timeline',
-  failed: 'The timeline could not be loaded.',
-  before: 'Four weeks before',
-  after: 'Four weeks after',
-  search: 'Search dresses',
-  showroom: 'Showroom',
-  both: 'Both showrooms',
-  taken: 'Only dresses that are taken',
-  show: 'Show',
-  none: 'No dresses found',
-  noneText: 'Try another search or showroom.',
-  more: 'Next dresses',
-  first: 'First dresses',
-  total: (total: number) => (total === 1 ? '1 dress' : `${total} dresses`),
-  kinds: {
-    held: 'Held',
-    rented: 'Rented',
-    turnaround: 'Cleaning',
-    'days-off': 'Day off',
-    fitting: 'Fitting',
-  },
-  ends: (label: string, text: string) => `${label}, ${text}`,
-  oneDay: (kind: string, label: string, day: string) => `${kind}: ${label}, ${day}`,
-  days: (kind: string, label: string, from: string, until: string) =>
-    `${kind}: ${label}, ${from} to ${until}`,
-}
 
 export interface TimelineSearch {
   from?: string | undefined
@@ -217,7 +190,7 @@ function Board({ timeline: { dresses, today, total }, from, search, now }: Board
         </div>
       </section>
       <p className="flex flex-wrap items-center gap-3 pt-3 text-sm text-quiet">
-        {messages.total(total)}
+        {messages.total({ total })}
         {offset > 0 && (
           <Link to="/admin/rentals/timeline" search={{ ...search, offset: undefined }} className="underline">
             {messages.first}
@@ -245,7 +218,7 @@ function isShown(bar: Bar, from: string): boolean {
 function BarLink({ bar, from, now }: { bar: Bar; from: string; now: ShowroomClock }) {
   const { kind, id, holdUntil } = bar
   const ends = holdUntil && endsSoonText(localNow(new Date(holdUntil), now.timeZone), now)
-  const label = ends ? messages.ends(bar.label, ends.toLowerCase()) : bar.label
+  const label = ends ? messages.ends({ label: bar.label, text: ends.toLowerCase() }) : bar.label
   const first = Math.max(0, daysBetween(from, bar.from))
   const last = Math.min(daysShown - 1, daysBetween(from, bar.until))
   const name = nameOf(messages.kinds[kind], label, bar)
@@ -290,6 +263,6 @@ function isSunday(date: string): boolean {
 }
 
 function nameOf(kind: string, label: string, { from, until }: { from: string; until: string }): string {
-  if (from === until) return messages.oneDay(kind, label, longDate(from))
-  return messages.days(kind, label, longDate(from), longDate(until))
+  if (from === until) return messages.oneDay({ kind, label, day: longDate(from) })
+  return messages.days({ kind, label, from: longDate(from), until: longDate(until) })
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { dropAlterations } from '#rentals/alterations/server/drop.ts'
 import { cannotCancel } from '#rentals/contract.ts'
+import { stayServerCancel as messages } from '#rentals/messages/texts.gen.js'
 import { paymentRefused } from '#rentals/payment-contract.ts'
 import { refundOnCancel } from '#rentals/rules/money.ts'
 import { mayAct } from '#rentals/rules/steps.ts'
@@ -15,8 +16,6 @@ import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { shareForfeitedDeposit, withdrawEarning } from './earning.ts'
 import type { Change } from './lock.ts'
-
-const messages = { refund: 'This is more than what was paid.' }
 
 interface CancelOptions {
   by: 'CUSTOMER' | 'STAFF'

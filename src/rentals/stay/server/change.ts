@@ -2,6 +2,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { cannotCancel } from '#rentals/contract.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
+import { stayServerChange as messages } from '#rentals/messages/texts.gen.js'
 import type { RentableDress } from '#rentals/request/server/question.ts'
 import { markRead } from '#rentals/request/server/request-store.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
@@ -17,8 +18,6 @@ import { undoHandOver, undoInspect, undoReturn } from './undo.ts'
 import { handOver, inspect, takeBack } from './visits.ts'
 
 type Body = BodyOf<typeof changeContract>
-
-const messages = { version: 'Please read the rental again first.', reason: 'Please give a reason.' }
 
 /** One step of a rental, with the income that follows from it. Throws a Refused. */
 export async function changeRental(

@@ -1,6 +1,7 @@
 import { recordAudit } from '#audit/server/store.ts'
 import { dropAlterations } from '#rentals/alterations/server/drop.ts'
 import { dressNotOffered } from '#rentals/contract.ts'
+import { stayServerDates as messages } from '#rentals/messages/texts.gen.js'
 import { takenForStaff } from '#rentals/messages.ts'
 import { paymentRefused, priceMissing, priceReasonMissing } from '#rentals/payment-contract.ts'
 import { refusedToRent, tidyHolds } from '#rentals/request/server/add-rental.ts'
@@ -21,12 +22,6 @@ import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { changeEarning, earningOf, withdrawEarning } from './earning.ts'
 import type { Change } from './lock.ts'
-
-const messages = {
-  paidMore: 'The customer has paid more than this. Please give back the difference first.',
-  longer: 'The event is longer. Please set the price, the same or a new one.',
-  priceReason: 'Please say why the price changes.',
-}
 
 /** Holds the dress again, or longer, when it is still free. */
 export async function holdAgain(change: Change): Promise<RentalRow> {

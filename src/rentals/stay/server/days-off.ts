@@ -6,6 +6,7 @@ import { findPayoutSummaries } from '#payouts/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type addDaysOff as addContract, type DressRentals, daysOffTaken } from '#rentals/lender-contract.ts'
+import { stayServerDaysOff as messages } from '#rentals/messages/texts.gen.js'
 import { tidyHolds } from '#rentals/request/server/add-rental.ts'
 import { type RentableDress, readDressToRent } from '#rentals/request/server/question.ts'
 import { clashOf } from '#rentals/rules/refusal.ts'
@@ -17,12 +18,6 @@ import { malformed, notFound, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 
 const mostDaysOff = 366
-
-const messages = {
-  past: 'Please select a day from today on.',
-  order: 'The last day cannot be before the first.',
-  long: 'Please block a year at most.',
-}
 
 /** The lender wears the dress, or staff have it repaired. Refused on days that a rental or a hold takes. */
 export async function addDaysOff(

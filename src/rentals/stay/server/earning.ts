@@ -4,6 +4,7 @@ import { addRentalEarning, withdrawRentalEarning } from '#payouts/server/rental-
 import { findPayoutSummaries } from '#payouts/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { stayServerEarning as messages } from '#rentals/messages/texts.gen.js'
 import type { RentalAccount } from '#rentals/money/server/record.ts'
 import { mailLender } from '#rentals/server/emails.ts'
 import { forfeitedOf } from '#rentals/server/money.ts'
@@ -15,24 +16,6 @@ import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { Change } from './lock.ts'
-
-const messages = {
-  withdrawn: {
-    CUSTOMER: 'The customer cancelled the rental.',
-    STAFF: 'We cancelled the rental.',
-    SWAP: 'The rental goes on with another dress.',
-    PRICE: 'The rental goes on with another price.',
-    INSPECTION: 'The inspection was undone. The earning comes once the dress was looked at again.',
-  },
-  used: (amount: string, balance: string) =>
-    `The inspection cannot be undone: the lender has used the earning of ${amount}, of which ${balance} is left.`,
-  text: (number: string, date: string) => `Rental ${number}, ${date}`,
-  forfeited: (number: string, amount: string) =>
-    `Rental ${number}, cancelled: ${amount} of what the customer had paid is kept.`,
-  corrected: 'What is kept of the cancelled rental has changed.',
-  correction: (number: string) =>
-    `The correction for rental ${number} is undone: its earning is taken back by an entry of its own.`,
-}
 
 /** Pending until the rental is completed; staff's own dresses earn for the shop. @returns the id of the payout */
 export async function earningOf(
@@ -48,7 +31,7 @@ export async function earningOf(
     dressId: dress.id,
     price: cents,
     feePercent,
-    text: messages.text(rental.number, longDateWithYear(eventDate)),
+    text: messages.text({ number: rental.number, date: longDateWithYear(eventDate) }),
   })
 }
 
@@ -62,7 +45,7 @@ export async function withdrawEarning(
   isCorrected: boolean | undefined,
 ): Promise<number> {
   if (!rental.payoutId) return 0
-  const correction = messages.correction(rental.number)
+  const correction = messages.correction({ number: rental.number })
   const reason = messages.withdrawn[why]
   return withdrawRentalEarning(tx, deps, actor, rental.payoutId, { reason, isCorrected, correction })
 }
@@ -73,7 +56,7 @@ export async function shareForfeitedDeposit(change: Change<Viewer | null>, cents
   const { ownerId, dressId, id: rentalId, number } = rental
   if (cents <= 0 || !ownerId || !(await readSettings(tx)).keptDepositShared) return 0
   const feePercent = await agreedFee(change)
-  const text = messages.forfeited(number, dollarsAndCents(cents))
+  const text = messages.forfeited({ number, amount: dollarsAndCents(cents) })
   return creditForfeitedDeposit(tx, deps, actor, { rentalId, ownerId, dressId, cents, feePercent, text })
 }
 
@@ -86,7 +69,7 @@ export async function followForfeitedDeposit(
 ): Promise<void> {
   if (rental.status !== 'CANCELLED') return
   const cents = forfeitedOf(rental, payments)
-  const text = messages.forfeited(rental.number, dollarsAndCents(cents))
+  const text = messages.forfeited({ number: rental.number, amount: dollarsAndCents(cents) })
   await correctForfeitedDeposit(tx, deps, actor, rental.id, { cents, text, reason: messages.corrected })
 }
 
@@ -114,7 +97,7 @@ export async function reopenEarning(change: Change): Promise<string | null> {
   const balance = rental.ownerId ? ((await lockBalance(tx, rental.ownerId)) ?? 0) : 0
   if (takenBack > 0 && balance < 0) {
     const [amount, before] = [dollarsAndCents(takenBack), dollarsAndCents(balance + takenBack)]
-    throw new Refused(notPossibleNow, { message: messages.used(amount, before) })
+    throw new Refused(notPossibleNow, { message: messages.used({ amount, balance: before }) })
   }
   return earningOf(change, rental, agreed)
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNotNull, ne } from 'drizzle-orm'
 import { moveDress } from '#dresses/server/places/move.ts'
+import { stayServerUndo as messages } from '#rentals/messages/texts.gen.js'
 import { reversePayment } from '#rentals/money/server/record.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
@@ -11,17 +12,6 @@ import type { Branch } from '#showrooms/facts.ts'
 import { reopenEarning } from './earning.ts'
 import type { Change } from './lock.ts'
 import { recordStep, takeWindow } from './visits.ts'
-
-const messages = {
-  taken: (taken: string) => `The return cannot be undone. ${taken}`,
-  daysTaken: (taken: string) => `The inspection cannot be undone. ${taken}`,
-  nextIsOut: (number: string) =>
-    `The inspection cannot be undone: the dress was handed over with rental ${number} since.`,
-  paidSince: (receipts: string) =>
-    `The inspection cannot be undone: payments were recorded after it. Please undo them first: ${receipts}.`,
-  /** In the history of the dress's places. */
-  place: (number: string) => `Undone: rental ${number}`,
-}
 
 interface Undo {
   reason: string
@@ -59,7 +49,7 @@ export async function undoReturn(change: Change, { reason }: Undo): Promise<Rent
   if (!before) throw new Refused(notPossibleNow)
   const { place, ...window } = before
   const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
-  await takeWindow(change, calendar, { ...rental, ...window }, messages.taken)
+  await takeWindow(change, calendar, { ...rental, ...window }, (taken) => messages.taken({ taken }))
   await moveBack(change, { from: rental.branch, place })
   return recordStep(
     change,
@@ -83,7 +73,9 @@ export async function undoInspect(change: Change, { reason, branch }: Undo): Pro
   const { readyDate } = before
   if (readyDate !== rental.readyDate) {
     const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
-    await takeWindow(change, calendar, { startDate: rental.startDate, readyDate }, messages.daysTaken)
+    await takeWindow(change, calendar, { startDate: rental.startDate, readyDate }, (taken) =>
+      messages.daysTaken({ taken }),
+    )
   }
   await reverseAll(change, before.payments, { reason, branch })
   const payoutId = await reopenEarning(change)
@@ -119,14 +111,16 @@ async function refuseHandedOverSince({ tx, rental: { id, dressId, startDate } }:
     )
     .orderBy(asc(rentals.startDate))
     .limit(1)
-  if (later) throw new Refused(notPossibleNow, { message: messages.nextIsOut(later.number) })
+  if (later) throw new Refused(notPossibleNow, { message: messages.nextIsOut({ number: later.number }) })
 }
 
 /** @param count of the payments until then; a later one that staff have undone already does not count */
 function refusePaidSince({ payments }: Change, count: number): void {
   const since = payments.slice(count).filter(({ id, reverses }) => !reverses && !isReversed(payments, id))
   if (since.length === 0) return
-  throw new Refused(notPossibleNow, { message: messages.paidSince(since.map(receiptText).join(', ')) })
+  throw new Refused(notPossibleNow, {
+    message: messages.paidSince({ receipts: since.map(receiptText).join(', ') }),
+  })
 }
 
 /** The last one first: the guarantee goes before the price that it came with. What staff have undone already stays so. */
@@ -142,7 +136,7 @@ function isReversed(payments: Change['payments'], id: string): boolean {
 
 /** Throws a Refused when the dress was moved since. */
 async function moveBack({ tx, actor, rental }: Change, places: Pick<Move, 'from' | 'place'>): Promise<void> {
-  await moveDress(tx, actor, rental.dressId, { ...places, note: messages.place(rental.number) })
+  await moveDress(tx, actor, rental.dressId, { ...places, note: messages.place({ number: rental.number }) })
 }
 
 type Move = Parameters<typeof moveDress>[3]

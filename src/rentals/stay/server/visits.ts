@@ -4,6 +4,7 @@ import { moveDress } from '#dresses/server/places/move.ts'
 import { creditRentalEarning } from '#payouts/server/rental-earnings.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { dressTaken } from '#rentals/contract.ts'
+import { stayServerVisits as messages } from '#rentals/messages/texts.gen.js'
 import { takenForStaff } from '#rentals/messages.ts'
 import { recordPayment, recordPayments } from '#rentals/money/server/record.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
@@ -25,15 +26,6 @@ import { malformed, Refused } from '#shared/refusal.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import type { Change } from './lock.ts'
 
-const messages = {
-  signature: 'Please let the customer sign.',
-  early: (taken: string) => `The dress cannot be handed over today. ${taken}`,
-  refundMethod: 'Please choose how the guarantee is given back.',
-  guaranteeBack: 'Guarantee given back',
-  /** In the history of the dress's places. */
-  place: (number: string) => `Rental ${number}`,
-}
-
 interface HandOver {
   note?: string | undefined
   signature?: string | undefined
@@ -52,7 +44,7 @@ export async function handOver(
   const paid = await recordPayments(tx, deps, actor, change, payments)
   const money = moneyOfRental(rental, change.payments)
   if ((money.balance > 0 || money.guaranteeDue > 0) && !waiveReason) throw new Refused(balanceMissing)
-  const moveNote = messages.place(rental.number)
+  const moveNote = messages.place({ number: rental.number })
   const place = await moveDress(tx, actor, rental.dressId, { place: 'CUSTOMER', note: moveNote })
   const drawn = signature ? await drawing(signature) : null
   const detail = {
@@ -86,7 +78,9 @@ async function startOfWindow(change: Change): Promise<string> {
   const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
   const { today } = calendar
   if (rental.startDate <= today) return rental.startDate
-  await takeWindow(change, calendar, { startDate: today, readyDate: rental.readyDate }, messages.early)
+  await takeWindow(change, calendar, { startDate: today, readyDate: rental.readyDate }, (taken) =>
+    messages.early({ taken }),
+  )
   return today
 }
 
@@ -116,7 +110,7 @@ export async function takeBack(change: Change, { note }: { note?: string | undef
   const { endDate, readyDate } = rental
   const place = await moveDress(tx, actor, rental.dressId, {
     place: rental.branch,
-    note: messages.place(rental.number),
+    note: messages.place({ number: rental.number }),
   })
   return recordStep(
     change,

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { getDressAvailability, getRentalOffer } from '#rentals/availability-contract.ts'
 import { addDaysOff, type DressRentals, getDressRentals, removeDaysOff } from '#rentals/lender-contract.ts'
+import { stayWebDaysOff as messages } from '#rentals/messages/texts.gen.js'
 import { dateWithYear, isPlainDate } from '#shared/dates.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -10,26 +11,6 @@ import { DateField } from '#ui/date/date-field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
-
-const messages = {
-  title: 'Days you wear it',
-  text: 'On these days the dress is not rented. Days that are already rented cannot be blocked.',
-  none: 'No days are blocked.',
-  from: 'First day',
-  until: 'Last day',
-  add: 'Block these days',
-  adding: 'Blocking…',
-  added: 'Days blocked',
-  remove: 'Unblock',
-  removeName: (from: string) => `Unblock the days from ${from}`,
-  removed: 'Days unblocked',
-  failed: 'The days could not be changed',
-  day: 'Please select a day',
-  order: 'The last day cannot be before the first.',
-  days: (from: string, until: string) => `${from} – ${until}`,
-  repair: 'Repair',
-  withoutScript: 'Blocking days needs JavaScript. You can also call us.',
-}
 
 const refreshes = [getDressRentals, getRentalOffer, getDressAvailability]
 const day = z.string().check(z.refine(isPlainDate, messages.day))
@@ -72,14 +53,16 @@ export function DaysOff({ dressId, daysOff }: DaysOffProps) {
         {daysOff.map(({ id, from, until, kind, reason }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-6 border-t border-line py-2 tabular-nums">
             <span className="min-w-64">
-              {from === until ? dateWithYear(from) : messages.days(dateWithYear(from), dateWithYear(until))}
+              {from === until
+                ? dateWithYear(from)
+                : messages.days({ from: dateWithYear(from), until: dateWithYear(until) })}
             </span>
             <span className="text-quiet">{reason ?? (kind === 'MAINTENANCE' ? messages.repair : '')}</span>
             {kind === 'OWN_WEAR' && (
               <Button
                 kind="quiet"
                 size="small"
-                aria-label={messages.removeName(dateWithYear(from))}
+                aria-label={messages.removeName({ from: dateWithYear(from) })}
                 onClick={() => remove.mutate({ params: { id: dressId, daysOffId: id } })}
               >
                 {messages.remove}

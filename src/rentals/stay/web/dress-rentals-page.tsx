@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { listMyDresses } from '#dresses/contract.ts'
 import { type DressRentals, getDressRentals } from '#rentals/lender-contract.ts'
+import { stayWebDressRentalsPage as messages } from '#rentals/messages/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { ensureApi } from '#ui/api/load.ts'
@@ -14,19 +15,7 @@ import { DaysOff } from './days-off.tsx'
 import { StepBadge } from './step-badge.tsx'
 
 // Separate from the page's own messages, which load with its component.
-const title = 'Rentals of your dress'
-
-const messages = {
-  guestTitle: 'Sign In',
-  guest: 'Please log in to see your dresses.',
-  failed: 'The rentals of this dress could not be loaded.',
-  back: 'All my dresses',
-  rentals: 'Rentals',
-  none: 'Not rented yet. When somebody rents it, the dates and your share appear here.',
-  away: (from: string, until: string) => `${from} – ${until}`,
-  price: (price: string) => `Price ${price}`,
-  share: (share: string) => `your share ${share}`,
-}
+const title = messages.rentalsOfYourDress
 
 export const Route = createFileRoute('/my-dresses/$id')({
   staticData: { members: true },
@@ -91,12 +80,12 @@ function DressRentalList({ rentals }: { rentals: DressRentals['rentals'] }) {
               className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-3 tabular-nums"
             >
               <span className="min-w-64">
-                {messages.away(dateWithYear(startDate), dateWithYear(endDate))}
+                {messages.away({ from: dateWithYear(startDate), until: dateWithYear(endDate) })}
               </span>
               <StepBadge step={step} />
               <span>
-                {price && messages.price(amountInDollars(price))}
-                {earning && `, ${messages.share(amountInDollars(earning))}`}
+                {price && messages.price({ price: amountInDollars(price) })}
+                {earning && `, ${messages.share({ share: amountInDollars(earning) })}`}
               </span>
               <span className="text-quiet">{number}</span>
             </li>

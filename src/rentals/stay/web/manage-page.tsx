@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { getManagedReceipt } from '#rentals/document-contract.ts'
 import { getManagedInvoice } from '#rentals/invoices/contract.ts'
 import { cancelManagedRental, getManagedRental, getManagedRentalCalendar } from '#rentals/manage-contract.ts'
+import { stayWebManagePage as messages } from '#rentals/messages/texts.gen.js'
 import { isOpenStep } from '#rentals/request/web/offer/own-request.tsx'
 import { removeStoredRequest, storeRequest } from '#rentals/request/web/offer/stored-requests.ts'
 import { urlOf } from '#shared/endpoint.ts'
@@ -18,13 +19,7 @@ import { followRequest } from './follow-request.ts'
 import { RentalSheet } from './rental-sheet.tsx'
 
 // Separate from the page's own messages, which load with its component.
-const head = privateHead('Your rental')
-
-const messages = {
-  title: 'This link does not work',
-  text: 'The link may be incomplete, or the rental ended more than 30 days ago. Please open the link in your email again, or call us.',
-  collection: 'See the collection',
-}
+const head = privateHead(messages.yourRental)
 
 export const Route = createFileRoute('/rentals/manage/$token')({
   loader: async ({ context, params }) => {

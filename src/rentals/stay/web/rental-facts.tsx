@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CustomerRental } from '#rentals/contract.ts'
+import { stayWebRentalFacts as messages } from '#rentals/messages/texts.gen.js'
 import { isVoid } from '#rentals/rules/steps.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
@@ -7,25 +8,6 @@ import { showrooms } from '#showrooms/facts.ts'
 import { useShopContacts, useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { NewTabLink } from '#ui/control/new-tab-link.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
-
-const messages = {
-  number: 'Rental',
-  dress: 'Dress',
-  event: 'Event',
-  collect: 'Collect',
-  return: 'Return',
-  where: 'Showroom',
-  map: 'Open the map',
-  hours: 'Opening hours',
-  phone: 'Call us',
-  price: 'Price',
-  priceLater: 'We call you with the price',
-  paid: 'Paid',
-  balance: 'Still to pay',
-  toRefund: 'You get back',
-  guarantee: 'Guarantee held',
-  fees: 'Fees',
-}
 
 /** Where, when and what a rental is, and its sums. */
 export function RentalFacts({ rental }: { rental: CustomerRental }) {

@@ -3,6 +3,7 @@ import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { getRentalCalendar } from '#rentals/contract.ts'
 import { getReceipt, getRentalAgreement } from '#rentals/document-contract.ts'
 import { getInvoice } from '#rentals/invoices/contract.ts'
+import { stayWebRentalPage as messages } from '#rentals/messages/texts.gen.js'
 import { changeRental, getRental, listRentals } from '#rentals/staff-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -16,13 +17,7 @@ import { followRequest } from './follow-request.ts'
 import { RentalSheet } from './rental-sheet.tsx'
 
 // Separate from the page's own messages, which load with its component.
-const title = 'Your rental'
-
-const messages = {
-  guestTitle: 'Sign In',
-  guest: 'Please log in to see your rental.',
-  failed: 'Your rental could not be loaded.',
-}
+const title = messages.yourRental
 
 export const Route = createFileRoute('/rentals/$id')({
   staticData: { members: true },

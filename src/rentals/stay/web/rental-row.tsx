@@ -3,6 +3,7 @@ import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
 import { readText } from '#rentals/customer-texts.ts'
+import { stayWebRentalRow as messages } from '#rentals/messages/texts.gen.js'
 import { momentText } from '#rentals/messages.ts'
 import { owesRest } from '#rentals/proposed-payments.ts'
 import { longDateWithYear } from '#shared/dates.ts'
@@ -10,13 +11,6 @@ import { amountInDollars } from '#shared/format/money.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { StepBadge } from './step-badge.tsx'
-
-const messages = {
-  dates: (collect: string, back: string) => `Collect ${collect}, return ${back}`,
-  held: (until: string) => `Held for you until ${until}`,
-  number: (number: string) => `Rental ${number}`,
-  due: (balance: string) => `Still to pay: ${balance}`,
-}
 
 interface RentalRowProps {
   rental: ListedRental
@@ -41,16 +35,18 @@ export function RentalRow({ rental, clock: { date: today, timeZone } }: RentalRo
           {dress.title}, {longDateWithYear(eventDate)}
         </Link>
         <p className="text-sm text-quiet">
-          {messages.dates(longDateWithYear(startDate), longDateWithYear(endDate))}
+          {messages.dates({ collect: longDateWithYear(startDate), back: longDateWithYear(endDate) })}
         </p>
         {holdUntil && (
-          <p className="text-sm">{messages.held(momentText(new Date(holdUntil), { today, timeZone }))}</p>
+          <p className="text-sm">
+            {messages.held({ until: momentText(new Date(holdUntil), { today, timeZone }) })}
+          </p>
         )}
         {step === 'REQUESTED' && <p className="text-sm">{readText(rental, { timeZone, phone })}</p>}
-        {owesRest(rental) && <p className="text-sm">{messages.due(amountInDollars(balance))}</p>}
+        {owesRest(rental) && <p className="text-sm">{messages.due({ balance: amountInDollars(balance) })}</p>}
         <p className="flex flex-wrap items-center gap-3">
           <StepBadge step={step} overdue={overdue} />
-          <span className="text-sm text-quiet tabular-nums">{messages.number(number)}</span>
+          <span className="text-sm text-quiet tabular-nums">{messages.number({ number })}</span>
         </p>
       </div>
     </li>

@@ -4,6 +4,7 @@ import { Picture } from '#files/web/picture.tsx'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { cancelledTexts, cancelTerms, dueText, guaranteeTexts, readText } from '#rentals/customer-texts.ts'
 import { InvoiceList } from '#rentals/invoices/web/invoice-list.tsx'
+import { stayWebRentalSheet as messages } from '#rentals/messages/texts.gen.js'
 import { momentText } from '#rentals/messages.ts'
 import { PaymentList } from '#rentals/money/web/payment-list.tsx'
 import { PaymentPlan } from '#rentals/money/web/payment-plan.tsx'
@@ -20,34 +21,6 @@ import { RentalFacts } from './rental-facts.tsx'
 import { StepBadge } from './step-badge.tsx'
 
 const CancelOwnDialog = lazyDialog(() => import('./cancel-own-dialog.tsx'), 'CancelOwnDialog')
-
-const messages = {
-  steps: ['Requested', 'Confirmed', 'Collected', 'Returned', 'Done'],
-  stepsLabel: 'Steps',
-  now: 'now',
-  next: 'What comes next',
-  asked: 'You have asked for this dress',
-  held: (until: string) =>
-    `We hold it for you until ${until}, and call you before then to confirm it. Nothing is paid now; the deposit, after we confirm, secures it.`,
-  expired: 'The hold has ended, so others can request the dress. Please request it again or call us.',
-  collect: (date: string, place: string) => `Collect the dress on ${date} at ${place}.`,
-  bring: (balance: string, guarantee: string) =>
-    `Bring ${balance} still to pay, the guarantee of ${guarantee}, and a document of identity.`,
-  return: (date: string, place: string) => `Return it, uncleaned, on ${date} at ${place}.`,
-  overdue: (date: string, fee: string) =>
-    `The dress was due on ${date}. Please return it today or call us; each day costs ${fee}.`,
-  returned: 'We look at the dress, and then give the guarantee back.',
-  completed: 'Thank you. We hope it was a beautiful day.',
-  cancelled: 'This rental is cancelled.',
-  reason: (reason: string) => `Reason: ${reason}`,
-  again: 'Request it again',
-  others: 'See other dresses',
-  linkUntil: (date: string) => `This page and its receipts stay here until ${date}.`,
-  calendar: 'Calendar file',
-  rentalAgreement: 'Contract (PDF)',
-  cancel: 'Cancel this rental',
-  withoutScript: 'Cancelling online needs JavaScript. You can also call us.',
-}
 
 const stepIndex: Record<RentalStep, number> = {
   REQUESTED: 0,
@@ -104,7 +77,9 @@ export function RentalSheet({
           {nextOf(rental, clock, phone).map((text) => (
             <p key={text}>{text}</p>
           ))}
-          {linkUntil && <p className="text-quiet">{messages.linkUntil(longDateWithYear(linkUntil))}</p>}
+          {linkUntil && (
+            <p className="text-quiet">{messages.linkUntil({ date: longDateWithYear(linkUntil) })}</p>
+          )}
         </div>
         {isVoid(step) && (
           <p className="mt-6 flex flex-wrap gap-3">
@@ -192,12 +167,13 @@ function nextOf(rental: CustomerRental, clock: ShowroomClock, phone: string): st
   } = rental
   const place = showrooms[branch].name
   const due = dueText(rental, { place, phone })
-  if (overdue) return [messages.overdue(longDateWithYear(endDate), amountInDollars(lateFeePerDay))]
+  if (overdue)
+    return [messages.overdue({ date: longDateWithYear(endDate), fee: amountInDollars(lateFeePerDay) })]
   switch (step) {
     case 'REQUESTED': {
       const { date: today, timeZone } = clock
       return [
-        messages.held(momentText(new Date(holdUntil ?? 0), { today, timeZone })),
+        messages.held({ until: momentText(new Date(holdUntil ?? 0), { today, timeZone }) }),
         readText(rental, { timeZone, phone }),
       ]
     }
@@ -205,11 +181,11 @@ function nextOf(rental: CustomerRental, clock: ShowroomClock, phone: string): st
       return [messages.expired]
     case 'CONFIRMED':
       return [
-        messages.collect(longDateWithYear(startDate), place),
-        messages.bring(amountInDollars(balance), amountInDollars(guarantee)),
+        messages.collect({ date: longDateWithYear(startDate), place }),
+        messages.bring({ balance: amountInDollars(balance), guarantee: amountInDollars(guarantee) }),
       ]
     case 'COLLECTED':
-      return [messages.return(longDateWithYear(endDate), place), due].filter(Boolean)
+      return [messages.return({ date: longDateWithYear(endDate), place }), due].filter(Boolean)
     case 'RETURNED':
       return [messages.returned, due].filter(Boolean)
     case 'COMPLETED':
@@ -217,7 +193,7 @@ function nextOf(rental: CustomerRental, clock: ShowroomClock, phone: string): st
     case 'CANCELLED':
       return [
         messages.cancelled,
-        ...(cancelReason ? [messages.reason(cancelReason)] : []),
+        ...(cancelReason ? [messages.reason({ reason: cancelReason })] : []),
         ...cancelledTexts(rental, clock.timeZone),
       ]
   }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
+import { stayWebRentalsPage as messages } from '#rentals/messages/texts.gen.js'
 import { soonestFirst } from '#rentals/rules/soonest-first.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -12,16 +13,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { RentalRow } from './rental-row.tsx'
 
 // Separate from the page's own messages, which load with its component.
-const title = 'My Rentals'
-
-const messages = {
-  guestTitle: 'Sign In',
-  guest: 'Please log in to see your rentals.',
-  failed: 'Your rentals could not be loaded.',
-  none: 'No rentals yet',
-  noneText: 'Find a dress, choose the date of your event, and request it.',
-  collection: 'See the collection',
-}
+const title = messages.myRentals
 
 export const Route = createFileRoute('/rentals')({
   staticData: { members: true },

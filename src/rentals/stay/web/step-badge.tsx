@@ -1,8 +1,7 @@
+import { stayWebStepBadge as messages } from '#rentals/messages/texts.gen.js'
 import { stepNames } from '#rentals/messages.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
-
-const messages = { overdue: 'Overdue' }
 
 export function StepBadge({ step, overdue = false }: { step: RentalStep; overdue?: boolean }) {
   if (overdue) return <Badge tone="bad">{messages.overdue}</Badge>

@@ -6,6 +6,7 @@ import type { AppointmentRow } from '#appointments/server/store.ts'
 import { titlesOf } from '#appointments/server/to-reply.ts'
 import { vtimezone } from '#appointments/server/vtimezone.ts'
 import { oneLine } from '#email/template.ts'
+import { serverFeedsFeedFile as messages } from '#schedule/messages/texts.gen.js'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 
 export interface FeedPage {
@@ -25,18 +26,6 @@ interface FeedFacts {
   shop: string
   timeZone: string
   now: Date
-}
-
-const messages = {
-  name: (shop: string, place: string) => `${shop}: ${place}`,
-  nameOfColleague: (shop: string, place: string, colleague: string) => `${shop}: ${colleague}, ${place}`,
-  both: 'both showrooms',
-  phone: 'Phone',
-  email: 'Email',
-  dresses: 'Dresses to prepare',
-  colleague: 'Colleague',
-  notes: 'Notes',
-  number: 'Number',
 }
 
 const minutes = 15
@@ -112,5 +101,5 @@ function statusOf(status: AppointmentRow['status']): ICalEventStatus {
 }
 
 function feedName(shop: string, place: string, colleague: string | undefined): string {
-  return colleague ? messages.nameOfColleague(shop, place, colleague) : messages.name(shop, place)
+  return colleague ? messages.nameOfColleague({ shop, place, colleague }) : messages.name({ shop, place })
 }

@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react'
 import * as z from 'zod/mini'
 import { problemOfSpan } from '#appointments/rules/blocks.ts'
 import { type BlockedDate, blockDate, listBlockedDates, previewBlock } from '#schedule/blocking-contract.ts'
+import { blockingBlockDialog as messages } from '#schedule/messages/texts.gen.js'
 import { isPlainDate } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { optionalLine } from '#shared/fields.ts'
@@ -16,28 +17,6 @@ import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { blockName } from './block-texts.ts'
 import { ClashList } from './clash-list.tsx'
-
-const messages = {
-  title: 'Block Date',
-  send: 'Block Date',
-  sending: 'Blocking...',
-  done: 'Date blocked',
-  failed: 'Failed to block date',
-  date: 'Date',
-  until: 'Last day',
-  untilHint: 'Leave it empty to block one day.',
-  hours: 'Only some hours',
-  hoursHint: 'On each of these days.',
-  start: 'From',
-  end: 'To',
-  reason: 'Reason',
-  reasonHint: 'Customers see it.',
-  clashes: (count: number) =>
-    count === 1
-      ? 'One appointment is booked then. It stays; after blocking you can tell the customer and offer new times.'
-      : `${count} appointments are booked then. They stay; after blocking you can tell the customers and offer new times.`,
-  noClashes: 'No appointment is booked then.',
-}
 
 /** What may be blocked: valid days of a showroom, with hours or without. */
 export interface BlockedSpan {
@@ -81,7 +60,7 @@ export function BlockDialog(props: BlockDialogProps) {
   )
 }
 
-const dateText = 'Please select a date'
+const dateText = messages.pleaseSelectADate
 const plainDate = z.string(dateText).check(z.refine(isPlainDate, dateText))
 
 /** What the server checks, too. */
@@ -211,7 +190,7 @@ function ClashPreview({ branch, today, span, Rentals }: ClashPreviewProps) {
       {clashes && (
         <>
           <p className={clashes.length > 0 ? 'border-s-2 border-warn ps-3 text-sm' : 'text-sm text-quiet'}>
-            {clashes.length > 0 ? messages.clashes(clashes.length) : messages.noClashes}
+            {clashes.length > 0 ? messages.clashes({ count: clashes.length }) : messages.noClashes}
           </p>
           {clashes.length > 0 && <ClashList clashes={clashes} />}
           <Rentals branch={branch} span={asked} />

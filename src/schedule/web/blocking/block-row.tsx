@@ -1,23 +1,10 @@
 import { type BlockedDate, listBlockedDates, restoreBlock, unblockDate } from '#schedule/blocking-contract.ts'
+import { blockingBlockRow as messages } from '#schedule/messages/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { blockDays, blockHours, blockName } from './block-texts.ts'
-
-const messages = {
-  bookings: (count: number) => (count === 1 ? '1 booking' : `${count} bookings`),
-  allNotified: 'emails written',
-  notified: (notified: number) => `${notified} written to`,
-  unblock: 'Unblock',
-  unblocking: 'Unblocking...',
-  name: (action: string, block: string) => `${action}: ${block}`,
-  done: 'Date unblocked',
-  failed: 'Failed to remove blocked date',
-  undo: 'Undo',
-  undone: 'Blocked again',
-  notUndone: 'Failed to block date',
-}
 
 interface BlockRowProps {
   block: BlockedDate
@@ -60,19 +47,19 @@ export function BlockRow({ block, onShowClashes, onUnblocked }: BlockRowProps) {
             kind="quiet"
             size="small"
             className="text-warn!"
-            aria-label={messages.name(messages.bookings(clashCount), name)}
+            aria-label={messages.name({ action: messages.bookings({ count: clashCount }), block: name })}
             onClick={onShowClashes}
           >
-            {messages.bookings(clashCount)}
+            {messages.bookings({ count: clashCount })}
             {toldCount > 0 &&
-              `, ${toldCount === clashCount ? messages.allNotified : messages.notified(toldCount)}`}
+              `, ${toldCount === clashCount ? messages.allNotified : messages.notified({ notified: toldCount })}`}
           </Button>
         )}
         <Button
           kind="secondary"
           size="small"
           pending={unblock.isPending && messages.unblocking}
-          aria-label={messages.name(messages.unblock, name)}
+          aria-label={messages.name({ action: messages.unblock, block: name })}
           onClick={() => unblock.mutate(input)}
         >
           {messages.unblock}

@@ -1,10 +1,6 @@
 import type { BlockSpan } from '#appointments/rules/blocks.ts'
+import { blockingBlockTexts as messages } from '#schedule/messages/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
-
-const messages = {
-  wholeDay: 'Whole day',
-  wholeDays: 'Whole days',
-}
 
 /** 'Thursday 24 December 2026', or the first and the last day. */
 export function blockDays({ date, until }: BlockSpan): string {

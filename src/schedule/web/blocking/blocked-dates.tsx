@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { lastDay } from '#appointments/rules/blocks.ts'
 import { type BlockedDate, listBlockedDates } from '#schedule/blocking-contract.ts'
+import { blockingBlockedDates as messages } from '#schedule/messages/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -14,16 +15,6 @@ import { BlockRow } from './block-row.tsx'
 
 const BlockDialog = lazyDialog(() => import('./block-dialog.tsx'), 'BlockDialog')
 const ClashesDialog = lazyDialog(() => import('./clashes-dialog.tsx'), 'ClashesDialog')
-
-const messages = {
-  title: (name: string) => `Blocked dates of ${name}`,
-  text: 'Nothing can be booked then. Appointments that are booked already stay, until they are moved or cancelled.',
-  block: 'Block Date',
-  none: 'No blocked dates',
-  noneText: 'Block holidays, inventory or a few hours: customers see the day as not available.',
-  past: (count: number) => `Past (${count})`,
-  failed: 'The blocked dates could not be loaded.',
-}
 
 export function BlockedDates({ branch, ...rentals }: BlockedRentals & { branch: Branch }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,7 +32,7 @@ export function BlockedDates({ branch, ...rentals }: BlockedRentals & { branch: 
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h2 id="blocked-dates" ref={heading} tabIndex={-1} className="font-semibold outline-none">
-            {messages.title(showrooms[branch].name)}
+            {messages.title({ name: showrooms[branch].name })}
           </h2>
           <p className="text-sm text-quiet">{messages.text}</p>
         </div>
@@ -84,7 +75,7 @@ export function BlockedDates({ branch, ...rentals }: BlockedRentals & { branch: 
               {past.length > 0 && (
                 <details>
                   <summary className="flex min-h-11 cursor-pointer items-center text-sm text-quiet">
-                    {messages.past(past.length)}
+                    {messages.past({ count: past.length })}
                   </summary>
                   {rows(past)}
                 </details>

@@ -1,10 +1,9 @@
 import { typeName } from '#appointments/rules/messages.ts'
 import type { Clash } from '#schedule/blocking-contract.ts'
+import { blockingClashList as messages } from '#schedule/messages/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Phone } from '#ui/phone.tsx'
-
-const messages = { label: 'Booked appointments', notified: 'Email written' }
 
 /** Bookings in a blocked time, with the customer to call. */
 export function ClashList({ clashes }: { clashes: readonly Clash[] }) {

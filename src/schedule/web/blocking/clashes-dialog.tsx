@@ -4,6 +4,7 @@ import {
   listClashes,
   tellCustomers,
 } from '#schedule/blocking-contract.ts'
+import { blockingClashesDialog as messages } from '#schedule/messages/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -14,23 +15,6 @@ import { toast } from '#ui/overlay/toast.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { blockName } from './block-texts.ts'
 import { ClashList } from './clash-list.tsx'
-
-const messages = {
-  title: 'Bookings in a blocked time',
-  stay: 'These appointments stay as they are. Each customer gets one email with an apology, the reason, free times and a link to choose a new time.',
-  none: 'No appointment is booked then any more.',
-  allNotified:
-    'An email to each customer is written. Their appointments leave this list when they choose a new time.',
-  failed: 'The bookings could not be loaded.',
-  tell: 'Tell them and offer new times',
-  telling: 'Sending...',
-  notified: (count: number) =>
-    count === 1 ? '1 customer will be told by email' : `${count} customers will be told by email`,
-  nobody: 'An email to everybody was written before.',
-  notifyFailed: 'Failed to tell the customers',
-  close: 'Not now',
-  done: 'Done',
-}
 
 interface ClashesDialogProps extends DialogProps {
   block: BlockedDate
@@ -56,7 +40,11 @@ function Clashes({ block, onClose }: { block: BlockedDate; onClose(): void }) {
   const tell = useApiMutation(tellCustomers, {
     refreshes: [listBlockedDates, listClashes],
     onSuccess: ({ sent }) =>
-      toast({ title: messages.notified(sent), text: sent === 0 ? messages.nobody : undefined, tone: 'good' }),
+      toast({
+        title: messages.notified({ count: sent }),
+        text: sent === 0 ? messages.nobody : undefined,
+        tone: 'good',
+      }),
     onError: (error) => toast({ title: messages.notifyFailed, text: errorMessage(error), tone: 'bad' }),
   })
   return (

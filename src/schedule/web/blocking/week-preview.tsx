@@ -1,39 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import { blockingWeekPreview as messages } from '#schedule/messages/texts.gen.js'
 import { previewAvailability } from '#schedule/preview-contract.ts'
 import { addDays, dayOfWeek, isPlainTime, longDate } from '#shared/dates.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
-import { type AppointmentType, type Branch, showrooms } from '#showrooms/facts.ts'
+import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-
-const messages = {
-  title: 'What a bride will see this week',
-  text: (name: string) => `The times that customers are offered at ${name}, with bookings and blocked dates.`,
-  failed: 'The preview could not be loaded.',
-  earlier: 'Earlier',
-  later: 'Later',
-  weeks: 'Weeks',
-  draft: (day: string) => `What a bride will see on ${day}`,
-  draftHint: 'Fill in day, times and duration to see what customers will be offered.',
-  isNew: 'new',
-  noTimes: 'No free times',
-  states: {
-    free: '',
-    full: 'Full',
-    closed: 'Closed',
-    blocked: 'Blocked',
-    past: 'Over',
-    'beyond-horizon': 'Too far ahead to book',
-  },
-  types: { BRIDAL: 'Bridal', EVENING: 'Evening', 'SUBMIT DRESS': 'Dress submission' } satisfies Record<
-    AppointmentType,
-    string
-  >,
-}
 
 type Preview = ReplyOf<typeof previewAvailability>
 type Day = Preview['days'][number]
@@ -56,7 +32,7 @@ export function WeekPreview({ search, branch, from }: WeekPreviewProps) {
           <h2 id="week-preview" className="font-semibold">
             {messages.title}
           </h2>
-          <p className="text-sm text-quiet">{messages.text(showrooms[branch].name)}</p>
+          <p className="text-sm text-quiet">{messages.text({ name: showrooms[branch].name })}</p>
         </div>
         {first && (
           <nav aria-label={messages.weeks} className="flex gap-2">
@@ -131,7 +107,7 @@ export function DraftPreview({ branch, draft, replaces }: DraftPreviewProps) {
               {message}
             </p>
           ))}
-          <h3 className="font-medium">{messages.draft(longDate(day.date))}</h3>
+          <h3 className="font-medium">{messages.draft({ day: longDate(day.date) })}</h3>
           <DayTimes day={day} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { listColleagues } from '#colleagues/contract.ts'
+import { boardBoardToolbar as messages } from '#schedule/messages/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -9,19 +10,6 @@ import { SelectControl } from '#ui/control/select-control.tsx'
 import { DayChoice } from '#ui/list/day-choice.tsx'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { type BoardSearch, boardRange } from './board-search.ts'
-
-const messages = {
-  views: 'View',
-  day: 'Day',
-  week: 'Week',
-  showrooms: 'Showroom',
-  today: 'Today',
-  range: (from: string, to: string) => `${from} to ${to}`,
-  print: 'Print Day Sheet',
-  colleague: 'Colleague',
-  everybody: 'All colleagues',
-  nobody: 'Nobody yet',
-}
 
 const path = '/admin/board'
 
@@ -57,7 +45,7 @@ export function BoardToolbar({ search, date, today }: BoardToolbarProps) {
       </div>
       <DayChoice date={date} unit={isWeek ? 'week' : 'day'} link={(to) => link({ date: to })} />
       <p className={cx('font-medium', !isWeek && 'max-md:hidden')}>
-        {isWeek ? messages.range(longDate(from), longDate(to)) : longDate(date)}
+        {isWeek ? messages.range({ from: longDate(from), to: longDate(to) }) : longDate(date)}
         {!isWeek && date === today && `, ${messages.today.toLowerCase()}`}
       </p>
       <ColleagueFilter search={search} />

@@ -7,6 +7,7 @@ import { stepsAllowed } from '#appointments/rules/visit.ts'
 import { listAudit } from '#audit/contract.ts'
 import { type Colleague, listColleagues } from '#colleagues/contract.ts'
 import { type Board, type BoardAppointment, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
+import { boardBoard as messages } from '#schedule/messages/texts.gen.js'
 import { freeTimesFor } from '#schedule/rules/board.ts'
 import { type BoardActions, BoardContext } from '#schedule/web/board/card/board-actions.ts'
 import { stepNames } from '#schedule/web/board/card/board-messages.ts'
@@ -38,16 +39,6 @@ const CancelAppointmentDialog = lazyDialog(
   'CancelAppointmentDialog',
 )
 const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
-
-const messages = {
-  title: 'Board',
-  failed: 'The board could not be loaded.',
-  move: 'Move to…',
-  assign: 'Colleague…',
-  cancel: 'Cancel',
-  history: 'History',
-  notMoved: 'The appointment was not moved',
-}
 
 export function AppointmentBoard({ search, today }: { search: BoardSearch; today: string }) {
   const range = boardRange(search, today)

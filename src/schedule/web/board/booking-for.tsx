@@ -1,14 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { listCustomers } from '#customers/contract.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
+import { boardBookingFor as messages } from '#schedule/messages/texts.gen.js'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import type { BoardSearch } from './board-search.ts'
-
-const messages = {
-  for: 'A fitting for',
-  choose: 'Choose a free time.',
-  stop: 'Stop',
-}
 
 /** Whom staff book for, while they look for a time. */
 export function BookingFor({ customerId, search }: { customerId: string; search: BoardSearch }) {

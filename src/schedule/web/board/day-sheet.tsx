@@ -6,30 +6,13 @@ import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { notesOf, shortType } from '#schedule/appointment-texts.ts'
 import type { Board, ShowroomDay } from '#schedule/board-contract.ts'
+import { boardDaySheet as messages } from '#schedule/messages/texts.gen.js'
 import { useBoard, useLive } from '#schedule/web/board/card/board-actions.ts'
 import { visitText } from '#schedule/web/board/card/board-messages.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { cx } from '#ui/class-names.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-
-const messages = {
-  prepare: 'Dresses to prepare',
-  prepareAt: (showroom: string) => `Dresses to prepare, ${showroom}`,
-  none: 'No dresses to prepare.',
-  elsewhere: (where: string) => `Now it ${where}`,
-  sheet: (showroom: string, date: string) => `${showroom}, ${date}`,
-  nobody: 'Nothing is booked.',
-  columns: {
-    time: 'Time',
-    customer: 'Customer',
-    phone: 'Phone',
-    colleague: 'Colleague',
-    type: 'Type',
-    dresses: 'Dresses',
-    notes: 'Notes',
-  },
-}
 
 interface DaySheetProps {
   day: Board['days'][number]
@@ -54,7 +37,7 @@ export function DaySheet({ day, branch }: DaySheetProps) {
         {inOrder.map((showroom) => (
           <section
             key={showroom.branch}
-            aria-label={messages.prepareAt(showrooms[showroom.branch].name)}
+            aria-label={messages.prepareAt({ showroom: showrooms[showroom.branch].name })}
             className={cx(showroom.branch !== branch && 'max-md:hidden')}
           >
             <h2 className="pb-2 font-semibold">
@@ -97,7 +80,9 @@ function DressesToPrepare({ showroom }: { showroom: ShowroomDay }) {
               {appointment.startTime} {appointment.clientName}
             </span>
             {dress.place !== branch && (
-              <span className="block text-xs text-bad">{messages.elsewhere(placeText(dress.place))}</span>
+              <span className="block text-xs text-bad">
+                {messages.elsewhere({ where: placeText(dress.place) })}
+              </span>
             )}
           </span>
         </li>
@@ -109,8 +94,11 @@ function DressesToPrepare({ showroom }: { showroom: ShowroomDay }) {
 function Sheet({ showroom }: { showroom: ShowroomDay }) {
   const { timeOf, colleague } = useBoard()
   const live = useLive(showroom)
-  const day = messages.sheet(showrooms[showroom.branch].name, longDateWithYear(showroom.date))
-  const title = colleague ? messages.sheet(day, colleague.name) : day
+  const day = messages.sheet({
+    showroom: showrooms[showroom.branch].name,
+    date: longDateWithYear(showroom.date),
+  })
+  const title = colleague ? messages.sheet({ showroom: day, date: colleague.name }) : day
   return (
     <section className="break-after-page text-sm">
       <h2 className="pb-2 text-lg font-semibold">{title}</h2>

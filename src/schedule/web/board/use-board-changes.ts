@@ -1,20 +1,13 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { freePosition } from '#appointments/rules/booking.ts'
 import { type Board, type BoardAppointment, getBoard, moveAppointment } from '#schedule/board-contract.ts'
+import { boardUseBoardChanges as messages } from '#schedule/messages/texts.gen.js'
 import type { Place } from '#schedule/web/board/card/board-actions.ts'
 import { longDate, minutesOf, timeOf } from '#shared/dates.ts'
 import { durations, showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
-
-const messages = {
-  moved: 'Appointment moved',
-  movedBack: 'Moved back',
-  to: (name: string, showroom: string, day: string, time: string) => `${name}: ${showroom}, ${day}, ${time}`,
-  moveFailed: 'The appointment was not moved',
-  undo: 'Undo',
-}
 
 const key: QueryKey = [getBoard.path]
 const refreshes = [getBoard]
@@ -102,5 +95,5 @@ function byTime(a: BoardAppointment, b: BoardAppointment): number {
 }
 
 function placeText(name: string, { branch, date, startTime }: Place): string {
-  return messages.to(name, showrooms[branch].name, longDate(date), startTime)
+  return messages.to({ name, showroom: showrooms[branch].name, day: longDate(date), time: startTime })
 }

@@ -1,12 +1,11 @@
 import { type VisitStep, visitOf } from '#appointments/rules/visit.ts'
 import { type BoardAppointment, getBoard, setVisit } from '#schedule/board-contract.ts'
+import { boardUseVisitStep as messages } from '#schedule/messages/texts.gen.js'
 import { stepNames } from '#schedule/web/board/card/board-messages.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
-
-const messages = { failed: 'Failed to update appointment', undo: 'Undo' }
 
 /**
  * Says where a visit stands, without a question, and offers Undo.

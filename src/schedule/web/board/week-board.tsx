@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, useRef } from 'react'
 import type { Board, BoardAppointment, ShowroomDay } from '#schedule/board-contract.ts'
+import { boardWeekBoard as messages } from '#schedule/messages/texts.gen.js'
 import { refusalToMove } from '#schedule/rules/board.ts'
 import { AppointmentCard } from '#schedule/web/board/card/appointment-card.tsx'
 import { useBoard, useLive } from '#schedule/web/board/card/board-actions.ts'
@@ -13,8 +14,6 @@ import { dayOfWeek, longDate, monthName, weekdayName } from '#shared/dates.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { cx } from '#ui/class-names.ts'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
-
-const messages = { book: 'Book', bookOn: (date: string, showroom: string) => `Book on ${date}, ${showroom}` }
 
 /** Seven days of each showroom; on a phone those of one showroom below each other. */
 export function WeekBoard({ days, branch }: { days: Board['days']; branch: ShowroomDay['branch'] }) {
@@ -99,7 +98,7 @@ function WeekDay({ day }: { day: ShowroomDay }) {
       {isFree && (
         <button
           type="button"
-          aria-label={messages.bookOn(longDate(date), showrooms[branch].name)}
+          aria-label={messages.bookOn({ date: longDate(date), showroom: showrooms[branch].name })}
           onClick={() => book(day)}
           className="mt-1 min-h-9 w-full rounded-control border border-dashed border-edge text-sm text-quiet hover:bg-blush"
         >

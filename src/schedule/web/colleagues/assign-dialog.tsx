@@ -3,21 +3,12 @@ import { appointmentSentence } from '#appointments/rules/messages.ts'
 import type { ShownColleague } from '#colleagues/contract.ts'
 import { assignColleague, type BoardAppointment, getBoard } from '#schedule/board-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
+import { colleaguesAssignDialog as messages } from '#schedule/messages/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { Select } from '#ui/form/select.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { useColleagueChoices } from './use-colleague-choices.ts'
-
-const messages = {
-  title: (name: string) => `Colleague for ${name}`,
-  send: 'Save',
-  sending: 'Saving...',
-  done: 'Colleague assigned',
-  failed: 'The colleague was not assigned',
-  label: 'Colleague',
-  none: 'Add colleagues in Set-up first.',
-}
 
 const schema = z.object({ colleagueId: z.string() })
 
@@ -36,7 +27,7 @@ export function AssignDialog({ appointment, refreshes = [], ...dialog }: AssignD
   return (
     <FormDialog
       {...dialog}
-      messages={{ ...messages, title: messages.title(clientName) }}
+      messages={{ ...messages, title: messages.title({ name: clientName }) }}
       description={appointmentSentence(appointment)}
       schema={schema}
       endpoint={assignColleague}

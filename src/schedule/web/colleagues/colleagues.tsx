@@ -3,6 +3,7 @@ import { type Colleague, listColleagues, restoreColleague } from '#colleagues/co
 import { ColleagueBadge } from '#colleagues/web/colleague-badge.tsx'
 import { weekText } from '#colleagues/web/colleague-texts.ts'
 import { getBoard } from '#schedule/board-contract.ts'
+import { colleaguesColleagues as messages } from '#schedule/messages/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -24,28 +25,6 @@ const ColleagueDialog = lazyDialog(
 const DaysOffDialog = lazyDialog(() => import('./days-off-dialog.tsx'), 'DaysOffDialog')
 const LeaveDialog = lazyDialog(() => import('./leave-dialog.tsx'), 'LeaveDialog')
 const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
-
-const messages = {
-  title: 'Colleagues',
-  text: 'Who does the fittings. A seamstress or a freelance saleswoman needs no account.',
-  add: 'Add Colleague',
-  failed: 'The colleagues could not be loaded.',
-  none: 'No colleagues yet',
-  noneText: 'Add who does the fittings: then a bride can ask for the colleague who knows her.',
-  account: (name: string) => `Account of ${name}`,
-  off: (until: string) => `Off until ${until}`,
-  offFrom: (from: string) => `Off from ${from}`,
-  left: (count: number) => `Left (${count})`,
-  edit: 'Edit',
-  editName: (name: string) => `Edit: ${name}`,
-  daysOff: 'Days off…',
-  fittings: 'Fittings',
-  history: 'History',
-  leave: 'Leaves…',
-  restore: 'Restore',
-  restored: 'Colleague restored',
-  notRestored: 'Failed to restore colleague',
-}
 
 type Kind = 'edit' | 'daysOff' | 'leave' | 'history'
 
@@ -126,7 +105,7 @@ export function Colleagues() {
               {left.length > 0 && (
                 <details>
                   <summary className="flex min-h-11 cursor-pointer items-center text-sm text-quiet">
-                    {messages.left(left.length)}
+                    {messages.left({ count: left.length })}
                   </summary>
                   {rows(left, today)}
                 </details>
@@ -171,8 +150,8 @@ function ColleagueRow({ colleague, today, onEdit, actions }: ColleagueRowProps) 
   const off =
     next &&
     (next.from <= today
-      ? messages.off(shortDayWithYear(next.until))
-      : messages.offFrom(shortDayWithYear(next.from)))
+      ? messages.off({ until: shortDayWithYear(next.until) })
+      : messages.offFrom({ from: shortDayWithYear(next.from) }))
   return (
     <li aria-label={name} className="flex items-center gap-3 py-3">
       <ColleagueBadge colleague={colleague} isNamed />
@@ -181,12 +160,14 @@ function ColleagueRow({ colleague, today, onEdit, actions }: ColleagueRowProps) 
           <bdi>{name}</bdi>
         </p>
         <p className="text-sm text-quiet">
-          {[weekText(colleague), accountName && messages.account(accountName)].filter(Boolean).join(' · ')}
+          {[weekText(colleague), accountName && messages.account({ name: accountName })]
+            .filter(Boolean)
+            .join(' · ')}
           {off && <span className="text-warn"> · {off}</span>}
         </p>
       </div>
       <span className="flex shrink-0 items-center gap-2">
-        <Button kind="secondary" size="small" aria-label={messages.editName(name)} onClick={onEdit}>
+        <Button kind="secondary" size="small" aria-label={messages.editName({ name })} onClick={onEdit}>
           {messages.edit}
         </Button>
         <RowMenu name={name} actions={actions} />

@@ -9,6 +9,7 @@ import {
 } from '#colleagues/contract.ts'
 import { getBoard } from '#schedule/board-contract.ts'
 import { listFittingsAhead } from '#schedule/colleague-contract.ts'
+import { colleaguesDaysOffDialog as messages } from '#schedule/messages/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -21,24 +22,6 @@ import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { FittingsAhead } from './fittings-ahead.tsx'
 
-const messages = {
-  title: (name: string) => `Days off of ${name}`,
-  text: 'Fittings of these days stay hers, with a warning on the board.',
-  none: 'No days off are planned.',
-  from: 'First day',
-  until: 'Last day',
-  add: 'Add Days Off',
-  adding: 'Adding...',
-  added: 'Days off added',
-  failed: 'Failed to change days off',
-  remove: 'Remove',
-  removeDays: (days: string) => `Remove ${days}`,
-  removed: 'Days off removed',
-  undo: 'Undo',
-  clashes: (count: number) =>
-    count === 1 ? '1 fitting is booked on days off:' : `${count} fittings are booked on days off:`,
-}
-
 const refreshes = [listColleagues, getBoard]
 
 /** Planned days off, with the fittings that need another colleague. */
@@ -46,7 +29,7 @@ export function DaysOffDialog({ colleague, ...dialog }: DialogProps & { colleagu
   return (
     <Dialog
       {...dialog}
-      title={messages.title(colleague.name)}
+      title={messages.title({ name: colleague.name })}
       description={messages.text}
       size="small"
       plain
@@ -96,7 +79,7 @@ function DaysOffRow({ id, days }: { id: string; days: DaysOff }) {
         kind="secondary"
         size="small"
         disabled={isPending}
-        aria-label={messages.removeDays(text)}
+        aria-label={messages.removeDays({ days: text })}
         onClick={() => mutate({ params: { id, daysOffId: days.id } })}
       >
         {messages.remove}
@@ -111,7 +94,7 @@ function Clashes({ colleague: { id, daysOff } }: { colleague: Colleague }) {
   if (clashes.length === 0) return null
   return (
     <div className="grid gap-2">
-      <p className="text-sm text-warn">{messages.clashes(clashes.length)}</p>
+      <p className="text-sm text-warn">{messages.clashes({ count: clashes.length })}</p>
       <FittingsAhead fittings={clashes} />
     </div>
   )

@@ -3,13 +3,9 @@ import type { Colleague } from '#colleagues/contract.ts'
 import { warningOf } from '#colleagues/rules.ts'
 import { warningTexts } from '#colleagues/web/colleague-texts.ts'
 import type { FittingAhead } from '#schedule/colleague-contract.ts'
+import { colleaguesFittingsAhead as messages } from '#schedule/messages/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
-
-const messages = {
-  label: 'Fittings ahead',
-  warning: (name: string, text: string) => `${name} ${text}`,
-}
 
 interface FittingsAheadProps {
   fittings: readonly FittingAhead[]
@@ -45,7 +41,7 @@ export function FittingsAhead({ fittings, successor }: FittingsAheadProps) {
             </span>
             {warning && (
               <span className="block text-warn">
-                {messages.warning(successor.colleague.name, warningTexts[warning])}
+                {messages.warning({ name: successor.colleague.name, text: warningTexts[warning] })}
               </span>
             )}
           </li>

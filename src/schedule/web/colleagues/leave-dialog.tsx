@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Colleague, listColleagues } from '#colleagues/contract.ts'
 import { getBoard } from '#schedule/board-contract.ts'
 import { leaveColleague, listFittingsAhead } from '#schedule/colleague-contract.ts'
+import { colleaguesLeaveDialog as messages } from '#schedule/messages/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Select } from '#ui/form/select.tsx'
@@ -10,22 +11,6 @@ import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { FittingsAhead } from './fittings-ahead.tsx'
-
-const messages = {
-  title: (name: string) => `${name} leaves`,
-  text: 'She is no longer offered for fittings, and her calendar addresses end. What she has done stays in the history; she can be restored.',
-  send: 'Mark as Left',
-  sending: 'Saving...',
-  done: (name: string) => `${name} has left`,
-  failed: 'She could not be marked as left',
-  loadFailed: 'Her fittings could not be loaded.',
-  none: 'She has no fittings ahead.',
-  ahead: (count: number) => (count === 1 ? 'She has 1 fitting ahead:' : `She has ${count} fittings ahead:`),
-  successor: 'Give them to',
-  nobody: 'Nobody yet',
-  reassigned: (count: number) =>
-    count === 1 ? '1 fitting has changed hands' : `${count} fittings have changed hands`,
-}
 
 const schema = z.object({ successorId: z.string() })
 
@@ -40,12 +25,12 @@ export function LeaveDialog({ colleague, colleagues, ...dialog }: LeaveDialogPro
   return (
     <FormDialog
       {...dialog}
-      messages={{ ...messages, title: messages.title(name), done: messages.done(name) }}
+      messages={{ ...messages, title: messages.title({ name }), done: messages.done({ name }) }}
       description={messages.text}
       schema={schema}
       endpoint={leaveColleague}
       input={({ successorId }) => ({ params: { id }, body: { successorId: successorId || null } })}
-      doneText={({ reassigned }) => (reassigned > 0 ? messages.reassigned(reassigned) : undefined)}
+      doneText={({ reassigned }) => (reassigned > 0 ? messages.reassigned({ count: reassigned }) : undefined)}
       refreshes={[listColleagues, listFittingsAhead, getBoard]}
     >
       {(field) => (
@@ -78,7 +63,9 @@ function Successor({ id, field, others }: SuccessorProps) {
     >
       {(ahead) => (
         <>
-          <p className="text-sm">{ahead.length > 0 ? messages.ahead(ahead.length) : messages.none}</p>
+          <p className="text-sm">
+            {ahead.length > 0 ? messages.ahead({ count: ahead.length }) : messages.none}
+          </p>
           {ahead.length > 0 && (
             <FittingsAhead fittings={ahead} successor={colleague && hers && { colleague, fittings: hers }} />
           )}

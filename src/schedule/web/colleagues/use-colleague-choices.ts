@@ -2,14 +2,10 @@ import { listColleagues } from '#colleagues/contract.ts'
 import { type Busy, warningOf } from '#colleagues/rules.ts'
 import { warningTexts } from '#colleagues/web/colleague-texts.ts'
 import { getBoard } from '#schedule/board-contract.ts'
+import { colleaguesUseColleagueChoices as messages } from '#schedule/messages/texts.gen.js'
 import type { Branch } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import type { SelectOption } from '#ui/control/select-control.tsx'
-
-const messages = {
-  nobody: 'Nobody yet',
-  warning: (name: string, text: string) => `${name}: ${text}`,
-}
 
 /** The value of "nobody" in a select. */
 export const nobody = ''
@@ -36,7 +32,10 @@ export function useColleagueChoices(
         fitting,
         booked.filter(({ colleague }) => colleague?.id === one.id),
       )
-      return { value: one.id, label: warning ? messages.warning(one.name, warningTexts[warning]) : one.name }
+      return {
+        value: one.id,
+        label: warning ? messages.warning({ name: one.name, text: warningTexts[warning] }) : one.name,
+      }
     }),
   ]
 }

@@ -1,17 +1,12 @@
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { type Colleague, listColleagues } from '#colleagues/contract.ts'
 import { assignColleague, type BoardAppointment, getBoard } from '#schedule/board-contract.ts'
+import { colleaguesUseTakeOver as messages } from '#schedule/messages/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { toast } from '#ui/overlay/toast.ts'
-
-const messages = {
-  done: 'You do this fitting',
-  failed: 'The fitting was not taken over',
-  undo: 'Undo',
-}
 
 /** The colleague of the signed-in account takes over a fitting; undefined for an account without one. */
 export function useTakeOver(alsoRefreshes: readonly Endpoint[]) {

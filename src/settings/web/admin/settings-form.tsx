@@ -9,6 +9,7 @@ import {
   updatePlatformSettings,
 } from '#settings/admin-contract.ts'
 import { emailSettings } from '#settings/email-settings.ts'
+import { adminSettingsForm as messages } from '#settings/messages/texts.gen.js'
 import { rentalTerms } from '#settings/rental-terms.ts'
 import { retentionTerms } from '#settings/retention-terms.ts'
 import { formSettings } from '#settings/rules.ts'
@@ -29,27 +30,6 @@ import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { controlValue } from './setting-field.tsx'
 import { SettingsGroup } from './settings-group.tsx'
-
-const messages = {
-  email: 'Email Configuration',
-  platform: 'Platform Settings',
-  showrooms: 'Showrooms',
-  rentals: 'Rental terms',
-  accounts: 'Accounts of the journal',
-  aboutAccounts: 'Numbers and names as your accountant has them. A change renames the account in every year.',
-  personalData: 'Personal data',
-  retention:
-    'After so many months a daily job removes names, addresses, phone numbers, notes and texts. Dates, numbers, payouts and the ledger stay. 0 keeps everything for ever.',
-  password: 'SMTP password',
-  passwordSet: 'A password is stored. Enter another one to replace it.',
-  passwordNone: 'None is stored.',
-  passwordClear: 'Remove the stored password',
-  send: 'Save All Settings',
-  sending: 'Saving...',
-  done: 'Settings saved',
-  failed: 'Save Failed',
-  conflict: 'The settings have changed while you edited them',
-}
 
 const schema = z.extend(settingsForm, {
   smtpPassword: z.string().check(z.maxLength(500)),

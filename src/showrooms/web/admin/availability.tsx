@@ -1,16 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
+import { adminAvailability as messages } from '#showrooms/messages/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
-
-const messages = {
-  title: 'Availability',
-  showroom: 'Showroom',
-  tabs: 'Availability tabs',
-  slots: 'Availability Slots',
-  blocked: 'Blocked Dates',
-}
 
 interface AvailabilityProps {
   search: { branch?: string; tab?: string }

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { weekdayName } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { type AppointmentType, type Branch, durations, showrooms } from '#showrooms/facts.ts'
+import { type Branch, durations, showrooms } from '#showrooms/facts.ts'
 import {
   addRule,
   editRule,
@@ -10,48 +10,16 @@ import {
   ruleChanged,
   type StaffRule,
 } from '#showrooms/hours-contract.ts'
+import {
+  adminSlotDialogFittingNames as fittingNames,
+  adminSlotDialog as messages,
+} from '#showrooms/messages/texts.gen.js'
 import { TimeField } from '#ui/date/date-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { type FieldOf, formValues } from '#ui/form/use-form.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-
-const messages = {
-  add: {
-    title: 'Add Time Slot',
-    send: 'Add Time Slot',
-    sending: 'Adding...',
-    done: 'Availability slot added',
-    failed: 'Failed to add availability slot',
-  },
-  edit: {
-    title: 'Edit Time Slot',
-    send: 'Save Changes',
-    sending: 'Saving...',
-    done: 'Availability slot updated',
-    failed: 'Failed to update availability slot',
-  },
-  day: 'Day',
-  chooseDay: 'Choose a day',
-  closed: (day: string) => `${day} (closed)`,
-  start: 'Start time',
-  end: 'End time',
-  duration: 'Duration',
-  durationHint: 'A customer can begin every so many minutes.',
-  chooseDuration: 'Choose a duration',
-  minutes: (minutes: number) => `${minutes} min`,
-  fitting: (name: string, minutes: number) => `${name} (${minutes} min)`,
-  active: 'Active',
-  activeHint: 'Customers can book these times.',
-  conflict: 'This time slot has changed while you edited it',
-}
-
-const fittingNames: Record<AppointmentType, string> = {
-  BRIDAL: 'Bridal',
-  EVENING: 'Evening',
-  'SUBMIT DRESS': 'Dress submission',
-}
 
 export interface DraftPreviewProps {
   branch: Branch
@@ -123,7 +91,7 @@ const edited = {
     name === 'dayOfWeek'
       ? weekdayName(Number(value))
       : name === 'duration'
-        ? messages.minutes(Number(value))
+        ? messages.minutes({ minutes: Number(value) })
         : undefined,
 }
 
@@ -150,7 +118,7 @@ function SlotFields({ branch, rule, values, field, DraftPreview }: SlotFieldsPro
         placeholder={messages.chooseDay}
         options={[0, 1, 2, 3, 4, 5, 6].map((day) => {
           const name = weekdayName(day)
-          return { value: String(day), label: day === 0 ? messages.closed(name) : name }
+          return { value: String(day), label: day === 0 ? messages.closed({ day: name }) : name }
         })}
       />
       <div className="grid grid-cols-2 gap-4">
@@ -184,10 +152,12 @@ function SlotFields({ branch, rule, values, field, DraftPreview }: SlotFieldsPro
 function durationChoices(branch: Branch, saved?: number) {
   const choices = showrooms[branch].fittings.map((type) => ({
     value: String(durations[type]),
-    label: messages.fitting(fittingNames[type], durations[type]),
+    label: messages.fitting({ name: fittingNames[type], minutes: durations[type] }),
   }))
   const isOther = saved !== undefined && !choices.some(({ value }) => value === String(saved))
-  return isOther ? [...choices, { value: String(saved), label: messages.minutes(saved) }] : choices
+  return isOther
+    ? [...choices, { value: String(saved), label: messages.minutes({ minutes: saved }) }]
+    : choices
 }
 
 function numberIn(value: unknown): number | undefined {

@@ -1,21 +1,13 @@
 import { weekdayName } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { editRule, type StaffRule } from '#showrooms/hours-contract.ts'
+import { adminSlotRow as messages } from '#showrooms/messages/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { cx } from '#ui/class-names.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { Switch } from '#ui/switch.tsx'
 import { RowMenu } from '#ui/table/row-menu.tsx'
-
-const messages = {
-  every: (minutes: number) => `every ${minutes} min`,
-  active: 'Active',
-  inactive: 'Inactive',
-  edit: 'Edit',
-  delete: 'Delete',
-  failed: 'Failed to update availability slot',
-}
 
 interface SlotRowProps {
   rule: StaffRule
@@ -38,7 +30,7 @@ export function SlotRow({ rule, refreshes, onEdit, onDelete, preload }: SlotRowP
         <span className="font-medium">
           {startTime}–{endTime}
         </span>{' '}
-        <span className="text-sm whitespace-nowrap text-quiet">{messages.every(duration)}</span>
+        <span className="text-sm whitespace-nowrap text-quiet">{messages.every({ minutes: duration })}</span>
       </span>
       <span className="ms-auto flex items-center gap-1">
         <Switch

@@ -3,6 +3,7 @@ import { weekdayName } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { addRule, listAllRules, removeRule, type StaffRule } from '#showrooms/hours-contract.ts'
+import { adminWeeklySlots as messages } from '#showrooms/messages/texts.gen.js'
 import { hoursOfWeekday } from '#showrooms/rules.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -16,26 +17,6 @@ import type { DraftPreviewProps } from './slot-dialog.tsx'
 import { SlotRow, slotName } from './slot-row.tsx'
 
 const SlotDialog = lazyDialog(() => import('./slot-dialog.tsx'), 'SlotDialog')
-
-const messages = {
-  title: 'Weekly hours',
-  text: 'Times of several slots are offered once. Booked appointments stay when a slot changes.',
-  add: 'Add Time Slot',
-  addOn: (day: string) => `Add Time Slot on ${day}`,
-  open: (opens: string, closes: string) => `Open ${opens}–${closes}`,
-  closed: 'Closed',
-  none: 'No time slots: nothing can be booked.',
-  failed: 'The time slots could not be loaded.',
-  delete: {
-    title: 'Delete Time Slot',
-    question: (name: string) => `Are you sure you want to delete ${name}?`,
-    action: 'Delete Time Slot',
-    pending: 'Deleting...',
-    done: 'Availability slot deleted',
-    failed: 'Failed to delete availability slot',
-  },
-  stays: 'Customers can no longer book these times. Booked appointments stay. Undo is offered for 8 seconds.',
-}
 
 interface WeeklySlotsProps {
   branch: Branch
@@ -118,7 +99,7 @@ export function WeeklySlots({ branch, DraftPreview, refreshes }: WeeklySlotsProp
           <ConfirmDialog
             {...dialog.props('delete')}
             {...messages.delete}
-            question={messages.delete.question(slotName(rule))}
+            question={messages.delete.question({ name: slotName(rule) })}
             send={async () => {
               await removal.mutateAsync({ params: { id: rule.id } })
               return slotName(rule)
@@ -152,7 +133,7 @@ function DayCard({ day, rules, refreshes, onAdd, onEdit, onDelete }: DayCardProp
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="font-medium">{name}</h3>
         <p className="text-xs text-quiet">
-          {hours ? messages.open(hours.opens, hours.closes) : messages.closed}
+          {hours ? messages.open({ opens: hours.opens, closes: hours.closes }) : messages.closed}
         </p>
       </div>
       {rules.length > 0 ? (
@@ -176,7 +157,7 @@ function DayCard({ day, rules, refreshes, onAdd, onEdit, onDelete }: DayCardProp
           kind="quiet"
           size="small"
           className="mt-auto self-start -ms-3"
-          aria-label={messages.addOn(name)}
+          aria-label={messages.addOn({ day: name })}
           onClick={onAdd}
           onPointerEnter={SlotDialog.preload}
           onFocus={SlotDialog.preload}

@@ -1,19 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { homeOf } from '#accounts/web/session/home.ts'
+import { accountMenuAccountNavigation as messages } from '#site/messages/texts.gen.js'
 import { myDressesPath } from '#site/web/frame/navigation.ts'
-
-const messages = {
-  dashboard: 'Dashboard',
-  myDresses: 'My Dresses',
-  admin: 'Admin',
-  profile: 'Profile',
-  settings: 'Settings',
-  payouts: 'Payouts',
-  agreements: 'Agreements',
-  appointments: 'My Appointments',
-  rentals: 'My Rentals',
-}
 
 export interface AccountLink {
   label: string

@@ -1,10 +1,9 @@
 import type { ComponentProps } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
+import { accountMenuAddDressLink as messages } from '#site/messages/texts.gen.js'
 import { addDress } from '#site/web/frame/navigation.ts'
 import { DialogLink } from '#site/web/frame/site-dialogs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-
-const messages = { lender: 'Become a lender', add: 'Add a Dress' }
 
 /** Leads guests to sign-up, users to their dresses. */
 export function AddDressLink(look: Pick<ComponentProps<typeof ButtonLink>, 'kind' | 'size' | 'className'>) {

@@ -3,11 +3,10 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { useLogout } from '#accounts/web/session/use-logout.ts'
 import { watchOtherTabs } from '#accounts/web/session/viewer-change.ts'
+import { accountMenuUserMenu as messages } from '#site/messages/texts.gen.js'
 import { useDismiss } from '#ui/overlay/use-dismiss.ts'
 import { accountNavigation, useRefresh } from './account-navigation.ts'
 import { nameOf } from './person-name.ts'
-
-const messages = { ADMIN: 'Administrator', CLIENT: 'Client' }
 
 /** The links under the user's initial, inside its `details` element. */
 export function UserMenu({ viewer }: { viewer: CurrentUser }) {

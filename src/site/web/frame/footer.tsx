@@ -3,27 +3,10 @@ import type { ReactNode } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { formatPhoneNumber } from '#shared/whatsapp.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
+import { frameFooter as messages } from '#site/messages/texts.gen.js'
 import { myDressesPath } from './navigation.ts'
 import { useChatLink, useSite } from './use-site.ts'
 import { WhatsAppButton } from './whatsapp-button.tsx'
-
-const messages = {
-  line: 'Wedding and evening dresses, for rent.',
-  links: 'Quick Links',
-  browse: 'Browse Dresses',
-  book: 'Book Appointment',
-  myDresses: 'My Dresses',
-  about: 'About Us',
-  contact: 'Contact',
-  faq: 'FAQ',
-  showrooms: 'Showrooms',
-  map: 'on the map',
-  write: 'Write or call',
-  whatsapp: (number: string) => `WhatsApp ${number}`,
-  instagram: 'Instagram',
-  legal: 'Support',
-  rights: (name: string) => `© ${name}`,
-}
 
 export function Footer() {
   const { name, contactEmail, contacts, whatsapp } = useSite()
@@ -86,7 +69,7 @@ export function Footer() {
             </li>
             <li>
               <a {...chatLink} className={line}>
-                {messages.whatsapp(formatPhoneNumber(whatsapp))}
+                {messages.whatsapp({ number: formatPhoneNumber(whatsapp) })}
               </a>
             </li>
             {contacts?.social && (
@@ -100,7 +83,7 @@ export function Footer() {
         </section>
       </div>
       <div className="gutters flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-5 text-quiet">
-        <p>{messages.rights(name)}</p>
+        <p>{messages.rights({ name })}</p>
         <p className="flex gap-6">
           <Link to="/contact" className={line}>
             {messages.legal}

@@ -1,6 +1,7 @@
 import { ClientOnly, Link, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
+import { frameHeader as messages } from '#site/messages/texts.gen.js'
 import { AddDressLink } from '#site/web/account-menu/add-dress-link.tsx'
 import { initialClass, initialOf } from '#site/web/account-menu/person-name.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -14,16 +15,6 @@ import type { NavigationEntry } from './navigation.ts'
 import { DialogLink } from './site-dialogs.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { useNavigation } from './use-navigation.ts'
-
-const messages = {
-  site: 'Site',
-  loading: 'Loading navigation...',
-  show: (entry: string) => `Show ${entry}`,
-  book: 'Book Appointment',
-  signIn: 'Sign In',
-  account: 'Account',
-  menu: 'Menu',
-}
 
 // Most visitors are guests and never need it. The server renders only the initial and waits for nothing.
 const UserMenu = lazyRouteComponent(
@@ -116,7 +107,7 @@ function HeaderEntry({ entry: { label, to, search, within } }: { entry: Navigati
   )
   if (!within) return link
   return (
-    <NavMenu label={messages.show(label)} link={link}>
+    <NavMenu label={messages.show({ entry: label })} link={link}>
       {within.map((inner) => (
         <li key={inner.label}>
           <Link to={inner.to} search={inner.search}>

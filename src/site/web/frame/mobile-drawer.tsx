@@ -4,6 +4,7 @@ import { useLogout } from '#accounts/web/session/use-logout.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { useFavourites } from '#catalogue/web/favourites/favourites.ts'
 import { useTryOnList } from '#catalogue/web/try-on/try-on-list.ts'
+import { frameMobileDrawer as messages } from '#site/messages/texts.gen.js'
 import { type AccountLink, accountNavigation, useRefresh } from '#site/web/account-menu/account-navigation.ts'
 import { nameOf } from '#site/web/account-menu/person-name.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,19 +15,6 @@ import { useSiteDialogs } from './site-dialogs.tsx'
 import { useNavigation } from './use-navigation.ts'
 import { useChatLink } from './use-site.ts'
 import { chatName } from './whatsapp-button.tsx'
-
-const messages = {
-  title: 'Menu',
-  loading: 'Loading navigation...',
-  book: 'Book Appointment',
-  counted: (name: string, count: number) => `${name} (${count})`,
-  favourites: 'Favourites',
-  fitting: 'My fitting',
-  signIn: 'Sign In',
-  lender: 'Become a lender',
-  addDress: 'Add a Dress',
-  roles: { ADMIN: 'Administrator', CLIENT: 'Client' },
-}
 
 /** A link replaces the drawer's history entry; a link to the current page only closes the drawer. */
 type Follow = (event: MouseEvent<HTMLAnchorElement>) => void
@@ -181,5 +169,5 @@ function AccountEntries({ close, follow }: AccountEntriesProps) {
 const row = 'flex min-h-13 w-full items-center text-start'
 
 function counted(name: string, count: number): string {
-  return count > 0 ? messages.counted(name, count) : name
+  return count > 0 ? messages.counted({ name, count }) : name
 }

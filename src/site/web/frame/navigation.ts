@@ -1,3 +1,4 @@
+import { frameNavigation as messages } from '#site/messages/texts.gen.js'
 import type { DressSubtype, DressType } from '#taxonomy/contract.ts'
 
 /** One link of header and drawer. */
@@ -7,15 +8,6 @@ export interface NavigationEntry {
   search?: Record<string, string>
   /** Links of its submenu. */
   within?: NavigationEntry[]
-}
-
-const messages = {
-  newArrivals: 'New Arrivals',
-  all: (type: string) => `All ${type}`,
-  aboutUs: 'About Us',
-  about: 'About',
-  faq: 'FAQ',
-  contact: 'Contact',
 }
 
 type Named<T> = Pick<T, Extract<keyof T, 'id' | 'name' | 'active' | 'typeId'>>
@@ -49,7 +41,7 @@ function entryOf({ id, name }: Named<DressType>, subtypes: readonly Named<DressS
     to: '/collections',
     search: { category: name, subType: subtype.name },
   }))
-  return { label: name, ...all, within: [{ label: messages.all(name), ...all }, ...within] }
+  return { label: name, ...all, within: [{ label: messages.all({ type: name }), ...all }, ...within] }
 }
 
 export const myDressesPath = '/my-dresses'

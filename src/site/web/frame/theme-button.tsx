@@ -1,7 +1,6 @@
+import { frameThemeButton as messages } from '#site/messages/texts.gen.js'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useThemeSwitch } from '#ui/page/theme.ts'
-
-const messages = { change: 'Switch between light and dark' }
 
 export function ThemeButton() {
   const toggle = useThemeSwitch()

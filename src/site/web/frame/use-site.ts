@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
+import { frameUseSite as messages } from '#site/messages/texts.gen.js'
 import type { PageContext, Site } from '#ui/page/page-context.ts'
-
-const messages = { greeting: 'Hello, I have a question about a dress.' }
 
 export function useSite(): Site {
   return (useRouter().options.context as PageContext).site

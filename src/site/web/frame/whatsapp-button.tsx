@@ -1,6 +1,7 @@
+import { frameWhatsappButton as messages } from '#site/messages/texts.gen.js'
 import { useChatLink } from './use-site.ts'
 
-export const chatName = 'Chat with us on WhatsApp'
+export const chatName = messages.chatWithUsOnWhatsApp
 
 /** In the margin of a wide screen, where it covers nothing. On narrow screens the menu contains it. */
 export function WhatsAppButton() {

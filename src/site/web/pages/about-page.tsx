@@ -1,32 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Picture } from '#files/web/picture.tsx'
+import { pagesAboutPage as messages } from '#site/messages/texts.gen.js'
 import { DialogLink } from '#site/web/frame/site-dialogs.tsx'
 import { useSite } from '#site/web/frame/use-site.ts'
 import { loadedHead } from '#ui/page/head.ts'
 
 const about = {
-  title: 'About Us',
+  title: messages.aboutUs,
   path: '/about',
-  description:
-    'Who we are, why our dresses go from one woman to the next, and how to tell us what you think.',
-}
-
-const messages = {
-  lead: 'A beautiful dress deserves more than one evening.',
-  story: [
-    'It began with one dress. Maya Sarrouf had worn hers for a single night in Jounieh, and it hung in tissue paper for a year before a cousin asked to borrow it. It danced again, and came home with a thank-you note in the sleeve.',
-    'Maya had cut patterns for twenty years; Lina Abou Nader had run a bridal floor for ten. Together they opened a room in Kfar Hbab with eleven dresses and one good mirror. Today two showrooms hold a few hundred, some made for us, most lent by the women who wore them first.',
-    'We look over every seam before a dress is offered, and every fitting is done in person. What you pay goes in part to the one who lends: her dress keeps its story, and yours is added to it.',
-  ],
-  foundersTitle: 'The founders',
-  founders: [
-    { name: 'Maya Sarrouf', text: 'Pattern cutter. She fits, pins and says no to a hem that is too short.' },
-    { name: 'Lina Abou Nader', text: 'Runs the showrooms, the calendar and a drawer full of spare buttons.' },
-  ],
-  feedbackTitle: 'Tell us',
-  feedback: 'What went well, and what did not: both of us read every letter.',
-  subject: 'Feedback',
-  book: 'Book a fitting',
+  description: messages.whoWeAreWhyOur,
 }
 
 export const Route = createFileRoute('/about')({

@@ -4,6 +4,7 @@ import { whatStaysOfRentals } from '#settings/rental-agreement-term.ts'
 import type { RentalTerms } from '#settings/rental-terms.ts'
 import { centsOf, dollars } from '#shared/format/money.ts'
 import { useShopContacts } from '#showrooms/web/use-shop-contacts.ts'
+import { pagesFaqPage as messages } from '#site/messages/texts.gen.js'
 import { Accordion } from '#ui/accordion.tsx'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
@@ -12,60 +13,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import { loadedHead } from '#ui/page/head.ts'
 
 const about = {
-  title: 'Questions and answers',
+  title: messages.questionsAndAnswers,
   path: '/faq',
-  description: 'Fittings, showrooms, opening hours and lending a dress: what people ask before they come.',
-}
-
-const messages = {
-  items: [
-    {
-      title: 'Do I need an account to book a fitting?',
-      content:
-        'No. Choose a showroom, a day and a time, and leave your name, email address and phone number. The confirmation comes by email, with a file for your calendar.',
-    },
-    {
-      title: 'Which showroom is for me?',
-      content:
-        'Kfar Hbab has evening wear only, with private fitting rooms. Aoukar has bridal and evening wear, one fitting at a time. A bridal fitting takes an hour, an evening fitting half an hour.',
-    },
-    {
-      title: 'When are you open?',
-      content: 'Fittings are by appointment, so that the room is yours.',
-    },
-    {
-      title: 'Can I lend my own dress?',
-      content:
-        'Yes. Create an account and bring the dress to a showroom. We look it over, agree on a price with you and photograph it. It stays yours, and each rental earns you your share.',
-    },
-  ],
-  renting: {
-    title: 'How does renting a dress work?',
-    hold: (hours: number) =>
-      `Choose the date of your event on the page of the dress and request it: we hold it for ${hours} hours and call you.`,
-    pay: (percent: number, guarantee: string) =>
-      `A deposit of ${percent} % secures it; the rest and a guarantee of ${guarantee} are due when you collect it.`,
-    collect: (before: number, after: number) =>
-      `You collect it ${before === 1 ? '1 day' : `${before} days`} before the event and return it ${after === 1 ? '1 day' : `${after} days`} after, on days when the showroom is open.`,
-  },
-  cancelling: {
-    title: 'What if I cancel, or return the dress late?',
-    deposit: (days: number) =>
-      `The deposit goes back if you cancel at least ${days === 1 ? '1 day' : `${days} days`} before the event.`,
-    guarantee: (lateFee: string) =>
-      `You get the guarantee back once we have looked at the dress; damage, and ${lateFee} for each day late, are taken from it.`,
-  },
-  erasing: {
-    title: 'What do you keep about me after a rental?',
-    content:
-      'An account keeps your rentals until it is deleted, and you can download all we hold about you in its settings, condition photos included.',
-  },
-  figures: [
-    { number: '40', text: 'new arrivals every month' },
-    { number: '1,350', text: 'satisfied clients' },
-  ],
-  more: 'Something else on your mind?',
-  contact: 'Write to us',
+  description: messages.fittingsShowroomsOpeningHoursAnd,
 }
 
 /** The question of which the answer begins with the opening hours, which are a setting. */
@@ -122,14 +72,14 @@ function answersByTerms(terms: RentalTerms & { contractMonths: number }) {
     {
       title: messages.renting.title,
       content: [
-        messages.renting.hold(holdHours),
-        messages.renting.pay(depositPercent, inDollars(terms.guaranteeAmount)),
-        messages.renting.collect(pickupDaysBefore, returnDaysAfter),
+        messages.renting.hold({ hours: holdHours }),
+        messages.renting.pay({ percent: depositPercent, guarantee: inDollars(terms.guaranteeAmount) }),
+        messages.renting.collect({ before: pickupDaysBefore, after: returnDaysAfter }),
       ].join(' '),
     },
     {
       title: messages.cancelling.title,
-      content: `${messages.cancelling.deposit(freeCancelDays)} ${messages.cancelling.guarantee(inDollars(terms.lateFeePerDay))}`,
+      content: `${messages.cancelling.deposit({ days: freeCancelDays })} ${messages.cancelling.guarantee({ lateFee: inDollars(terms.lateFeePerDay) })}`,
     },
     {
       title: messages.erasing.title,

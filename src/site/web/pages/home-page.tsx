@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listDresses } from '#catalogue/contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
+import { pagesHomePage as messages } from '#site/messages/texts.gen.js'
 import { Arrivals } from '#site/web/pages/home/arrivals.tsx'
 import { Hero } from '#site/web/pages/home/hero.tsx'
 import { Showrooms } from '#site/web/pages/home/showrooms.tsx'
@@ -8,10 +9,6 @@ import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { pageHead } from '#ui/page/head.ts'
-
-const messages = {
-  description: 'Wedding and evening dresses for rent, fitted in two showrooms in Kfar Hbab and Aoukar.',
-}
 
 const newest = {
   query: { status: 'APPROVED', limit: '9', orderBy: 'createdAt', order: 'desc' },

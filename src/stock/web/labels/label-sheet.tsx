@@ -1,11 +1,6 @@
 import { renderSVG } from 'uqr'
 import type { DressLabel } from '#stock/labels-contract.ts'
-
-const messages = {
-  sheet: (number: number) => `Sheet ${number}`,
-  size: (size: string) => `Size ${size}`,
-  sku: (sku: string) => `SKU ${sku}`,
-}
+import { labelsLabelSheet as messages } from '#stock/messages/texts.gen.js'
 
 interface LabelSheetProps {
   /** Counted from 1. */
@@ -17,7 +12,7 @@ interface LabelSheetProps {
 /** One A4 page of 3 × 8 labels of 70 × 37 mm. On screens it is as large as there is room. */
 export function LabelSheet({ number, places }: LabelSheetProps) {
   return (
-    <section aria-label={messages.sheet(number)} className={sheetClass}>
+    <section aria-label={messages.sheet({ number })} className={sheetClass}>
       <ul className="grid grid-cols-[repeat(3,70mm)] grid-rows-[repeat(8,37mm)]">
         {places.map((label, index) =>
           label ? (
@@ -40,13 +35,13 @@ const sheetClass =
   'print:m-0 print:h-[296.5mm] print:break-after-page print:shadow-none print:last:break-after-auto print:[zoom:1]'
 
 function Label({ label: { title, size, designer, sku, code, address } }: { label: DressLabel }) {
-  const details = [designer, sku && messages.sku(sku)].filter(Boolean)
+  const details = [designer, sku && messages.sku({ sku })].filter(Boolean)
   return (
     <article className="flex h-full items-center gap-[2mm] py-[4mm] ps-[5mm] pe-[4mm]">
       <img src={qrCode(address)} alt="" width={100} height={100} className="size-[27mm] shrink-0" />
       <div className="grid min-w-0 flex-1 gap-[0.8mm] text-[8pt] leading-[1.2] [overflow-wrap:anywhere]">
         <h2 className="line-clamp-2 text-[10pt] font-semibold">{title}</h2>
-        {size && <p className="line-clamp-1 text-[10pt]">{messages.size(size)}</p>}
+        {size && <p className="line-clamp-1 text-[10pt]">{messages.size({ size })}</p>}
         {details.map((text) => (
           <p key={text} className="line-clamp-1">
             {text}

@@ -2,6 +2,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { maxLabels } from '#dresses/admin-contract.ts'
 import { type DressLabel, listLabels } from '#stock/labels-contract.ts'
+import { labelsLabelsPage as messages } from '#stock/messages/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,31 +29,17 @@ export const Route = createFileRoute('/admin/labels')({
   validateSearch: readSearch,
   loaderDeps: ({ search: { ids } }) => ({ ids }),
   loader: ({ context, deps }) => forStaff(context, () => prefetch(context, [listLabels], { query: deps })),
-  head: privateHead('Labels'),
+  head: privateHead(messages.labels),
   component: () => <LabelsView {...Route.useSearch()} />,
 })
 
-const messages = {
-  title: 'Labels',
-  count: (labels: number, sheets: number) =>
-    `${labels === 1 ? '1 label' : `${labels} labels`} on ${sheets === 1 ? '1 sheet' : `${sheets} sheets`}`,
-  hint: 'A4 sheets of 3 × 8 labels, 70 × 37 mm. Print at 100 %, without margins, headers and footers.',
-  start: 'First label',
-  startHint: 'For a sheet that is used already. Counted by rows.',
-  position: (start: number, row: number, column: string) => `${start} (row ${row}, ${column})`,
-  columns: ['left', 'middle', 'right'],
-  print: 'Print',
-  failed: 'The labels could not be loaded.',
-  missing: (count: number) =>
-    count === 1 ? '1 dress does not exist any more.' : `${count} dresses do not exist any more.`,
-  none: 'No dresses chosen',
-  noneText: (most: number) => `Select up to ${most} dresses in the list, then “Print labels”.`,
-  choose: 'Choose dresses',
-}
-
 const positions = Array.from({ length: labelsOnSheet }, (_, index) => ({
   value: String(index + 1),
-  label: messages.position(index + 1, Math.ceil((index + 1) / 3), messages.columns[index % 3]!),
+  label: messages.position({
+    start: index + 1,
+    row: Math.ceil((index + 1) / 3),
+    column: messages.columns[index % 3]!,
+  }),
 }))
 
 interface LabelsSearch {
@@ -82,11 +69,11 @@ function Loaded({ labels, ids, start = 1 }: LabelsSearch & { labels: readonly Dr
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-lg font-semibold">{messages.title}</h1>
           <span role="status" className="me-auto text-sm text-quiet">
-            {labels.length > 0 && messages.count(labels.length, sheets.length)}
+            {labels.length > 0 && messages.count({ labels: labels.length, sheets: sheets.length })}
           </span>
           {labels.length > 0 && <Button onClick={() => window.print()}>{messages.print}</Button>}
         </div>
-        {missing > 0 && <p className="text-sm text-warn">{messages.missing(missing)}</p>}
+        {missing > 0 && <p className="text-sm text-warn">{messages.missing({ count: missing })}</p>}
         {labels.length > 0 && (
           <>
             <p className="text-sm text-quiet">{messages.hint}</p>
@@ -110,7 +97,7 @@ function Loaded({ labels, ids, start = 1 }: LabelsSearch & { labels: readonly Dr
         )}
       </header>
       {labels.length === 0 && (
-        <EmptyState title={messages.none} text={messages.noneText(maxLabels)}>
+        <EmptyState title={messages.none} text={messages.noneText({ most: maxLabels })}>
           <Link to="/admin/approvals" className="thread-link inline-flex min-h-6 items-center">
             {messages.choose}
           </Link>

@@ -1,24 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { scanCameraScanner as messages } from '#stock/messages/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { type CameraProblem, findCameraProblem, problemOf, readQrCode } from './qr-camera.ts'
-
-const messages = {
-  start: 'Scan with the camera',
-  again: 'Try again',
-  stop: 'Stop the camera',
-  aim: 'Point the camera at the QR code of a label.',
-  video: 'Picture of the camera',
-  problems: {
-    unsupported:
-      'This browser cannot read codes with its camera. Use a hand scanner, type the code, or scan the label with the camera app of your phone: it opens the dress.',
-    insecure:
-      'The camera works only when this page is opened with HTTPS. Use a hand scanner or type the code.',
-    refused:
-      'The camera is not allowed for this page. Please allow it in the settings of the browser, then try again.',
-    missing: 'No camera was found. Use a hand scanner or type the code.',
-    failed: 'The camera could not be started. Another program may be using it.',
-  } satisfies Record<CameraProblem, string>,
-}
 
 /** Reads QR codes with the camera, or says why it cannot. The camera stops at the first code. */
 export function CameraScanner({ onCode }: { onCode(code: string): void }) {

@@ -2,29 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { longDateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
+import { scanNextAction as messages } from '#stock/messages/texts.gen.js'
 import type { DressAction } from '#stock/scan-contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button-class.ts'
-
-const messages = {
-  overdue: 'Overdue',
-  today: 'today',
-  on: (date: string) => `on ${date}`,
-  since: (date: string) => `since ${date}`,
-  takeBack: (when: string) => `With the customer, due back ${when}`,
-  inspect: 'Returned, to inspect',
-  handOver: (when: string) => `To hand over ${when}`,
-  rental: (when: string) => `Rented: to collect ${when}`,
-  requested: (when: string) => `Requested: to collect ${when}`,
-  fitting: (when: string, time: string) => `Fitting ${when} at ${time}`,
-  links: {
-    takeBack: 'Take back',
-    inspect: 'Inspect',
-    handOver: 'Hand over',
-    rental: 'Open the rental',
-    fitting: 'Open the appointment',
-  },
-}
 
 interface ActionProps {
   action: DressAction
@@ -73,10 +54,11 @@ function whoAndWhere({ customer, branch }: DressAction): string {
 function textOf({ kind, date, time, requested }: DressAction, today: string): string {
   const long = longDateWithYear(date)
   const isPast = date < today && kind !== 'takeBack'
-  const when = date === today ? messages.today : isPast ? messages.since(long) : messages.on(long)
+  const when =
+    date === today ? messages.today : isPast ? messages.since({ date: long }) : messages.on({ date: long })
   if (kind === 'inspect') return messages.inspect
-  if (kind === 'fitting') return messages.fitting(when, time ?? '')
-  return requested ? messages.requested(when) : messages[kind](when)
+  if (kind === 'fitting') return messages.fitting({ when, time: time ?? '' })
+  return requested ? messages.requested({ when }) : messages[kind]({ when })
 }
 
 interface ActionLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {

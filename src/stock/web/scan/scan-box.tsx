@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { scanScanBox as messages } from '#stock/messages/texts.gen.js'
 import { findScannedDresses, type ScannedDress } from '#stock/scan-contract.ts'
 import { ApiError } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
@@ -7,17 +8,6 @@ import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { CameraScanner } from './camera-scanner.tsx'
-
-const messages = {
-  code: 'Code',
-  hint: 'Scan with a hand scanner, or type the eight characters of the label or the SKU.',
-  open: 'Open',
-  opening: 'Opening...',
-  empty: 'Please scan or type a code.',
-  several: 'Several dresses have this code:',
-  size: (size: string) => `size ${size}`,
-  sku: (sku: string) => `SKU ${sku}`,
-}
 
 /** Opens a dress by its code: from the camera, from a hand scanner that types into the field, or from the keyboard. */
 export function ScanBox() {
@@ -113,5 +103,5 @@ export function ScanBox() {
 }
 
 function detailsOf({ size, sku }: ScannedDress): string {
-  return [size && messages.size(size), sku && messages.sku(sku)].filter(Boolean).join(', ')
+  return [size && messages.size({ size }), sku && messages.sku({ sku })].filter(Boolean).join(', ')
 }

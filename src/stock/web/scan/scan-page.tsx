@@ -1,16 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { scanScanPage as messages } from '#stock/messages/texts.gen.js'
 import { privateHead } from '#ui/page/head.ts'
 import { ScanBox } from './scan-box.tsx'
 
 export const Route = createFileRoute('/admin/scan')({
-  head: privateHead('Scan'),
+  head: privateHead(messages.scan),
   component: ScanView,
 })
-
-const messages = {
-  title: 'Scan',
-  text: 'Scan the label of a dress to see what to do with it next.',
-}
 
 function ScanView() {
   return (

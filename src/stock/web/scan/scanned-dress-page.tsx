@@ -6,6 +6,7 @@ import { MoveDressDialog } from '#dresses/web/admin/places/move-dress-dialog.tsx
 import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
+import { scanScannedDressPage as messages } from '#stock/messages/texts.gen.js'
 import { getNextActions, type NextActions } from '#stock/scan-contract.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -28,30 +29,10 @@ export const Route = createFileRoute('/admin/scan/$id')({
     forStaff(context, async () => {
       await ensureApi(context, getNextActions, { params })
     }),
-  head: privateHead('Scan'),
+  head: privateHead(messages.scan),
   notFoundComponent: UnknownDress,
   component: () => <ScannedDressView id={Route.useParams().id} />,
 })
-
-const messages = {
-  failed: 'The dress could not be loaded.',
-  size: 'Size',
-  color: 'Colour',
-  designer: 'Designer',
-  sku: 'SKU',
-  place: 'Place',
-  move: 'Move to…',
-  next: 'Next',
-  nothing: 'Nothing is planned.',
-  after: 'After that',
-  label: 'Print label',
-  spend: 'Add Expense',
-  expenses: 'Expenses',
-  page: 'Page of the dress',
-  scanNext: 'Scan another dress',
-  unknown: 'Dress not found',
-  unknownText: 'The dress of this label does not exist any more.',
-}
 
 /** A dress whose label was scanned, with what to do with it next. */
 function ScannedDressView({ id }: { id: string }) {

@@ -15,6 +15,7 @@ import {
   termNameTaken,
   termNotFound,
 } from '#taxonomy/admin-contract.ts'
+import { serverTermsActions as messages } from '#taxonomy/messages/texts.gen.js'
 import { withVersion } from '#taxonomy/server/term-version.ts'
 import type { DressTerm, DressTerms } from './dress-terms.ts'
 import {
@@ -29,17 +30,6 @@ import {
   type TermRow,
   updateTerm,
 } from './store.ts'
-
-const messages = {
-  nameTaken: (name: string) => `There is already a ${name} with this name.`,
-  inUse: (dresses: number, name: string) =>
-    `${dresses === 1 ? '1 dress uses' : `${dresses} dresses use`} this ${name}. Deactivate it, or merge it into another one.`,
-  typeInUse: (dresses: number) =>
-    `${dresses === 1 ? '1 dress uses' : `${dresses} dresses use`} this subtype, so its type cannot change.`,
-  type: 'Please choose an active type.',
-  otherTerm: (name: string) => `Please choose another ${name}.`,
-  sameType: 'Please choose another subtype of the same type.',
-}
 
 export async function createTerm(tx: Tx, actor: Actor, kind: TermKind, term: NewTerm): Promise<TermRow> {
   await advisoryLockTerms(tx)
@@ -71,7 +61,7 @@ export async function changeTerm(
   if (changes.typeId) {
     await requireActiveType(tx, changes.typeId)
     const used = await dressTerms.countAny(tx, [term])
-    if (used > 0) throw inUse(used, messages.typeInUse(used), 'typeId')
+    if (used > 0) throw inUse(used, messages.typeInUse({ dresses: used }), 'typeId')
     position = await nextPosition(tx, kind, changes.typeId)
   }
   const after = await updateTerm(tx, kind, id, { ...changes, position })
@@ -98,7 +88,7 @@ export async function removeTerm(
   const terms = [await dressTermOf(tx, kind, before)]
   for (const subtype of subtypes) terms.push(await dressTermOf(tx, 'subtype', subtype))
   const used = await dressTerms.countAny(tx, terms)
-  if (used > 0) throw inUse(used, messages.inUse(used, termNames[kind]))
+  if (used > 0) throw inUse(used, messages.inUse({ dresses: used, name: termNames[kind] }))
   for (const subtype of subtypes) await deleteTerm(tx, 'subtype', subtype.id)
   await deleteTerm(tx, kind, id)
   await recordTerm(tx, actor, kind, 'deleted', id, {
@@ -117,7 +107,7 @@ export async function mergeTerm(
 ): Promise<{ dresses: number }> {
   const from = await lockTerm(tx, kind, id)
   const into = id === intoId ? undefined : await findTerm(tx, kind, intoId)
-  if (!into) throw refusedField('intoId', messages.otherTerm(termNames[kind]))
+  if (!into) throw refusedField('intoId', messages.otherTerm({ name: termNames[kind] }))
   if (into.typeId !== from.typeId) throw refusedField('intoId', messages.sameType)
   if (kind === 'type') await mergeSubtypes(tx, actor.now, dressTerms, from, into)
   const dresses = await dressTerms.rename(tx, actor.now, await dressTermOf(tx, kind, from), into.name)
@@ -195,7 +185,7 @@ async function requireActiveType(tx: Tx, typeId: string): Promise<void> {
 }
 
 function nameTaken(kind: TermKind): Refused {
-  const message = messages.nameTaken(termNames[kind])
+  const message = messages.nameTaken({ name: termNames[kind] })
   return new Refused(termNameTaken, { message, fields: { name: message } })
 }
 

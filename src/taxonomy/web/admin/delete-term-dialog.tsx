@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { type Term, termInUse } from '#taxonomy/admin-contract.ts'
+import { adminDeleteTermDialog as messages } from '#taxonomy/messages/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { detailOf } from '#ui/api/refusal-detail.ts'
 import { Select } from '#ui/form/select.tsx'
@@ -7,39 +8,28 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { type TermDefinition, termLists } from './term-definitions.ts'
 
-const messages = {
-  title: (singular: string) => `Delete ${singular}`,
-  question: (name: string) => `Are you sure you want to delete ${name}? This action cannot be undone.`,
-  subtypes: 'Its subtypes are deleted with it.',
-  inUse: (name: string, dresses: number) =>
-    `${dresses === 1 ? '1 dress uses' : `${dresses} dresses use`} ${name}, so it cannot be deleted. What should happen instead?`,
-  instead: 'Instead of deleting',
-  into: 'Merge into',
-  dresses: (dresses: number) => (dresses === 1 ? '1 dress changed' : `${dresses} dresses changed`),
-}
-
 const ways = {
   delete: {
     label: '',
     hint: '',
-    action: (singular: string) => messages.title(singular),
-    pending: 'Deleting...',
+    action: (singular: string) => messages.title({ singular }),
+    pending: messages.deleting,
     done: (name: string) => `${name} deleted`,
     failed: (noun: string) => `Failed to delete ${noun}`,
   },
   deactivate: {
-    label: 'Deactivate',
-    hint: 'The public cannot choose it any more; dresses keep it.',
-    action: () => 'Deactivate',
-    pending: 'Saving...',
+    label: messages.deactivate,
+    hint: messages.thePublicCannotChooseIt,
+    action: () => messages.deactivate,
+    pending: messages.saving,
     done: (name: string) => `${name} deactivated`,
     failed: (noun: string) => `Failed to update ${noun}`,
   },
   merge: {
-    label: 'Merge into another one',
-    hint: 'Every dress gets the other one. This cannot be undone.',
-    action: () => 'Merge',
-    pending: 'Merging...',
+    label: messages.mergeIntoAnotherOne,
+    hint: messages.everyDressGetsTheOther,
+    action: () => messages.merge,
+    pending: messages.merging,
     done: (name: string) => `${name} merged`,
     failed: (noun: string) => `Failed to update ${noun}`,
   },
@@ -79,7 +69,9 @@ export function DeleteTermDialog(props: DeleteTermDialogProps) {
     const params = { id: term.id }
     try {
       if (way === 'merge')
-        return messages.dresses((await merger.mutateAsync({ params, body: { intoId: into } })).dresses)
+        return messages.dresses({
+          dresses: (await merger.mutateAsync({ params, body: { intoId: into } })).dresses,
+        })
       if (way === 'deactivate') await change.mutateAsync({ params, body: { active: false } })
       else await removal.mutateAsync({ params })
     } catch (error) {
@@ -94,8 +86,10 @@ export function DeleteTermDialog(props: DeleteTermDialogProps) {
         setRefused(0)
         onOpenChange(next)
       }}
-      title={messages.title(definition.singular)}
-      question={dresses > 0 ? messages.inUse(term.name, dresses) : messages.question(term.name)}
+      title={messages.title({ singular: definition.singular })}
+      question={
+        dresses > 0 ? messages.inUse({ name: term.name, dresses }) : messages.question({ name: term.name })
+      }
       action={ways[way].action(definition.singular)}
       pending={ways[way].pending}
       done={ways[way].done(term.name)}

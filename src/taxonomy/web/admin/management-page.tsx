@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { countTermUse } from '#taxonomy/admin-contract.ts'
 import { listDressTypes } from '#taxonomy/contract.ts'
+import { adminManagementPage as messages } from '#taxonomy/messages/texts.gen.js'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { cx } from '#ui/class-names.ts'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
@@ -13,15 +14,9 @@ import { TermTable } from './term-table.tsx'
 export const Route = createFileRoute('/admin/management')({
   validateSearch: pageSearch<{ table?: string }>({ table: textParam }),
   loader: ({ context }) => forStaff(context, () => prefetch(context, termLists)),
-  head: privateHead('Management'),
+  head: privateHead(messages.management),
   component: () => <Management search={Route.useSearch()} />,
 })
-
-const messages = {
-  title: 'Management',
-  tables: 'Tables',
-  text: 'The order is that of the navigation and the filters. Inactive entries are hidden from the public; dresses keep them.',
-}
 
 interface ManagementSearch {
   /** The table that a phone shows. */

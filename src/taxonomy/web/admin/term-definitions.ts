@@ -11,6 +11,7 @@ import {
   type TermKind,
 } from '#taxonomy/admin-contract.ts'
 import { listDressSubtypes, listDressTypes } from '#taxonomy/contract.ts'
+import { adminTermDefinitions as messages } from '#taxonomy/messages/texts.gen.js'
 import { newDressColor, newDressSize, newDressSubtype, newDressType } from '#taxonomy/term-fields.ts'
 
 /** One of the four tables. */
@@ -29,22 +30,22 @@ export interface TermDefinition {
 
 export const termDefinitions: readonly TermDefinition[] = [
   {
-    ...common('type', 'Types', 'Type'),
+    ...common('type', messages.types, messages.type),
     list: listDressTypes,
     schema: newDressType,
   },
   {
-    ...common('subtype', 'Subtypes', 'Subtype'),
+    ...common('subtype', messages.subtypes, messages.subtype),
     list: listDressSubtypes,
     schema: newDressSubtype,
   },
   {
-    ...common('size', 'Sizes', 'Size'),
+    ...common('size', messages.sizes, messages.size),
     list: listAdminDressSizes,
     schema: newDressSize,
   },
   {
-    ...common('color', 'Colors', 'Colour'),
+    ...common('color', messages.colors, messages.colour),
     list: listAdminDressColors,
     schema: newDressColor,
   },

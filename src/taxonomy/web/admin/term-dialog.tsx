@@ -1,33 +1,12 @@
 import { useState } from 'react'
 import { type NewTerm, type Term, type TermChange, termChanged } from '#taxonomy/admin-contract.ts'
+import { adminTermDialog as messages } from '#taxonomy/messages/texts.gen.js'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldControl } from '#ui/form/use-form.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { type TermDefinition, termLists } from './term-definitions.ts'
-
-const messages = {
-  add: (singular: string) => `Add ${singular}`,
-  adding: 'Adding...',
-  added: (singular: string) => `Dress ${singular} added`,
-  addFailed: (name: string) => `Failed to add ${name}`,
-  edit: (singular: string) => `Edit ${singular}`,
-  save: 'Save Changes',
-  saving: 'Saving...',
-  updated: (singular: string) => `Dress ${singular} updated`,
-  updateFailed: (name: string) => `Failed to update ${name}`,
-  name: 'Name',
-  renames: (dresses: number) =>
-    dresses === 1 ? 'A new name is written into 1 dress.' : `A new name is written into ${dresses} dresses.`,
-  type: 'Type',
-  chooseType: 'Choose a type',
-  hexCode: 'Hex code',
-  hexHint: '# and six hex digits, such as #FFFFF0',
-  picker: 'Choose a colour',
-  active: 'Active',
-  conflict: 'This entry has changed while you edited it',
-}
 
 interface TermDialogProps extends DialogProps {
   definition: TermDefinition
@@ -67,7 +46,7 @@ export function TermDialog({ definition, term, types, used, ...dialog }: TermDia
             {...field('name')}
             label={messages.name}
             autoComplete="off"
-            hint={used ? messages.renames(used) : undefined}
+            hint={used ? messages.renames({ dresses: used }) : undefined}
           />
           {kind === 'subtype' && (
             <Select
@@ -133,22 +112,22 @@ function changed({ version, ...term }: Term, values: NewTerm): TermChange {
 }
 
 function addTexts(singular: string, name: string) {
-  const title = messages.add(singular)
+  const title = messages.add({ singular })
   return {
     title,
     send: title,
     sending: messages.adding,
-    done: messages.added(singular.toLowerCase()),
-    failed: messages.addFailed(name),
+    done: messages.added({ singular: singular.toLowerCase() }),
+    failed: messages.addFailed({ name }),
   }
 }
 
 function editTexts(singular: string, name: string) {
   return {
-    title: messages.edit(singular),
+    title: messages.edit({ singular }),
     send: messages.save,
     sending: messages.saving,
-    done: messages.updated(singular.toLowerCase()),
-    failed: messages.updateFailed(name),
+    done: messages.updated({ singular: singular.toLowerCase() }),
+    failed: messages.updateFailed({ name }),
   }
 }

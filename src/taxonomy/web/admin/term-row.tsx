@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Term } from '#taxonomy/admin-contract.ts'
+import { adminTermRow as messages } from '#taxonomy/messages/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { cx } from '#ui/class-names.ts'
@@ -8,18 +9,6 @@ import { Switch } from '#ui/switch.tsx'
 import { RowMenu } from '#ui/table/row-menu.tsx'
 import { type TermDefinition, termLists } from './term-definitions.ts'
 import { useDragRow } from './use-drag-row.ts'
-
-const messages = {
-  move: (name: string) => `Move ${name}`,
-  moveHint: 'Drag, or use the arrow keys',
-  active: 'Active',
-  inactive: 'Inactive',
-  edit: 'Edit',
-  up: 'Move up',
-  down: 'Move down',
-  delete: 'Delete',
-  failed: (name: string) => `Failed to update ${name}`,
-}
 
 interface TermRowProps {
   definition: TermDefinition
@@ -43,7 +32,8 @@ export function TermRow(props: TermRowProps) {
   const edge = useDragRow({ row, handle, group: `${kind} ${term.typeId}`, id, index, onMove })
   const change = useApiMutation(endpoints.change, {
     refreshes: termLists,
-    onError: (error) => toast({ title: messages.failed(noun), text: errorMessage(error), tone: 'bad' }),
+    onError: (error) =>
+      toast({ title: messages.failed({ name: noun }), text: errorMessage(error), tone: 'bad' }),
   })
   const isActive = change.isPending ? change.variables.body.active : active
 
@@ -60,7 +50,7 @@ export function TermRow(props: TermRowProps) {
         <button
           ref={handle}
           type="button"
-          aria-label={messages.move(name)}
+          aria-label={messages.move({ name })}
           title={messages.moveHint}
           onKeyDown={(event) => {
             const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Term } from '#taxonomy/admin-contract.ts'
+import { adminTermTable as messages } from '#taxonomy/messages/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -13,18 +14,6 @@ import { useTermOrder } from './use-term-order.ts'
 
 const TermDialog = lazyDialog(() => import('./term-dialog.tsx'), 'TermDialog')
 const DeleteTermDialog = lazyDialog(() => import('./delete-term-dialog.tsx'), 'DeleteTermDialog')
-
-const messages = {
-  add: (singular: string) => `Add ${singular}`,
-  name: 'Name',
-  dresses: 'Dresses',
-  status: 'Status',
-  move: 'Move',
-  actions: 'Actions',
-  failed: (title: string) => `${title} could not be loaded.`,
-  none: 'None yet.',
-  inactive: 'Inactive type',
-}
 
 interface TermTableProps {
   definition: TermDefinition
@@ -55,13 +44,13 @@ export function TermTable({ definition, types, counts }: TermTableProps) {
           onPointerEnter={TermDialog.preload}
           onFocus={TermDialog.preload}
         >
-          {messages.add(singular)}
+          {messages.add({ singular })}
         </Button>
       </header>
       <QueryBoundary
         query={query}
         skeleton={<TermsSkeleton count={usualCounts[kind]} />}
-        failed={messages.failed(title)}
+        failed={messages.failed({ title })}
       >
         {() =>
           terms.length === 0 ? (

@@ -1,16 +1,12 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Term } from '#taxonomy/admin-contract.ts'
+import { adminUseTermOrder as messages } from '#taxonomy/messages/texts.gen.js'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { type TermDefinition, termLists } from './term-definitions.ts'
-
-const messages = {
-  moved: (name: string, place: number, of: number) => `${name} is now ${place} of ${of}.`,
-  failed: 'The order was not saved.',
-}
 
 /** Shows a new order at once and saves one order after the other. */
 export function useTermOrder({ endpoints }: TermDefinition, terms: readonly Term[]) {
@@ -29,7 +25,7 @@ export function useTermOrder({ endpoints }: TermDefinition, terms: readonly Term
     order.splice(to, 0, id)
     flushSync(() => {
       setIds(order)
-      setAnnouncement(messages.moved(moved.name, to + 1, group.length))
+      setAnnouncement(messages.moved({ name: moved.name, place: to + 1, of: group.length }))
     })
     latest.current += 1
     const turn = latest.current

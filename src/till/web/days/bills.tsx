@@ -9,6 +9,7 @@ import {
   removeBill,
 } from '#files/bill-contract.ts'
 import { type Endpoint, urlOf } from '#shared/endpoint.ts'
+import { daysBills as messages } from '#till/messages/texts.gen.js'
 import { ApiError } from '#ui/api/api.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -19,27 +20,6 @@ import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-
-const messages = {
-  bill: 'Bill',
-  billOf: (number: string) => `Bill ${number}`,
-  pdf: (bill: string) => `${bill} (PDF)`,
-  of: (bill: string, entry: string) => `${bill} of ${entry}`,
-  newTab: ' (opens a new tab)',
-  add: 'Add bill',
-  adding: 'Uploading...',
-  failed: 'The bill could not be stored',
-  lost: 'Please check the connection and choose it again.',
-  remove: (bill: string, entry: string) => `Remove ${bill} of ${entry}`,
-  removal: {
-    title: 'Remove Bill',
-    question: 'The photo or PDF is deleted. The entry stays.',
-    action: 'Remove',
-    pending: 'Removing...',
-    done: 'Bill removed',
-    failed: 'Failed to remove the bill',
-  },
-}
 
 const linkClass = 'inline-flex min-h-6 items-center underline underline-offset-4'
 
@@ -61,22 +41,22 @@ export function Bills({ of, id, name, bills, isChangeable, refreshes }: BillsPro
   return (
     <span className="flex flex-wrap items-center gap-x-3 font-normal">
       {bills.map((bill, nth) => {
-        const title = nth === 0 ? messages.bill : messages.billOf(String(nth + 1))
-        const text = bill.isPdf ? messages.pdf(title) : title
+        const title = nth === 0 ? messages.bill : messages.billOf({ number: String(nth + 1) })
+        const text = bill.isPdf ? messages.pdf({ bill: title }) : title
         return (
           <span key={bill.id} className="inline-flex items-center">
             <a
               href={urlOf(openBill, { params: { id: bill.id } })}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={messages.of(text, name) + messages.newTab}
+              aria-label={messages.of({ bill: text, entry: name }) + messages.newTab}
               className={linkClass}
             >
               {text}
             </a>
             {isChangeable && (
               <IconButton
-                label={messages.remove(text, name)}
+                label={messages.remove({ bill: text, entry: name })}
                 className="size-6!"
                 onClick={() => setRemoving(bill.id)}
               >
@@ -123,7 +103,7 @@ function AddBill({ of, id, name, refreshes }: Pick<BillsProps, 'of' | 'id' | 'na
       <VisuallyHidden>: {name}</VisuallyHidden>
       <input
         type="file"
-        accept="image/jpeg,image/png,image/webp,application/pdf"
+        accept={messages.imageJpegImagePngImage}
         disabled={isUploading}
         className="sr-only"
         onChange={({ target }) => {

@@ -1,11 +1,10 @@
 import { dollarsAndCents } from '#shared/format/money.ts'
+import { daysCashTable as messages } from '#till/messages/texts.gen.js'
 import type { Cash } from '#till/rules.ts'
 import { poundsText } from '#till/texts.ts'
 import { cx } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-
-const messages = { what: 'What', columns: ['Dollars', 'Pounds'] }
 
 interface CashRow {
   name: string

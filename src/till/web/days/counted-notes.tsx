@@ -1,8 +1,7 @@
+import { daysCountedNotes as messages } from '#till/messages/texts.gen.js'
 import type { NoteCounts } from '#till/rules.ts'
 import { countedNotes } from '#till/texts.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-
-const messages = { title: 'Counted by kind', columns: ['Note', 'How many', 'Sum'] }
 
 /** How many notes of each kind were counted at the closing. */
 export function CountedNotes({ notes }: { notes: NoteCounts }) {

@@ -1,22 +1,9 @@
 import type { WholeTillDay } from '#till/contract.ts'
 import { entryKindNames, entryKinds } from '#till/kinds.ts'
+import { daysDaySums as messages } from '#till/messages/texts.gen.js'
 import { isNoCash } from '#till/rules.ts'
 import { cashOf } from '#till/texts.ts'
 import { CashTable } from './cash-table.tsx'
-
-const messages = {
-  title: 'Cash of the day',
-  openingLeft: 'Left at the last closing',
-  openingDifference: 'Difference at the opening',
-  float: 'Float at the opening',
-  count: (name: string, count: number) => `${name} (${count})`,
-  now: 'Should be in the till now',
-  expected: 'Should have been in the till',
-  counted: 'Counted',
-  difference: 'Difference',
-  taken: 'Taken out to the bank or the safe',
-  left: 'Left for the next day',
-}
 
 /** From the float to what is, or was, in the drawer. */
 export function DaySums({ day }: { day: WholeTillDay }) {
@@ -55,7 +42,7 @@ export function DaySums({ day }: { day: WholeTillDay }) {
           ...opened,
           { name: messages.float, cash: cashOf(float) },
           ...byKind.map(({ kind, count, amount }) => ({
-            name: messages.count(entryKindNames[kind], count),
+            name: messages.count({ name: entryKindNames[kind], count }),
             cash: cashOf(amount),
           })),
           {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { urlOf } from '#shared/endpoint.ts'
 import { getClosingSheet, getTillDay, type WholeTillDay } from '#till/contract.ts'
+import { daysTillDay as messages } from '#till/messages/texts.gen.js'
 import { tillDayName } from '#till/texts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -13,23 +14,6 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { CountedNotes } from './counted-notes.tsx'
 import { DaySums } from './day-sums.tsx'
 import { TillEntries, tillDayInput } from './till-entries.tsx'
-
-const messages = {
-  failed: 'The till day could not be loaded.',
-  sheet: 'Closing Sheet',
-  newTab: ' (opens a new tab)',
-  all: 'All Till Days',
-  till: 'Go to the Till',
-  opened: 'Opened',
-  closed: 'Closed',
-  stillOpen: 'Still open',
-  rate: 'Rate of the day',
-  whyOpening: 'Why it differed at the opening',
-  why: 'Why it differs',
-  other: 'Why another person closed it',
-  closedText:
-    'A closed day never changes. A correction goes into the open till: undo the payment at its rental, or pay in or out.',
-}
 
 /** One till day, closed or still open. */
 export function TillDayView({ id, page }: { id: string; page?: number | undefined }) {

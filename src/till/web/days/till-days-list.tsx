@@ -1,24 +1,11 @@
 import { amountInDollars } from '#shared/format/money.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { listTillDays, type TillDay } from '#till/contract.ts'
+import { daysTillDaysList as messages } from '#till/messages/texts.gen.js'
 import { isNoCash } from '#till/rules.ts'
 import { cashOf, cashText, poundsText, signedDollars, tillDayName } from '#till/texts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
-
-const messages = {
-  title: 'Till days',
-  count: (total: number) => (total === 1 ? '1 till day' : `${total} till days`),
-  search: 'Search till days',
-  placeholder: 'Who or why',
-  failed: 'The till days could not be loaded.',
-  none: 'No till days found',
-  noneText: 'A till day begins when a till is opened.',
-  empty: 'No till was opened yet',
-  open: 'Open',
-  noDifference: 'None',
-  atOpening: (cash: string) => `${cash} at the opening`,
-}
 
 export const tillDaysList = defineList(listTillDays, {
   to: '/admin/till/days',
@@ -29,29 +16,29 @@ export const tillDaysList = defineList(listTillDays, {
   rowPage: ({ id }) => ({ to: '/admin/till/days/$id', params: { id } }),
   messages,
   columns: [
-    { id: 'branch', label: 'Till', card: 'title', cell: tillDayName },
+    { id: 'branch', label: messages.till, card: 'title', cell: tillDayName },
     {
       id: 'openedAt',
-      label: 'Opened',
+      label: messages.opened,
       sortable: true,
       cell: ({ openedAt }) => <Moment instant={openedAt} />,
     },
-    { id: 'openedBy', label: 'Opened by', cell: ({ openedBy }) => openedBy },
+    { id: 'openedBy', label: messages.openedBy, cell: ({ openedBy }) => openedBy },
     {
       id: 'closedAt',
-      label: 'Closed',
+      label: messages.closed,
       cell: ({ closing }) => (closing ? <Moment instant={closing.at} /> : messages.open),
     },
-    { id: 'closedBy', label: 'Closed by', optional: true, cell: ({ closing }) => closing?.by },
+    { id: 'closedBy', label: messages.closedBy, optional: true, cell: ({ closing }) => closing?.by },
     {
       id: 'expectedDollars',
-      label: 'Dollars',
+      label: messages.dollars,
       align: 'end',
       cell: ({ closing, expected }) => signedDollars((closing?.counted ?? expected).dollars),
     },
     {
       id: 'expectedPounds',
-      label: 'Pounds',
+      label: messages.pounds,
       align: 'end',
       cell: ({ closing, expected }) => (
         <span className="whitespace-nowrap">{poundsText((closing?.counted ?? expected).pounds)}</span>
@@ -59,27 +46,27 @@ export const tillDaysList = defineList(listTillDays, {
     },
     {
       id: 'differenceDollars',
-      label: 'Difference',
+      label: messages.difference,
       align: 'end',
       cell: (day) => <Differences day={day} />,
     },
     {
       id: 'reason',
-      label: 'Reason',
+      label: messages.reason,
       clip: true,
       cell: ({ openingDifference, closing }) =>
         [openingDifference?.reason, closing?.differenceReason].filter(Boolean).join(' · '),
     },
     {
       id: 'takenDollars',
-      label: 'Taken out',
+      label: messages.takenOut,
       align: 'end',
       optional: true,
       cell: ({ closing }) => closing && cashText(closing.taken),
     },
     {
       id: 'floatDollars',
-      label: 'Float',
+      label: messages.float,
       align: 'end',
       optional: true,
       cell: ({ float }) => amountInDollars(float.dollars),
@@ -88,18 +75,18 @@ export const tillDaysList = defineList(listTillDays, {
   filters: [
     {
       name: 'branch',
-      label: 'Showroom',
+      label: messages.showroom,
       kind: 'choice',
       choices: branches.map((value) => ({ value, label: showrooms[value].name })),
     },
     {
       name: 'difference',
-      label: 'Difference',
+      label: messages.difference,
       kind: 'choice',
-      choices: [{ value: 'yes', label: 'With a difference' }],
+      choices: [{ value: 'yes', label: messages.withADifference }],
     },
-    { name: 'from', label: 'Opened from', kind: 'date' },
-    { name: 'to', label: 'Opened until', kind: 'date' },
+    { name: 'from', label: messages.openedFrom, kind: 'date' },
+    { name: 'to', label: messages.openedUntil, kind: 'date' },
   ],
 })
 
@@ -110,7 +97,7 @@ function Differences({ day: { openingDifference, closing } }: { day: TillDay }) 
   return (
     <span className="text-bad">
       {openingDifference && (
-        <span className="block">{messages.atOpening(cashText(openingDifference.amount))}</span>
+        <span className="block">{messages.atOpening({ cash: cashText(openingDifference.amount) })}</span>
       )}
       {atClosing && <span className="block">{cashText(atClosing)}</span>}
     </span>

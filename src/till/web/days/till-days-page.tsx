@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { daysTillDaysPage as messages } from '#till/messages/texts.gen.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
@@ -7,13 +8,11 @@ import { StaffList } from '#ui/table/staff-list.tsx'
 import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
 import { tillDaysList } from './till-days-list.tsx'
 
-const messages = { till: 'Till' }
-
 export const Route = createFileRoute('/admin/till/days')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, tillDaysList, readListSearch(location.search))),
-  head: privateHead('Till days'),
+  head: privateHead(messages.tillDays),
   component: TillDaysPage,
 })
 

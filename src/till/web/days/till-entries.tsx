@@ -11,6 +11,7 @@ import {
   type WholeTillDay,
 } from '#till/contract.ts'
 import { entryKindNames, entryName } from '#till/kinds.ts'
+import { daysTillEntries as messages } from '#till/messages/texts.gen.js'
 import { cashOf, poundsText } from '#till/texts.ts'
 import { Bills } from '#till/web/days/bills.tsx'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
@@ -18,17 +19,6 @@ import { lastPage } from '#ui/list/page-of.ts'
 import { type PageLinkProps, Pagination } from '#ui/list/pagination.tsx'
 import { useTimeOf } from '#ui/moment.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-
-const messages = {
-  title: 'Entries',
-  none: 'Nothing has come in or gone out.',
-  columns: ['Time', 'What', 'Dollars', 'Pounds'],
-  rental: (number: string) => `Rental ${number}`,
-  payouts: (name: string) => `Payouts of ${name}`,
-  slip: (kind: string, receipt: string) => `${kind} ${receipt}`,
-  receipt: (number: string) => `Receipt ${number} (PDF)`,
-  newTab: ' (opens a new tab)',
-}
 
 /** Of a till day: a page of its entries. @param page counted from 1 */
 export function tillDayInput(id: string, page: number | undefined) {
@@ -63,7 +53,7 @@ export function TillEntries({ day, link }: TillEntriesProps) {
                     <Bills
                       of="till"
                       id={entry.id}
-                      name={messages.slip(entryKindNames[entry.kind], entry.receipt)}
+                      name={messages.slip({ kind: entryKindNames[entry.kind], receipt: entry.receipt })}
                       bills={entry.bills}
                       isChangeable={closing === null}
                       refreshes={[getTillDay]}
@@ -104,7 +94,7 @@ function What({ entry }: { entry: TillEntry }) {
           </Link>
           {' · '}
           <Link to="/admin/rentals/$id" params={{ id: payment.rentalId }} className={linkClass}>
-            {messages.rental(payment.rentalNumber)}
+            {messages.rental({ number: payment.rentalNumber })}
           </Link>
         </>
       )}
@@ -112,7 +102,7 @@ function What({ entry }: { entry: TillEntry }) {
         <>
           {' · '}
           <Link to="/admin/payouts" search={{ userId: payoutTo.userId }} className={linkClass}>
-            {messages.payouts(payoutTo.name)}
+            {messages.payouts({ name: payoutTo.name })}
           </Link>
         </>
       )}
@@ -135,7 +125,7 @@ function What({ entry }: { entry: TillEntry }) {
               rel="noopener noreferrer"
               className={linkClass}
             >
-              {messages.receipt(receipt)}
+              {messages.receipt({ number: receipt })}
               <VisuallyHidden>{messages.newTab}</VisuallyHidden>
             </a>
           </>

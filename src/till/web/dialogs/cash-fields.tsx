@@ -1,9 +1,8 @@
 import type { CashReply } from '#till/contract.ts'
 import { typedDollars, typedPounds } from '#till/fields.ts'
+import { dialogsCashFields as messages } from '#till/messages/texts.gen.js'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
-
-const messages = { dollars: 'Dollars', pounds: 'Pounds' }
 
 /** Of the schema of a form with `CashFields`. */
 export const cashFields = { dollars: typedDollars, pounds: typedPounds }

@@ -12,6 +12,10 @@ import {
   type WholeTillDay,
 } from '#till/contract.ts'
 import { typedDollars, typedPounds } from '#till/fields.ts'
+import {
+  dialogsCloseTillDialog as messages,
+  dialogsCloseTillDialogTexts as texts,
+} from '#till/messages/texts.gen.js'
 import { type Cash, cashOfNotes, coversCash, isNoCash, lessCash, noCash } from '#till/rules.ts'
 import { cashOf, differenceText, tillDayName } from '#till/texts.ts'
 import { CashTable } from '#till/web/days/cash-table.tsx'
@@ -22,41 +26,6 @@ import { TextField } from '#ui/form/field.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { NoteCountInputs, notesOf, type TypedCounts } from './note-counts.tsx'
-
-const messages = {
-  title: 'Count and Close',
-  send: 'Close Till',
-  sending: 'Closing...',
-  done: 'Till closed',
-  failed: 'Failed to close the till',
-}
-
-const texts = {
-  about: 'A closed day never changes: what is found later goes into the next one.',
-  how: 'How you count',
-  kinds: { notes: 'By kind of note', sums: 'Two sums' },
-  dollars: 'Counted dollars',
-  pounds: 'Counted pounds',
-  takenDollars: 'Taken out: dollars',
-  takenPounds: 'Taken out: pounds',
-  takenHint: 'To the bank or the safe.',
-  rows: {
-    expected: 'Should be in the till',
-    counted: 'Counted',
-    difference: 'Difference',
-    left: 'Left for the next day',
-  },
-  tooMuch: 'More is taken out than was counted.',
-  difference: 'Why it differs',
-  other: (name: string) => `Why ${name} does not close it`,
-  opener: 'the person who opened it',
-  refunds: (count: number) =>
-    count === 1 ? 'One refund is still to be paid.' : `${count} refunds are still to be paid.`,
-  guarantees: (count: number) =>
-    count === 1
-      ? 'One dress is to be inspected: its guarantee may go back.'
-      : `${count} dresses are to be inspected: their guarantees may go back.`,
-}
 
 const schema = z.object({
   dollars: typedDollars,
@@ -186,7 +155,9 @@ export function CloseTillDialog({ day, onClosed, ...dialog }: CloseTillDialogPro
           {isCounted && !isNoCash(difference) && (
             <TextField {...field('differenceReason')} label={texts.difference} />
           )}
-          {!day.isOwn && <TextField {...field('reason')} label={texts.other(day.openedBy ?? texts.opener)} />}
+          {!day.isOwn && (
+            <TextField {...field('reason')} label={texts.other({ name: day.openedBy ?? texts.opener })} />
+          )}
         </>
       )}
     </FormDialog>
@@ -199,8 +170,8 @@ function StillToGive({ day: { stillToGive } }: { day: WholeTillDay }) {
   if (refunds + guarantees === 0) return null
   return (
     <div className="border-s-2 border-warn ps-3 text-sm">
-      {refunds > 0 && <p>{texts.refunds(refunds)}</p>}
-      {guarantees > 0 && <p>{texts.guarantees(guarantees)}</p>}
+      {refunds > 0 && <p>{texts.refunds({ count: refunds })}</p>}
+      {guarantees > 0 && <p>{texts.guarantees({ count: guarantees })}</p>}
     </div>
   )
 }

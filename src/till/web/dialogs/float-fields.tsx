@@ -4,18 +4,13 @@ import { optionalLine } from '#shared/fields.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { CashReply } from '#till/contract.ts'
 import { typedDollars, typedPounds } from '#till/fields.ts'
+import { dialogsFloatFields as messages } from '#till/messages/texts.gen.js'
 import { isNoCash, lessCash } from '#till/rules.ts'
 import { cashOf, cashText } from '#till/texts.ts'
 import { RateCheck } from '#till/web/rate/rate-check.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 import { CashFields, cashFields } from './cash-fields.tsx'
-
-const messages = {
-  differs: (left: string, difference: string) =>
-    `${left} was left at the last closing: a difference of ${difference}. Cash from the safe or the bank is a pay-in once the till is open.`,
-  reason: 'Why it differs',
-}
 
 export const floatSchema = z.object({ ...cashFields, reason: optionalLine(300) })
 
@@ -48,10 +43,10 @@ export function FloatFields({
       {left && difference && !isNoCash(difference) && (
         <>
           <p role="status" className="border-s-2 border-warn ps-3 text-sm">
-            {messages.differs(
-              cashText(left),
-              cashText({ dollars: moneyText(difference.cents), pounds: difference.pounds }),
-            )}
+            {messages.differs({
+              left: cashText(left),
+              difference: cashText({ dollars: moneyText(difference.cents), pounds: difference.pounds }),
+            })}
           </p>
           <TextField {...field('reason')} label={messages.reason} autoComplete="off" />
         </>

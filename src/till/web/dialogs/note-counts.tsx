@@ -1,13 +1,8 @@
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { dialogsNoteCounts as messages } from '#till/messages/texts.gen.js'
 import { dollarNotes, type NoteCounts, poundNotes } from '#till/rules.ts'
 import { poundsText } from '#till/texts.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
-
-const messages = {
-  dollars: 'Dollars: how many of each',
-  pounds: 'Pounds: how many of each',
-  coins: 'Coins ($)',
-}
 
 /** Counts as typed, by kind: 'dollars100', 'pounds5000' and 'coins'. */
 export type TypedCounts = Readonly<Record<string, string>>

@@ -1,23 +1,14 @@
 import { moneyText } from '#shared/format/money.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { type CashReply, listTills, openTill } from '#till/contract.ts'
+import {
+  dialogsOpenTillDialog as messages,
+  dialogsOpenTillDialogTexts as texts,
+} from '#till/messages/texts.gen.js'
 import { cashText } from '#till/texts.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { FloatFields, floatSchema } from './float-fields.tsx'
-
-const messages = {
-  title: 'Open Till',
-  send: 'Open Till',
-  sending: 'Opening...',
-  done: 'Till opened',
-  failed: 'Failed to open the till',
-}
-
-const texts = {
-  about: (showroom: string) => `What lies in the drawer of ${showroom} now: the float.`,
-  left: (left: string) => `${left} was left at the last closing.`,
-}
 
 interface OpenTillDialogProps extends DialogProps {
   branch: Branch
@@ -31,7 +22,9 @@ export function OpenTillDialog({ branch, left, ...dialog }: OpenTillDialogProps)
     <FormDialog
       {...dialog}
       messages={messages}
-      description={[texts.about(name), left && texts.left(cashText(left))].filter(Boolean).join(' ')}
+      description={[texts.about({ showroom: name }), left && texts.left({ left: cashText(left) })]
+        .filter(Boolean)
+        .join(' ')}
       schema={floatSchema}
       endpoint={openTill}
       input={({ dollars, ...rest }) => ({ body: { ...rest, branch, dollars: moneyText(dollars) } })}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { moneyText } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { listTills, openTill, tillClosed } from '#till/contract.ts'
+import { dialogsTillQuestion as messages } from '#till/messages/texts.gen.js'
 import { cashText } from '#till/texts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -12,16 +13,6 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { FloatFields, floatSchema } from './float-fields.tsx'
-
-const messages = {
-  title: (showroom: string) => `The till of ${showroom} is closed`,
-  about: 'Open it with what lies in the drawer before this payment, and the payment is recorded.',
-  left: (left: string) => `${left} was left at the last closing.`,
-  send: 'Open Till and Continue',
-  sending: 'Opening...',
-  cancel: 'Back to the Form',
-  failed: 'Failed to open the till',
-}
 
 type ClosedTill = NonNullable<ReturnType<typeof closedTillOf>>
 interface Asked {
@@ -75,8 +66,10 @@ function QuestionDialog({ till: { branch, left }, answer }: Asked) {
       open
       onOpenChange={() => answer(false)}
       onKeyDown={onKeyDown}
-      title={messages.title(showrooms[branch].name)}
-      description={[messages.about, left && messages.left(cashText(left))].filter(Boolean).join(' ')}
+      title={messages.title({ showroom: showrooms[branch].name })}
+      description={[messages.about, left && messages.left({ left: cashText(left) })]
+        .filter(Boolean)
+        .join(' ')}
       size="small"
       plain
       insist

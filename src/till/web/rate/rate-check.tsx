@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { localNow } from '#shared/dates.ts'
+import { rateRateCheck as messages } from '#till/messages/texts.gen.js'
 import { getRates, setRate } from '#till/rate-contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -7,14 +8,6 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { Moment, TimeZone } from '#ui/moment.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-
-const messages = {
-  rate: (rate: string) => `The rate is LBP ${rate} for $1, since`,
-  question: 'Is it still right? Otherwise set it on the page of the till.',
-  keep: 'Keep Rate',
-  keeping: 'Saving...',
-  failed: 'Failed to set the rate',
-}
 
 /** Asks about a rate of an earlier day; one press makes it that of today. */
 export function RateCheck() {
@@ -29,7 +22,8 @@ export function RateCheck() {
   return (
     <div className="flex flex-wrap items-center gap-3 border-s-2 border-warn ps-3 text-sm">
       <p className="me-auto">
-        {messages.rate(last.rate.toLocaleString('en'))} <Moment instant={last.at} />. {messages.question}
+        {messages.rate({ rate: last.rate.toLocaleString('en') })} <Moment instant={last.at} />.{' '}
+        {messages.question}
       </p>
       <Button
         kind="secondary"

@@ -1,28 +1,13 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { typedRate } from '#till/fields.ts'
+import { rateRateDialog as messages, rateRateDialogTexts as texts } from '#till/messages/texts.gen.js'
 import { getRates, setRate } from '#till/rate-contract.ts'
 import { isUnusualRate } from '#till/rules.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-
-const messages = {
-  title: 'Rate of the Day',
-  send: 'Set Rate',
-  sending: 'Saving...',
-  done: 'Rate of the day set',
-  failed: 'Failed to set the rate',
-}
-
-const texts = {
-  about: 'It is proposed at every payment in pounds until it is set again. Earlier payments keep theirs.',
-  rate: 'Pounds for one dollar',
-  last: (rate: string) => `Until now ${rate}.`,
-  unusual: 'This is more than 20 % away from the last rate. It is right.',
-  check: 'Please check the rate, and tick this if it is right.',
-}
 
 const schema = (last: number | null) =>
   z.object({ rate: typedRate, isConfirmed: z.optional(z.boolean()) }).check(
@@ -53,7 +38,7 @@ export function RateDialog({ last, ...dialog }: DialogProps & { last: number | n
           <AmountField
             {...field('rate')}
             label={texts.rate}
-            hint={last !== null && texts.last(last.toLocaleString('en'))}
+            hint={last !== null && texts.last({ rate: last.toLocaleString('en') })}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { rateRateOfDay as messages } from '#till/messages/texts.gen.js'
 import { getRates } from '#till/rate-contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,15 +8,6 @@ import { Moment } from '#ui/moment.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 
 const RateDialog = lazyDialog(() => import('./rate-dialog.tsx'), 'RateDialog')
-
-const messages = {
-  title: 'Rate of the day',
-  set: 'Set Rate',
-  rate: (rate: string) => `LBP ${rate} for $1`,
-  none: 'No rate is set yet: payments in pounds ask for it.',
-  earlier: 'Earlier rates',
-  columns: ['Pounds for $1', 'Since', 'Set by'],
-}
 
 /** The rate that payments propose, who set it, and those before it. */
 export function RateOfDay() {
@@ -28,7 +20,7 @@ export function RateOfDay() {
         <h2 className="font-semibold">{messages.title}</h2>
         {current ? (
           <p className="tabular-nums">
-            {messages.rate(current.rate.toLocaleString('en'))}{' '}
+            {messages.rate({ rate: current.rate.toLocaleString('en') })}{' '}
             <span className="text-quiet">
               · <Moment instant={current.at} />
               {current.by && ` · ${current.by}`}

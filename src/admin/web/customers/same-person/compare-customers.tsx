@@ -1,23 +1,9 @@
 import { type CustomerFile, getCustomer } from '#admin/customer-contract.ts'
+import { customersSamePersonCompareCustomers as messages } from '#admin/messages/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-
-const messages = {
-  failed: 'The other customer could not be loaded.',
-  caption: 'Both customers',
-  into: 'This file',
-  other: 'The other',
-  name: 'Name',
-  phone: 'Phone',
-  email: 'Email',
-  event: 'Event',
-  account: 'Account',
-  appointments: 'Appointments',
-  rentals: 'Rentals',
-  stays: (contact: string) => `The file then says: ${contact}.`,
-}
 
 interface CompareCustomersProps {
   customer: CustomerFile
@@ -56,7 +42,7 @@ export function CompareCustomers({ customer, otherId }: CompareCustomersProps) {
               ))}
             </tbody>
           </table>
-          <p>{messages.stays(contactAfter(customer, other))}</p>
+          <p>{messages.stays({ contact: contactAfter(customer, other) })}</p>
         </div>
       )}
     </QueryBoundary>

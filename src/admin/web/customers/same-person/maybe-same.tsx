@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type CustomerFile, getCustomer } from '#admin/customer-contract.ts'
+import { customersSamePersonMaybeSame as messages } from '#admin/messages/texts.gen.js'
 import { setNotSame } from '#customers/change-contract.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -9,18 +10,6 @@ import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
 const MergeDialog = lazyDialog(() => import('./merge-dialog.tsx'), 'MergeDialog')
-
-const messages = {
-  title: 'Maybe the same person',
-  same: { phone: 'the same phone', email: 'the same email' },
-  merge: 'Merge…',
-  notSame: 'Not the Same',
-  notSameOf: (name: string) => `Not the same as ${name}`,
-  noted: (name: string) => `${name} is somebody else`,
-  undo: 'Undo',
-  failed: 'This was not saved',
-  mergeOf: (name: string) => `Merge with ${name}`,
-}
 
 /** Others with the same phone or email: one press leads to the merge. */
 export function MaybeSame({ customer }: { customer: CustomerFile }) {
@@ -43,7 +32,7 @@ export function MaybeSame({ customer }: { customer: CustomerFile }) {
                 <Button
                   size="small"
                   kind="quiet"
-                  aria-label={messages.mergeOf(name)}
+                  aria-label={messages.mergeOf({ name })}
                   onClick={() => {
                     setOtherId(id)
                     setOpen(true)
@@ -54,7 +43,7 @@ export function MaybeSame({ customer }: { customer: CustomerFile }) {
                 <Button
                   size="small"
                   kind="quiet"
-                  aria-label={messages.notSameOf(name)}
+                  aria-label={messages.notSameOf({ name })}
                   onClick={() => sayNotSame(id, name)}
                 >
                   {messages.notSame}
@@ -79,7 +68,7 @@ function useNotSame(id: string) {
     const send = (isNotSame: boolean) => ({ params: { id }, body: { otherId, isNotSame } })
     const saved = () =>
       toast({
-        title: messages.noted(name),
+        title: messages.noted({ name }),
         tone: 'good',
         action: { label: messages.undo, run: () => change.mutate(send(false)) },
       })

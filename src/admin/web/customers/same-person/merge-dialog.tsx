@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type CustomerFile, getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
+import {
+  customersSamePersonMergeDialog as messages,
+  customersSamePersonMergeDialogTexts as texts,
+} from '#admin/messages/texts.gen.js'
 import { mergeCustomers } from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
@@ -10,21 +14,6 @@ import { Field } from '#ui/form/field.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { CompareCustomers } from './compare-customers.tsx'
-
-const messages = {
-  title: 'Merge Customers',
-  send: 'Merge',
-  sending: 'Merging...',
-  done: 'Customers merged',
-  failed: 'The customers were not merged',
-}
-
-const texts = {
-  about: (name: string) =>
-    `Everything of the other customer moves into the file of ${name}; empty fields take her values. What customers see of their bookings stays the same. You can undo it for a day.`,
-  other: 'The other customer',
-  choose: 'Please choose the other customer',
-}
 
 interface MergeDialogProps extends DialogProps {
   customer: CustomerFile
@@ -43,7 +32,7 @@ export function MergeDialog({ customer, otherId, ...dialog }: MergeDialogProps) 
       {...dialog}
       messages={messages}
       size="normal"
-      description={texts.about(customer.name)}
+      description={texts.about({ name: customer.name })}
       schema={schema}
       read={() => ({ otherId: value })}
       endpoint={mergeCustomers}

@@ -1,4 +1,5 @@
 import { type CustomerFile, getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
+import { customersSamePersonUndoMerges as messages } from '#admin/messages/texts.gen.js'
 import { undoMerge } from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -6,16 +7,6 @@ import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-
-const messages = {
-  title: 'Merged files',
-  merged: (name: string) => `Merged with ${name}`,
-  undo: 'Undo',
-  undoOf: (name: string) => `Undo the merge with ${name}`,
-  undoing: 'Undoing...',
-  undone: 'Merge undone',
-  failed: 'The merge was not undone',
-}
 
 /** Merges of the last day, each with its way back. */
 export function UndoMerges({ customer: { merges } }: { customer: CustomerFile }) {
@@ -29,14 +20,14 @@ export function UndoMerges({ customer: { merges } }: { customer: CustomerFile })
     <ul aria-label={messages.title} className="mt-3 border-s-2 border-line ps-3 text-sm">
       {merges.map(({ id, name, at }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 py-1">
-          {messages.merged(name)}
+          {messages.merged({ name })}
           <span className="text-quiet">
             <Moment instant={at} />
           </span>
           <Button
             size="small"
             kind="secondary"
-            aria-label={messages.undoOf(name)}
+            aria-label={messages.undoOf({ name })}
             pending={isPending && messages.undoing}
             onClick={() => mutate({ params: { id } })}
           >

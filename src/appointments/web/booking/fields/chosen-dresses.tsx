@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { mostDresses } from '#appointments/contract.ts'
+import { bookingFieldsChosenDresses as messages } from '#appointments/messages/texts.gen.js'
 import { onlyShowroomOf } from '#appointments/rules/dress-showrooms.ts'
 import { setInTryOnList } from '#catalogue/web/card/try-on-changes.ts'
 import { useFavourites } from '#catalogue/web/favourites/favourites.ts'
@@ -10,20 +11,6 @@ import { showrooms } from '#showrooms/facts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { type ChosenDress, dressesQuery, type TryOnSelection } from './booking-queries.ts'
 import { DressChip } from './dress-chip.tsx'
-
-const messages = {
-  title: 'To try on',
-  event: (date: string) => `For your event on ${date}`,
-  taken: 'Not free for your event. You can try it on, and we help you to find another one.',
-  unavailable: (count: number) =>
-    count === 1
-      ? 'One dress you had chosen is no longer offered.'
-      : `${count} dresses you had chosen are no longer offered.`,
-  tooMany: 'You can try on six dresses in one fitting. The others stay in your list.',
-  favourites: 'From your favourites',
-  onlyAt: (showroom: string) => `At ${showroom} only`,
-  add: (title: string) => `Add ${title} to this fitting`,
-}
 
 interface ChosenDressesProps {
   chosen: TryOnSelection
@@ -45,7 +32,7 @@ export function ChosenDresses({ chosen, onRemove }: ChosenDressesProps) {
     >
       {dresses.length > 0 && <h3 className="text-sm text-quiet">{messages.title}</h3>}
       {dresses.length > 0 && eventDate && (
-        <p className="text-sm">{messages.event(longDateWithYear(eventDate))}</p>
+        <p className="text-sm">{messages.event({ date: longDateWithYear(eventDate) })}</p>
       )}
       <ul className="grid grid-cols-1 gap-2 empty:hidden">
         {dresses.map((dress) => (
@@ -64,7 +51,7 @@ export function ChosenDresses({ chosen, onRemove }: ChosenDressesProps) {
       </ul>
       {(unavailable > 0 || tooMany) && (
         <p role="status" className="border-s-2 border-warn bg-blush px-3 py-2 text-sm">
-          {unavailable > 0 ? messages.unavailable(unavailable) : messages.tooMany}
+          {unavailable > 0 ? messages.unavailable({ count: unavailable }) : messages.tooMany}
         </p>
       )}
       {dresses.length < mostDresses && (
@@ -76,7 +63,7 @@ export function ChosenDresses({ chosen, onRemove }: ChosenDressesProps) {
 
 function onlyAt(dress: ChosenDress): string | undefined {
   const branch = onlyShowroomOf(dress)
-  return branch && messages.onlyAt(showrooms[branch].name)
+  return branch && messages.onlyAt({ showroom: showrooms[branch].name })
 }
 
 const offered = 12
@@ -94,7 +81,7 @@ function FavouritesToAdd({ besides, onAdd }: { besides: readonly string[]; onAdd
           <li key={id}>
             <button
               type="button"
-              aria-label={messages.add(title)}
+              aria-label={messages.add({ title })}
               title={title}
               onClick={() => {
                 onAdd()

@@ -25,7 +25,7 @@ export function DressChip({ dress, note, warning, onRemove }: DressChipProps) {
       {onRemove && (
         <button
           type="button"
-          aria-label={messages.removeDress(dress.title)}
+          aria-label={messages.removeDress({ title: dress.title })}
           onClick={onRemove}
           className="grid size-9 shrink-0 place-items-center rounded-control transition-colors hover:bg-blush"
         >

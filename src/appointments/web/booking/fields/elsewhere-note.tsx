@@ -22,12 +22,12 @@ export function ElsewhereNote({ message, branch, dresses, onSwitch, onRemove }: 
       <p className="flex flex-wrap gap-2">
         {right ? (
           <Button kind="secondary" size="small" onClick={() => onSwitch(right)}>
-            {messages.bookAt(showrooms[right].name)}
+            {messages.bookAt({ showroom: showrooms[right].name })}
           </Button>
         ) : (
           dressesElsewhere(branch, dresses).map((dress) => (
             <Button key={dress.id} kind="secondary" size="small" onClick={() => onRemove(dress.id)}>
-              {messages.leaveOut(dress.title)}
+              {messages.leaveOut({ title: dress.title })}
             </Button>
           ))
         )}

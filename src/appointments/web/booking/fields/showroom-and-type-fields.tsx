@@ -58,7 +58,9 @@ export function ShowroomAndTypeFields({
               />
               <span>
                 <span className="block font-medium">{typeName(type)}</span>
-                <span className="block text-sm text-quiet">{messages.minutes(durations[type])}</span>
+                <span className="block text-sm text-quiet">
+                  {messages.minutes({ count: durations[type] })}
+                </span>
               </span>
             </label>
           ))}

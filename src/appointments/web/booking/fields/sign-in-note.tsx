@@ -1,10 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-
-const messages = {
-  submit: 'To bring us a dress of yours, please sign in first:',
-  list: 'To see your appointments, please sign in. Booked without an account? Your confirmation holds your own link.',
-  link: 'Sign in or create an account',
-}
+import { bookingFieldsSignInNote as messages } from '#appointments/messages/texts.gen.js'
 
 /** For a guest who followed a link to a members-only tab: the dress submission or the list of appointments. */
 export function SignInNote({ wanted }: { wanted: 'submit' | 'list' }) {

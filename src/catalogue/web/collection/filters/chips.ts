@@ -1,4 +1,5 @@
 import { type FilterName, filterNames, isValueFilter } from '#catalogue/filters.ts'
+import { collectionFiltersChips as messages } from '#catalogue/messages/texts.gen.js'
 import {
   type CollectionSearch,
   priceRange,
@@ -37,7 +38,7 @@ const valueLabels: Partial<Record<FilterName, (value: string) => string>> = {
 const labels = {
   search: ({ search }: CollectionSearch) => search && `“${search}”`,
   eventDate: ({ eventDate }: CollectionSearch) => eventDate && `Free on ${dateWithYear(eventDate)}`,
-  fits: ({ fits }: CollectionSearch) => fits && 'Fits me',
+  fits: ({ fits }: CollectionSearch) => fits && messages.fitsMe,
   price({ minPrice, maxPrice }: CollectionSearch) {
     if (minPrice === undefined && maxPrice === undefined) return undefined
     return maxPrice === undefined ? `$${minPrice} and more` : `$${minPrice ?? priceRange.min} to $${maxPrice}`

@@ -1,9 +1,8 @@
 import { useState } from 'react'
+import { collectionFiltersColorSwatches as messages } from '#catalogue/messages/texts.gen.js'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
 import { cx } from '#ui/class-names.ts'
 import { FilterGroup } from './filter-group.tsx'
-
-const messages = { show: 'Show names', hide: 'Hide names' }
 
 interface ColorSwatchesProps {
   legend: string

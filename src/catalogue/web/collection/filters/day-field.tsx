@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { collectionFiltersDayField as messages } from '#catalogue/messages/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
@@ -6,12 +7,6 @@ import { controlClass } from '#ui/control/control-class.ts'
 import { NativeDate } from '#ui/control/native-date.tsx'
 import { useAfterChange } from '#ui/form/use-after-change.ts'
 import { hasPassed, useComingDay } from './use-coming-day.ts'
-
-const messages = {
-  day: 'Date of your event',
-  hint: 'Dresses already rented for that day are not shown.',
-  past: 'This day has passed. Please choose today or a later day.',
-}
 
 interface DayFieldProps {
   value: string | undefined

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { collectionFiltersFilterChips as messages } from '#catalogue/messages/texts.gen.js'
 import { chipClass } from '#catalogue/web/card/collection-layout.ts'
 import { activeLinkExact } from '#catalogue/web/collection/query/active-link-exact.ts'
 import { mergeSearch } from '#catalogue/web/collection/query/collection-search.ts'
@@ -7,12 +8,6 @@ import type { Collection } from '#catalogue/web/collection/query/use-collection.
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { chipsOf } from './chips.ts'
 import { clearFilters } from './filter-changes.ts'
-
-const messages = {
-  chosen: 'Chosen filters',
-  remove: (label: string) => `Remove ${label}`,
-  clear: 'Clear all',
-}
 
 export function FilterChips({ collection: { search, latest, forgetDraft } }: { collection: Collection }) {
   const chips = chipsOf(search)
@@ -32,7 +27,7 @@ export function FilterChips({ collection: { search, latest, forgetDraft } }: { c
             resetScroll={false}
             {...activeLinkExact}
             onClick={focusResult}
-            aria-label={messages.remove(label)}
+            aria-label={messages.remove({ label })}
             className={`${chipClass} pe-2.5 whitespace-nowrap`}
           >
             {label}

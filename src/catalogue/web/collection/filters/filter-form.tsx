@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
+import { collectionFiltersFilterForm as messages } from '#catalogue/messages/texts.gen.js'
 import { dismissKeyboard } from '#catalogue/web/collection/query/dismiss-keyboard.ts'
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
 import { useReadOnMount } from '#ui/page/use-read-on-mount.ts'
-
-const messages = { filters: 'Filters' }
 
 interface FilterFormProps {
   collection: Collection

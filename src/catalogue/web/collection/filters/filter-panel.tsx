@@ -6,6 +6,7 @@ import {
   isValueFilter,
   type ValueFilter,
 } from '#catalogue/filters.ts'
+import { collectionFiltersFilterPanel as messages } from '#catalogue/messages/texts.gen.js'
 import { activeLinkExact } from '#catalogue/web/collection/query/active-link-exact.ts'
 import {
   type CollectionSearch,
@@ -25,13 +26,6 @@ import { FitFilter } from './fit-filter.tsx'
 import { PriceRange } from './price-range.tsx'
 import { SkipFilters } from './skip-filters.tsx'
 import { useDraftTotal } from './use-draft-total.ts'
-
-const messages = {
-  all: 'All dresses',
-  types: (category: string) => `${category} types`,
-  apply: 'Apply Filters',
-  clear: 'Clear',
-}
 
 interface FilterPanelProps {
   collection: Collection
@@ -96,7 +90,7 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
       </FilterGroup>
     ),
     subType: category && (
-      <Choices {...group('subType')} legend={messages.types(category)} choices={typesOf(category)} />
+      <Choices {...group('subType')} legend={messages.types({ category })} choices={typesOf(category)} />
     ),
     color: <ColorSwatches {...group('color')} colors={filters.color} />,
     price: (

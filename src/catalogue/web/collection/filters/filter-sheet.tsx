@@ -1,3 +1,4 @@
+import { collectionFiltersFilterSheet as messages } from '#catalogue/messages/texts.gen.js'
 import { countFilters } from '#catalogue/web/collection/query/collection-search.ts'
 import { openerId } from '#catalogue/web/collection/query/element-ids.ts'
 import { countText } from '#catalogue/web/collection/query/results-messages.ts'
@@ -10,8 +11,6 @@ import { clearFilters } from './filter-changes.ts'
 import { FilterForm } from './filter-form.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { useDraftTotal } from './use-draft-total.ts'
-
-const messages = { title: 'Filters', show: (dresses: string) => `Show ${dresses}`, clear: 'Clear' }
 
 interface FilterSheetProps extends DialogProps {
   collection: Collection
@@ -51,7 +50,7 @@ export function FilterSheet({ open, onOpenChange, collection }: FilterSheetProps
       footer={
         <div className="flex gap-2">
           <Button type="submit" form={formId} className="grow tabular-nums">
-            {messages.show(countText(total))}
+            {messages.show({ dresses: countText(total) })}
           </Button>
           {countFilters(search) > 0 && (
             <Button kind="quiet" onClick={clear}>

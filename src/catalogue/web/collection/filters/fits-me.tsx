@@ -1,15 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { filterOf } from '#catalogue/filters.ts'
+import { collectionFiltersFitsMe as messages } from '#catalogue/messages/texts.gen.js'
 import { getMyMeasurements } from '#measurements/contract.ts'
 import { isMeasured } from '#measurements/measurements.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { FilterGroup, FilterOption } from './filter-group.tsx'
-
-const messages = {
-  fits: 'Fits me',
-  hint: 'As it is, or taken in or hemmed. Dresses that are not measured are chosen by size.',
-  enter: 'Enter your measurements to see what fits you',
-}
 
 export interface FitsMeProps {
   isChosen: boolean

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
+import { collectionFiltersPriceRange as messages } from '#catalogue/messages/texts.gen.js'
 import { priceRange } from '#catalogue/web/collection/query/collection-search.ts'
 import { controlClass } from '#ui/control/control-class.ts'
-
-const messages = { lowest: 'Lowest price', highest: 'Highest price', to: 'to', dollar: '$', more: 'and more' }
 
 interface PriceRangeProps {
   /** Dollars; undefined is no bound. */

@@ -1,6 +1,5 @@
+import { collectionFiltersSkipFilters as messages } from '#catalogue/messages/texts.gen.js'
 import { resultsStatusId } from '#catalogue/web/collection/query/element-ids.ts'
-
-const messages = { skip: 'Skip to the dresses' }
 
 /** Skips some 40 fields. It is visible on focus; a phone without script has the form above the dresses and always shows it. */
 export function SkipFilters() {

@@ -1,3 +1,4 @@
+import { collectionQueryResultsMessages as messages } from '#catalogue/messages/texts.gen.js'
 import { pageSize } from './collection-search.ts'
 
 export const numbers = new Intl.NumberFormat('en')
@@ -27,5 +28,5 @@ export function lastShown(total: number, page: number): number {
 }
 
 export function filtersText(chosen: number): string {
-  return chosen === 0 ? 'Filters' : `Filters (${chosen})`
+  return chosen === 0 ? messages.filters : `Filters (${chosen})`
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { collectionResultsDressRows as messages } from '#catalogue/messages/texts.gen.js'
 import { CardPicture, DressPrice } from '#catalogue/web/card/dress-card.tsx'
 import { FavouriteButton } from '#catalogue/web/card/favourite-button.tsx'
 import { TryOnButton } from '#catalogue/web/card/try-on-button.tsx'
@@ -6,11 +7,6 @@ import { transitionLink } from '#catalogue/web/card/view-transition.ts'
 import { conditionNames } from '#dresses/choice-names.ts'
 import type { Dress } from '#dresses/contract.ts'
 import { branchNames } from '#dresses/web/dress-texts.ts'
-
-const messages = {
-  noDescription: 'No description yet. Come and see this dress in the showroom.',
-  size: (size: string) => `Size ${size}`,
-}
 
 export function DressRows({ dresses }: { dresses: Dress[] }) {
   return (
@@ -27,7 +23,7 @@ export function DressRows({ dresses }: { dresses: Dress[] }) {
 function DressRow({ dress, priority }: { dress: Dress; priority: boolean }) {
   const { size, color, condition, availableBranches, description } = dress
   const facts = [
-    size && messages.size(size),
+    size && messages.size({ size }),
     color,
     conditionNames[condition],
     branchNames(availableBranches),

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DressPage } from '#catalogue/contract.ts'
+import { collectionResultsLazyListFooter as messages } from '#catalogue/messages/texts.gen.js'
 import { DressGridSkeleton } from '#catalogue/web/card/collection-skeleton.tsx'
 import { pageSize } from '#catalogue/web/collection/query/collection-search.ts'
 import { listQuery } from '#catalogue/web/collection/query/list-query.ts'
@@ -8,14 +9,6 @@ import { lastShown, numbers } from '#catalogue/web/collection/query/results-mess
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
 import { Button } from '#ui/button.tsx'
 import { CollectionPages } from './collection-pages.tsx'
-
-const messages = {
-  more: 'Load more',
-  loading: 'Loading…',
-  retry: 'Retry',
-  failed: 'More dresses could not be loaded. Those you have seen are still here.',
-  of: (seen: number, total: string) => `${seen} of ${total}`,
-}
 
 export function ListFooter({ collection, list }: { collection: Collection; list: DressPage }) {
   const { search } = collection
@@ -55,7 +48,7 @@ function LoadMore({ collection: { search, pages }, list }: { collection: Collect
       )}
       <div className="flex flex-col items-center gap-4 pt-16">
         <p role={hasFailed ? 'alert' : undefined} className="text-center text-sm text-quiet tabular-nums">
-          {hasFailed ? messages.failed : messages.of(seen, numbers.format(list.total))}
+          {hasFailed ? messages.failed : messages.of({ seen, total: numbers.format(list.total) })}
         </p>
         <Button kind="secondary" size="large" pending={loading && messages.loading} onClick={load}>
           {hasFailed ? messages.retry : messages.more}

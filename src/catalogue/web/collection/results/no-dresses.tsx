@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { DressPage, RelaxedMatches } from '#catalogue/contract.ts'
+import { collectionResultsNoDresses as messages } from '#catalogue/messages/texts.gen.js'
 import { chipClass, gridClass, gridSizes } from '#catalogue/web/card/collection-layout.ts'
 import { DressCard } from '#catalogue/web/card/dress-card.tsx'
 import { activeLinkExact } from '#catalogue/web/collection/query/active-link-exact.ts'
@@ -8,15 +9,6 @@ import { countText } from '#catalogue/web/collection/query/results-messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { relaxedFilters, relaxedText } from './relaxed-filters.ts'
-
-const messages = {
-  widen: 'Change your filters',
-  none: 'No dresses match your choice',
-  noneText: 'Try another colour, size or price, or look at all our dresses.',
-  pastEnd: 'This page does not exist',
-  all: 'View All Dresses',
-  last: (page: number) => `Go to page ${page}, the last`,
-}
 
 /** Replaces the list when no dress matches or the page is beyond the last one. */
 export function NoDresses({
@@ -35,7 +27,7 @@ export function NoDresses({
       >
         {total > 0 && (
           <ButtonLink to="/collections" search={atPage(search, last)} {...activeLinkExact}>
-            {messages.last(last)}
+            {messages.last({ page: last })}
           </ButtonLink>
         )}
         <ButtonLink to="/collections" search={{}} kind={total > 0 ? 'quiet' : 'primary'}>

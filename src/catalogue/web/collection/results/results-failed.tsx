@@ -1,11 +1,7 @@
+import { collectionResultsResultsFailed as messages } from '#catalogue/messages/texts.gen.js'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-
-const messages = {
-  text: 'Something went wrong on our side. Your connection may also be to blame.',
-  retry: 'Retry',
-}
 
 interface ResultsFailedProps {
   title: string

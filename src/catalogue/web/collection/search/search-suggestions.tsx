@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useState } from 'react'
+import { collectionSearchSearchSuggestions as messages } from '#catalogue/messages/texts.gen.js'
 import { suggestDresses } from '#catalogue/search-contract.ts'
 import { type CollectionSearch, filtersInput } from '#catalogue/web/collection/query/collection-search.ts'
 import { dismissKeyboard } from '#catalogue/web/collection/query/dismiss-keyboard.ts'
@@ -8,8 +9,6 @@ import { Picture } from '#files/web/picture.tsx'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { cx } from '#ui/class-names.ts'
 import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
-
-const messages = { suggestions: 'Suggestions' }
 
 interface SearchSuggestionsProps {
   box: RefObject<HTMLInputElement | null>

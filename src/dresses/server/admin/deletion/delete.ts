@@ -1,6 +1,7 @@
 import { type AuditEntry, recordAudits } from '#audit/server/store.ts'
 import { type BulkDeletion, dressInUse } from '#dresses/admin-contract.ts'
 import { dressNotFound } from '#dresses/contract.ts'
+import { serverAdminDeletionDelete as messages } from '#dresses/messages/texts.gen.js'
 import type { DressUses } from '#dresses/server/admin/dress-use.ts'
 import { type DressRow, lockDresses } from '#dresses/server/admin/store.ts'
 import { releaseDeletedPictures } from '#dresses/server/jobs.ts'
@@ -59,17 +60,12 @@ interface LastingUse {
   payouts: number
 }
 
-const messages = {
-  inUse: (what: string) => `This dress has ${what}, so it cannot be deleted.`,
-  count: (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`),
-}
-
 function textOf({ rentals, payouts }: LastingUse): string {
   const parts = [
-    rentals > 0 && messages.count(rentals, 'rental', 'rentals'),
-    payouts > 0 && messages.count(payouts, 'payout', 'payouts'),
+    rentals > 0 && messages.count({ count: rentals, one: 'rental', many: 'rentals' }),
+    payouts > 0 && messages.count({ count: payouts, one: 'payout', many: 'payouts' }),
   ]
-  return messages.inUse(parts.filter(Boolean).join(' and '))
+  return messages.inUse({ what: parts.filter(Boolean).join(' and ') })
 }
 
 /** Rentals and payouts by dress: the books need the dress that they name. */

@@ -6,7 +6,7 @@ import { editMessages as messages } from './messages.ts'
 
 /** A value of the edit form as staff read it. */
 export function conflictText(name: EditName, value: unknown): string | undefined {
-  if (name === 'images') return messages.photos((value as readonly string[]).length)
+  if (name === 'images') return messages.photos({ count: (value as readonly string[]).length })
   if (Array.isArray(value)) return (name === 'availableBranches' ? value.map(branchName) : value).join(', ')
   const status = dressStatuses.find((one) => name === 'status' && one === value)
   if (status) return staffStatusNames[status]

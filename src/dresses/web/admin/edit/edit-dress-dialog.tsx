@@ -32,7 +32,7 @@ export function EditDressDialog({ open, onOpenChange, dressId, onDone }: EditDre
       <Dialog
         open={open}
         onOpenChange={cancel}
-        title={dress ? messages.titleNamed(dress.title) : messages.title}
+        title={dress ? messages.titleNamed({ name: dress.title }) : messages.title}
         size="sheet"
         plain
         insist

@@ -97,7 +97,7 @@ export function EditForm({ dress, options, viewerId, isChanged, onCancel, onDone
           main={{ key: main?.key, choose: state.chooseMain }}
         />
         <p role="status" className="text-sm text-quiet empty:hidden">
-          {position > 0 && messages.primary(position)}
+          {position > 0 && messages.primary({ position })}
         </p>
       </div>
       <Link

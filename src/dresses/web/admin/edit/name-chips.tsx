@@ -1,4 +1,5 @@
 import { type RefObject, useId, useRef } from 'react'
+import { adminEditNameChips as messages } from '#dresses/messages/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { SelectControl } from '#ui/control/select-control.tsx'
@@ -15,8 +16,6 @@ interface NameChipsProps {
   noneOffered: string
   error?: string
 }
-
-const messages = { remove: (label: string, name: string) => `Remove ${name} from ${label}` }
 
 /** Several names of a list: chosen ones are chips that can be removed, a select adds others. */
 export function NameChips(props: NameChipsProps) {
@@ -42,7 +41,7 @@ export function NameChips(props: NameChipsProps) {
               {one}
               <button
                 type="button"
-                aria-label={messages.remove(label, one)}
+                aria-label={messages.remove({ label, name: one })}
                 onClick={() => remove(one)}
                 className="inline-grid size-10 place-items-center"
               >

@@ -119,5 +119,5 @@ export function useEditState(dress: AdminDress, viewerId: string) {
 }
 
 function tilesOf({ images }: EditPhotos) {
-  return images.map((path, index) => sentPhoto(path, photoMessages.fromDress(index + 1)))
+  return images.map((path, index) => sentPhoto(path, photoMessages.fromDress({ position: index + 1 })))
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminDress } from '#dresses/admin-contract.ts'
 import { getAdminDress } from '#dresses/admin-contract.ts'
+import { adminPlacesDressPlace as messages } from '#dresses/messages/texts.gen.js'
 import { placeNames, placeText } from '#dresses/place.ts'
 import { getWhereabouts, listDressPlaces } from '#dresses/place-contract.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -9,16 +10,6 @@ import { Button } from '#ui/button.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { MoveDressDialog } from './move-dress-dialog.tsx'
-
-const messages = {
-  title: 'Place',
-  it: (where: string) => `It ${where}`,
-  move: 'Move to…',
-  failed: 'The places could not be loaded.',
-  never: 'Nobody has moved this dress yet.',
-  history: 'Where it was',
-  by: (name: string) => `by ${name}`,
-}
 
 /** Where a dress is and was. A move is saved at once, apart from the form of the dress. */
 export function DressPlace({ dress: read }: { dress: AdminDress }) {
@@ -35,7 +26,7 @@ export function DressPlace({ dress: read }: { dress: AdminDress }) {
           <span className="font-medium">{placeNames[dress.place]}</span>
           {whereabouts?.until && (
             <span className="block text-sm text-quiet">
-              {messages.it(placeText(dress.place, whereabouts))}
+              {messages.it({ where: placeText(dress.place, whereabouts) })}
             </span>
           )}
         </p>
@@ -53,7 +44,7 @@ export function DressPlace({ dress: read }: { dress: AdminDress }) {
                 <li key={since} className="flex flex-wrap gap-x-3 border-t border-line py-1.5">
                   <span>{placeNames[place]}</span>
                   <span className="text-quiet">
-                    <Moment instant={since} /> {by && messages.by(by)}
+                    <Moment instant={since} /> {by && messages.by({ name: by })}
                   </span>
                   {note && <span className="w-full text-quiet [overflow-wrap:anywhere]">{note}</span>}
                 </li>

@@ -1,26 +1,14 @@
 import * as z from 'zod/mini'
 import { type AdminDress, getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
+import {
+  adminPlacesMoveDressDialog as messages,
+  adminPlacesMoveDressDialogTexts as texts,
+} from '#dresses/messages/texts.gen.js'
 import { dressPlaces, placeNames } from '#dresses/place.ts'
 import { getWhereabouts, listDressPlaces, moveDress, placeFields } from '#dresses/place-contract.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-
-const messages = {
-  title: 'Move Dress',
-  send: 'Move Dress',
-  sending: 'Moving...',
-  done: 'Dress moved',
-  failed: 'Failed to move the dress',
-}
-
-const texts = {
-  now: (title: string, place: string) => `${title}. Now: ${place}`,
-  to: 'Move to',
-  choose: 'Choose a place',
-  note: 'Note',
-  done: (title: string, place: string) => `${title}: ${place}`,
-}
 
 const schema = z.object(placeFields)
 
@@ -36,12 +24,12 @@ export function MoveDressDialog({ dress: { id, title, place: from }, ...dialog }
     <FormDialog
       {...dialog}
       messages={messages}
-      description={texts.now(title, placeNames[from])}
+      description={texts.now({ title, place: placeNames[from] })}
       schema={schema}
       refreshes={[listAdminDresses, getAdminDress, listDressPlaces, getWhereabouts]}
       endpoint={moveDress}
       input={({ place, note }) => ({ params: { id }, body: { place, from, ...(note && { note }) } })}
-      doneText={({ place }) => texts.done(title, placeNames[place])}
+      doneText={({ place }) => texts.done({ title, place: placeNames[place] })}
     >
       {(field) => (
         <>

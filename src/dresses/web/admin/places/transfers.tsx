@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { adminPlacesTransfers as messages } from '#dresses/messages/texts.gen.js'
 import { type ListedTransfer, listTransfers } from '#dresses/place-contract.ts'
 import {
   concernsShowroom,
@@ -14,22 +15,6 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useMoveDress } from './use-move-dress.ts'
-
-const messages = {
-  title: 'To bring and send',
-  failed: 'The transfers could not be loaded.',
-  none: 'Nothing to bring or send.',
-  late: 'Overdue',
-  fitting: (when: string) => `For the fitting on ${when}`,
-  pickUp: (when: string) => `For the pick-up on ${when}`,
-  before: {
-    FITTING: (when: string) => `After the fitting on ${when}`,
-    PICK_UP: (when: string) => `After the pick-up on ${when}`,
-    RETURN: (when: string) => `After its return on ${when}`,
-  },
-  done: 'Done',
-  doneWith: (task: string) => `Done: ${task}`,
-}
 
 interface ShowroomTransfersProps {
   /** Both showrooms without it: each dress stands once. */
@@ -85,9 +70,9 @@ function TransferList({
                 <NeedLink transfer={transfer} />
                 {before && (
                   <span className="text-quiet">
-                    {messages.before[before.why](
-                      before.why === 'RETURN' ? shortDay(before.at) : shortMoment(before.at),
-                    )}
+                    {messages.before[before.why]({
+                      when: before.why === 'RETURN' ? shortDay(before.at) : shortMoment(before.at),
+                    })}
                   </span>
                 )}
               </p>
@@ -97,7 +82,7 @@ function TransferList({
                 <Button
                   kind="secondary"
                   size="small"
-                  aria-label={messages.doneWith(task)}
+                  aria-label={messages.doneWith({ task })}
                   disabled={moveDress.isPending}
                   onClick={() => moveDress.move(dress, { from, to })}
                 >
@@ -117,11 +102,11 @@ function NeedLink({ transfer: { need, to } }: { transfer: ListedTransfer }) {
   const className = 'inline-flex min-h-6 items-center underline underline-offset-4'
   return why === 'FITTING' ? (
     <Link to="/admin/board" search={{ date: at.date, branch: to }} className={className}>
-      {messages.fitting(shortMoment(at))}
+      {messages.fitting({ when: shortMoment(at) })}
     </Link>
   ) : (
     <Link to="/admin/rentals/$id" params={{ id: subjectId }} className={className}>
-      {messages.pickUp(shortDay(at))}
+      {messages.pickUp({ when: shortDay(at) })}
     </Link>
   )
 }

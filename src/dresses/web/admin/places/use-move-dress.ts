@@ -1,17 +1,10 @@
 import { getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
+import { adminPlacesUseMoveDress as messages } from '#dresses/messages/texts.gen.js'
 import { type DressPlace, placeNames } from '#dresses/place.ts'
 import { getWhereabouts, listDressPlaces, listTransfers, moveDress } from '#dresses/place-contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
-
-const messages = {
-  done: 'Dress moved',
-  undone: 'Dress moved back',
-  failed: 'Failed to move the dress',
-  place: (title: string, place: string) => `${title}: ${place}`,
-  undo: 'Undo',
-}
 
 interface Move {
   from: DressPlace
@@ -31,7 +24,7 @@ export function useMoveDress() {
         onSuccess: () =>
           toast({
             title: isUndo ? messages.undone : messages.done,
-            text: messages.place(title, placeNames[to]),
+            text: messages.place({ title, place: placeNames[to] }),
             tone: 'good',
             ...(!isUndo && {
               action: {

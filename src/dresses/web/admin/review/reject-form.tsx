@@ -1,17 +1,10 @@
 import * as z from 'zod/mini'
 import { reasonRequired } from '#dresses/admin-contract.ts'
+import { adminReviewRejectForm as messages } from '#dresses/messages/texts.gen.js'
 import { line } from '#shared/fields.ts'
 import { TextArea } from '#ui/form/field.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-
-const messages = {
-  reason: 'Reason',
-  hint: 'The lender reads it in an email and beside the dress.',
-  cancel: 'Cancel',
-  send: 'Reject dress',
-  sending: 'Rejecting...',
-}
 
 const schema = z.object({ reason: line(reasonRequired, 500) })
 

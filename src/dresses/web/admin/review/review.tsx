@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AdminDress } from '#dresses/admin-contract.ts'
+import { adminReviewReview as messages } from '#dresses/messages/texts.gen.js'
 import { ReviewFacts } from '#dresses/web/admin/review-facts.tsx'
 import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
 import { factsOf, picturesOf, pictureText } from '#dresses/web/dress-texts.ts'
@@ -14,23 +15,6 @@ import { useKeys } from '#ui/keys/use-keys.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { RejectForm } from './reject-form.tsx'
 import { type DecisionStatus, type Review as ReviewState, useReview } from './use-review.ts'
-
-const messages = {
-  title: 'Review',
-  failed: 'The dresses could not be loaded.',
-  counter: (position: number, total: number) => `${position} of ${total}`,
-  done: 'Nothing waits for a decision',
-  doneText: 'New submissions appear here by themselves.',
-  list: 'Back to Approvals',
-  approve: 'Approve',
-  preApprove: 'Pre-approve',
-  reject: 'Reject',
-  previous: 'Previous',
-  next: 'Next',
-  deciding: 'Saving...',
-  actions: 'Decision',
-  keys: 'Keys',
-}
 
 const keyNames = [
   ['A', messages.approve],
@@ -96,7 +80,7 @@ function DressReview({ review, dress }: { review: ReviewState; dress: AdminDress
           {dress.title}
         </h2>
         <DressStatusBadge status={dress.status} />
-        <p className="ms-auto text-quiet tabular-nums">{messages.counter(position, total)}</p>
+        <p className="ms-auto text-quiet tabular-nums">{messages.counter({ position, total })}</p>
       </header>
       <div className="grid gap-6 lg:order-2 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <Gallery

@@ -7,6 +7,7 @@ import {
   setDressStatus,
 } from '#dresses/admin-contract.ts'
 import type { DressStatus } from '#dresses/contract.ts'
+import { adminReviewUseReview as messages } from '#dresses/messages/texts.gen.js'
 import type { Page } from '#shared/list-page.ts'
 import type { Api, ApiError } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
@@ -27,17 +28,6 @@ import {
   withList,
   withoutDecision,
 } from './review-queue.ts'
-
-const messages = {
-  done: { APPROVED: 'Dress approved', PRE_APPROVED: 'Dress pre-approved', REJECTED: 'Dress rejected' },
-  failed: 'The dress could not be decided',
-  elsewhere: 'Decided by somebody else',
-  changed: 'This dress has changed',
-  undo: 'Undo',
-  undone: 'Decision undone',
-  emailSent: (title: string) => `${title}. The lender has been told already.`,
-  notUndone: 'The decision could not be undone.',
-}
 
 export type DecisionStatus = keyof typeof messages.done
 
@@ -82,7 +72,10 @@ export function useReview(start: string | undefined) {
         body: { status: before.status, version: after.version },
       })
       const isNotified = after.owner && after.status !== 'PRE_APPROVED'
-      toast({ title: messages.undone, text: isNotified ? messages.emailSent(after.title) : after.title })
+      toast({
+        title: messages.undone,
+        text: isNotified ? messages.emailSent({ title: after.title }) : after.title,
+      })
       setQueue((now) => withoutDecision(now, before.id))
     } catch (error) {
       toast({ title: messages.notUndone, text: errorMessage(error), tone: 'bad' })

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { formPhotosPhotoField as texts } from '#dresses/messages/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { cx } from '#ui/class-names.ts'
@@ -79,7 +80,7 @@ export function PhotoField({ photos, error, hint = messages.hint, main }: PhotoF
           data-photo={photos.removed.photo.key}
           className="mt-3 flex items-center justify-between gap-4 rounded-control bg-blush px-4 py-1 text-sm"
         >
-          <span className="min-w-0 truncate">{messages.removed(photos.removed.photo.name)}</span>
+          <span className="min-w-0 truncate">{messages.removed({ name: photos.removed.photo.name })}</span>
           <Button kind="quiet" size="small" disabled={!room} onClick={() => queue.change({ kind: 'undo' })}>
             {messages.undo}
           </Button>
@@ -105,7 +106,7 @@ function Refused({ photos: { refused, queue } }: { photos: PhotosState }) {
               <span className="break-all">{name}</span>: <span className="text-quiet">{reason}</span>
             </span>
             <IconButton
-              label={messages.dismiss(name)}
+              label={messages.dismiss({ name })}
               align="end"
               onClick={() => queue.change({ kind: 'dismiss', key })}
             >
@@ -130,7 +131,7 @@ function FileButton({ onFiles, children, className, ...input }: FileButtonProps)
       <input
         {...input}
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept={texts.imageJpegImagePngImage}
         className="sr-only"
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])

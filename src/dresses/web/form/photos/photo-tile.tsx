@@ -39,7 +39,7 @@ export function PhotoTile({ photo, index, count, preview, main, onMove, onRemove
         {state === 'failed' && (
           <div className="absolute inset-x-0 bottom-0 grid gap-2 bg-surface p-2 text-xs text-bad">
             <p>{photo.reason}</p>
-            <Button kind="secondary" size="small" aria-label={messages.retryOf(name)} onClick={onRetry}>
+            <Button kind="secondary" size="small" aria-label={messages.retryOf({ name })} onClick={onRetry}>
               {messages.retry}
             </Button>
           </div>
@@ -49,7 +49,7 @@ export function PhotoTile({ photo, index, count, preview, main, onMove, onRemove
         <span className="flex">
           <Step
             action="earlier"
-            label={messages.earlier(name)}
+            label={messages.earlier({ name })}
             disabled={index === 0}
             onPress={() => onMove(index - 1, 'earlier')}
           >
@@ -57,7 +57,7 @@ export function PhotoTile({ photo, index, count, preview, main, onMove, onRemove
           </Step>
           <Step
             action="later"
-            label={messages.later(name)}
+            label={messages.later({ name })}
             disabled={index === count - 1}
             onPress={() => onMove(index + 1, 'later')}
           >
@@ -66,7 +66,7 @@ export function PhotoTile({ photo, index, count, preview, main, onMove, onRemove
           {!isMain && (
             <Step
               action="main"
-              label={messages.makeMain(name)}
+              label={messages.makeMain({ name })}
               onPress={() => (main ? main.choose(photo.key) : onMove(0, 'later'))}
             >
               <path d="m8 2 1.800 3.900 4.200.5-3.100 2.900.8 4.200L8 11.400l-3.700 2.100.8-4.200L2 6.400l4.200-.5Z" />
@@ -76,8 +76,8 @@ export function PhotoTile({ photo, index, count, preview, main, onMove, onRemove
         <button
           type="button"
           data-action="remove"
-          aria-label={messages.remove(name)}
-          title={messages.remove(name)}
+          aria-label={messages.remove({ name })}
+          title={messages.remove({ name })}
           onClick={onRemove}
           className={stepClass}
         >
@@ -112,7 +112,7 @@ function Progress({ photo: { name, state, progress } }: Pick<PhotoTileProps, 'ph
   return (
     <div className="absolute inset-x-0 bottom-0 bg-surface p-2 text-xs">
       <span>{state === 'waiting' ? messages.waiting : `${percent} %`}</span>
-      <progress aria-label={messages.sending(name)} max={100} value={percent} className={barClass} />
+      <progress aria-label={messages.sending({ name })} max={100} value={percent} className={barClass} />
     </div>
   )
 }

@@ -64,10 +64,13 @@ export function photosReducer(before: Photos, change: PhotosChange): Photos {
       return patch(before, change.key, { state: 'sending', progress: change.progress })
     case 'sent': {
       const sent = { state: 'sent', progress: 1, path: change.path, sentAt: change.at } as const
-      return patch(before, change.key, sent, messages.announce.sent(nameOf(before, change.key)))
+      return patch(before, change.key, sent, messages.announce.sent({ name: nameOf(before, change.key) }))
     }
     case 'failed': {
-      const announcement = messages.announce.failed(nameOf(before, change.key), change.reason)
+      const announcement = messages.announce.failed({
+        name: nameOf(before, change.key),
+        reason: change.reason,
+      })
       return patch(before, change.key, { state: 'failed', reason: change.reason }, announcement)
     }
     case 'refused':
@@ -111,7 +114,7 @@ function add(before: Photos, files: readonly { key: string; name: string }[]): P
     ...before,
     photos: [...before.photos, ...photos],
     refused: [...before.refused, ...left],
-    announcement: left.length > 0 ? messages.announce.noRoom(left.length) : before.announcement,
+    announcement: left.length > 0 ? messages.announce.noRoom({ count: left.length }) : before.announcement,
   }
 }
 
@@ -134,7 +137,7 @@ function refuse(before: Photos, key: string, reason: string): Photos {
     ...before,
     photos: before.photos.filter((one) => one !== photo),
     refused: [...before.refused, { key, name, reason }],
-    announcement: messages.announce.refused(name, reason),
+    announcement: messages.announce.refused({ name, reason }),
   }
 }
 
@@ -143,7 +146,11 @@ function move(before: Photos, key: string, to: number): Photos {
   const photo = before.photos[from]
   if (!photo || to < 0 || to >= before.photos.length || to === from) return before
   const photos = before.photos.toSpliced(from, 1).toSpliced(to, 0, photo)
-  return { ...before, photos, announcement: messages.announce.moved(photo.name, to + 1, photos.length) }
+  return {
+    ...before,
+    photos,
+    announcement: messages.announce.moved({ name: photo.name, position: to + 1, of: photos.length }),
+  }
 }
 
 function remove(before: Photos, key: string): Photos {
@@ -156,7 +163,7 @@ function remove(before: Photos, key: string): Photos {
     ...before,
     photos: before.photos.toSpliced(index, 1),
     removed: { photo: removed, index },
-    announcement: messages.announce.removed(photo.name),
+    announcement: messages.announce.removed({ name: photo.name }),
   }
 }
 
@@ -165,7 +172,7 @@ function restore(before: Photos): Photos {
   if (!removed || rest.photos.length >= maxPhotos) return before
   const { photo, index } = removed
   const photos = rest.photos.toSpliced(index, 0, photo)
-  return { ...rest, photos, announcement: messages.announce.restored(photo.name) }
+  return { ...rest, photos, announcement: messages.announce.restored({ name: photo.name }) }
 }
 
 function nameOf({ photos }: Photos, key: string): string {

@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { galleryLightboxZoomBox as messages } from '#dresses/messages/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import {
   clickZoom,
@@ -11,8 +12,6 @@ import {
   type Tap,
   withinZoom,
 } from './zoom.ts'
-
-const messages = { zoom: (picture: string) => `Zoom: ${picture}` }
 
 interface ZoomBoxProps {
   alt: string
@@ -112,7 +111,7 @@ export function ZoomBox({ alt, onTurn, children }: ZoomBoxProps) {
       <button
         ref={content}
         type="button"
-        aria-label={messages.zoom(alt)}
+        aria-label={messages.zoom({ picture: alt })}
         aria-pressed={zoomed}
         onClick={press}
         onDragStart={(event) => event.preventDefault()}

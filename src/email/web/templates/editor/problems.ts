@@ -1,3 +1,4 @@
+import { templatesEditorProblems as messages } from '#email/messages/texts.gen.js'
 import { detailsName, knownNames, namesIn } from '#email/template.ts'
 
 export interface Problem {
@@ -7,14 +8,6 @@ export interface Problem {
   /** Range in the body; absent for the subject and the list of variables. */
   from?: number
   to?: number
-}
-
-const messages = {
-  unknown: (name: string) => `{{${name}}} is unknown and stays empty in every email.`,
-  unclosed: 'These braces are not closed: write {{name}}.',
-  unclosedSubject: 'Braces in the subject are not closed: write {{name}}.',
-  unused: (name: string) =>
-    `{{${name}}} is in the list of variables, but neither in the subject nor in the body.`,
 }
 
 interface Draft {
@@ -30,21 +23,21 @@ export function problemsIn({ name, subject, body, variables }: Draft): Problem[]
   const inBody = [...body.matchAll(/\{\{([^{}\n]*)\}\}/g)].flatMap((match): Problem[] => {
     const used = match[1]!.trim()
     if (known.has(used)) return []
-    return [{ kind: 'unknown', text: messages.unknown(used), ...rangeOf(match) }]
+    return [{ kind: 'unknown', text: messages.unknown({ name: used }), ...rangeOf(match) }]
   })
   const unclosed = [...body.matchAll(unclosedBraces)].map(
     (match): Problem => ({ kind: 'unclosed', text: messages.unclosed, ...rangeOf(match) }),
   )
   const inSubject = namesIn(subject)
     .filter((used) => !known.has(used))
-    .map((used): Problem => ({ kind: 'unknown', text: messages.unknown(used) }))
+    .map((used): Problem => ({ kind: 'unknown', text: messages.unknown({ name: used }) }))
   const openSubject: Problem[] = subject.match(unclosedBraces)
     ? [{ kind: 'unclosed', text: messages.unclosedSubject }]
     : []
   const used = namesIn(subject, body)
   const unused = [...new Set(variables)]
     .filter((listed) => listed !== detailsName && !used.includes(listed))
-    .map((listed): Problem => ({ kind: 'unused', text: messages.unused(listed) }))
+    .map((listed): Problem => ({ kind: 'unused', text: messages.unused({ name: listed }) }))
   return [...inBody, ...unclosed, ...inSubject, ...openSubject, ...unused]
 }
 

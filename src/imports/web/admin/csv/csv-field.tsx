@@ -1,11 +1,7 @@
 import { useRef, useState } from 'react'
+import { adminCsvCsvField as messages } from '#imports/messages/texts.gen.js'
 import { TextField } from '#ui/form/field.tsx'
 import { refusalToFile } from './csv-file.ts'
-
-const messages = {
-  file: 'CSV file',
-  hint: 'Up to 20 MB and 50,000 rows.',
-}
 
 interface CsvFieldProps {
   /** Whether the form can be sent now. A file is refused when it is chosen, before it is sent. */
@@ -33,7 +29,7 @@ export function CsvField({ onChoose }: CsvFieldProps) {
       error={error}
       type="file"
       name="csvFile"
-      accept=".csv,text/csv"
+      accept={messages.csvTextCsv}
       onChange={({ target }) => void choose(target.files?.[0])}
       className="py-2 text-sm"
     />

@@ -1,12 +1,7 @@
+import { adminCsvImportFailure as messages } from '#imports/messages/texts.gen.js'
 import type { ApiError } from '#ui/api/api.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import type { Failure } from '#ui/form/form-failure.tsx'
-
-const messages = {
-  refused: 'Import Failed',
-  failed: 'Import Error',
-  failedText: 'Failed to import CSV',
-}
 
 export function importFailure(error: ApiError | undefined): Failure {
   return error

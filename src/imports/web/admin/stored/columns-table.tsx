@@ -1,20 +1,9 @@
 import { choiceName } from '#imports/choice-names.ts'
 import { autoMapping, type ColumnChoice, columnChoices } from '#imports/headers.ts'
+import { adminStoredColumnsTable as messages } from '#imports/messages/texts.gen.js'
 import type { ImportColumn } from '#imports/stored-contract.ts'
 import { SelectControl } from '#ui/control/select-control.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-
-const messages = {
-  columns: 'Columns of the file',
-  folded: 'Empty and Meta columns',
-  fold: (count: number) => (count === 1 ? '1 empty or Meta column' : `${count} empty and Meta columns`),
-  column: 'Column and first values',
-  field: 'Field',
-  fieldOf: (header: string) => `Field of ${header}`,
-  noHeader: 'without a name',
-  proposed: (header: string) =>
-    `No product has a sale price, so “${header}” is proposed as the rental price. Choose “Retail price” if it is what the dress cost in a shop.`,
-}
 
 const options = columnChoices.map((value) => ({ value, label: choiceName(value) }))
 
@@ -35,12 +24,12 @@ export function ColumnsTable({ columns, mapping, onChange }: ColumnsTableProps) 
   const rows = { columns, mapping, onChange }
   return (
     <div className="grid gap-3 text-sm">
-      {isProposed && regular && <p role="note">{messages.proposed(regular.header)}</p>}
+      {isProposed && regular && <p role="note">{messages.proposed({ header: regular.header })}</p>}
       <Rows {...rows} caption={messages.columns} places={places.filter((place) => !isFolded(place))} />
       {folded.length > 0 && (
         <details>
           <summary className="thread-link inline-flex min-h-9 cursor-pointer items-center">
-            {messages.fold(folded.length)}
+            {messages.fold({ count: folded.length })}
           </summary>
           <Rows {...rows} caption={messages.folded} places={folded} />
         </details>
@@ -70,7 +59,7 @@ function Rows({
             </th>
             <td className="w-1/2">
               <SelectControl
-                aria-label={messages.fieldOf(header || messages.noHeader)}
+                aria-label={messages.fieldOf({ header: header || messages.noHeader })}
                 options={options}
                 value={mapping[place]}
                 onChange={({ target }) => onChange(place, target.value as ColumnChoice)}

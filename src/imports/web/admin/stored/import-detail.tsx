@@ -1,3 +1,4 @@
+import { adminStoredImportDetail as messages } from '#imports/messages/texts.gen.js'
 import { getImport, type StoredImport } from '#imports/stored-contract.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -11,15 +12,6 @@ import { MappingForm } from './mapping-form.tsx'
 import { isActive, statusNames } from './names.ts'
 import { PicturesSection } from './pictures-section.tsx'
 import { UndoSection } from './undo-section.tsx'
-
-const messages = {
-  all: 'All imports',
-  failed: 'This import could not be loaded.',
-  steps: 'Steps',
-  names: ['File', 'Columns', 'Check', 'Import', 'Result'],
-  result: 'Result of the import',
-  running: 'You can leave this page: the import goes on.',
-}
 
 export function ImportDetail({ id }: { id: string }) {
   const query = useLiveQuery(

@@ -1,23 +1,9 @@
 import type { ComponentProps } from 'react'
 import { choiceName } from '#imports/choice-names.ts'
 import type { ColumnChoice } from '#imports/headers.ts'
+import { adminStoredImportReport as messages } from '#imports/messages/texts.gen.js'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { IssueGroups } from './issue-groups.tsx'
-
-const messages = {
-  title: 'Import result',
-  imported: 'Imported',
-  duplicates: 'Duplicates',
-  skipped: 'Skipped',
-  failed: 'Errors',
-  total: 'Rows',
-  fields: 'Fields mapped',
-  attributes: 'Attributes',
-  headers: 'Columns found',
-  warnings: 'Warnings',
-  errors: 'Errors',
-  more: (count: number) => `and ${count} more`,
-}
 
 const mostLines = 8
 const mostHeaders = 5
@@ -70,13 +56,13 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
         ))}
       </ul>
       {lines.length > shown.length && (
-        <p className="text-quiet">{messages.more(lines.length - shown.length)}</p>
+        <p className="text-quiet">{messages.more({ count: lines.length - shown.length })}</p>
       )}
     </div>
   )
 }
 
 function firstOf(texts: readonly string[], most: number): string {
-  const more = texts.length > most ? `, ${messages.more(texts.length - most)}` : ''
+  const more = texts.length > most ? `, ${messages.more({ count: texts.length - most })}` : ''
   return `${texts.slice(0, most).join(', ')}${more}`
 }

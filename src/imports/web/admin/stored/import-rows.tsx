@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ImportResult } from '#imports/contract.ts'
+import { adminStoredImportRows as messages } from '#imports/messages/texts.gen.js'
 import { downloadErrors, type ImportRow, listImportRows, verdicts } from '#imports/stored-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -11,18 +12,6 @@ import { Pagination } from '#ui/list/pagination.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import { checkNames, verdictNames, verdictTones } from './names.ts'
-
-const messages = {
-  title: 'Rows',
-  show: 'Show',
-  download: (count: number) =>
-    count === 1 ? 'Download the row with an error' : `Download the ${count} rows with errors`,
-  downloadHint: 'Correct the file in a spreadsheet and upload it again.',
-  all: (count: number) => `All rows (${count})`,
-  failed: 'The rows could not be loaded.',
-  none: 'There are none.',
-  columns: { row: 'Row', name: 'Name and reason', verdict: 'Result' },
-}
 
 const size = 50
 
@@ -51,7 +40,7 @@ export function RowsTable({ id, report, isCheck }: RowsTableProps) {
       {report.failed > 0 && (
         <p>
           <a href={urlOf(downloadErrors, { params: { id } })} download className="thread-link">
-            {messages.download(report.failed)}
+            {messages.download({ count: report.failed })}
           </a>{' '}
           <span className="text-quiet">{messages.downloadHint}</span>
         </p>
@@ -65,7 +54,7 @@ export function RowsTable({ id, report, isCheck }: RowsTableProps) {
             setPage(1)
           }}
           options={[
-            { value: '', label: messages.all(report.totalProcessed) },
+            { value: '', label: messages.all({ count: report.totalProcessed }) },
             ...verdicts.map((value) => ({ value, label: `${names[value]} (${report[value]})` })),
           ]}
         />

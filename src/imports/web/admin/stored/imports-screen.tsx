@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { adminStoredImportsScreen as messages } from '#imports/messages/texts.gen.js'
 import { type ImportSummary, listImports } from '#imports/stored-contract.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -9,18 +10,6 @@ import { ImportDetail } from './import-detail.tsx'
 import { Progress } from './import-progress.tsx'
 import { isActive, statusNames } from './names.ts'
 import { UploadForm } from './upload-form.tsx'
-
-const messages = {
-  title: 'Import dresses',
-  about:
-    'The product file that WooCommerce exports. First the file, then what its columns are, then a check of every row; nothing is imported before you say so.',
-  back: 'Approvals',
-  list: 'Earlier imports',
-  none: 'There are none.',
-  failed: 'The imports could not be loaded.',
-  counts: (imported: number, failed: number) =>
-    `${imported === 1 ? '1 dress' : `${imported} dresses`}, ${failed === 1 ? '1 error' : `${failed} errors`}`,
-}
 
 const newest = { query: { limit: '100' } }
 
@@ -80,7 +69,7 @@ function ImportItem(one: ImportSummary) {
       <Moment instant={createdAt} />
       <span>{statusNames[status]}</span>
       {isActive(one) && <Progress {...one} />}
-      {status === 'DONE' && <span className="text-quiet">{messages.counts(imported, failed)}</span>}
+      {status === 'DONE' && <span className="text-quiet">{messages.counts({ imported, failed })}</span>}
     </li>
   )
 }

@@ -1,23 +1,9 @@
 import type { ImportResult, IssueGroup } from '#imports/contract.ts'
+import { adminStoredIssueGroups as messages } from '#imports/messages/texts.gen.js'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 
 type Kind = NonNullable<IssueGroup['add']>['kind']
-
-const messages = {
-  title: 'What to look at',
-  rows: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
-  more: (count: number) => `and ${count} more`,
-  tones: { error: 'Error', warning: 'Warning', skipped: 'Skipped' },
-  add: {
-    size: (count: number) => (count === 1 ? 'Add this size' : `Add these ${count} sizes`),
-    color: (count: number) => (count === 1 ? 'Add this colour' : `Add these ${count} colours`),
-    type: (count: number) => (count === 1 ? 'Add this type' : `Add these ${count} types`),
-  },
-  grey: 'New colours are grey until you choose their shade in Management.',
-  notRead: (count: number) =>
-    count === 1 ? '1 column with values is not read' : `${count} columns with values are not read`,
-}
 
 const tones: Record<IssueGroup['tone'], Tone> = { error: 'bad', warning: 'warn', skipped: 'idle' }
 const mostValues = 12
@@ -38,7 +24,7 @@ export function IssueGroups({ result: { groups, notRead }, onAdd, isAdding }: Is
       <ul aria-label={messages.title} className="divide-y divide-line border-y border-line">
         {groups.map((group) => (
           <li key={group.code} className="grid gap-1 py-2">
-            <Heading tone={group.tone} text={group.text} count={messages.rows(group.rows)} />
+            <Heading tone={group.tone} text={group.text} count={messages.rows({ count: group.rows })} />
             <Values
               texts={group.values.map(({ value, rows }) => (rows > 1 ? `${value} (${rows})` : value))}
             />
@@ -52,7 +38,7 @@ export function IssueGroups({ result: { groups, notRead }, onAdd, isAdding }: Is
         ))}
         {notRead.length > 0 && (
           <li className="grid gap-1 py-2">
-            <Heading tone="warning" text={messages.notRead(notRead.length)} />
+            <Heading tone="warning" text={messages.notRead({ count: notRead.length })} />
             <Values texts={notRead} />
           </li>
         )}
@@ -80,7 +66,7 @@ function Values({ texts }: { texts: readonly string[] }) {
       {rest.length > 0 && (
         <details>
           <summary className="inline-flex min-h-9 cursor-pointer items-center">
-            {messages.more(rest.length)}
+            {messages.more({ count: rest.length })}
           </summary>
           {rest.join(' · ')}
         </details>
@@ -99,7 +85,7 @@ interface AddButtonProps {
 function AddButton({ kind, names, disabled, onAdd }: AddButtonProps) {
   return (
     <Button kind="secondary" size="small" disabled={disabled} onClick={() => onAdd(kind)}>
-      {messages.add[kind](names.length)}
+      {messages.add[kind]({ count: names.length })}
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import { importStatuses } from '#imports/contract.ts'
 import type { ColumnChoice } from '#imports/headers.ts'
 import { type ImportOptions, refusalToOptions } from '#imports/import-options.ts'
 import { refusalToMapping } from '#imports/mapping.ts'
+import { adminStoredMappingForm as messages } from '#imports/messages/texts.gen.js'
 import {
   addImportTerms,
   checkImport,
@@ -25,24 +26,6 @@ import { ImportReport } from './import-report.tsx'
 import { RowsTable } from './import-rows.tsx'
 import { OptionsFields } from './options-fields.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-
-const messages = {
-  remembered: 'What you choose for the columns is remembered for files with the same columns.',
-  status: 'Default status',
-  statusHint: 'For all imported dresses; products that were not published become Pending.',
-  check: 'Check',
-  checking: 'Checking...',
-  checkingRows: 'Checking the rows',
-  checked: 'Result of the check',
-  send: 'Import',
-  sending: 'Starting...',
-  first: 'Check the rows before you import them.',
-  noName: 'Please choose the column with the names of the dresses.',
-  twice: (field: string) => `Two columns are “${field}”. Please choose one of them.`,
-  noSource: 'Please name the old shop.',
-  noRate: (currency: string) => `Please say how many ${currency} make one dollar.`,
-  refused: 'Import Failed',
-}
 
 /** What the columns are and what holds for the whole file, the check of every row, and the start of the import. */
 export function MappingForm({ one }: { one: StoredImport }) {
@@ -150,8 +133,8 @@ function isSame(a: ImportOptions, b: ImportOptions): boolean {
 function problemOf(mapping: readonly ColumnChoice[], options: ImportOptions): string {
   const refusal = refusalToMapping(mapping)
   if (refusal === 'no_name') return messages.noName
-  if (refusal) return messages.twice(choiceName(refusal.twice))
+  if (refusal) return messages.twice({ field: choiceName(refusal.twice) })
   const missing = refusalToOptions(mapping, options)
   if (missing === 'no_source') return messages.noSource
-  return missing ? messages.noRate(options.currency) : ''
+  return missing ? messages.noRate({ currency: options.currency }) : ''
 }

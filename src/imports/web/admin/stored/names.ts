@@ -1,26 +1,19 @@
+import {
+  adminStoredNames as messages,
+  adminStoredNamesVerdictNames as verdictNames,
+} from '#imports/messages/texts.gen.js'
 import type { ImportRow, ImportSummary } from '#imports/stored-contract.ts'
 import type { Tone } from '#ui/badge.tsx'
 
-export const statusNames: Record<ImportSummary['status'], string> = {
-  UPLOADED: 'Not started',
-  WAITING: 'Waiting',
-  RUNNING: 'Importing',
-  DONE: 'Done',
-  FAILED: 'Failed',
-  UNDONE: 'Undone',
-}
-
-export const verdictNames: Record<ImportRow['verdict'], string> = {
-  imported: 'Imported',
-  duplicates: 'Duplicate',
-  skipped: 'Skipped',
-  failed: 'Error',
-}
+export {
+  adminStoredNamesStatusNames as statusNames,
+  adminStoredNamesVerdictNames as verdictNames,
+} from '#imports/messages/texts.gen.js'
 
 /** Of a check, before the import. */
 export const checkNames: Record<ImportRow['verdict'], string> = {
   ...verdictNames,
-  imported: 'Will be imported',
+  imported: messages.willBeImported,
 }
 
 export const verdictTones: Record<ImportRow['verdict'], Tone> = {

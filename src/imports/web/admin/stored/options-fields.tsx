@@ -1,30 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ImportFacts, ImportOptions } from '#imports/import-options.ts'
+import { adminStoredOptionsFields as messages } from '#imports/messages/texts.gen.js'
 import { commonCurrencies, dollar, readPrice } from '#imports/prices.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import { listDressTypes } from '#taxonomy/contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-
-const messages = {
-  source: 'Old shop',
-  sourceHint: 'Product ids count within one shop. Give every file of the same shop the same name.',
-  currency: 'Currency of the prices',
-  seen: (code: string, example: string) => `The file has prices in ${code}, such as “${example}”.`,
-  unnamed: 'Prices without a currency are taken in this one.',
-  rate: (code: string) => `${code} for one dollar`,
-  rateExample: 'Such as 0.92 or 89500.',
-  becomes: (text: string, dollars: string) => `“${text}” becomes ${dollars}.`,
-  type: 'Type without a category',
-  firstType: 'The first of Management',
-  firstTypeNamed: (name: string) => `The first of Management (${name})`,
-  categories: 'Only these categories',
-  categoriesHint: 'With none chosen all are imported.',
-  all: 'all',
-  chosen: (count: number) => `${count} chosen`,
-  noCategory: 'Without a category',
-}
 
 interface OptionsFieldsProps {
   options: ImportOptions
@@ -67,13 +49,16 @@ export function OptionsFields(props: OptionsFieldsProps) {
         value={defaultType}
         onChange={({ target }) => onChange({ defaultType: target.value })}
         options={[
-          { value: '', label: types[0] ? messages.firstTypeNamed(types[0].name) : messages.firstType },
+          {
+            value: '',
+            label: types[0] ? messages.firstTypeNamed({ name: types[0].name }) : messages.firstType,
+          },
           ...types.map(({ name }) => ({ value: name, label: name })),
         ]}
       />
       <Select
         label={messages.currency}
-        hint={seen ? messages.seen(seen.code, seen.example) : messages.unnamed}
+        hint={seen ? messages.seen({ code: seen.code, example: seen.example }) : messages.unnamed}
         value={currency}
         onChange={({ target }) => onChange({ currency: target.value })}
         options={currencies.map((code) => ({ value: code, label: code }))}
@@ -96,10 +81,10 @@ function RateField({
   const reading = readPrice(example, options)
   return (
     <TextField
-      label={messages.rate(currency)}
+      label={messages.rate({ code: currency })}
       hint={
         reading.kind === 'cents'
-          ? messages.becomes(example, dollarsAndCents(reading.cents))
+          ? messages.becomes({ text: example, dollars: dollarsAndCents(reading.cents) })
           : messages.rateExample
       }
       name="rate"
@@ -124,7 +109,7 @@ function Categories({
     <details className="text-sm sm:col-span-2" open={onlyCategories.length > 0 || undefined}>
       <summary className="thread-link inline-flex min-h-9 cursor-pointer items-center">
         {messages.categories} (
-        {onlyCategories.length > 0 ? messages.chosen(onlyCategories.length) : messages.all})
+        {onlyCategories.length > 0 ? messages.chosen({ count: onlyCategories.length }) : messages.all})
       </summary>
       <fieldset className="grid gap-1 pt-2">
         <legend className="sr-only">{messages.categories}</legend>

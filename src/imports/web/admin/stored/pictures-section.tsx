@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMay } from '#accounts/web/session/viewer.ts'
+import { adminStoredPicturesSection as messages } from '#imports/messages/texts.gen.js'
 import { getImport, listImportPictures, retryPictures, type StoredImport } from '#imports/stored-contract.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
@@ -11,20 +12,6 @@ import { Button } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-
-const messages = {
-  title: 'Pictures',
-  off: 'The pictures that the file names were not fetched; their addresses are stored with the dresses. A setting allows to fetch them:',
-  settings: 'Settings',
-  fetch: 'Fetch pictures',
-  again: 'Try again',
-  starting: 'Starting...',
-  refused: 'Pictures were not fetched',
-  counts: { stored: 'Stored', waiting: 'Waiting', failed: 'Not fetched' },
-  loadFailed: 'The pictures could not be loaded.',
-  failed: 'Pictures that were not fetched',
-  download: 'Download the list',
-}
 
 const mostShown = 20
 

@@ -1,3 +1,5 @@
+import { adminStoredProgressBar as messages } from '#imports/messages/texts.gen.js'
+
 interface ProgressBarProps {
   label: string
   /** From 0 to `max`; without it nobody knows how long it takes. */
@@ -24,8 +26,6 @@ export function ProgressBar({ label, value, max = 1, text }: ProgressBarProps) {
     </div>
   )
 }
-
-const messages = { upload: 'Upload', reading: 'Reading the rows' }
 
 /** Of a form: what is sent, then what the server does with it. */
 export function UploadProgress({ sent }: { sent: number }) {

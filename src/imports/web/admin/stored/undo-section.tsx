@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
+import { adminStoredUndoSection as messages } from '#imports/messages/texts.gen.js'
 import {
   getImport,
   getUndoPlan,
@@ -14,23 +15,6 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-
-const messages = {
-  title: 'Undo',
-  about: 'Removes the dresses of this import that nobody has changed, booked or rented since.',
-  undone: 'This import was undone.',
-  open: 'Undo this import',
-  dialog: 'Undo this import?',
-  dresses: (count: number) => (count === 1 ? '1 dress' : `${count} dresses`),
-  question: (removed: string) => `${removed} will be removed. This cannot be taken back.`,
-  action: (removed: string) => `Remove ${removed}`,
-  pending: 'Removing...',
-  done: 'Import undone',
-  failed: 'Undo Failed',
-  planFailed: 'The dresses of this import could not be loaded.',
-  stay: (dresses: string) => `${dresses} of this import stay:`,
-  more: (count: number) => `and ${count} more`,
-}
 
 export function UndoSection({ id, isUndone }: { id: string; isUndone: boolean }) {
   const query = useLiveQuery(getUndoPlan, { params: { id } }, { staleTime: 0 })
@@ -48,7 +32,7 @@ export function UndoSection({ id, isUndone }: { id: string; isUndone: boolean })
         failed={messages.planFailed}
       >
         {(plan) => {
-          const removed = messages.dresses(plan.removable)
+          const removed = messages.dresses({ count: plan.removable })
           return (
             <>
               <StayingDresses {...plan} />
@@ -61,12 +45,14 @@ export function UndoSection({ id, isUndone }: { id: string; isUndone: boolean })
                 open={isOpen}
                 onOpenChange={setOpen}
                 title={messages.dialog}
-                question={messages.question(removed)}
-                action={messages.action(removed)}
+                question={messages.question({ removed })}
+                action={messages.action({ removed })}
                 pending={messages.pending}
                 done={messages.done}
                 failed={messages.failed}
-                send={async () => messages.dresses((await mutateAsync({ params: { id } })).removable)}
+                send={async () =>
+                  messages.dresses({ count: (await mutateAsync({ params: { id } })).removable })
+                }
                 refreshes={[getImport, listImportRows, listImports, getUndoPlan, listAdminDresses]}
               >
                 <StayingDresses {...plan} />
@@ -84,7 +70,7 @@ function StayingDresses({ kept, keptTotal }: UndoPlan) {
   const shown = kept.slice(0, mostShown)
   return (
     <div className="text-sm">
-      <p>{messages.stay(messages.dresses(keptTotal))}</p>
+      <p>{messages.stay({ dresses: messages.dresses({ count: keptTotal }) })}</p>
       <ul className="list-disc ps-5 wrap-anywhere">
         {shown.map(({ id, title, reason }) => (
           <li key={id}>
@@ -92,7 +78,9 @@ function StayingDresses({ kept, keptTotal }: UndoPlan) {
           </li>
         ))}
       </ul>
-      {keptTotal > shown.length && <p className="text-quiet">{messages.more(keptTotal - shown.length)}</p>}
+      {keptTotal > shown.length && (
+        <p className="text-quiet">{messages.more({ count: keptTotal - shown.length })}</p>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useViewer } from '#accounts/web/session/viewer.ts'
+import { adminStoredUploadForm as messages } from '#imports/messages/texts.gen.js'
 import { uploadImport } from '#imports/stored-contract.ts'
 import { CsvField } from '#imports/web/admin/csv/csv-field.tsx'
 import { importFailure } from '#imports/web/admin/csv/import-failure.ts'
@@ -10,8 +11,6 @@ import { Button } from '#ui/button.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { UploadProgress } from './progress-bar.tsx'
-
-const messages = { send: 'Upload', sending: 'Uploading...' }
 
 const schema = z.object({ csvFile: z.file() })
 

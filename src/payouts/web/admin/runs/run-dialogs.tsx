@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import {
+  adminRunsRunDialogs as messages,
+  adminRunsRunDialogsTexts as texts,
+} from '#payouts/messages/texts.gen.js'
 import { paymentFormOn } from '#payouts/payment.ts'
 import {
   cancelPaymentRun,
@@ -21,47 +25,6 @@ import { DateField } from '#ui/date/date-field.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 
-const messages = {
-  sent: {
-    title: 'Mark as Sent',
-    send: 'Mark as Sent',
-    sending: 'Saving...',
-    done: 'Marked as sent',
-    failed: 'Failed to mark as sent',
-  },
-  failed: {
-    title: 'Payout failed',
-    send: 'Credit It Back',
-    sending: 'Saving...',
-    done: 'Credited back',
-    failed: 'Failed to credit the payout back',
-  },
-  cancelled: {
-    title: 'Cancel Run',
-    send: 'Cancel Run',
-    sending: 'Cancelling...',
-    cancel: 'Keep It',
-    done: 'Run cancelled',
-    failed: 'Failed to cancel the run',
-  },
-}
-
-const texts = {
-  all: (count: number, sum: string) =>
-    `${count === 1 ? '1 payout' : `All ${count} payouts`} that are still to be sent, ${sum}. Each lender gets an email.`,
-  one: (amount: string, name: string) => `${amount} for ${name}, who gets an email.`,
-  date: 'Date of payment',
-  reference: 'Reference',
-  referenceHint: 'The lender reads it. Without one, each payout has its number in the run.',
-  back: (amount: string, name: string) =>
-    `${amount} goes back to the balance of ${name}, who gets an email and can request it again.`,
-  reason: 'Reason',
-  read: 'The lender reads it.',
-  reasonRequired: 'Please give the reason: the lender reads it.',
-  due: 'Its payouts are due again. Nothing was sent.',
-  why: 'Please give a reason.',
-}
-
 const refreshes = [getPaymentRun, listPaymentRuns, listStaffPayouts, listDuePayouts, listTills, getTillDay]
 
 interface RunDialogProps {
@@ -80,7 +43,9 @@ export function RunSentDialog({ run, payout, ...dialog }: RunDialogProps & { pay
     <FormDialog
       {...dialog}
       messages={messages.sent}
-      description={payout ? texts.one(sum, payout.userName) : texts.all(open.length, sum)}
+      description={
+        payout ? texts.one({ amount: sum, name: payout.userName }) : texts.all({ count: open.length, sum })
+      }
       schema={z.object({ date, reference, ...tillField })}
       refreshes={refreshes}
       endpoint={sendPaymentRun}
@@ -119,7 +84,7 @@ export function PayoutFailedDialog({ run, payout, ...dialog }: RunDialogProps & 
     <FormDialog
       {...dialog}
       messages={messages.failed}
-      description={texts.back(amount, payout.userName)}
+      description={texts.back({ amount, name: payout.userName })}
       schema={z.object({ reason: line(texts.reasonRequired, 500) })}
       refreshes={refreshes}
       endpoint={failPayout}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { adminRunsRunView as messages } from '#payouts/messages/texts.gen.js'
 import { methodNames, runMethods } from '#payouts/payment.ts'
 import {
   getBankFile,
@@ -27,32 +28,6 @@ const RunSentDialog = lazyDialog(() => import('./run-dialogs.tsx'), 'RunSentDial
 const PayoutFailedDialog = lazyDialog(() => import('./run-dialogs.tsx'), 'PayoutFailedDialog')
 const CancelRunDialog = lazyDialog(() => import('./run-dialogs.tsx'), 'CancelRunDialog')
 const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
-
-const messages = {
-  title: (number: number) => `Payment run ${number}`,
-  back: 'All payment runs',
-  failed: 'The payment run could not be loaded.',
-  made: 'Made',
-  by: (name: string) => `by ${name}`,
-  cancelled: 'Cancelled',
-  due: 'Its payouts are due again.',
-  print: 'List to Print',
-  newTab: ' (opens a new tab)',
-  bank: 'File for the Bank',
-  send: 'Mark All as Sent',
-  sendOne: 'Sent',
-  fail: 'Failed',
-  returned: 'Came back',
-  cancel: 'Cancel Run',
-  history: 'History',
-  group: (method: string, count: number, sum: string) => `${method} · ${count} · ${sum}`,
-  columns: ['Lender', 'State', 'Amount'],
-  actions: 'Actions',
-  account: (reference: string, ending: string) => `${reference}, to …${ending}`,
-  state: { PENDING: 'To send', COMPLETED: 'Sent', REJECTED: 'Failed' },
-  mark: (action: string, name: string) => `${action}: ${name}`,
-  total: (sum: string) => `${sum} in all`,
-}
 
 const tones: Record<PayoutInRun['status'], Tone> = { PENDING: 'warn', COMPLETED: 'good', REJECTED: 'bad' }
 
@@ -102,7 +77,7 @@ function Loaded({ run }: { run: PaymentRun }) {
         {...props('history')}
         subjectType="payment_run"
         subjectId={run.id}
-        name={messages.title(run.number)}
+        name={messages.title({ number: run.number })}
       />
     </>
   )
@@ -119,19 +94,19 @@ function RunHead({ run, onOpen }: { run: PaymentRun } & Opener) {
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-lg font-semibold">{messages.title(number)}</h1>
+        <h1 className="text-lg font-semibold">{messages.title({ number })}</h1>
         <RunBadge state={state} />
         <p className="ms-auto text-lg font-semibold tabular-nums">
-          {messages.total(amountInDollars(amount))}
+          {messages.total({ sum: amountInDollars(amount) })}
         </p>
       </div>
       <p className="text-sm text-quiet">
-        {messages.made} <Moment instant={createdAt} /> {createdBy && messages.by(createdBy)}
+        {messages.made} <Moment instant={createdAt} /> {createdBy && messages.by({ name: createdBy })}
       </p>
       {cancelled && (
         <p className="text-sm">
-          {messages.cancelled} <Moment instant={cancelled.at} /> {cancelled.by && messages.by(cancelled.by)}:{' '}
-          {cancelled.reason} {messages.due}
+          {messages.cancelled} <Moment instant={cancelled.at} />{' '}
+          {cancelled.by && messages.by({ name: cancelled.by })}: {cancelled.reason} {messages.due}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -180,7 +155,11 @@ function MethodTable({ method, lines, onOpen }: MethodTableProps) {
     (sum, { amount, status }) => sum + (status === 'REJECTED' ? 0 : centsOf(amount)),
     0,
   )
-  const name = messages.group(methodNames[method], lines.length, dollarsAndCents(cents))
+  const name = messages.group({
+    method: methodNames[method],
+    count: lines.length,
+    sum: dollarsAndCents(cents),
+  })
   return (
     <section className="grid gap-1">
       <h2 className="font-medium tabular-nums">{name}</h2>
@@ -211,7 +190,7 @@ function RunLine({ line, onOpen }: { line: PayoutInRun } & Opener) {
           {userName}
         </Link>
         <span className="block font-normal text-quiet">
-          {ending ? messages.account(reference, ending) : reference}
+          {ending ? messages.account({ reference, ending }) : reference}
         </span>
       </th>
       <td>
@@ -230,7 +209,7 @@ function RunLine({ line, onOpen }: { line: PayoutInRun } & Opener) {
             <Button
               kind="secondary"
               size="small"
-              aria-label={messages.mark(messages.sendOne, userName)}
+              aria-label={messages.mark({ action: messages.sendOne, name: userName })}
               onClick={() => onOpen({ dialog: 'sent', payout: line })}
             >
               {messages.sendOne}
@@ -240,7 +219,7 @@ function RunLine({ line, onOpen }: { line: PayoutInRun } & Opener) {
             <Button
               kind="quiet"
               size="small"
-              aria-label={messages.mark(failure, userName)}
+              aria-label={messages.mark({ action: failure, name: userName })}
               onClick={() => onOpen({ dialog: 'failed', payout: line })}
             >
               {failure}

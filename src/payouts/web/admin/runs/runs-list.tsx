@@ -1,3 +1,4 @@
+import { adminRunsRunsList as messages } from '#payouts/messages/texts.gen.js'
 import { type ListedRun, listPaymentRuns } from '#payouts/run-contract.ts'
 import { PayoutViews } from '#payouts/web/admin/payout-views.tsx'
 import { amountInDollars } from '#shared/format/money.ts'
@@ -8,23 +9,10 @@ import type { ListSearch } from '#ui/table/list-search.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { useListQuery } from '#ui/table/use-list-query.ts'
 
-const messages = {
-  page: 'Admin Balance Management',
-  title: 'Payment runs',
-  count: (total: number) => (total === 1 ? '1 run' : `${total} runs`),
-  search: 'Search payment runs',
-  placeholder: 'Number of the run',
-  failed: 'The payment runs could not be loaded.',
-  none: 'No payment runs found',
-  empty: 'No payment runs yet',
-  noneText: '“Pay all due” in the list of payouts makes one.',
-  name: (number: number) => `Run ${number}`,
-}
-
 const states: Record<ListedRun['state'], { label: string; tone: Tone }> = {
-  OPEN: { label: 'To send', tone: 'warn' },
-  DONE: { label: 'Settled', tone: 'good' },
-  CANCELLED: { label: 'Cancelled', tone: 'idle' },
+  OPEN: { label: messages.toSend, tone: 'warn' },
+  DONE: { label: messages.settled, tone: 'good' },
+  CANCELLED: { label: messages.cancelled, tone: 'idle' },
 }
 
 export function RunBadge({ state }: Pick<ListedRun, 'state'>) {
@@ -36,42 +24,42 @@ export const paymentRunsList = defineList(listPaymentRuns, {
   pageSize: 25,
   initialSort: '-number',
   rowId: ({ id }) => id,
-  rowName: ({ number }) => messages.name(number),
+  rowName: ({ number }) => messages.name({ number }),
   rowPage: ({ id }) => ({ to: '/admin/payouts/runs/$id', params: { id } }),
   messages,
   columns: [
     {
       id: 'number',
-      label: 'Run',
+      label: messages.run,
       sortable: true,
       card: 'title',
-      cell: ({ number }) => <span className="font-medium">{messages.name(number)}</span>,
+      cell: ({ number }) => <span className="font-medium">{messages.name({ number })}</span>,
     },
-    { id: 'state', label: 'State', card: 'end', cell: ({ state }) => <RunBadge state={state} /> },
+    { id: 'state', label: messages.state, card: 'end', cell: ({ state }) => <RunBadge state={state} /> },
     {
       id: 'amount',
-      label: 'Amount',
+      label: messages.amount,
       card: 'text',
       sortable: true,
       align: 'end',
       cell: ({ amount }) => amountInDollars(amount),
     },
-    { id: 'payouts', label: 'Payouts', align: 'end', cell: ({ payouts }) => payouts },
+    { id: 'payouts', label: messages.payouts, align: 'end', cell: ({ payouts }) => payouts },
     {
       id: 'sentAmount',
-      label: 'Sent',
+      label: messages.sent,
       align: 'end',
       cell: ({ sentAmount }) => amountInDollars(sentAmount),
     },
-    { id: 'open', label: 'To send', align: 'end', cell: ({ open }) => open },
-    { id: 'failed', label: 'Failed', align: 'end', cell: ({ failed }) => failed },
-    { id: 'createdAt', label: 'Made', cell: ({ createdAt }) => <Moment instant={createdAt} /> },
-    { id: 'createdBy', label: 'By', clip: true, cell: ({ createdBy }) => createdBy },
+    { id: 'open', label: messages.toSend, align: 'end', cell: ({ open }) => open },
+    { id: 'failed', label: messages.failed2, align: 'end', cell: ({ failed }) => failed },
+    { id: 'createdAt', label: messages.made, cell: ({ createdAt }) => <Moment instant={createdAt} /> },
+    { id: 'createdBy', label: messages.by, clip: true, cell: ({ createdBy }) => createdBy },
   ],
   filters: [
     {
       name: 'state',
-      label: 'State',
+      label: messages.state,
       kind: 'choice',
       choices: Object.entries(states).map(([value, { label }]) => ({ value, label })),
     },

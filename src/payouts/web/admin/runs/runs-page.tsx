@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { adminRunsRunsPage as messages } from '#payouts/messages/texts.gen.js'
 import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
 import { prefetchList } from '#ui/table/use-list-query.ts'
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/admin/payouts/runs')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, paymentRunsList, readListSearch(location.search))),
-  head: privateHead('Payment runs'),
+  head: privateHead(messages.paymentRuns),
   component: () => <PaymentRuns search={Route.useSearch()} />,
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { getDressAvailability } from '#rentals/availability-contract.ts'
+import { requestWebOfferFreeDays as messages } from '#rentals/messages/texts.gen.js'
 import { addDays, datesOfMonth, dayOfWeek, longDateWithYear, monthName, weekdayName } from '#shared/dates.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -7,23 +8,6 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { cx } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-
-const messages = {
-  failed: 'The calendar could not be loaded.',
-  before: 'Month before',
-  after: 'Month after',
-  free: (date: string) => `${date}, free`,
-  taken: (date: string, reason: string) => `${date}, ${reason}`,
-  reasons: {
-    rented: 'rented',
-    held: 'held',
-    maintenance: 'not available',
-    unavailable: 'not available',
-    closed: 'closed',
-    past: 'past',
-  },
-  legend: 'Choose the day of your event. Crossed-out days are not free.',
-}
 
 interface FreeDaysProps {
   dressId: string
@@ -89,8 +73,11 @@ function Month({ dressId, today, chosen, onChoose }: FreeDaysProps & { today: st
                 aria-pressed={date === chosen}
                 aria-label={
                   free
-                    ? messages.free(longDateWithYear(date))
-                    : messages.taken(longDateWithYear(date), messages.reasons[reason ?? 'closed'])
+                    ? messages.free({ date: longDateWithYear(date) })
+                    : messages.taken({
+                        date: longDateWithYear(date),
+                        reason: messages.reasons[reason ?? 'closed'],
+                      })
                 }
                 onClick={() => onChoose(date)}
                 className={cx(

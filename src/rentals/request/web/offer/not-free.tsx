@@ -1,17 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { RentalOffer } from '#rentals/availability-contract.ts'
+import { requestWebOfferNotFree as messages } from '#rentals/messages/texts.gen.js'
 import { longDate, longDateWithYear } from '#shared/dates.ts'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { NewTabLink } from '#ui/control/new-tab-link.tsx'
 import type { PageContext } from '#ui/page/page-context.ts'
-
-const messages = {
-  next: 'Next free dates:',
-  ask: 'Ask us to tell you if it comes free',
-  opensWhatsApp: ' (opens WhatsApp)',
-  text: (title: string, date: string, url: string) =>
-    `Hello, please tell me if “${title}” comes free for ${date}. ${url}`,
-}
 
 interface NotFreeProps {
   answer: NonNullable<RentalOffer['answer']>
@@ -28,7 +21,10 @@ export function NotFree({ answer, dress, eventDate, to, onChoose }: NotFreeProps
   const { message, reason, nextFree } = answer
   const mayComeFree = reason === 'held' || reason === 'rented'
   const url = `${publicUrl}/dress/${dress.id}?eventDate=${eventDate}`
-  const chat = whatsAppUrl(whatsapp, messages.text(dress.title, longDateWithYear(eventDate), url))
+  const chat = whatsAppUrl(
+    whatsapp,
+    messages.text({ title: dress.title, date: longDateWithYear(eventDate), url }),
+  )
   return (
     <div className="grid gap-2 justify-items-start">
       <p className={reason === 'held' ? 'text-sm text-warn' : 'text-sm text-bad'}>{message}</p>

@@ -2,24 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { RentalOffer } from '#rentals/availability-contract.ts'
 import { getManagedRental } from '#rentals/manage-contract.ts'
+import { requestWebOfferOwnRequest as messages } from '#rentals/messages/texts.gen.js'
 import { momentText } from '#rentals/messages.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { readRequests, removeStoredRequest, useStoredRequest } from './stored-requests.ts'
-
-const messages = {
-  asked: 'You have asked for this dress',
-  yours: 'You rent this dress',
-  event: (date: string, number: string) => `For ${date}. Number ${number}.`,
-  held: (until: string) => `We hold it for you until ${until}, and call you before then.`,
-  follow: 'See your request',
-  see: 'See your rental',
-  all: 'See your rentals',
-  open: 'Your open requests',
-  number: (index: number) => `Request ${index}`,
-}
 
 export interface OwnRequest {
   number: string
@@ -60,10 +49,12 @@ export function OwnRequestNote({ own }: { own: OwnRequest }) {
   return (
     <div className="grid gap-1 border-s-2 border-good ps-3">
       <p className="font-medium text-good">{isRequest ? messages.asked : messages.yours}</p>
-      <p className="text-sm">{messages.event(longDateWithYear(eventDate), number)}</p>
+      <p className="text-sm">{messages.event({ date: longDateWithYear(eventDate), number })}</p>
       {holdUntil && clock && (
         <p className="text-sm">
-          {messages.held(momentText(new Date(holdUntil), { today: clock.date, timeZone: clock.timeZone }))}
+          {messages.held({
+            until: momentText(new Date(holdUntil), { today: clock.date, timeZone: clock.timeZone }),
+          })}
         </p>
       )}
       <Link {...link} className="thread-link inline-flex min-h-9 items-center justify-self-start text-sm">
@@ -93,7 +84,7 @@ export function OpenRequests({ isMember }: { isMember: boolean }) {
           params={{ token }}
           className="thread-link inline-flex min-h-9 items-center"
         >
-          {messages.number(index + 1)}
+          {messages.number({ index: index + 1 })}
         </Link>
       ))}
     </nav>

@@ -1,29 +1,9 @@
 import type { RentalOffer } from '#rentals/availability-contract.ts'
+import { requestWebOfferPrices as messages } from '#rentals/messages/texts.gen.js'
 import { depositGoesBack } from '#rentals/messages.ts'
 import { longDate, longDateWithYear } from '#shared/dates.ts'
 import { centsOf, dollars, moneyText } from '#shared/format/money.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
-
-const messages = {
-  call: 'We call you with the price.',
-  price: 'Rental',
-  deposit: 'Deposit, after we confirm',
-  balance: 'Balance, when you collect',
-  guarantee: 'Guarantee, given back',
-  together: 'Together when you collect',
-  days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-  usual: (days: string, before: string, after: string) =>
-    `The price is for ${days}: you collect the dress ${before} before your event and return it ${after} after it.`,
-  longer: (days: string, closed: string, extra: string) =>
-    `The price is for ${days}. The showroom is closed ${closed}, so you have the dress ${extra} longer at no extra cost.`,
-  and: ' and ',
-  on: (days: string) => `on ${days}`,
-  several: 'several days around your event',
-  cancel: (days: number) => `The deposit goes back if you cancel at least ${days} days before your event.`,
-  noRefund: (days: number) =>
-    `Your event is less than ${days} days away, so the deposit does not come back if you cancel.`,
-  late: (fee: string) => `Each day late costs ${fee}.`,
-}
 
 interface PricesProps {
   offer: Offer
@@ -50,7 +30,7 @@ export function Prices({ offer: { prices, answer }, isAsked = false }: PricesPro
       </Facts>
       <p className="text-sm text-quiet">
         {daysText({ prices, answer: ofDate })} {depositText({ prices, answer: ofDate })}{' '}
-        {messages.late(dollars(centsOf(lateFeePerDay)))}
+        {messages.late({ fee: dollars(centsOf(lateFeePerDay)) })}
       </p>
     </>
   )
@@ -67,19 +47,23 @@ function daysText({ prices, answer }: Offer): string {
   const { pickupDaysBefore, returnDaysAfter } = prices
   const closed = answer?.dates?.closedDays ?? []
   const usual = pickupDaysBefore + 1 + returnDaysAfter
-  const days = messages.days(answer?.dates ? prices.daysIncluded : usual)
+  const days = messages.days({ days: answer?.dates ? prices.daysIncluded : usual })
   if (closed.length === 0)
-    return messages.usual(days, messages.days(pickupDaysBefore), messages.days(returnDaysAfter))
+    return messages.usual({
+      days,
+      before: messages.days({ days: pickupDaysBefore }),
+      after: messages.days({ days: returnDaysAfter }),
+    })
   const named =
     closed.length > 2
       ? messages.several
-      : messages.on(closed.map((date) => longDate(date)).join(messages.and))
-  return messages.longer(days, named, messages.days(closed.length))
+      : messages.on({ days: closed.map((date) => longDate(date)).join(messages.and) })
+  return messages.longer({ days, closed: named, extra: messages.days({ days: closed.length }) })
 }
 
 function depositText({ prices: { freeCancelDays }, answer }: Offer): string {
-  if (!answer) return messages.cancel(freeCancelDays)
+  if (!answer) return messages.cancel({ days: freeCancelDays })
   return answer.lastFreeDay
     ? depositGoesBack(longDateWithYear(answer.lastFreeDay))
-    : messages.noRefund(freeCancelDays)
+    : messages.noRefund({ days: freeCancelDays })
 }

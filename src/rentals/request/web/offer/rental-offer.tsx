@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { readEventDate, storeEventDate } from '#catalogue/web/card/event-date.ts'
 import { getRentalOffer, type RentalOffer as Offer } from '#rentals/availability-contract.ts'
+import { requestWebOfferRentalOffer as messages } from '#rentals/messages/texts.gen.js'
 import { isPlainDate, longDate, longDateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
@@ -18,23 +19,6 @@ import { Prices } from './prices.tsx'
 const FreeDays = lazy(() =>
   importWhenOnline(() => import('./free-days.tsx')).then((module) => ({ default: module.FreeDays })),
 )
-
-const messages = {
-  title: 'Rent this dress',
-  when: 'When is your event?',
-  check: 'Check',
-  ask: 'Is it free on my day?',
-  checking: 'Checking…',
-  failed: 'We could not check this date. Please try again or call us.',
-  invalid: 'Please select the date of your event',
-  free: (date: string) => `Free for ${date}`,
-  dates: (collect: string, back: string, showroom: string) =>
-    `Collect ${collect}, return ${back}, at ${showroom}.`,
-  request: 'Request this dress',
-  follow: 'See your request',
-  calendar: 'See all free days',
-  otherDates: 'See free dates',
-}
 
 const dateFieldId = 'event-date'
 const answerId = 'event-answer'
@@ -182,9 +166,13 @@ function Answer({ answer, dress, eventDate, onChoose }: AnswerProps) {
     const { startDate, endDate, branch } = dates
     return (
       <>
-        <p className="font-medium text-good">{messages.free(longDate(eventDate))}</p>
+        <p className="font-medium text-good">{messages.free({ date: longDate(eventDate) })}</p>
         <p className="text-sm">
-          {messages.dates(longDate(startDate), longDateWithYear(endDate), showrooms[branch].name)}
+          {messages.dates({
+            collect: longDate(startDate),
+            back: longDateWithYear(endDate),
+            showroom: showrooms[branch].name,
+          })}
         </p>
         <ButtonLink to="/rent/$id" params={{ id: dress.id }} search={{ eventDate }}>
           {messages.request}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
+import { staffWebDetailCancelDialog as messages } from '#rentals/messages/texts.gen.js'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars, moneyText } from '#shared/format/money.ts'
@@ -12,30 +13,21 @@ import { EarlyCredit, earlyCreditForm, earningCorrected } from './early-credit.t
 import { type RentalDialogProps, rentalChange } from './rental-change.ts'
 import { RentalFormDialog } from './rental-form-dialog.tsx'
 
-const messages = {
-  title: 'Cancel Rental',
-  send: 'Cancel Rental',
-  sending: 'Cancelling...',
-  done: 'Rental cancelled',
-  failed: 'Failed to cancel the rental',
-  cancel: 'Keep It',
-}
-
 const texts = {
   paid: (paid: string) => `${paid} is paid.`,
-  who: 'Who cancels',
-  choose: 'Please choose',
-  whoRequired: 'Please choose who cancels',
-  by: { CUSTOMER: 'The customer', STAFF: 'The shop' },
+  who: messages.whoCancels,
+  choose: messages.pleaseChoose,
+  whoRequired: messages.pleaseChooseWhoCancels,
+  by: { CUSTOMER: messages.theCustomer, STAFF: messages.theShop },
   terms: (refund: string, day: string) =>
     `By the terms ${refund} goes back; ${day} is the last day on which the deposit does.`,
-  all: 'All that is paid goes back, whatever the terms say.',
-  refund: 'Goes back to the customer ($)',
+  all: messages.allThatIsPaidGoes,
+  refund: messages.goesBackToTheCustomer,
   shared: (fee: string) =>
     `What is kept of the price is shared with the lender: the shop keeps ${Number(fee)}% of it.`,
-  reason: 'Reason',
-  reasonHint: 'The customer reads it.',
-  reasonRequired: 'Please give a reason',
+  reason: messages.reason,
+  reasonHint: messages.theCustomerReadsIt,
+  reasonRequired: messages.pleaseGiveAReason,
 }
 
 const schema = z.object({

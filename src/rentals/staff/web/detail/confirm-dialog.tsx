@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
+import {
+  staffWebDetailConfirmDialog as messages,
+  staffWebDetailConfirmDialogTexts as texts,
+} from '#rentals/messages/texts.gen.js'
 import { PaymentLines, paymentLines } from '#rentals/money/web/payment-lines.tsx'
 import { depositOf } from '#rentals/rules/money.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
@@ -10,25 +14,6 @@ import { TextField } from '#ui/form/field.tsx'
 import { IdentityInputs, identityForm, identityOf } from './identity-inputs.tsx'
 import { type RentalDialogProps, rentalChange } from './rental-change.ts'
 import { RentalFormDialog } from './rental-form-dialog.tsx'
-
-const messages = {
-  title: 'Confirm Rental',
-  send: 'Confirm',
-  sending: 'Confirming...',
-  done: 'Rental confirmed',
-  failed: 'Failed to confirm rental',
-}
-
-const texts = {
-  about: (deposit: string) =>
-    `The deposit of ${deposit} secures the dress. The customer and the lender get an email.`,
-  noPrice: 'Set the price: the customer was told that you call with it.',
-  price: 'Price ($)',
-  priceReason: 'Why the price differs',
-  due: 'Price',
-  guarantee: 'Guarantee',
-  waive: 'Why less than the deposit is paid',
-}
 
 const short = z.string().check(z.trim(), z.maxLength(300))
 const schema = z.object({
@@ -55,7 +40,7 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
       rental={rental}
       size="normal"
       messages={messages}
-      description={price === null ? texts.noPrice : texts.about(amountInDollars(deposit))}
+      description={price === null ? texts.noPrice : texts.about({ deposit: amountInDollars(deposit) })}
       schema={schema}
       endpoint={changeRental}
       input={(values) => {

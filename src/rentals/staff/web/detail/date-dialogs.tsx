@@ -2,6 +2,12 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { offeredDressLookup } from '#catalogue/web/dress-lookup.tsx'
 import { cents } from '#payouts/amounts.ts'
+import {
+  staffWebDetailDateDialogsExtend as extendMessages,
+  staffWebDetailDateDialogsSwap as swapMessages,
+  staffWebDetailDateDialogsTexts as texts,
+  staffWebDetailDateDialogs as words,
+} from '#rentals/messages/texts.gen.js'
 import { RentalCheck } from '#rentals/staff/web/new/rental-check.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { daysBetween, isPlainDate } from '#shared/dates.ts'
@@ -14,40 +20,9 @@ import { EarlyCredit, earlyCreditForm, earningCorrected } from './early-credit.t
 import { type RentalDialogProps, rentalChange } from './rental-change.ts'
 import { RentalFormDialog } from './rental-form-dialog.tsx'
 
-const extendMessages = {
-  title: 'Change Dates',
-  send: 'Change Dates',
-  sending: 'Saving...',
-  done: 'Dates changed',
-  failed: 'Failed to change the dates',
-}
-
-const swapMessages = {
-  title: 'Swap Dress',
-  send: 'Swap Dress',
-  sending: 'Saving...',
-  done: 'Dress swapped',
-  failed: 'Failed to swap the dress',
-}
-
-const texts = {
-  first: 'Event on',
-  last: 'Last day of the event',
-  reason: 'Reason',
-  reasonRequired: 'Please give a reason',
-  dress: 'New dress',
-  chooseDress: 'Please choose a dress.',
-  price: 'Price ($)',
-  priceHint: 'Empty: the price of the new dress.',
-  longer: 'The event is longer than before. Please set its price, the same or a new one.',
-  priceReason: 'Why the price changes',
-  priceReasonHint: 'Nothing when it stays the same.',
-  date: 'Please select a date',
-}
-
 const day = z.string().check(z.refine(isPlainDate, texts.date))
 const reason = z.string().check(z.trim(), z.maxLength(300))
-const amount = z.union([z.literal(''), cents], 'Please enter an amount with at most two decimals.')
+const amount = z.union([z.literal(''), cents], words.pleaseEnterAnAmountWith)
 const extendSchema = z.object({
   eventDate: day,
   eventEnd: day,

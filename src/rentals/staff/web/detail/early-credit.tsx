@@ -1,15 +1,7 @@
 import * as z from 'zod/mini'
+import { staffWebDetailEarlyCredit as messages } from '#rentals/messages/texts.gen.js'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
-
-const messages = {
-  credited: (lender: string, amount: string) =>
-    `${lender} was credited ${amount} for this rental before its end. It is taken back from the balance with this step, and ${lender} gets an email.`,
-  balance: (now: string, after: string) => `The balance is ${now} now, and ${after} afterwards.`,
-  corrected: (lender: string, amount: string) =>
-    `${lender} was credited ${amount} for this rental before its end. The balance was lowered by hand since, so it stays as it is.`,
-  other: (amount: string) => `That was about something else: take back ${amount} as well`,
-}
 
 /** The choice of `EarlyCredit` in a form. */
 export const earlyCreditForm = { takeBackToo: z.optional(z.boolean()) }
@@ -30,16 +22,16 @@ export function EarlyCredit({ rental: { staff } }: { rental: Rental }) {
     <div className="grid gap-2 border-s-2 border-warn ps-3 text-sm">
       {isCorrected ? (
         <>
-          <p>{messages.corrected(lender, amount)}</p>
+          <p>{messages.corrected({ lender, amount })}</p>
           <label className="flex min-h-6 items-center gap-2">
             <input type="checkbox" name="takeBackToo" />
-            {messages.other(amount)}
+            {messages.other({ amount })}
           </label>
         </>
       ) : (
         <p>
-          {messages.credited(lender, amount)}{' '}
-          {messages.balance(dollarsAndCents(balance), dollarsAndCents(balance - cents))}
+          {messages.credited({ lender, amount })}{' '}
+          {messages.balance({ now: dollarsAndCents(balance), after: dollarsAndCents(balance - cents) })}
         </p>
       )}
     </div>

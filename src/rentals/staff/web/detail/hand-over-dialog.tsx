@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { OpenAlterations } from '#rentals/alterations/web/open-alterations.tsx'
+import {
+  staffWebDetailHandOverDialog as messages,
+  staffWebDetailHandOverDialogTexts as texts,
+} from '#rentals/messages/texts.gen.js'
 import { PaymentLines, paymentLines } from '#rentals/money/web/payment-lines.tsx'
 import { TakePhotos, useTakenPhotos } from '#rentals/staff/web/photos/take-photos.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
@@ -13,26 +17,6 @@ import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature
 import { IdentityInputs, identityForm, identityOf } from './identity-inputs.tsx'
 import { type RentalDialogProps, rentalChange } from './rental-change.ts'
 import { RentalFormDialog } from './rental-form-dialog.tsx'
-
-const messages = {
-  title: 'Hand Over',
-  send: 'Hand Over',
-  sending: 'Saving...',
-  done: 'Dress handed over',
-  failed: 'Failed to hand over the dress',
-}
-
-const texts = {
-  early: (collect: string, back: string) =>
-    `This is earlier than planned: the dress is to be collected on ${collect}. The rental then starts today. The event, the return on ${back}, the price and the late fee stay.`,
-  due: (balance: string, guarantee: string) => `Due now: balance ${balance}, guarantee ${guarantee}.`,
-  balance: 'Balance',
-  fees: 'Fees',
-  guarantee: 'Guarantee',
-  note: 'Condition of the dress',
-  noteHint: 'Marks, repairs, what comes with it.',
-  waive: 'Why it is handed over before all is paid',
-}
 
 const schema = z.object({
   ...paymentLines,
@@ -60,7 +44,10 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
       rental={rental}
       size="normal"
       messages={messages}
-      description={texts.due(amountInDollars(rental.balance), amountInDollars(guaranteeDue))}
+      description={texts.due({
+        balance: amountInDollars(rental.balance),
+        guarantee: amountInDollars(guaranteeDue),
+      })}
       schema={schema}
       endpoint={changeRental}
       input={(values) =>
@@ -82,7 +69,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
         <>
           {today && today < rental.startDate && (
             <p className="border-s-2 border-warn ps-3 text-sm">
-              {texts.early(longDate(rental.startDate), longDate(rental.endDate))}
+              {texts.early({ collect: longDate(rental.startDate), back: longDate(rental.endDate) })}
             </p>
           )}
           <OpenAlterations rentalId={rental.id} />

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
+import { staffWebDetailIdentityInputs as messages } from '#rentals/messages/texts.gen.js'
 import { type Identity, identityEnd, identityKinds, identityNames } from '#rentals/rules/identity.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
-
-const messages = {
-  kind: 'Identity document',
-  end: 'Its last four characters',
-  hint: 'For the contract only. Never the whole number.',
-}
 
 /** The fields of an identity document in a form; without its end, none is noted. */
 export const identityForm = {

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
+import {
+  staffWebDetailInspectDialog as messages,
+  staffWebDetailInspectDialogTexts as texts,
+} from '#rentals/messages/texts.gen.js'
 import { methodNames } from '#rentals/messages.ts'
 import { settleGuarantee } from '#rentals/rules/money.ts'
 import { TakePhotos, useTakenPhotos } from '#rentals/staff/web/photos/take-photos.tsx'
@@ -16,34 +20,9 @@ import { Select } from '#ui/form/select.tsx'
 import { type RentalDialogProps, rentalChange } from './rental-change.ts'
 import { RentalFormDialog } from './rental-form-dialog.tsx'
 
-const messages = {
-  title: 'Inspect',
-  send: 'Complete',
-  sending: 'Saving...',
-  done: 'Rental completed',
-  failed: 'Failed to complete the rental',
-}
-
-const texts = {
-  about: 'Fees are taken from the guarantee. What exceeds it is recorded as still to pay.',
-  note: 'Note',
-  method: 'How the rest goes back',
-  damage: 'Damage ($)',
-  damageReason: 'What is damaged',
-  lateFee: 'Late fee ($)',
-  lateReason: 'Late fee: reason',
-  lateDays: (days: number) => (days === 1 ? 'One day late' : `${days} days late`),
-  reason: 'Please give a reason for the fee.',
-  held: 'Guarantee held',
-  forDamage: 'Damage',
-  forLate: 'Late fee',
-  back: 'Goes back to the customer',
-  due: 'Still to pay',
-}
-
 const methods = ['CASH', 'CARD', 'TRANSFER'] as const
 const reason = z.string().check(z.trim(), z.maxLength(300))
-const fee = z.union([z.literal(''), cents], 'Please enter an amount with at most two decimals.')
+const fee = z.union([z.literal(''), cents], messages.pleaseEnterAnAmountWith)
 const schema = z
   .object({
     note: z.string().check(z.trim(), z.maxLength(2000)),
@@ -115,7 +94,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
             <TextField
               {...field('lateReason')}
               label={texts.lateReason}
-              defaultValue={lateDays > 0 ? texts.lateDays(lateDays) : ''}
+              defaultValue={lateDays > 0 ? texts.lateDays({ days: lateDays }) : ''}
             />
           </div>
           <Sums rental={rental} fees={fees} settled={settled} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { listAudit } from '#audit/contract.ts'
+import { staffWebDetailRentalActionsTexts as texts } from '#rentals/messages/texts.gen.js'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { centsOf } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -9,13 +10,6 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { rentalRefreshes } from './rental-change.ts'
 import { nextSteps, type RentalDialogName, rentalDialogNames, rentalDialogs } from './rental-dialogs.ts'
-
-const texts = {
-  holdAgain: 'Hold Again',
-  held: 'Dress held',
-  failed: 'Failed to hold the dress',
-  actions: 'Actions',
-}
 
 /** What can be done now: the next step first. */
 export function RentalActions({ rental }: { rental: Rental }) {

@@ -20,22 +20,7 @@ export const rentalDialogs = {
 }
 export type RentalDialogName = keyof typeof rentalDialogs
 
-export const rentalDialogNames: Readonly<Record<RentalDialogName, string>> = {
-  confirm: 'Confirm',
-  handOver: 'Hand Over',
-  return: 'Take Back',
-  inspect: 'Inspect',
-  undoHandOver: 'Undo Hand Over',
-  undoReturn: 'Undo Take Back',
-  undoInspect: 'Undo Inspect',
-  extend: 'Change Dates',
-  swap: 'Swap Dress',
-  cancel: 'Cancel Rental',
-  payment: 'Record Payment',
-  refund: 'Pay Refund',
-  invoice: 'Issue Invoice',
-  history: 'History',
-}
+export { staffWebDetailRentalDialogsRentalDialogNames as rentalDialogNames } from '#rentals/messages/texts.gen.js'
 
 /** What staff usually do next. */
 export const nextSteps: Partial<Record<RentalStep, RentalDialogName>> = {

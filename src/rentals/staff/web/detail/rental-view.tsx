@@ -5,6 +5,10 @@ import { placeText } from '#dresses/place.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { RentalFit } from '#rentals/alterations/web/rental-fit.tsx'
+import {
+  staffWebDetailRentalView as messages,
+  staffWebDetailRentalViewStepLabels as stepLabels,
+} from '#rentals/messages/texts.gen.js'
 import { RentalDocuments } from '#rentals/money/web/rental-documents.tsx'
 import { RentalPayments } from '#rentals/money/web/rental-payments.tsx'
 import { identityText } from '#rentals/rules/identity.ts'
@@ -27,60 +31,12 @@ import { Phone } from '#ui/phone.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { RentalActions } from './rental-actions.tsx'
 
-const messages = {
-  failed: 'The rental could not be loaded.',
-  title: (number: string) => `Rental ${number}`,
-  back: 'All rentals',
-  dates: 'Dates',
-  event: 'Event',
-  collect: 'Collect',
-  return: 'Return',
-  ready: 'Ready again',
-  held: 'Held until',
-  customer: 'Customer',
-  identity: 'Identity document',
-  lender: 'Lender',
-  earning: 'Earning',
-  forfeitedDeposit: 'Lender’s share of what is kept',
-  showroom: 'Showroom',
-  message: 'Message',
-  steps: 'Steps',
-  dressNow: 'The dress now',
-  itIs: (where: string) => `It ${where}`,
-  elsewhere: (where: string, showroom: string, date: string) =>
-    `The dress ${where}. It is collected in ${showroom} on ${date}.`,
-  risk: (number: string, date: string) => `Rental ${number} of this dress is to be collected on ${date}.`,
-  money: 'Money',
-  price: 'Price',
-  paid: 'Paid',
-  balance: 'Still to pay',
-  deposit: 'Deposit',
-  guarantee: 'Guarantee held',
-  fees: 'Fees',
-  refund: 'Goes back after cancelling',
-  toRefund: 'Still to give back',
-  noPrice: 'Not set yet',
-  priceReason: 'Reason for the price',
-  waived: 'Deposit waived',
-  signature: 'Signature of the customer',
-  readNow: 'Just now, by you',
-}
-
 /** Who cancelled, and who of staff recorded it. */
 const cancelledBy = {
   CUSTOMER: (staff: string | null) => (staff ? `by the customer, recorded by ${staff}` : 'by the customer'),
   STAFF: (staff: string | null) => (staff ? `by the shop, ${staff}` : 'by the shop'),
   EXPIRED: () => 'the hold ended',
 }
-
-const stepLabels = {
-  read: 'Read',
-  confirmed: 'Confirmed',
-  handedOver: 'Handed over',
-  returned: 'Returned',
-  inspected: 'Inspected',
-  cancelled: 'Cancelled',
-} as const
 
 /** One rental for staff: facts, steps, money and what can be done now. */
 export function RentalView({ id }: { id: string }) {
@@ -120,7 +76,7 @@ function RentalDetails({ rental }: { rental: Rental }) {
           {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="48px" /> : <NoPicture />}
         </span>
         <div className="me-auto min-w-0">
-          <h1 className="text-lg font-semibold">{messages.title(number)}</h1>
+          <h1 className="text-lg font-semibold">{messages.title({ number })}</h1>
           <p>
             <Link
               to="/dress/$id"
@@ -155,7 +111,7 @@ export function RentalBody({ rental, isNarrow = false }: RentalBodyProps) {
     <>
       {overdue && staff?.next && (
         <p role="alert" className="mb-4 border-s-2 border-bad ps-3 text-bad">
-          {messages.risk(staff.next.number, longDateWithYear(staff.next.startDate))}
+          {messages.risk({ number: staff.next.number, date: longDateWithYear(staff.next.startDate) })}
         </p>
       )}
       <Elsewhere rental={rental} />
@@ -181,7 +137,7 @@ function Elsewhere({ rental: { step, branch, startDate, staff } }: { rental: Ren
   const where = placeText(place, staff.whereabouts)
   return (
     <p role="status" className="mb-4 border-s-2 border-warn ps-3">
-      {messages.elsewhere(where, showrooms[branch].name, longDateWithYear(startDate))}
+      {messages.elsewhere({ where, showroom: showrooms[branch].name, date: longDateWithYear(startDate) })}
     </p>
   )
 }
@@ -207,7 +163,7 @@ function Dates({ rental }: { rental: Rental }) {
       <Fact name={messages.showroom}>{showrooms[branch].name}</Fact>
       {staff && (
         <Fact name={messages.dressNow}>
-          {messages.itIs(placeText(staff.whereabouts.place, staff.whereabouts))}
+          {messages.itIs({ where: placeText(staff.whereabouts.place, staff.whereabouts) })}
         </Fact>
       )}
       {customer && (

@@ -1,22 +1,13 @@
 import * as z from 'zod/mini'
+import {
+  staffWebDetailReturnDialog as messages,
+  staffWebDetailReturnDialogTexts as texts,
+} from '#rentals/messages/texts.gen.js'
 import { TakePhotos, useTakenPhotos } from '#rentals/staff/web/photos/take-photos.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { TextArea } from '#ui/form/field.tsx'
 import { type RentalDialogProps, rentalChange } from './rental-change.ts'
 import { RentalFormDialog } from './rental-form-dialog.tsx'
-
-const messages = {
-  title: 'Take Back',
-  send: 'Take Back',
-  sending: 'Saving...',
-  done: 'Dress returned',
-  failed: 'Failed to take the dress back',
-}
-
-const texts = {
-  late: (days: number) => (days === 1 ? 'The dress is one day late.' : `The dress is ${days} days late.`),
-  note: 'Note',
-}
 
 const schema = z.object({ note: z.string().check(z.trim(), z.maxLength(2000)) })
 
@@ -28,7 +19,7 @@ export function ReturnDialog({ rental, ...dialog }: RentalDialogProps) {
       {...dialog}
       rental={rental}
       messages={messages}
-      description={late > 0 ? texts.late(late) : undefined}
+      description={late > 0 ? texts.late({ days: late }) : undefined}
       schema={schema}
       endpoint={changeRental}
       input={(values) => rentalChange(rental, { action: 'return', note: values.note || undefined })}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { RentalPayment } from '#rentals/contract.ts'
+import { staffWebDetailUndoDialogs as messages } from '#rentals/messages/texts.gen.js'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import { undoneInTill } from '#rentals/money/web/single-payment.tsx'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
@@ -8,30 +9,6 @@ import { TillSelect } from '#till/web/till-select.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { type RentalDialogProps, rentalChange } from './rental-change.ts'
 import { RentalFormDialog } from './rental-form-dialog.tsx'
-
-const messages = {
-  undoHandOver: {
-    title: 'Undo Hand Over',
-    send: 'Undo Hand Over',
-    sending: 'Saving...',
-    done: 'Hand-over undone',
-    failed: 'Failed to undo the hand-over',
-  },
-  undoReturn: {
-    title: 'Undo Take Back',
-    send: 'Undo Take Back',
-    sending: 'Saving...',
-    done: 'Return undone',
-    failed: 'Failed to undo the return',
-  },
-  undoInspect: {
-    title: 'Undo Inspect',
-    send: 'Undo Inspect',
-    sending: 'Saving...',
-    done: 'Inspection undone',
-    failed: 'Failed to undo the inspection',
-  },
-}
 
 const texts = {
   about: {

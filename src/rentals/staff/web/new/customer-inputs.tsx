@@ -1,17 +1,11 @@
 import { listCustomers } from '#customers/contract.ts'
 import { StaffEventFields } from '#customers/web/staff-event-fields.tsx'
+import { staffWebNewCustomerInputs as messages } from '#rentals/messages/texts.gen.js'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 import { accountOf, renterLookup } from './renter-lookup.ts'
-
-const messages = {
-  customer: 'Find the customer',
-  name: 'Name',
-  phone: 'Phone',
-  email: 'Email',
-}
 
 /** A customer whom the shop knows, or an account without bookings; neither: a new customer. */
 export interface Renter {

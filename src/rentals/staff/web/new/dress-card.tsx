@@ -1,20 +1,14 @@
 import { placeText } from '#dresses/place.ts'
 import { Picture } from '#files/web/picture.tsx'
+import { staffWebNewDressCard as messages } from '#rentals/messages/texts.gen.js'
 import type { Check } from '#rentals/new-rental-contract.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 
-const messages = {
-  noPrice: 'No price yet',
-  size: (size: string) => `Size ${size}`,
-  guarantee: (amount: string) => `guarantee ${amount}`,
-  now: (where: string) => `Now it ${where}.`,
-}
-
 /** What staff say of a dress on the phone: which it is, what it costs and where it is. */
 export function DressCard({ check }: { check: Check }) {
   const { title, mainImage, size, sku, branch, whereabouts, price, guarantee } = check
-  const facts = [size && messages.size(size), sku, showrooms[branch].name].filter(Boolean)
+  const facts = [size && messages.size({ size }), sku, showrooms[branch].name].filter(Boolean)
   return (
     <div className="flex gap-4 text-sm col-span-2">
       {mainImage && (
@@ -27,10 +21,10 @@ export function DressCard({ check }: { check: Check }) {
         <p className="text-quiet">{facts.join(' · ')}</p>
         <p className="tabular-nums">
           {price === null ? messages.noPrice : amountInDollars(price)}
-          <span className="text-quiet"> · {messages.guarantee(amountInDollars(guarantee))}</span>
+          <span className="text-quiet"> · {messages.guarantee({ amount: amountInDollars(guarantee) })}</span>
         </p>
         <p className={whereabouts.place === branch ? 'text-quiet' : 'text-warn'}>
-          {messages.now(placeText(whereabouts.place, whereabouts))}
+          {messages.now({ where: placeText(whereabouts.place, whereabouts) })}
         </p>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { offeredDressLookup } from '#catalogue/web/dress-lookup.tsx'
 import { cents } from '#payouts/amounts.ts'
+import { staffWebNewNewRental as messages } from '#rentals/messages/texts.gen.js'
 import { paymentLines } from '#rentals/money/web/payment-lines.tsx'
 import { addRental, checkRental, newRental } from '#rentals/new-rental-contract.ts'
 import { identityForm, identityOf } from '#rentals/staff/web/detail/identity-inputs.tsx'
@@ -28,23 +29,6 @@ import { Paid, type Plan, PlanChoice } from './plan-inputs.tsx'
 import { PriceInputs } from './price-inputs.tsx'
 import { RentalCheck } from './rental-check.tsx'
 
-const messages = {
-  title: 'New Rental',
-  dress: 'Dress',
-  event: 'Event on',
-  last: 'Last day',
-  note: 'Note',
-  what: 'Dress and event',
-  who: 'Customer',
-  next: 'Next',
-  condition: 'Condition of the dress',
-  conditionHint: 'Photos can be added on the page of the rental.',
-  send: 'Save Rental',
-  sending: 'Saving...',
-  done: (number: string) => `Rental ${number} saved`,
-  failed: 'Failed to save the rental',
-}
-
 const short = z.optional(z.string().check(z.trim(), z.maxLength(300)))
 const values = z.extend(z.omit(newRental, { confirm: true, handOver: true }), {
   ...paymentLines,
@@ -59,8 +43,8 @@ type Values = z.output<typeof values>
 
 /** A customer without an account gives a name and a phone number. */
 const withContact = z.extend(values, {
-  clientName: line('Name is required'),
-  clientPhone: phone('Phone number is required'),
+  clientName: line(messages.nameIsRequired),
+  clientPhone: phone(messages.phoneNumberIsRequired),
 })
 
 interface NewRentalProps {
@@ -92,7 +76,7 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
       const signature = isUnsigned ? undefined : pad.current?.toPng()
       const body = bodyOf(plan, typed, { usual: check?.price ?? null, signature })
       const { id, number, customer } = await mutateAsync({ body })
-      toast({ title: messages.done(number), text: customer?.name, tone: 'good' })
+      toast({ title: messages.done({ number }), text: customer?.name, tone: 'good' })
       if (element.current) markFormClean(element.current)
       void navigate({ to: '/admin/rentals/$id', params: { id } })
     },

@@ -1,3 +1,4 @@
+import { staffWebNewPlanInputs as messages } from '#rentals/messages/texts.gen.js'
 import type { PaidKind } from '#rentals/money/web/payment-draft.ts'
 import { PaymentLines } from '#rentals/money/web/payment-lines.tsx'
 import type { Check } from '#rentals/new-rental-contract.ts'
@@ -8,14 +9,6 @@ import { centsOf, parseMoney } from '#shared/format/money.ts'
 import { Chip, Chips } from '#ui/control/chips.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
-
-const messages = {
-  legend: 'What happens now',
-  plans: { hold: 'Hold the dress', confirm: 'Confirm', handOver: 'Hand over now' },
-  waiveReason: 'Why less is paid now',
-  due: 'Price',
-  guarantee: 'Guarantee',
-}
 
 export type Plan = keyof typeof messages.plans
 

@@ -1,16 +1,9 @@
 import { useState } from 'react'
+import { staffWebNewPriceInputs as messages } from '#rentals/messages/texts.gen.js'
 import { dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
-
-const messages = {
-  price: 'Price ($)',
-  discount: 'Discount',
-  discountHint: 'Dollars, or percent such as 10%',
-  reason: 'Why the price differs',
-  usual: (price: string) => `The dress costs ${price}.`,
-}
 
 interface PriceInputsProps {
   /** Of the dress, as on the wire. */
@@ -30,7 +23,7 @@ export function PriceInputs({ usual, price, field, onPrice }: PriceInputsProps) 
       <AmountField
         {...field('price')}
         label={messages.price}
-        hint={isChanged && messages.usual(dollarsAndCents(usualCents))}
+        hint={isChanged && messages.usual({ price: dollarsAndCents(usualCents) })}
         value={price}
         onChange={({ target }) => {
           setDiscount('')

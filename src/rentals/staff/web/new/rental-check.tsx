@@ -1,16 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { placeText } from '#dresses/place.ts'
+import { staffWebNewRentalCheck as messages } from '#rentals/messages/texts.gen.js'
 import { checkRental } from '#rentals/new-rental-contract.ts'
 import { isPlainDate, longDate } from '#shared/dates.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
-
-const messages = {
-  free: (collect: string, back: string) => `Free: collect ${collect}, return ${back}.`,
-  next: 'Next free for one day:',
-  takenBy: (number: string) => `Open rental ${number}`,
-  where: (where: string) => `Now the dress ${where}.`,
-}
 
 interface RentalCheckProps {
   dressId: string | undefined
@@ -34,7 +28,10 @@ export function RentalCheck({ dressId, eventDate, eventEnd, except, onDate }: Re
           <>
             <span className={check.free ? 'text-good' : 'text-bad'}>
               {check.free
-                ? messages.free(longDate(check.startDate ?? eventDate), longDate(check.endDate ?? eventEnd))
+                ? messages.free({
+                    collect: longDate(check.startDate ?? eventDate),
+                    back: longDate(check.endDate ?? eventEnd),
+                  })
                 : check.message}
             </span>{' '}
             {check.takenBy && (
@@ -44,11 +41,11 @@ export function RentalCheck({ dressId, eventDate, eventEnd, except, onDate }: Re
                 target="_blank"
                 className="inline-flex min-h-6 items-center underline underline-offset-4"
               >
-                {messages.takenBy(check.takenBy.number)}
+                {messages.takenBy({ number: check.takenBy.number })}
               </Link>
             )}{' '}
             {check.whereabouts.place !== check.branch &&
-              messages.where(placeText(check.whereabouts.place, check.whereabouts))}
+              messages.where({ where: placeText(check.whereabouts.place, check.whereabouts) })}
           </>
         )}
       </p>

@@ -1,13 +1,6 @@
+import { staffWebPhotosRentalPhotos as messages } from '#rentals/messages/texts.gen.js'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { type PhotoMoment, uploading, usePhotoUpload } from './use-photo-upload.ts'
-
-const messages = {
-  title: 'Condition',
-  moments: { HAND_OVER: 'At the hand-over', RETURN: 'At the return', INSPECTION: 'At the inspection' },
-  add: 'Add photos',
-  none: 'No photos yet.',
-  alt: (moment: string, nth: number) => `${moment}, photo ${nth}`,
-}
 
 /** Photos of the hand-over beside those of the return and the inspection. They can never be changed. */
 export function RentalPhotos({ rental }: { rental: Rental }) {
@@ -38,7 +31,7 @@ function Photos({ rental, moment }: { rental: Rental; moment: PhotoMoment }) {
             <a href={url} target="_blank" rel="noopener noreferrer" className="block">
               <img
                 src={url}
-                alt={messages.alt(name, index + 1)}
+                alt={messages.alt({ moment: name, nth: index + 1 })}
                 width={96}
                 height={128}
                 loading="lazy"
@@ -52,7 +45,7 @@ function Photos({ rental, moment }: { rental: Rental; moment: PhotoMoment }) {
         {progress ? uploading(progress) : messages.add}
         <input
           type="file"
-          accept="image/jpeg,image/png,image/webp"
+          accept={messages.imageJpegImagePngImage}
           multiple
           disabled={progress !== undefined}
           className="sr-only"

@@ -1,14 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { staffWebPhotosTakePhotos as messages } from '#rentals/messages/texts.gen.js'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { type PhotoMoment, uploading, usePhotoUpload } from './use-photo-upload.ts'
-
-const messages = {
-  take: 'Take photos',
-  hint: 'They are stored with this step and can never be changed.',
-  alt: (nth: number) => `Photo ${nth}`,
-  remove: (nth: number) => `Remove photo ${nth}`,
-}
 
 interface TakenPhoto {
   file: File
@@ -71,14 +65,14 @@ export function TakePhotos({ photos, progress, take, remove }: ReturnType<typeof
               <li key={photo.url} className="relative">
                 <img
                   src={photo.url}
-                  alt={messages.alt(index + 1)}
+                  alt={messages.alt({ nth: index + 1 })}
                   width={72}
                   height={96}
                   className="h-24 w-18 border border-line object-cover"
                 />
                 {!progress && (
                   <IconButton
-                    label={messages.remove(index + 1)}
+                    label={messages.remove({ nth: index + 1 })}
                     className="absolute! end-0 top-0 size-7 bg-paper"
                     onClick={() => remove(photo)}
                   >

@@ -1,15 +1,10 @@
 import { useState } from 'react'
+import { staffWebPhotosUsePhotoUpload as messages } from '#rentals/messages/texts.gen.js'
 import { addRentalPhoto } from '#rentals/photo-contract.ts'
 import { getRental } from '#rentals/staff-contract.ts'
 import { type ParamsOf, urlOf } from '#shared/endpoint.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { toast } from '#ui/overlay/toast.ts'
-
-const messages = {
-  adding: (number: number, total: number) => `Uploading ${number} of ${total}...`,
-  failed: 'A photo could not be stored',
-  offline: 'Please check the connection and choose it again on the page of the rental.',
-}
 
 export type PhotoMoment = ParamsOf<typeof addRentalPhoto>['moment']
 
@@ -20,7 +15,7 @@ interface Progress {
 
 /** 'Uploading 2 of 3...' */
 export function uploading({ done, total }: Progress): string {
-  return messages.adding(done + 1, total)
+  return messages.adding({ number: done + 1, total })
 }
 
 /** Stores photos one after the other; a toast names each that could not be stored. */

@@ -1,13 +1,12 @@
 import { use } from 'react'
 import type { ListedRental } from '#rentals/contract.ts'
+import { staffWebRequestRequestMarks as messages } from '#rentals/messages/texts.gen.js'
 import { endsSoonText } from '#rentals/messages.ts'
 import { useRunningClock } from '#schedule/web/board/use-running-clock.ts'
 import { localNow } from '#shared/dates.ts'
 import { getShowroomClock, type ShowroomClock } from '#showrooms/contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { TimeZone } from '#ui/moment.tsx'
-
-const messages = { unread: 'New' }
 
 /** A request that nobody of staff has opened yet. */
 export function UnreadMark({ rental: { step, readAt } }: { rental: Pick<ListedRental, 'step' | 'readAt'> }) {

@@ -6,19 +6,13 @@ import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { absenceText } from '#dresses/place.ts'
 import { notesOf, shortType } from '#schedule/appointment-texts.ts'
 import type { BoardAppointment } from '#schedule/board-contract.ts'
+import { boardCardAppointmentCard as messages } from '#schedule/messages/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { Phone } from '#ui/phone.tsx'
 import { RowMenu } from '#ui/table/row-menu.tsx'
 import { useBoard } from './board-actions.ts'
 import { visitText } from './board-messages.ts'
 import { useDragAppointment } from './use-drag-appointment.ts'
-
-const messages = {
-  name: ({ startTime, clientName }: BoardAppointment) => `${startTime} ${clientName}`,
-  dresses: (count: number) => (count === 1 ? '1 dress' : `${count} dresses`),
-  missing: (count: number) => `${count} not there`,
-  away: (title: string, where: string) => `${title} ${where}`,
-}
 
 interface CardProps {
   appointment: BoardAppointment
@@ -82,7 +76,7 @@ function Card({
         )}
         {colleagueWarning && <span className="text-warn">{shortWarnings[colleagueWarning]} · </span>}
         {shortType(type)} · <span className="font-medium">{visitText(appointment, board.timeOf)}</span>
-        {dresses.length > 0 && ` · ${messages.dresses(dresses.length)}`}
+        {dresses.length > 0 && ` · ${messages.dresses({ count: dresses.length })}`}
         <Missing dresses={dresses} />
       </p>
       {!isSmall && (
@@ -101,13 +95,13 @@ function Card({
 /** How many dresses are not to be had then; which ones and why as a title. */
 function Missing({ dresses }: Pick<BoardAppointment, 'dresses'>) {
   const missing = dresses.flatMap(({ title, absence }) =>
-    absence ? messages.away(title, absenceText(absence)) : [],
+    absence ? messages.away({ title, where: absenceText(absence) }) : [],
   )
   if (missing.length === 0) return null
   return (
     <span className="font-medium text-bad" title={missing.join('\n')}>
       {' · '}
-      {messages.missing(missing.length)}
+      {messages.missing({ count: missing.length })}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ShowroomDay } from '#schedule/board-contract.ts'
+import { boardDayDayBoard as messages } from '#schedule/messages/texts.gen.js'
 import { AppointmentCard } from '#schedule/web/board/card/appointment-card.tsx'
 import { useBoard, useLive } from '#schedule/web/board/card/board-actions.ts'
 import { showrooms } from '#showrooms/facts.ts'
@@ -9,12 +10,6 @@ import { CancelledNote, closedTimes, DayState } from './day-state.tsx'
 import { axisOf, gapsFrom, gapsOf, hoursOf, rowCount, rowsOf } from './grid-rows.ts'
 import { NowItem } from './now-line.tsx'
 import { ShowroomColumn } from './showroom-column.tsx'
-
-const messages = {
-  moving: (name: string) => `Moving ${name}: drop on a marked time, or press Escape.`,
-  book: (time: string, showroom: string) => `Book ${time}, ${showroom}`,
-  none: 'Nothing is booked.',
-}
 
 interface DayBoardProps {
   showrooms: readonly ShowroomDay[]
@@ -30,7 +25,7 @@ export function DayBoard({ showrooms, branch }: DayBoardProps) {
   return (
     <div className="print:hidden">
       <p role="status" className="sr-only">
-        {dragged && messages.moving(dragged.clientName)}
+        {dragged && messages.moving({ name: dragged.clientName })}
       </p>
       {chosen && (
         <div className="md:hidden">
@@ -153,7 +148,7 @@ function DayList({ day }: { day: ShowroomDay }) {
             <li key={entry.gap}>
               <button
                 type="button"
-                aria-label={messages.book(entry.gap, name)}
+                aria-label={messages.book({ time: entry.gap, showroom: name })}
                 onClick={() => book(day, entry.gap)}
                 className="min-h-11 w-full rounded-control border border-dashed border-edge text-sm text-quiet tabular-nums hover:bg-blush"
               >

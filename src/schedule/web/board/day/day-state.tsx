@@ -3,22 +3,10 @@ import { messages as publicMessages } from '#appointments/rules/messages.ts'
 import { absenceOn, firstNameOf } from '#colleagues/rules.ts'
 import { warningTexts } from '#colleagues/web/colleague-texts.ts'
 import type { ShowroomDay } from '#schedule/board-contract.ts'
+import { boardDayDayState as messages } from '#schedule/messages/texts.gen.js'
 import { useBoard, useLive } from '#schedule/web/board/card/board-actions.ts'
 import type { Slot } from '#showrooms/slots.ts'
 import { gapsFrom, gapsOf } from './grid-rows.ts'
-
-const messages = {
-  appointments: (count: number) => (count === 1 ? '1 appointment' : `${count} appointments`),
-  free: (count: number) => (count === 1 ? '1 free time' : `${count} free times`),
-  absent: (name: string, text: string) => `${name} ${text}`,
-  blocked: 'Blocked',
-  blockedFor: (reason: string) => `Blocked: ${reason}`,
-  blockedTime: (start: string, end: string) => `Blocked ${start}–${end}`,
-  blockedTimeFor: (start: string, end: string, reason: string) => `Blocked ${start}–${end}: ${reason}`,
-  closedDay: 'Closed',
-  closed: ({ startTime, endTime }: Slot) => `Closed ${startTime}–${endTime}`,
-  cancelled: 'Cancelled',
-}
 
 /** What a day holds, in one line. */
 export function DayState({ day }: { day: ShowroomDay }) {
@@ -28,10 +16,10 @@ export function DayState({ day }: { day: ShowroomDay }) {
   return (
     <p className="text-sm text-quiet">
       {[
-        messages.appointments(live.length),
+        messages.appointments({ count: live.length }),
         wholeDay(day) ??
-          (absence && messages.absent(firstNameOf(colleague.name), warningTexts[absence])) ??
-          messages.free(gapsOf(day, gapsFrom(day.date, now)).length),
+          (absence && messages.absent({ name: firstNameOf(colleague.name), text: warningTexts[absence] })) ??
+          messages.free({ count: gapsOf(day, gapsFrom(day.date, now)).length }),
       ].join(', ')}
     </p>
   )
@@ -73,9 +61,9 @@ export function CancelledNote({ day }: { day: ShowroomDay }) {
 }
 
 function blockedText(reason: string | null): string {
-  return reason ? messages.blockedFor(reason) : messages.blocked
+  return reason ? messages.blockedFor({ reason }) : messages.blocked
 }
 
 function blockedTimeText(start: string, end: string, reason: string | null): string {
-  return reason ? messages.blockedTimeFor(start, end, reason) : messages.blockedTime(start, end)
+  return reason ? messages.blockedTimeFor({ start, end, reason }) : messages.blockedTime({ start, end })
 }

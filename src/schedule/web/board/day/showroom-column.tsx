@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { BoardAppointment, ShowroomDay } from '#schedule/board-contract.ts'
+import { boardDayShowroomColumn as messages } from '#schedule/messages/texts.gen.js'
 import { moveTargets, refusalToMove } from '#schedule/rules/board.ts'
 import { AppointmentCard } from '#schedule/web/board/card/appointment-card.tsx'
 import { useBoard, useLive } from '#schedule/web/board/card/board-actions.ts'
@@ -11,10 +12,6 @@ import { cx } from '#ui/class-names.ts'
 import { CancelledNote, closedTimes, DayState } from './day-state.tsx'
 import { type Axis, gapsFrom, gapsOf, hoursOf, nowOnAxis, rowCount, rowsOf } from './grid-rows.ts'
 import { NowLine } from './now-line.tsx'
-
-const messages = {
-  book: (time: string, showroom: string) => `Book ${time}, ${showroom}`,
-}
 
 interface ShowroomColumnProps {
   day: ShowroomDay
@@ -69,7 +66,7 @@ export function ShowroomColumn({ day, axis, column }: ShowroomColumnProps) {
             <button
               key={gap.startTime}
               type="button"
-              aria-label={messages.book(gap.startTime, name)}
+              aria-label={messages.book({ time: gap.startTime, showroom: name })}
               onClick={() => book(day, gap.startTime)}
               className="my-px rounded-control border border-dashed border-line px-2 text-start text-xs text-quiet hover:border-ink hover:bg-blush hover:text-ink"
               style={{ gridRow: rowsOf(gap, axis), gridColumn: gapColumn }}

@@ -1,17 +1,10 @@
 import { listCustomers } from '#customers/contract.ts'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
+import { boardDialogsBookingCustomer as messages } from '#schedule/messages/texts.gen.js'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
-
-const messages = {
-  customer: 'Find the customer',
-  name: 'Name',
-  phone: 'Phone',
-  email: 'Email',
-  emailHint: 'For a confirmation and a reminder.',
-}
 
 /** The file of whom staff book for. */
 export function useBookedCustomer(id: string | undefined) {

@@ -4,6 +4,10 @@ import { appointmentSentence, typeName } from '#appointments/rules/messages.ts'
 import { eventFields } from '#customers/event-contract.ts'
 import { StaffEventFields } from '#customers/web/staff-event-fields.tsx'
 import { bookForCustomer, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
+import {
+  boardDialogsBookingDialog as messages,
+  boardDialogsBookingDialogTexts as texts,
+} from '#schedule/messages/texts.gen.js'
 import { useColleagueChoices } from '#schedule/web/colleagues/use-colleague-choices.ts'
 import { longDate } from '#shared/dates.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -18,24 +22,6 @@ import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { BookingCustomer, BookingEmail, useBookedCustomer } from './booking-customer.tsx'
 import { bookingForm } from './booking-form.ts'
 import { DressChoice } from './dress-choice.tsx'
-
-const messages = {
-  title: 'New Appointment',
-  send: 'Book',
-  sending: 'Booking...',
-  done: 'Appointment booked',
-  failed: 'Failed to book',
-}
-
-const texts = {
-  type: 'Type',
-  time: 'Time',
-  colleague: 'Colleague',
-  known: 'Who knows the customer, if she is free',
-  with: (name: string) => `with ${name}`,
-  more: 'Dresses, event, email and notes',
-  notes: 'Notes',
-}
 
 /** The value of the choice that leaves it to the server. */
 const known = 'known'
@@ -90,7 +76,7 @@ export function BookingDialog({
         },
       })}
       doneText={(booked) =>
-        [appointmentSentence(booked), booked.colleague && texts.with(booked.colleague.name)]
+        [appointmentSentence(booked), booked.colleague && texts.with({ name: booked.colleague.name })]
           .filter(Boolean)
           .join(', ')
       }

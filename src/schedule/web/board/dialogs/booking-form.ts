@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contactTexts } from '#accounts/contact-fields.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
 import { questionFields } from '#customers/event-contract.ts'
+import { boardDialogsBookingForm as words } from '#schedule/messages/texts.gen.js'
 import { email, line, phone, time } from '#shared/fields.ts'
 import { appointmentTypes } from '#showrooms/facts.ts'
 
@@ -16,7 +17,7 @@ export const bookingForm = z.object({
   startTime: time(fieldTexts.startTime),
   /** Of a colleague, or nobody (''); `known` is the one who knows the customer. */
   colleagueId: z.optional(z.string()),
-  clientName: line('Name is required'),
+  clientName: line(words.nameIsRequired),
   clientPhone: phone(contactTexts.phone),
   clientEmail: emptyOrEmail,
   ...questionFields,

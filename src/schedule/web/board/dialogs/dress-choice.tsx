@@ -1,15 +1,11 @@
 import { mostDresses } from '#appointments/contract.ts'
 import { offeredDressLookup } from '#catalogue/web/dress-lookup.tsx'
+import { boardDialogsDressChoice as messages } from '#schedule/messages/texts.gen.js'
 import type { Branch } from '#showrooms/facts.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import type { Choice } from '#ui/control/lookup.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { NotThere } from './not-there.tsx'
-
-const messages = {
-  label: 'Dresses to fetch',
-  remove: (title: string) => `Remove ${title}`,
-}
 
 interface DressChoiceProps {
   chosen: readonly Choice[]
@@ -40,7 +36,7 @@ export function DressChoice({ chosen, onChange, branch, date }: DressChoiceProps
           <li key={value}>
             <button
               type="button"
-              aria-label={messages.remove(label)}
+              aria-label={messages.remove({ title: label })}
               onClick={() => onChange(without(value))}
               className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line px-3 text-sm hover:border-ink [&_svg]:size-3"
             >

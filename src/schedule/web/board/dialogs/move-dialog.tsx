@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { slotsOfDay } from '#appointments/rules/booking.ts'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { type BoardAppointment, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
+import { boardDialogsMoveDialog as messages } from '#schedule/messages/texts.gen.js'
 import { questionOf } from '#schedule/rules/board.ts'
 import { type Place, useBoard } from '#schedule/web/board/card/board-actions.ts'
 import { nobody, useColleagueChoices } from '#schedule/web/colleagues/use-colleague-choices.ts'
@@ -16,16 +17,6 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { NotThere } from './not-there.tsx'
-
-const messages = {
-  title: (name: string) => `Move ${name}`,
-  showroom: 'Showroom',
-  date: 'Date',
-  time: 'Time',
-  colleague: 'Colleague',
-  failed: 'The free times could not be loaded.',
-  actions: { cancel: 'Cancel', send: 'Move', sending: 'Moving...' },
-}
 
 const schema = z.object({ startTime: z.string(), colleagueId: z.optional(z.string()) })
 
@@ -41,7 +32,7 @@ export function MoveDialog({ open, onOpenChange, appointment, onMove }: MoveDial
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={messages.title(appointment.clientName)}
+      title={messages.title({ name: appointment.clientName })}
       description={appointmentSentence(appointment)}
       size="small"
       plain

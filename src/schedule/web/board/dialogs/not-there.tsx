@@ -1,13 +1,9 @@
 import { absenceText, placeText } from '#dresses/place.ts'
 import { getWhereabouts } from '#dresses/place-contract.ts'
+import { boardDialogsNotThere as messages } from '#schedule/messages/texts.gen.js'
 import type { Branch } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import type { Choice } from '#ui/control/lookup.ts'
-
-const messages = {
-  away: (title: string, where: string) => `Not there on this day: ${title} ${where}.`,
-  elsewhere: (title: string, where: string) => `${title} ${where}.`,
-}
 
 interface Wanted {
   branch: Branch
@@ -29,7 +25,10 @@ function DressNotThere({ dress, branch, date }: Wanted & { dress: Choice }) {
   const { data } = useLiveQuery(getWhereabouts, { params: { id: dress.value }, query: { date } })
   if (!data) return null
   const { absence, place } = data
-  if (absence) return <p className="text-bad">{messages.away(dress.label, absenceText(absence))}</p>
+  if (absence)
+    return <p className="text-bad">{messages.away({ title: dress.label, where: absenceText(absence) })}</p>
   if (place === branch) return null
-  return <p className="text-quiet">{messages.elsewhere(dress.label, placeText(place, data))}</p>
+  return (
+    <p className="text-quiet">{messages.elsewhere({ title: dress.label, where: placeText(place, data) })}</p>
+  )
 }

@@ -1,18 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { DressCard } from '#catalogue/web/card/dress-card.tsx'
 import type { Dress } from '#dresses/contract.ts'
+import { pagesHomeArrivals as messages } from '#site/messages/texts.gen.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
-
-const messages = {
-  title: 'Latest Arrivals',
-  all: 'View All Collection',
-  allBelow: 'View All Dresses',
-  empty: 'No dresses available yet. Check back soon for new arrivals!',
-  firstTime: 'First Time Setup?',
-  firstTimeText: 'This shop is new and still empty.',
-  setup: 'Setup Database',
-}
 
 export function Arrivals({ dresses }: { dresses: Dress[] }) {
   return (

@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { readEventDate, storeEventDate } from '#catalogue/web/card/event-date.ts'
+import { pagesHomeEventDateQuestion as messages } from '#site/messages/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/control/control-class.ts'
 import { NativeDate } from '#ui/control/native-date.tsx'
-
-const messages = { when: 'When is your day?', show: 'See what is free' }
 
 /** Leads to the dresses that are free for the event. The form works without script. */
 export function EventDateQuestion() {

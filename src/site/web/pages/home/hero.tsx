@@ -1,15 +1,10 @@
+import { pagesHomeHero as messages } from '#site/messages/texts.gen.js'
 import { AddDressLink } from '#site/web/account-menu/add-dress-link.tsx'
 import { DialogLink } from '#site/web/frame/site-dialogs.tsx'
 import { useSite } from '#site/web/frame/use-site.ts'
 import type { Site } from '#ui/page/page-context.ts'
 import { useTheme } from '#ui/page/theme.ts'
 import { EventDateQuestion } from './event-date-question.tsx'
-
-const messages = {
-  headline: 'The dress, for the day.',
-  lead: 'Wedding and evening dresses for rent, fitted by hand in Kfar Hbab and Aoukar.',
-  book: 'Book Your Appointment',
-}
 
 export function Hero() {
   const { pictured, avif } = useSite()

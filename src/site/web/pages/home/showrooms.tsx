@@ -1,15 +1,9 @@
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { ShowroomPanel } from '#showrooms/web/showroom-panel.tsx'
+import { pagesHomeShowrooms as messages } from '#site/messages/texts.gen.js'
 import { DialogLink } from '#site/web/frame/site-dialogs.tsx'
 import { useSite } from '#site/web/frame/use-site.ts'
-
-const messages = {
-  title: 'Two showrooms',
-  bookAt: (name: string) => `Book at ${name}`,
-  invitation: 'Come with a friend, or alone.',
-  book: 'Book a fitting',
-}
 
 export function Showrooms({ clock }: { clock: ShowroomClock }) {
   const { pictured, avif } = useSite()
@@ -22,7 +16,7 @@ export function Showrooms({ clock }: { clock: ShowroomClock }) {
         {branches.map((branch) => (
           <ShowroomPanel key={branch} branch={branch} clock={clock} pictured={pictured} avif={avif}>
             <DialogLink opens="booking" kind="secondary">
-              {messages.bookAt(showrooms[branch].name)}
+              {messages.bookAt({ name: showrooms[branch].name })}
             </DialogLink>
           </ShowroomPanel>
         ))}
