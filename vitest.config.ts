@@ -41,7 +41,13 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...both, name: 'architecture', include: ['tests/{architecture,messages,vocabulary}.test.ts'] } },
+      {
+        test: {
+          ...both,
+          name: 'architecture',
+          include: ['tests/{architecture,messages,vocabulary}.test.ts'],
+        },
+      },
       {
         test: { ...both, name: 'rules', include: rules, exclude: [browserTests], isolate: false },
       },

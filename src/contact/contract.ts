@@ -5,7 +5,6 @@ import { controlsOfParagraphs, line, printable, says } from '#shared/fields.ts'
 
 /** What a message can be about. */
 export const inquiryTypes = ['general', 'booking', 'lending', 'press', 'other'] as const
-export type InquiryType = (typeof inquiryTypes)[number]
 
 const missing = 'Please fill in all required fields.'
 const long = 'Please keep this shorter.'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
 export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
-export type InvoiceKind = (typeof invoiceKinds)[number]
 
 /** An invoice or credit note among the documents of a rental. */
 export const invoiceSummary = z.object({
