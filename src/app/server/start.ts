@@ -8,6 +8,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import type { Deps } from '#platform/deps.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
 import { openJobs } from '#platform/jobs.ts'
+import { startLanguages } from '#platform/language.ts'
 import { masterKey, previousKeys } from '#platform/secret-key.ts'
 import { type FileStore, localFiles } from '#platform/storage/files.ts'
 import { bucketFiles } from '#platform/storage/files-bucket.ts'
@@ -41,6 +42,7 @@ export async function startServer(
   log: Logger,
   options: StartOptions = {},
 ): Promise<RunningServer> {
+  startLanguages()
   const closers: (() => Promise<void>)[] = []
   let stopped: Promise<void> | undefined
   const stop = () => {
