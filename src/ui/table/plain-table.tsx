@@ -16,7 +16,7 @@ interface PlainTableProps {
 /** A few rows, for screen and print. A list with filters and pages is a `StaffList`. */
 export function PlainTable({ label, headings, atEnd = 0, stickyNames, children }: PlainTableProps) {
   return (
-    <div className="overflow-x-auto">
+    <div className="overflow-x-auto" {...(stickyNames && scrollable(label))}>
       <table aria-label={label} className={cx(tableClass, ends[atEnd], stickyNames && sticky)}>
         {headings && (
           <thead className="font-medium">
@@ -34,6 +34,11 @@ export function PlainTable({ label, headings, atEnd = 0, stickyNames, children }
       </table>
     </div>
   )
+}
+
+/** Scrolled sideways by the keyboard, too. */
+function scrollable(label: string) {
+  return { tabIndex: 0, role: 'region', 'aria-label': label }
 }
 
 const tableClass =

@@ -23,7 +23,7 @@ export function PaymentSums({ search }: { search: ListSearch }) {
   return (
     <details open className="max-w-4xl pb-4">
       <summary className="min-h-9 cursor-pointer py-2 text-sm font-medium">{messages.title}</summary>
-      <PlainTable label={messages.title} headings={messages.headings} atEnd={3}>
+      <PlainTable label={messages.title} headings={messages.headings} atEnd={3} stickyNames>
         {data.map((sum) => (
           <tr key={`${sum.of} ${sum.method} ${sum.currency}`}>
             <th scope="row">{messages.of[sum.of]}</th>
