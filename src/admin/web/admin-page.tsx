@@ -4,7 +4,7 @@ import { SavedViews } from '#accounts/web/admin/saved-views.tsx'
 import { forStaff, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { useMay, useViewer } from '#accounts/web/session/viewer.ts'
 import { getWaitingWork } from '#admin/contract.ts'
-import { adminPage as messages } from '#admin/messages/texts.gen.js'
+import { adminPageHead as headTexts, adminPage as messages } from '#admin/messages/texts.gen.js'
 import { listFile, may } from '#shared/access.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { SiteLayout } from '#site/web/frame/site-layout.tsx'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/admin')({
     forStaff(context, () =>
       Promise.all([prefetch(context, [getShowroomClock]), prefetch(context, [getWaitingWork])]),
     ),
-  head: privateHead(messages.admin),
+  head: privateHead(headTexts.admin),
   component: AdminPage,
 })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { emailLogsPage as messages } from '#admin/messages/texts.gen.js'
+import { emailLogsPageHead as headTexts } from '#admin/messages/texts.gen.js'
 import { EmailLogs } from '#email/web/logs/email-logs.tsx'
 import { emailLogsList } from '#email/web/logs/email-logs-list.tsx'
 import { privateHead } from '#ui/page/head.ts'
@@ -11,6 +11,6 @@ export const Route = createFileRoute('/admin/email-logs')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, emailLogsList, readListSearch(location.search))),
-  head: privateHead(messages.emailLogs),
+  head: privateHead(headTexts.emailLogs),
   component: () => <EmailLogs search={Route.useSearch()} />,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { useViewer } from '#accounts/web/session/viewer.ts'
-import { settingsPage as messages } from '#admin/messages/texts.gen.js'
+import { settingsPageHead as headTexts, settingsPage as messages } from '#admin/messages/texts.gen.js'
 import { ExportsSection } from '#admin/web/export/exports-section.tsx'
 import { RetentionPreview } from '#admin/web/retention/retention-preview.tsx'
 import { TestMailServer } from '#email/web/settings/test-mail-server.tsx'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/admin/settings')({
     forStaff(context, async () => {
       await Promise.all([prefetch(context, [getPlatformSettings]), prefetch(context, [getPlatformLogo])])
     }),
-  head: privateHead(messages.settings),
+  head: privateHead(headTexts.settings),
   component: SettingsPage,
 })
 

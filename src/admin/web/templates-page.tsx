@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { useViewer } from '#accounts/web/session/viewer.ts'
-import { templatesPage as messages } from '#admin/messages/texts.gen.js'
+import { templatesPageHead as headTexts } from '#admin/messages/texts.gen.js'
 import { listEmailTemplates } from '#email/template-contract.ts'
 import { Templates } from '#email/web/templates/templates.tsx'
 import { prefetch } from '#ui/api/use-live-query.ts'
@@ -9,6 +9,6 @@ import { privateHead } from '#ui/page/head.ts'
 
 export const Route = createFileRoute('/admin/templates')({
   loader: ({ context }) => forStaff(context, () => prefetch(context, [listEmailTemplates])),
-  head: privateHead(messages.templates),
+  head: privateHead(headTexts.templates),
   component: () => <Templates ownEmail={useViewer()?.email ?? ''} />,
 })

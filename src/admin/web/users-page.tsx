@@ -4,7 +4,7 @@ import { Users } from '#accounts/web/admin/users.tsx'
 import { usersList } from '#accounts/web/admin/users-list.tsx'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { useViewer } from '#accounts/web/session/viewer.ts'
-import { usersPage as messages } from '#admin/messages/texts.gen.js'
+import { usersPageHead as headTexts } from '#admin/messages/texts.gen.js'
 import { may } from '#shared/access.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { privateHead } from '#ui/page/head.ts'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/admin/')({
       if (!may({ staffRole }, listUsers)) throw redirect({ to: '/admin/today' })
       await prefetchList(context, usersList, readListSearch(location.search))
     }),
-  head: privateHead(messages.users),
+  head: privateHead(headTexts.users),
   component: UsersPage,
 })
 

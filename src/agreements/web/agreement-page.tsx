@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { listAgreements } from '#agreements/contract.ts'
-import { agreementPage as messages } from '#agreements/messages/texts.gen.js'
+import { agreementPageHead as headTexts, agreementPage as messages } from '#agreements/messages/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -10,7 +10,7 @@ import { readListSearch } from '#ui/table/list-search.ts'
 import { Agreements, AgreementsSkeleton } from './agreements.tsx'
 
 // Separate from the page's own messages, which load with its component.
-const title = messages.agreements
+const title = headTexts.agreements
 
 export const Route = createFileRoute('/agreement')({
   staticData: { members: true },

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { contactPage as messages } from '#contact/messages/texts.gen.js'
+import { contactPageHead as headTexts, contactPage as messages } from '#contact/messages/texts.gen.js'
 import { formatPhoneNumber, whatsAppUrl } from '#shared/whatsapp.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -12,9 +12,9 @@ import { loadedHead } from '#ui/page/head.ts'
 import { ContactForm } from './contact-form.tsx'
 
 const about = {
-  title: messages.contact,
+  title: headTexts.contact,
   path: '/contact',
-  description: messages.writeCallOrVisitAddresses,
+  description: headTexts.writeCallOrVisitAddresses,
 }
 
 export const Route = createFileRoute('/contact')({

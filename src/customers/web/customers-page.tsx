@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { customersPage as messages } from '#customers/messages/texts.gen.js'
+import { customersPageHead as headTexts, customersPage as messages } from '#customers/messages/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { privateHead } from '#ui/page/head.ts'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/admin/customers')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, customersList, readListSearch(location.search))),
-  head: privateHead(messages.customers),
+  head: privateHead(headTexts.customers),
   component: CustomersPage,
 })
 

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
-import { dashboardPage as messages } from '#dashboard/messages/texts.gen.js'
+import { dashboardPageHead as headTexts, dashboardPage as messages } from '#dashboard/messages/texts.gen.js'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { Dashboard, dashboardQueries, rentalsInput } from './dashboard.tsx'
 
 // Not in the page's messages, which load with its component.
-const title = messages.dashboard
+const title = headTexts.dashboard
 
 export const Route = createFileRoute('/dashboard')({
   staticData: { members: true },

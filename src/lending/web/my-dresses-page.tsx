@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { type DressStatus, listMyDresses } from '#dresses/contract.ts'
-import { myDressesPage as messages } from '#lending/messages/texts.gen.js'
+import { myDressesPageHead as headTexts, myDressesPage as messages } from '#lending/messages/texts.gen.js'
 import { mayEdit } from '#lending/rules.ts'
 import { RestoreDraftDialog } from '#lending/web/draft/restore-draft-dialog.tsx'
 import { LenderDresses } from '#lending/web/list/lender-dresses.tsx'
@@ -18,7 +18,7 @@ import { privateHead } from '#ui/page/head.ts'
 const DressFormDialog = lazyDialog(() => import('#lending/web/form/dress-form-dialog.tsx'), 'DressFormDialog')
 
 // Separate from `messages`, which load with the component.
-const title = messages.myDresses
+const title = headTexts.myDresses
 
 interface MyDressesSearch {
   status?: string

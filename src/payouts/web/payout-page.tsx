@@ -3,7 +3,7 @@ import type { CurrentUser } from '#accounts/contract.ts'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { getUserBalance, listPayouts, smallestPayout } from '#payouts/contract.ts'
 import { getPaymentDetails } from '#payouts/details-contract.ts'
-import { payoutPage as messages } from '#payouts/messages/texts.gen.js'
+import { payoutPageHead as headTexts, payoutPage as messages } from '#payouts/messages/texts.gen.js'
 import { getLendingTerms } from '#settings/contract.ts'
 import { centsOf, centsOfNumber, dollarsAndCents } from '#shared/format/money.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -22,7 +22,7 @@ import { PayoutHistory, PayoutHistorySkeleton } from './payout-history.tsx'
 const RequestDialog = lazyDialog(() => import('./request-dialog.tsx'), 'RequestDialog')
 
 // Separate from the page's own messages, which load with its component.
-const title = messages.payouts
+const title = headTexts.payouts
 
 export const Route = createFileRoute('/payout')({
   staticData: { members: true },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
-import { statementPage as messages } from '#payouts/messages/texts.gen.js'
+import { statementPageHead as headTexts, statementPage as messages } from '#payouts/messages/texts.gen.js'
 import { getStatement } from '#payouts/statement-contract.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -9,7 +9,7 @@ import { privateHead } from '#ui/page/head.ts'
 import { StatementSheet, StatementSkeleton } from './statement-sheet.tsx'
 
 // Separate from the page's own messages, which load with its component.
-const title = messages.statement
+const title = headTexts.statement
 
 interface StatementSearch {
   /** `YYYY-MM`; the current month by default. */

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
-import { profilePage as messages } from '#profile/messages/texts.gen.js'
+import { profilePageHead as headTexts, profilePage as messages } from '#profile/messages/texts.gen.js'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { Profile, profileQueries } from './profile.tsx'
 
 // Not in the page's messages, which load with its component.
-const title = messages.profile
+const title = headTexts.profile
 
 export const Route = createFileRoute('/profile')({
   staticData: { members: true },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { appointmentsPage as messages } from '#schedule/messages/texts.gen.js'
+import { appointmentsPageHead as headTexts } from '#schedule/messages/texts.gen.js'
 import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
 import { prefetchList } from '#ui/table/use-list-query.ts'
@@ -11,6 +11,6 @@ export const Route = createFileRoute('/admin/appointments')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, staffAppointmentsList, readListSearch(location.search))),
-  head: privateHead(messages.appointments),
+  head: privateHead(headTexts.appointments),
   component: () => <StaffAppointments search={Route.useSearch()} />,
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { isBranch } from '#showrooms/facts.ts'
 import { listTills } from '#till/contract.ts'
-import { tillPage as messages } from '#till/messages/texts.gen.js'
+import { tillPageHead as headTexts } from '#till/messages/texts.gen.js'
 import { getRates } from '#till/rate-contract.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { pageSearch } from '#ui/list/page-search.ts'
@@ -16,6 +16,6 @@ export const Route = createFileRoute('/admin/till')({
     page: pageNumber,
   }),
   loader: ({ context }) => forStaff(context, () => prefetch(context, [listTills, getRates])),
-  head: privateHead(messages.till),
+  head: privateHead(headTexts.till),
   component: () => <Till {...Route.useSearch()} />,
 })

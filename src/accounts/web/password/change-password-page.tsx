@@ -1,6 +1,9 @@
 import { type AnyRouter, createFileRoute, useRouter } from '@tanstack/react-router'
 import type { CurrentUser } from '#accounts/contract.ts'
-import { passwordChangePasswordPage as messages } from '#accounts/messages/texts.gen.js'
+import {
+  passwordChangePasswordPageHead as headTexts,
+  passwordChangePasswordPage as messages,
+} from '#accounts/messages/texts.gen.js'
 import { homeOf } from '#accounts/web/session/home.ts'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { privateHead } from '#ui/page/head.ts'
@@ -11,7 +14,7 @@ export const Route = createFileRoute('/change-password')({
   staticData: { members: true },
   // Nothing to load but the sign-in form of a guest.
   loader: ({ context }) => forMembers(context, async () => undefined),
-  head: privateHead(messages.changePassword),
+  head: privateHead(headTexts.changePassword),
   component: ChangePasswordPage,
 })
 

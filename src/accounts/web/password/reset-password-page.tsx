@@ -1,6 +1,9 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { passwordResetPasswordPage as messages } from '#accounts/messages/texts.gen.js'
+import {
+  passwordResetPasswordPageHead as headTexts,
+  passwordResetPasswordPage as messages,
+} from '#accounts/messages/texts.gen.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { pageSearch } from '#ui/list/page-search.ts'
 import { toast } from '#ui/overlay/toast.ts'
@@ -13,7 +16,7 @@ const delay = 1500
 export const Route = createFileRoute('/reset-password')({
   staticData: { layout: 'own' },
   validateSearch: pageSearch<{ token?: string }>({ token: (text) => text || undefined }),
-  head: privateHead(messages.resetPassword),
+  head: privateHead(headTexts.resetPassword),
   component: ResetPasswordPage,
 })
 

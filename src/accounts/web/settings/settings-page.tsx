@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type CurrentUser, getPreferences } from '#accounts/contract.ts'
-import { settingsSettingsPage as messages } from '#accounts/messages/texts.gen.js'
+import {
+  settingsSettingsPageHead as headTexts,
+  settingsSettingsPage as messages,
+} from '#accounts/messages/texts.gen.js'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { getRentalTerms } from '#settings/contract.ts'
 import { ensureApi } from '#ui/api/load.ts'
@@ -15,7 +18,7 @@ export const Route = createFileRoute('/settings')({
     forMembers(context, () =>
       Promise.all([ensureApi(context, getPreferences, {}), ensureApi(context, getRentalTerms, {})]),
     ),
-  head: privateHead(messages.settings),
+  head: privateHead(headTexts.settings),
   component: SettingsPage,
 })
 

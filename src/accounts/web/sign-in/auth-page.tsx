@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { signInAuthPage as messages } from '#accounts/messages/texts.gen.js'
+import { signInAuthPageHead as headTexts, signInAuthPage as messages } from '#accounts/messages/texts.gen.js'
 import { homeOf } from '#accounts/web/session/home.ts'
 import { ensureViewer } from '#accounts/web/session/viewer.ts'
 import { privateHead } from '#ui/page/head.ts'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/auth')({
     const viewer = await ensureViewer(context)
     if (viewer) throw redirect({ href: location.state.cameFrom ?? homeOf(viewer), replace: true })
   },
-  head: privateHead(messages.signIn),
+  head: privateHead(headTexts.signIn),
   component: AuthPage,
 })
 

@@ -1,7 +1,10 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
-import { customersCustomerPage as messages } from '#admin/messages/texts.gen.js'
+import {
+  customersCustomerPageHead as headTexts,
+  customersCustomerPage as messages,
+} from '#admin/messages/texts.gen.js'
 import { ensureApi } from '#ui/api/load.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -17,7 +20,7 @@ export const Route = createFileRoute('/admin/customers/$id')({
         prefetch(context, [getCustomerTimeline], { params, query: {} }),
       ])
     }),
-  head: privateHead(messages.customer),
+  head: privateHead(headTexts.customer),
   component: CustomerPage,
 })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { statsStatsPage as messages } from '#admin/messages/texts.gen.js'
+import { statsStatsPageHead as headTexts, statsStatsPage as messages } from '#admin/messages/texts.gen.js'
 import { getStats, mostStatsDays, type Stats } from '#admin/stats-contract.ts'
 import { daysBetween, isPlainDate } from '#shared/dates.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/admin/stats')({
         errorOf(period) ? undefined : prefetch(context, [getStats], { query: period }),
       ])
     }),
-  head: privateHead(messages.stats),
+  head: privateHead(headTexts.stats),
   component: StatsPage,
 })
 

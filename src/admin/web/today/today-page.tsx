@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { todayTodayPage as messages } from '#admin/messages/texts.gen.js'
+import { todayTodayPageHead as headTexts } from '#admin/messages/texts.gen.js'
 import { getToday } from '#admin/today-contract.ts'
 import { listColleagues } from '#colleagues/contract.ts'
 import { listTransfers } from '#dresses/place-contract.ts'
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/admin/today')({
         ...branches.map((branch) => prefetch(context, [listRentalsOnClosedDays], { query: { branch } })),
       ]),
     ),
-  head: privateHead(messages.today),
+  head: privateHead(headTexts.today),
   component: TodayPage,
 })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { adminAgreementsPage as messages } from '#agreements/messages/texts.gen.js'
+import { adminAgreementsPageHead as headTexts } from '#agreements/messages/texts.gen.js'
 import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
 import { prefetchList } from '#ui/table/use-list-query.ts'
@@ -11,6 +11,6 @@ export const Route = createFileRoute('/admin/agreements')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, staffAgreementsList, readListSearch(location.search))),
-  head: privateHead(messages.agreements),
+  head: privateHead(headTexts.agreements),
   component: () => <StaffAgreements search={Route.useSearch()} />,
 })

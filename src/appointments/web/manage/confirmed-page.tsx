@@ -1,7 +1,10 @@
 import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { getReceipt } from '#appointments/contract.ts'
-import { manageConfirmedPage as messages } from '#appointments/messages/texts.gen.js'
+import {
+  manageConfirmedPageHead as headTexts,
+  manageConfirmedPage as messages,
+} from '#appointments/messages/texts.gen.js'
 import { guidance } from '#appointments/rules/guidance.ts'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { clockQuery } from '#appointments/web/booking/fields/booking-queries.ts'
@@ -15,7 +18,7 @@ import { privateHead } from '#ui/page/head.ts'
 import { ConfirmationActions } from './confirmation-actions.tsx'
 
 // Separate from the page's own messages, which load with its component.
-const title = messages.yourAppointment
+const title = headTexts.yourAppointment
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

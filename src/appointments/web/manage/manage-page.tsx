@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { getManagedAppointment, type ManagedAppointment } from '#appointments/manage-contract.ts'
-import { manageManagePage as messages } from '#appointments/messages/texts.gen.js'
+import {
+  manageManagePageHead as headTexts,
+  manageManagePage as messages,
+} from '#appointments/messages/texts.gen.js'
 import { guidance } from '#appointments/rules/guidance.ts'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { clockQuery } from '#appointments/web/booking/fields/booking-queries.ts'
@@ -25,7 +28,7 @@ const RescheduleDialog = lazyDialog(() => import('./reschedule-dialog.tsx'), 'Re
 const CancelDialog = lazyDialog(() => import('./cancel-dialog.tsx'), 'CancelDialog')
 
 // Separate from the page's own messages, which load with its component.
-const head = privateHead(messages.manageYourAppointment)
+const head = privateHead(headTexts.manageYourAppointment)
 
 export const Route = createFileRoute('/appointments/manage/$token')({
   loader: async ({ context, params }) => {

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { invoicesInvoicesPage as messages } from '#books/messages/texts.gen.js'
+import {
+  invoicesInvoicesPageHead as headTexts,
+  invoicesInvoicesPage as messages,
+} from '#books/messages/texts.gen.js'
 import { BooksViews } from '#books/web/books-views.tsx'
 import { getInvoice, type ListedInvoice, mailInvoice, sumInvoices } from '#rentals/invoices/contract.ts'
 import { RentalRecord } from '#rentals/staff/web/rental-record.tsx'
@@ -28,7 +31,7 @@ export const Route = createFileRoute('/admin/books/invoices')({
         prefetch(context, [sumInvoices], sumsInput(search)),
       ])
     }),
-  head: privateHead(messages.invoices),
+  head: privateHead(headTexts.invoices),
   component: InvoicesPage,
 })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { sumJournal } from '#books/journal-contract.ts'
-import { journalJournalPage as messages } from '#books/messages/texts.gen.js'
+import { journalJournalPageHead as headTexts } from '#books/messages/texts.gen.js'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
@@ -19,6 +19,6 @@ export const Route = createFileRoute('/admin/books/journal')({
       const sums = prefetch(context, [sumJournal], journalSumsInput(search))
       return Promise.all([prefetchList(context, journalList, search), sums])
     }),
-  head: privateHead(messages.journal),
+  head: privateHead(headTexts.journal),
   component: () => <Journal search={Route.useSearch()} />,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { getBooks } from '#books/books-contract.ts'
-import { monthsBooksPage as messages } from '#books/messages/texts.gen.js'
+import { monthsBooksPageHead as headTexts } from '#books/messages/texts.gen.js'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
@@ -13,6 +13,6 @@ export const Route = createFileRoute('/admin/books')({
   validateSearch: readBooksSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetch(context, [getBooks], booksQuery(readBooksSearch(location.search)))),
-  head: privateHead(messages.books),
+  head: privateHead(headTexts.books),
   component: () => <MonthsOfYear search={Route.useSearch()} />,
 })

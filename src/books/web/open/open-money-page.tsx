@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { sumOpenMoney } from '#books/books-contract.ts'
-import { openOpenMoneyPage as messages } from '#books/messages/texts.gen.js'
+import { openOpenMoneyPageHead as headTexts } from '#books/messages/texts.gen.js'
 import { BooksViews } from '#books/web/books-views.tsx'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/admin/books/open')({
       const sums = prefetch(context, [sumOpenMoney], openSumsInput(search))
       return Promise.all([prefetchList(context, openMoneyList, search), sums])
     }),
-  head: privateHead(messages.openMoney),
+  head: privateHead(headTexts.openMoney),
   component: OpenMoneyPage,
 })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { paymentsPaymentsPage as messages } from '#books/messages/texts.gen.js'
+import { paymentsPaymentsPageHead as headTexts } from '#books/messages/texts.gen.js'
 import { sumPayments } from '#books/payments-contract.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
@@ -21,6 +21,6 @@ export const Route = createFileRoute('/admin/payments')({
         prefetch(context, [sumPayments], sumsInput(search)),
       ])
     }),
-  head: privateHead(messages.payments),
+  head: privateHead(headTexts.payments),
   component: () => <Payments search={Route.useSearch()} />,
 })

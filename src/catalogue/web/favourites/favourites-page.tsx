@@ -1,6 +1,9 @@
 import { createFileRoute, useHydrated, useRouter } from '@tanstack/react-router'
 import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
-import { favouritesFavouritesPage as messages } from '#catalogue/messages/texts.gen.js'
+import {
+  favouritesFavouritesPageHead as headTexts,
+  favouritesFavouritesPage as messages,
+} from '#catalogue/messages/texts.gen.js'
 import { listChosenDresses } from '#catalogue/search-contract.ts'
 import { DressGridSkeleton } from '#catalogue/web/card/collection-skeleton.tsx'
 import { TryOnBar } from '#catalogue/web/try-on/try-on-bar.tsx'
@@ -14,7 +17,7 @@ import { setFavourite } from './optimistic-favourite.ts'
 import { SavedDresses } from './saved-dresses.tsx'
 
 // Separate from `messages`, which load with the component.
-const title = messages.favourites
+const title = headTexts.favourites
 
 export const Route = createFileRoute('/favourites')({
   loader: async ({ context }) => {

@@ -1,5 +1,5 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
-import { tryOnTryOnPage as messages } from '#catalogue/messages/texts.gen.js'
+import { tryOnTryOnPageHead as headTexts, tryOnTryOnPage as messages } from '#catalogue/messages/texts.gen.js'
 import { DressGridSkeleton } from '#catalogue/web/card/collection-skeleton.tsx'
 import { setInTryOnList } from '#catalogue/web/card/try-on-changes.ts'
 import { SavedDresses } from '#catalogue/web/favourites/saved-dresses.tsx'
@@ -10,7 +10,7 @@ import { TryOnBar } from './try-on-bar.tsx'
 import { useTryOnList } from './try-on-list.ts'
 
 // Separate from `messages`, which load with the component.
-const title = messages.myFitting
+const title = headTexts.myFitting
 
 export const Route = createFileRoute('/fitting')({ head: privateHead(title), component: TryOnPage })
 

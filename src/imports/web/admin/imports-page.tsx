@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { adminImportsPage as messages } from '#imports/messages/texts.gen.js'
+import { adminImportsPageHead as headTexts } from '#imports/messages/texts.gen.js'
 import { getImport, listImports } from '#imports/stored-contract.ts'
 import { ImportsScreen } from '#imports/web/admin/stored/imports-screen.tsx'
 import { prefetch } from '#ui/api/use-live-query.ts'
@@ -15,6 +15,6 @@ export const Route = createFileRoute('/admin/imports')({
       if (id) await prefetch(context, [getImport], { params: { id } })
       else await prefetch(context, [listImports], { query: { limit: '100' } })
     }),
-  head: privateHead(messages.importDresses),
+  head: privateHead(headTexts.importDresses),
   component: () => <ImportsScreen id={Route.useSearch().id} />,
 })

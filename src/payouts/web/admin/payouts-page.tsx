@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { adminPayoutsPage as messages } from '#payouts/messages/texts.gen.js'
+import { adminPayoutsPageHead as headTexts } from '#payouts/messages/texts.gen.js'
 import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
 import { prefetchList } from '#ui/table/use-list-query.ts'
@@ -11,6 +11,6 @@ export const Route = createFileRoute('/admin/payouts')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, staffPayoutsList, readListSearch(location.search))),
-  head: privateHead(messages.payouts),
+  head: privateHead(headTexts.payouts),
   component: () => <StaffPayouts search={Route.useSearch()} />,
 })

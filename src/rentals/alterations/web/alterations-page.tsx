@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { alterationsWebAlterationsPage as messages } from '#rentals/messages/texts.gen.js'
+import { alterationsWebAlterationsPageHead as headTexts } from '#rentals/messages/texts.gen.js'
 import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
 import { prefetchList } from '#ui/table/use-list-query.ts'
@@ -11,6 +11,6 @@ export const Route = createFileRoute('/admin/alterations')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, alterationsList, readListSearch(location.search))),
-  head: privateHead(messages.alterations),
+  head: privateHead(headTexts.alterations),
   component: () => <StaffAlterations search={Route.useSearch()} />,
 })

@@ -10,7 +10,10 @@ import {
   listDressExpenses,
   removeExpense,
 } from '#rentals/expenses/contract.ts'
-import { expensesWebDressEarningsPage as messages } from '#rentals/messages/texts.gen.js'
+import {
+  expensesWebDressEarningsPageHead as headTexts,
+  expensesWebDressEarningsPage as messages,
+} from '#rentals/messages/texts.gen.js'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ensureApi } from '#ui/api/load.ts'
@@ -36,7 +39,7 @@ export const Route = createFileRoute('/admin/earnings/$id')({
     forStaff(context, async () => {
       await ensureApi(context, listDressExpenses, { params })
     }),
-  head: privateHead(messages.expensesOfADress),
+  head: privateHead(headTexts.expensesOfADress),
   component: () => <DressEarningsView id={Route.useParams().id} />,
 })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { expensesWebEarningsPage as messages } from '#rentals/messages/texts.gen.js'
+import { expensesWebEarningsPageHead as headTexts } from '#rentals/messages/texts.gen.js'
 import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
 import { prefetchList } from '#ui/table/use-list-query.ts'
@@ -10,6 +10,6 @@ export const Route = createFileRoute('/admin/earnings')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, dressEarningsList, readListSearch(location.search))),
-  head: privateHead(messages.earningsOfDresses),
+  head: privateHead(headTexts.earningsOfDresses),
   component: () => <DressEarnings search={Route.useSearch()} />,
 })

@@ -7,7 +7,10 @@ import { getDress } from '#dresses/contract.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
-import { requestWebRentPage as messages } from '#rentals/messages/texts.gen.js'
+import {
+  requestWebRentPageHead as headTexts,
+  requestWebRentPage as messages,
+} from '#rentals/messages/texts.gen.js'
 import { NotFree } from '#rentals/request/web/offer/not-free.tsx'
 import { OwnRequestNote, useOwnRequest } from '#rentals/request/web/offer/own-request.tsx'
 import { Prices } from '#rentals/request/web/offer/prices.tsx'
@@ -24,7 +27,7 @@ import { ensureFormRequestKey, useSubmittedForm } from '#ui/page/submitted-form.
 import { RequestForm } from './request-form.tsx'
 
 // Separate from the page's own messages, which load with its component.
-const title = messages.requestADress
+const title = headTexts.requestADress
 
 export const Route = createFileRoute('/rent/$id')({
   // A text that is no date stays in the URL, and the page asks for the date again, like that of the dress.

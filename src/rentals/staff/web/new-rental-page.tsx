@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { staffWebNewRentalPage as messages } from '#rentals/messages/texts.gen.js'
+import { staffWebNewRentalPageHead as headTexts } from '#rentals/messages/texts.gen.js'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { NewRental } from './new/new-rental.tsx'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin/rentals/new')({
     customer: textParam,
   }),
   loader: ({ context }) => forStaff(context, async () => undefined),
-  head: privateHead(messages.newRental),
+  head: privateHead(headTexts.newRental),
   component: NewRentalPage,
 })
 

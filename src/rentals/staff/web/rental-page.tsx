@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { staffWebRentalPage as messages } from '#rentals/messages/texts.gen.js'
+import { staffWebRentalPageHead as headTexts } from '#rentals/messages/texts.gen.js'
 import { RentalView } from '#rentals/staff/web/detail/rental-view.tsx'
 import { getRental } from '#rentals/staff-contract.ts'
 import { ensureApi } from '#ui/api/load.ts'
@@ -11,6 +11,6 @@ export const Route = createFileRoute('/admin/rentals/$id')({
     forStaff(context, async () => {
       await ensureApi(context, getRental, { params })
     }),
-  head: privateHead(messages.rental),
+  head: privateHead(headTexts.rental),
   component: () => <RentalView id={Route.useParams().id} />,
 })

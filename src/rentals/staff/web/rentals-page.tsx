@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { staffWebRentalsPage as messages } from '#rentals/messages/texts.gen.js'
+import { staffWebRentalsPageHead as headTexts } from '#rentals/messages/texts.gen.js'
 import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
 import { prefetchList } from '#ui/table/use-list-query.ts'
@@ -11,6 +11,6 @@ export const Route = createFileRoute('/admin/rentals')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, rentalsList, readListSearch(location.search))),
-  head: privateHead(messages.rentals),
+  head: privateHead(headTexts.rentals),
   component: () => <StaffRentals search={Route.useSearch()} />,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { staffWebTimelinePage as messages } from '#rentals/messages/texts.gen.js'
+import { staffWebTimelinePageHead as headTexts } from '#rentals/messages/texts.gen.js'
 import { getTimeline } from '#rentals/timeline-contract.ts'
 import { isPlainDate } from '#shared/dates.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -29,6 +29,6 @@ export const Route = createFileRoute('/admin/rentals/timeline')({
       const { date: today } = await ensureApi(context, getShowroomClock, {})
       await prefetch(context, [getTimeline], timelineQuery(deps, today))
     }),
-  head: privateHead(messages.timelineOfRentals),
+  head: privateHead(headTexts.timelineOfRentals),
   component: () => <TimelineView search={Route.useSearch()} />,
 })

@@ -2,7 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { listMyDresses } from '#dresses/contract.ts'
 import { type DressRentals, getDressRentals } from '#rentals/lender-contract.ts'
-import { stayWebDressRentalsPage as messages } from '#rentals/messages/texts.gen.js'
+import {
+  stayWebDressRentalsPageHead as headTexts,
+  stayWebDressRentalsPage as messages,
+} from '#rentals/messages/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { ensureApi } from '#ui/api/load.ts'
@@ -15,7 +18,7 @@ import { DaysOff } from './days-off.tsx'
 import { StepBadge } from './step-badge.tsx'
 
 // Separate from the page's own messages, which load with its component.
-const title = messages.rentalsOfYourDress
+const title = headTexts.rentalsOfYourDress
 
 export const Route = createFileRoute('/my-dresses/$id')({
   staticData: { members: true },

@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import { getManagedReceipt } from '#rentals/document-contract.ts'
 import { getManagedInvoice } from '#rentals/invoices/contract.ts'
 import { cancelManagedRental, getManagedRental, getManagedRentalCalendar } from '#rentals/manage-contract.ts'
-import { stayWebManagePage as messages } from '#rentals/messages/texts.gen.js'
+import {
+  stayWebManagePageHead as headTexts,
+  stayWebManagePage as messages,
+} from '#rentals/messages/texts.gen.js'
 import { isOpenStep } from '#rentals/request/web/offer/own-request.tsx'
 import { removeStoredRequest, storeRequest } from '#rentals/request/web/offer/stored-requests.ts'
 import { urlOf } from '#shared/endpoint.ts'
@@ -19,7 +22,7 @@ import { followRequest } from './follow-request.ts'
 import { RentalSheet } from './rental-sheet.tsx'
 
 // Separate from the page's own messages, which load with its component.
-const head = privateHead(messages.yourRental)
+const head = privateHead(headTexts.yourRental)
 
 export const Route = createFileRoute('/rentals/manage/$token')({
   loader: async ({ context, params }) => {

@@ -3,7 +3,10 @@ import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { getRentalCalendar } from '#rentals/contract.ts'
 import { getReceipt, getRentalAgreement } from '#rentals/document-contract.ts'
 import { getInvoice } from '#rentals/invoices/contract.ts'
-import { stayWebRentalPage as messages } from '#rentals/messages/texts.gen.js'
+import {
+  stayWebRentalPageHead as headTexts,
+  stayWebRentalPage as messages,
+} from '#rentals/messages/texts.gen.js'
 import { changeRental, getRental, listRentals } from '#rentals/staff-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -17,7 +20,7 @@ import { followRequest } from './follow-request.ts'
 import { RentalSheet } from './rental-sheet.tsx'
 
 // Separate from the page's own messages, which load with its component.
-const title = messages.yourRental
+const title = headTexts.yourRental
 
 export const Route = createFileRoute('/rentals/$id')({
   staticData: { members: true },

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
-import { stayWebRentalsPage as messages } from '#rentals/messages/texts.gen.js'
+import {
+  stayWebRentalsPageHead as headTexts,
+  stayWebRentalsPage as messages,
+} from '#rentals/messages/texts.gen.js'
 import { soonestFirst } from '#rentals/rules/soonest-first.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -13,7 +16,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { RentalRow } from './rental-row.tsx'
 
 // Separate from the page's own messages, which load with its component.
-const title = messages.myRentals
+const title = headTexts.myRentals
 
 export const Route = createFileRoute('/rentals')({
   staticData: { members: true },

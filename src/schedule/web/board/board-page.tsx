@@ -3,7 +3,7 @@ import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { listColleagues } from '#colleagues/contract.ts'
 import { listTransfers } from '#dresses/place-contract.ts'
 import { getBoard } from '#schedule/board-contract.ts'
-import { boardBoardPage as messages } from '#schedule/messages/texts.gen.js'
+import { boardBoardPageHead as headTexts } from '#schedule/messages/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/admin/board')({
         query.from === query.to && prefetch(context, [listTransfers], { query: { date: query.from } }),
       ])
     }),
-  head: privateHead(messages.board),
+  head: privateHead(headTexts.board),
   component: BoardPage,
 })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { listColleagues } from '#colleagues/contract.ts'
-import { colleaguesColleaguesPage as messages } from '#schedule/messages/texts.gen.js'
+import { colleaguesColleaguesPageHead as headTexts } from '#schedule/messages/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
@@ -9,6 +9,6 @@ import { Colleagues } from './colleagues.tsx'
 
 export const Route = createFileRoute('/admin/colleagues')({
   loader: ({ context }) => forStaff(context, () => prefetch(context, [listColleagues, getShowroomClock])),
-  head: privateHead(messages.colleagues),
+  head: privateHead(headTexts.colleagues),
   component: Colleagues,
 })

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Picture } from '#files/web/picture.tsx'
-import { pagesAboutPage as messages } from '#site/messages/texts.gen.js'
+import { pagesAboutPageHead as headTexts, pagesAboutPage as messages } from '#site/messages/texts.gen.js'
 import { DialogLink } from '#site/web/frame/site-dialogs.tsx'
 import { useSite } from '#site/web/frame/use-site.ts'
 import { loadedHead } from '#ui/page/head.ts'
 
 const about = {
-  title: messages.aboutUs,
+  title: headTexts.aboutUs,
   path: '/about',
-  description: messages.whoWeAreWhyOur,
+  description: headTexts.whoWeAreWhyOur,
 }
 
 export const Route = createFileRoute('/about')({

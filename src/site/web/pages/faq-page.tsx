@@ -4,7 +4,7 @@ import { whatStaysOfRentals } from '#settings/rental-agreement-term.ts'
 import type { RentalTerms } from '#settings/rental-terms.ts'
 import { centsOf, dollars } from '#shared/format/money.ts'
 import { useShopContacts } from '#showrooms/web/use-shop-contacts.ts'
-import { pagesFaqPage as messages } from '#site/messages/texts.gen.js'
+import { pagesFaqPageHead as headTexts, pagesFaqPage as messages } from '#site/messages/texts.gen.js'
 import { Accordion } from '#ui/accordion.tsx'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
@@ -13,9 +13,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import { loadedHead } from '#ui/page/head.ts'
 
 const about = {
-  title: messages.questionsAndAnswers,
+  title: headTexts.questionsAndAnswers,
   path: '/faq',
-  description: messages.fittingsShowroomsOpeningHoursAnd,
+  description: headTexts.fittingsShowroomsOpeningHoursAnd,
 }
 
 /** The question of which the answer begins with the opening hours, which are a setting. */

@@ -2,7 +2,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { maxLabels } from '#dresses/admin-contract.ts'
 import { type DressLabel, listLabels } from '#stock/labels-contract.ts'
-import { labelsLabelsPage as messages } from '#stock/messages/texts.gen.js'
+import { labelsLabelsPageHead as headTexts, labelsLabelsPage as messages } from '#stock/messages/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/admin/labels')({
   validateSearch: readSearch,
   loaderDeps: ({ search: { ids } }) => ({ ids }),
   loader: ({ context, deps }) => forStaff(context, () => prefetch(context, [listLabels], { query: deps })),
-  head: privateHead(messages.labels),
+  head: privateHead(headTexts.labels),
   component: () => <LabelsView {...Route.useSearch()} />,
 })
 

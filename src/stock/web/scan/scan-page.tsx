@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { scanScanPage as messages } from '#stock/messages/texts.gen.js'
+import { scanScanPageHead as headTexts, scanScanPage as messages } from '#stock/messages/texts.gen.js'
 import { privateHead } from '#ui/page/head.ts'
 import { ScanBox } from './scan-box.tsx'
 
 export const Route = createFileRoute('/admin/scan')({
-  head: privateHead(messages.scan),
+  head: privateHead(headTexts.scan),
   component: ScanView,
 })
 

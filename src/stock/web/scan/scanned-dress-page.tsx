@@ -6,7 +6,10 @@ import { MoveDressDialog } from '#dresses/web/admin/places/move-dress-dialog.tsx
 import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
-import { scanScannedDressPage as messages } from '#stock/messages/texts.gen.js'
+import {
+  scanScannedDressPageHead as headTexts,
+  scanScannedDressPage as messages,
+} from '#stock/messages/texts.gen.js'
 import { getNextActions, type NextActions } from '#stock/scan-contract.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -29,7 +32,7 @@ export const Route = createFileRoute('/admin/scan/$id')({
     forStaff(context, async () => {
       await ensureApi(context, getNextActions, { params })
     }),
-  head: privateHead(messages.scan),
+  head: privateHead(headTexts.scan),
   notFoundComponent: UnknownDress,
   component: () => <ScannedDressView id={Route.useParams().id} />,
 })

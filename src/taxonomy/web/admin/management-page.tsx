@@ -2,7 +2,10 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { countTermUse } from '#taxonomy/admin-contract.ts'
 import { listDressTypes } from '#taxonomy/contract.ts'
-import { adminManagementPage as messages } from '#taxonomy/messages/texts.gen.js'
+import {
+  adminManagementPageHead as headTexts,
+  adminManagementPage as messages,
+} from '#taxonomy/messages/texts.gen.js'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { cx } from '#ui/class-names.ts'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
@@ -14,7 +17,7 @@ import { TermTable } from './term-table.tsx'
 export const Route = createFileRoute('/admin/management')({
   validateSearch: pageSearch<{ table?: string }>({ table: textParam }),
   loader: ({ context }) => forStaff(context, () => prefetch(context, termLists)),
-  head: privateHead(messages.management),
+  head: privateHead(headTexts.management),
   component: () => <Management search={Route.useSearch()} />,
 })
 

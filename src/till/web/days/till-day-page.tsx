@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { getTillDay } from '#till/contract.ts'
-import { daysTillDayPage as messages } from '#till/messages/texts.gen.js'
+import { daysTillDayPageHead as headTexts } from '#till/messages/texts.gen.js'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { pageSearch } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
@@ -14,6 +14,6 @@ export const Route = createFileRoute('/admin/till/days/$id')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, params: { id }, deps: { page } }) =>
     forStaff(context, () => prefetch(context, [getTillDay], tillDayInput(id, page))),
-  head: privateHead(messages.tillDay),
+  head: privateHead(headTexts.tillDay),
   component: () => <TillDayView id={Route.useParams().id} page={Route.useSearch().page} />,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { daysTillDaysPage as messages } from '#till/messages/texts.gen.js'
+import { daysTillDaysPageHead as headTexts, daysTillDaysPage as messages } from '#till/messages/texts.gen.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin/till/days')({
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forStaff(context, () => prefetchList(context, tillDaysList, readListSearch(location.search))),
-  head: privateHead(messages.tillDays),
+  head: privateHead(headTexts.tillDays),
   component: TillDaysPage,
 })
 

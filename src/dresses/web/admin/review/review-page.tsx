@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { adminReviewReviewPage as messages } from '#dresses/messages/texts.gen.js'
+import { adminReviewReviewPageHead as headTexts } from '#dresses/messages/texts.gen.js'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { Review } from './review.tsx'
@@ -9,6 +9,6 @@ import { prefetchReview } from './use-review.ts'
 export const Route = createFileRoute('/admin/approvals/review')({
   validateSearch: pageSearch<{ dress?: string }>({ dress: textParam }),
   loader: ({ context }) => forStaff(context, () => prefetchReview(context)),
-  head: privateHead(messages.review),
+  head: privateHead(headTexts.review),
   component: () => <Review start={Route.useSearch().dress} />,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { adminRunsRunPage as messages } from '#payouts/messages/texts.gen.js'
+import { adminRunsRunPageHead as headTexts } from '#payouts/messages/texts.gen.js'
 import { getPaymentRun } from '#payouts/run-contract.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { privateHead } from '#ui/page/head.ts'
@@ -11,6 +11,6 @@ export const Route = createFileRoute('/admin/payouts/runs/$id')({
     forStaff(context, async () => {
       await ensureApi(context, getPaymentRun, { params })
     }),
-  head: privateHead(messages.paymentRun),
+  head: privateHead(headTexts.paymentRun),
   component: () => <RunView id={Route.useParams().id} />,
 })
