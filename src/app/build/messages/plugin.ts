@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Language } from '#shared/language.ts'
-import { compile, exportName, type Imports, importLines } from './compile.ts'
+import { type Catalogue, compile, exportName, type Imports, importLines, type Section } from './compile.ts'
 import { readCatalogue } from './write.ts'
 
 /**
@@ -22,22 +22,32 @@ export function messagesOf(languageOf: (environment: string) => Language): Plugi
         const catalogue = readCatalogue(join(domain, 'messages'), language)
         const code = id.endsWith('.gen.js')
           ? allOf(catalogue, dirname(dirname(id)))
-          : sectionOf(catalogue[path] ?? {}, language)
+          : sectionOf(path, catalogue[path] ?? {}, language)
         return { code, moduleSideEffects: false }
       },
     },
   }
 }
 
-function allOf(catalogue: object, domain: string): string {
+function allOf(catalogue: Catalogue, domain: string): string {
   const lines = Object.keys(catalogue).map(
-    (path) => `export { default as ${exportName(path)} } from '${domain}/${path}.messages.js'\n`,
+    (path) =>
+      `export ${isMap(path) ? `{ default as ${exportName(path)} }` : `* as ${exportName(path)}`} from '${domain}/${path}.messages.js'\n`,
   )
   return lines.join('')
 }
 
-function sectionOf(section: Parameters<typeof compile>[0], language: Language): string {
+/** Names of things, such as 'choice-names.statusNames': they are listed in their order. */
+const isMap = (path: string) => /\.(?!head$)/.test(path)
+
+/** The source of an object, or an export for each text, so that those which no page reads are left out. */
+function sectionOf(path: string, section: Section, language: Language): string {
   const imports: Imports = new Map()
-  const texts = compile(section, language, imports)
-  return `${importLines(imports)}export default ${texts}\n`
+  const texts = isMap(path)
+    ? [`export default ${compile(section, language, imports)}\n`]
+    : Object.entries(section).map(
+        ([name, text], nth) =>
+          `const t${nth} = ${compile(text, language, imports)}\nexport { t${nth} as ${JSON.stringify(name)} }\n`,
+      )
+  return `${importLines(imports)}${texts.join('')}`
 }
