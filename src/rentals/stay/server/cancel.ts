@@ -8,7 +8,7 @@ import { paymentRefused } from '#rentals/payment-contract.ts'
 import { refundOnCancel } from '#rentals/rules/money.ts'
 import { mayAct } from '#rentals/rules/steps.ts'
 import { mailLender, mailRental } from '#rentals/server/emails.ts'
-import { moneyOfRental } from '#rentals/server/money.ts'
+import { forfeitedOf, moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -50,7 +50,8 @@ export async function cancelRental(
     updatedAt: actor.now,
     changedBy: actor.viewer?.id ?? null,
   })
-  const shared = await shareForfeitedDeposit(change, money.paid - cents)
+  // Counted as after each later payment: a refund of the same instant counts as one after the cancellation.
+  const shared = await shareForfeitedDeposit(change, forfeitedOf(cancelled, payments))
   await recordAudit(tx, actor, {
     action: 'rental.cancelled',
     subjectType: 'rental',
