@@ -15,7 +15,6 @@ import { registerHealth } from '#platform/http/health.ts'
 import { type App, createHttp, viewerHook } from '#platform/http/http.ts'
 import { registerDocuments } from '#platform/http/openapi.ts'
 import { createRoute } from '#platform/http/route.ts'
-import { startLanguages } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { sitePicturePaths } from '#setup/server/illustrations.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -40,7 +39,6 @@ export interface BuiltApp {
 }
 
 export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = {}): Promise<BuiltApp> {
-  startLanguages()
   const served: Endpoint[] = []
   let stopping = false
   const facts = memoizeUntilChanged(deps.changeFeed, ['platform_settings'], () => siteFacts(deps))

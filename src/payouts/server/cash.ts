@@ -24,11 +24,12 @@ interface CashMove {
  */
 export async function moveCash(tx: Tx, actor: Actor, move: CashMove): Promise<void> {
   const { id, userId, cents, outcome, payment, branch } = move
+  const comesBack = outcome === 'REJECTED'
+  if (!comesBack && payment?.method !== 'CASH') return
   const name = (await findUserName(tx, userId)) ?? ''
-  if (outcome === 'REJECTED') return returnPayout(tx, actor, id, messages.back({ name }))
-  if (payment?.method !== 'CASH') return
+  if (comesBack) return returnPayout(tx, actor, id, messages.back({ name }))
   if (!branch) throw new Refused(malformed, { message: messages.till, fields: { branch: messages.till } })
-  const reason = [messages.paid({ name }), payment.reference].filter(Boolean).join(', ')
+  const reason = [messages.paid({ name }), payment?.reference].filter(Boolean).join(', ')
   await recordSlip(tx, actor, branch, {
     kind: 'PAY_OUT',
     cash: { cents, pounds: 0 },

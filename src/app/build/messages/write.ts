@@ -4,6 +4,8 @@ import { type Language, languages } from '#shared/language.ts'
 import { type Catalogue, compile, exportName, type Imports, importLines, typeOf } from './compile.ts'
 
 const src = join(import.meta.dirname, '../../..')
+/** A change of these writes all texts again. */
+const compiler = ['compile.ts', 'write.ts'].map((file) => join(import.meta.dirname, file))
 
 /** Folders of catalogues: src/<domain>/messages. */
 export function messageFolders(): string[] {
@@ -24,7 +26,7 @@ export function writeTexts(): void {
   for (const folder of messageFolders()) {
     const written = join(folder, 'texts.gen.js')
     const sources = languages.map((language) => join(folder, `${language}.json`))
-    const changed = Math.max(...sources.map((file) => statSync(file).mtimeMs))
+    const changed = Math.max(...[...sources, ...compiler].map((file) => statSync(file).mtimeMs))
     if (existsSync(written) && statSync(written).mtimeMs > changed) continue
     const catalogues = languages.map((language) => [language, readCatalogue(folder, language)] as const)
     const english = Object.entries(readCatalogue(folder, 'en'))

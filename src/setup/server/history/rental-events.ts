@@ -1,12 +1,12 @@
 import type { ExpenseKind } from '#rentals/expenses/expense.ts'
 import { addExpense } from '#rentals/expenses/server/actions.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
+import { followPayment } from '#rentals/money/server/follow-payment.ts'
 import { recordPayment, reversePayment } from '#rentals/money/server/record.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
 import { addStaffRental } from '#rentals/request/server/staff-rental.ts'
 import { moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
 import { changeRental } from '#rentals/stay/server/change.ts'
-import { followForfeitedDeposit } from '#rentals/stay/server/earning.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
 import { usualRentalTerms } from '#settings/rules.ts'
 import type { Random } from '#setup/server/samples/random.ts'
@@ -114,8 +114,7 @@ function visitsOf(past: Past, planned: PlannedRental, way: CustomerWay) {
   const pay = async (actor: Actor, line: PaymentInput) => {
     const account = await lockForChange(tx, id)
     await recordPayment(tx, deps, actorAt(seller, actor.now), account, line)
-    await followForfeitedDeposit(tx, depsAt(deps, actor.now), actor, account)
-    await postIncome(tx, deps, actor, account)
+    await followPayment(tx, depsAt(deps, actor.now), actor, account)
   }
   const accountOf = async () => {
     const account = await lockForChange(tx, id)
