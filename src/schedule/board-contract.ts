@@ -13,6 +13,7 @@ import { mostBoardDays } from '#schedule/rules/board.ts'
 import { daysBetween, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { email, id, idParams, line, phone, says, time } from '#shared/fields.ts'
+import { languages } from '#shared/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
@@ -146,6 +147,8 @@ export const bookForCustomer = endpoint({
     clientName: line(() => texts.nameIsRequired),
     clientPhone: phone(() => contactTexts.phone),
     clientEmail: z.nullish(email(() => contactTexts.email)),
+    /** Of the emails; without it that of the customer. */
+    language: z.optional(z.enum(languages)),
     ...questionFields,
     notes: z.nullish(
       z.string().check(

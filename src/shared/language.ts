@@ -3,6 +3,10 @@ export const languages = ['en', 'fr', 'ar'] as const
 
 export type Language = (typeof languages)[number]
 
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr'
+}
+
 let read: () => Language | undefined = () => undefined
 
 /**

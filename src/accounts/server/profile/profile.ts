@@ -25,7 +25,7 @@ export async function changeProfile(
   viewer: Viewer,
   request: FastifyRequest,
   userId: string,
-  { currentPassword, address, version, ...typed }: ProfileChange & { version?: string },
+  { currentPassword, address, language, version, ...typed }: ProfileChange & { version?: string },
 ): Promise<CurrentUser> {
   if (userId !== viewer.id) throw new Refused(notFound)
   const known = await findProfile(deps.db, viewer.id)
@@ -42,7 +42,11 @@ export async function changeProfile(
     assertCurrent(version, shownProfile(before), profileChanged)
     // Compared again under the lock: another tab may have changed the row since.
     if (!reaches(before, form) && (!proven || reaches(known, form))) throw passwordRequired('missing')
-    const next = { ...form, address: address === undefined ? before.address : address || null }
+    const next = {
+      ...form,
+      address: address === undefined ? before.address : address || null,
+      language: language ?? before.language,
+    }
     const changed = (Object.keys(next) as (keyof typeof next)[]).filter((name) => next[name] !== before[name])
     const user = await updateProfile(tx, now, viewer.id, next)
     if (!user) throw new Refused(emailTaken, { fields: { email: emailTaken.message } })
@@ -65,8 +69,9 @@ export async function changeProfile(
 
 type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-export function shownProfile({ firstName, lastName, email, phone, address, createdAt }: ProfileRow): Profile {
-  const fields = { firstName, lastName, email, phone, address }
+export function shownProfile({ createdAt, ...row }: ProfileRow): Profile {
+  const { firstName, lastName, email, phone, address, language } = row
+  const fields = { firstName, lastName, email, phone, address, language }
   return { ...fields, memberSince: createdAt.toISOString(), version: versionOf(fields) }
 }
 
