@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { BuiltInEmail } from './built-in/built-in-email.ts'
+import { type BuiltInEmail, samplesOf } from './built-in/built-in-email.ts'
 import { builtInEmail, builtInEmails } from './built-in-emails.ts'
 import { detailsName, filledRows, knownNames, namesIn } from './template.ts'
 
@@ -43,7 +43,7 @@ test('accepts the variables that a custom template lists, and the built-in ones'
 test('a row of the table whose variables are all empty is left out, and markup in values stays text', () => {
   const rows = builtInEmails.payout_sent.texts.en.details
   const values = {
-    ...builtInEmails.payout_sent.variables,
+    ...samplesOf(builtInEmails.payout_sent),
     dressTitle: '',
     rentalPrice: '',
     fee: '',

@@ -123,7 +123,12 @@ export async function everyMail(app: TestApp, facts: Facts, leave: () => Promise
   const iban = 'LB62099900000001001901229114'
   const account = { method: 'TRANSFER', name: facts.lastName, iban } as const
   await call(setPaymentDetails, { body: account }, { as: lender })
-  const customer = { email: rana.email, firstName: facts.firstName, username: 'rana' }
+  const customer = {
+    email: rana.email,
+    firstName: facts.firstName,
+    username: 'rana',
+    language: 'en',
+  } as const
   for (const lastDay of ['2027-12-31', undefined]) {
     await db.transaction((tx) =>
       notifyCustomer(tx, deps, customer, { agreementName: facts.agreementName, lastDay }),

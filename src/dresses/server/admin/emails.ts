@@ -4,6 +4,7 @@ import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 
 /** To the lender, about an approval or a rejection; none to a deleted account. */
@@ -16,14 +17,15 @@ export async function notifyOwner(tx: Tx, deps: Deps, dress: AdminDress): Promis
   const link = `${deps.publicUrl}/my-dresses`
   const settings = await readSettings(tx)
   const variables = { firstName, dressTitle, link }
-  const { email: to } = recipient
-  const mail =
+  const { email: to, language } = recipient
+  const mail = await inLanguage(language, () =>
     status === 'APPROVED'
-      ? await composeMail(tx, deps, settings, { name: 'dress_approved', to, variables })
-      : await composeMail(tx, deps, settings, {
+      ? composeMail(tx, deps, settings, { name: 'dress_approved', to, variables })
+      : composeMail(tx, deps, settings, {
           name: 'dress_rejected',
           to,
           variables: { ...variables, reason: statusReason ?? '' },
-        })
+        }),
+  )
   await queueEmail(tx, deps, mail)
 }
