@@ -169,10 +169,10 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: client('en', command),
     ssr: ssr('en', command),
-    client_fr: client('fr', command),
     ssr_fr: ssr('fr', command),
-    client_ar: client('ar', command),
     ssr_ar: ssr('ar', command),
+    // In development one serves the sources to every page.
+    ...(command === 'build' && { client_fr: client('fr', command), client_ar: client('ar', command) }),
   },
   builder: {
     async buildApp(builder) {
