@@ -10,6 +10,7 @@ import type { Settings } from '#settings/rules.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { localNow, longMoment, monthName } from '#shared/dates.ts'
 import type { Text } from '#shared/language.ts'
+import { languagePath } from '#shared/language.ts'
 import { resetMinutes } from './reset-tokens.ts'
 
 type MailDeps = Pick<Deps, 'publicUrl' | 'config'>
@@ -21,7 +22,7 @@ export async function resetMail(
   person: CurrentUser,
   { token, expiresAt }: { token: string; expiresAt: Date },
 ): Promise<Mail> {
-  const link = `${deps.publicUrl}/reset-password?token=${token}`
+  const link = `${deps.publicUrl}${languagePath(`/reset-password?token=${token}`, person.language)}`
   const settings = await readSettings(tx)
   return inLanguage(person.language, () =>
     composeMail(tx, deps, settings, {

@@ -6,6 +6,7 @@ import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import type { Language } from '#shared/language.ts'
+import { languagePath } from '#shared/language.ts'
 
 interface Customer {
   email: string
@@ -46,7 +47,7 @@ async function send(
   name: 'agreement_shared' | 'agreement_expiring' | 'agreement_signed',
 ): Promise<void> {
   const firstName = given ?? username
-  const link = `${deps.publicUrl}/agreement`
+  const link = `${deps.publicUrl}${languagePath('/agreement', language)}`
   const settings = await readSettings(tx)
   const mail = await inLanguage(language, () => {
     const expires = lastDay ? dateWithYear(lastDay) : ''

@@ -15,7 +15,7 @@ import {
 } from '#customers/messages/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
-import { languageNames } from '#shared/messages/texts.gen.js'
+import { languageLabels } from '#shared/messages/texts.gen.js'
 import { readForm } from '#ui/conflict/form-controls.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -92,7 +92,7 @@ function Inputs({ field, hasAccount }: { field: FieldOf<CustomerFields>; hasAcco
         <Select
           {...field('language')}
           label={labels.language}
-          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          options={languages.map((value) => ({ value, label: languageLabels[value] }))}
         />
         {!hasAccount && (
           <>

@@ -4,7 +4,7 @@ import { customersList as messages, customersListTexts as texts } from '#custome
 import { shortDayWithYear } from '#shared/dates.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { languages } from '#shared/language.ts'
-import { languageNames } from '#shared/messages/texts.gen.js'
+import { languageLabels } from '#shared/messages/texts.gen.js'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -65,7 +65,7 @@ export const customersList = defineList(listCustomers, {
       id: 'language',
       label: messages.language,
       optional: true,
-      cell: ({ language }) => languageNames[language],
+      cell: ({ language }) => languageLabels[language],
     },
     {
       id: 'createdAt',
@@ -100,7 +100,7 @@ export const customersList = defineList(listCustomers, {
       name: 'language',
       label: messages.language,
       kind: 'choice',
-      choices: languages.map((value) => ({ value, label: languageNames[value] })),
+      choices: languages.map((value) => ({ value, label: languageLabels[value] })),
       more: true,
     },
     {

@@ -8,6 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
+import { languagePath } from '#shared/language.ts'
 import { sumsOf } from './store.ts'
 
 type PayoutMail =
@@ -64,7 +65,7 @@ async function notify(
         payment: payment ? paymentText(payment, kind) : '',
         reason,
         balance: dollarsAndCents(balance),
-        link: `${deps.publicUrl}/payout`,
+        link: `${deps.publicUrl}${languagePath('/payout')}`,
       },
     }),
   )

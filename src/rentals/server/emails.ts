@@ -12,6 +12,7 @@ import { paymentPlan } from '#rentals/proposed-payments.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { instantOf, longDateWithYear, longMoment } from '#shared/dates.ts'
 import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
+import { languagePath } from '#shared/language.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import type { ShowroomContact } from '#ui/page/page-context.ts'
@@ -173,7 +174,7 @@ async function lenderMail(
       takenBack > 0 ? texts.earningTakenBack({ amount: dollarsAndCents(takenBack) }) : texts.earningWithdrawn,
       ...(shared > 0 ? [texts.forfeitedDeposit({ share: dollarsAndCents(shared) })] : []),
     ].join('. '),
-    link: `${deps.publicUrl}/my-dresses`,
+    link: `${deps.publicUrl}${languagePath('/my-dresses')}`,
   }
   return composeMail(tx, deps, await readSettings(tx), { name, to: lender.email, variables })
 }

@@ -7,7 +7,7 @@ import { type NewUserFields, newUser, roles, type UserChanges, userChanges } fro
 import { createUser, type ListedUser, listUsers, updateUser, userChanged } from '#accounts/users-contract.ts'
 import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
 import { type Language, languages } from '#shared/language.ts'
-import { languageNames } from '#shared/messages/texts.gen.js'
+import { languageLabels } from '#shared/messages/texts.gen.js'
 import { type StaffRole, staffRoles } from '#shared/viewer.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
@@ -117,7 +117,7 @@ function UserFields({ person, field }: { person?: ListedUser; field: FieldOf<Val
       <Select
         {...field('language')}
         label={messages.language}
-        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        options={languages.map((value) => ({ value, label: languageLabels[value] }))}
         hint={messages.languageHint}
       />
       {!person && (
@@ -148,7 +148,7 @@ const edited = {
       : name === 'staffRole'
         ? staffRoleNames[value as StaffRole]
         : name === 'language'
-          ? languageNames[value as Language]
+          ? languageLabels[value as Language]
           : undefined,
   valuesOf: ({ firstName, lastName, email, phone, role, staffRole, language }: ListedUser) => ({
     firstName: firstName ?? '',

@@ -2,7 +2,7 @@ import { adminUsersList as messages, adminUsersListTexts as texts } from '#accou
 import { type ListedUser, listUsers } from '#accounts/users-contract.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
-import { languageNames } from '#shared/messages/texts.gen.js'
+import { languageLabels } from '#shared/messages/texts.gen.js'
 import { Badge } from '#ui/badge.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -59,7 +59,7 @@ export const usersList = defineList(listUsers, {
       id: 'language',
       label: messages.language,
       optional: true,
-      cell: ({ language }) => languageNames[language],
+      cell: ({ language }) => languageLabels[language],
     },
     {
       id: 'createdAt',

@@ -16,7 +16,7 @@ import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { phoneSearch } from '#shared/format/phone-search.ts'
 import type { Page } from '#shared/list-page.ts'
-import { languageNames } from '#shared/messages/texts.gen.js'
+import { languageLabels } from '#shared/messages/texts.gen.js'
 import { comingAppointments, nextOf, openRentals } from './coming.ts'
 
 const { id, name, phone, email, language, source, eventDate, eventPlace, userId, createdAt } = customers
@@ -99,7 +99,7 @@ const columns: FileColumns<ListedCustomer> = {
   name: ['Name', ({ name }) => name],
   phone: ['Phone', ({ phone }) => phone],
   email: ['Email', ({ email }) => email],
-  language: ['Language', ({ language }) => languageNames[language]],
+  language: ['Language', ({ language }) => languageLabels[language]],
   eventDate: ['Event', ({ eventDate }) => eventDate],
   next: ['Next', ({ next }) => next && [next.date, next.time, next.kind].filter(Boolean).join(' ')],
   owes: ['Owes', ({ owes }) => owes],

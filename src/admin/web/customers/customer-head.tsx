@@ -6,7 +6,7 @@ import { customersCustomerHead as messages } from '#admin/messages/texts.gen.js'
 import { ColleagueBadge } from '#colleagues/web/colleague-badge.tsx'
 import { sourceNames } from '#customers/facts.ts'
 import { dateWithYear, daysBetween } from '#shared/dates.ts'
-import { languageNames } from '#shared/messages/texts.gen.js'
+import { languageLabels } from '#shared/messages/texts.gen.js'
 import { buttonClass } from '#ui/button-class.ts'
 import { InstantDay } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -48,7 +48,7 @@ export function CustomerHead({ customer }: { customer: CustomerFile }) {
             {email}
           </a>
         )}
-        <span>{messages.language({ name: languageNames[language] })}</span>
+        <span>{messages.language({ name: languageLabels[language] })}</span>
         {account && may(listUsers) && (
           <Link
             to="/admin"

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
+import { languagePath } from '#shared/language.ts'
 
 /** To the lender, about an approval or a rejection; none to a deleted account. */
 export async function notifyOwner(tx: Tx, deps: Deps, dress: AdminDress): Promise<void> {
@@ -14,7 +15,7 @@ export async function notifyOwner(tx: Tx, deps: Deps, dress: AdminDress): Promis
   const recipient = await findRecipient(tx, dress.owner.id)
   if (!recipient) return
   const firstName = recipient.firstName ?? recipient.username
-  const link = `${deps.publicUrl}/my-dresses`
+  const link = `${deps.publicUrl}${languagePath('/my-dresses', recipient.language)}`
   const settings = await readSettings(tx)
   const variables = { firstName, dressTitle, link }
   const { email: to, language } = recipient

@@ -10,6 +10,7 @@ import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dayMs, localNow } from '#shared/dates.ts'
+import { languagePath } from '#shared/language.ts'
 
 const reported = 'dress.submission_reported'
 const submissions = ['dress.submitted', 'dress.resubmitted']
@@ -62,11 +63,11 @@ async function notifyAll(
   lines: readonly (readonly [string, string])[],
 ): Promise<void> {
   const settings = await readSettings(tx)
-  const link = `${deps.publicUrl}/admin/approvals`
   const titles = lines.map(([, title]) => title).join(', ')
   const count = lines.length
   for (const admin of admins) {
     const firstName = admin.firstName ?? admin.username
+    const link = `${deps.publicUrl}${languagePath('/admin/approvals', admin.language)}`
     const mail = await inLanguage(admin.language, () =>
       composeMail(tx, deps, settings, {
         name: 'dresses_submitted',

@@ -1,6 +1,6 @@
 import type { Settings } from '#settings/rules.ts'
 import { escapeHtml } from '#shared/html.ts'
-import { currentLanguage, directionOf } from '#shared/language.ts'
+import { currentLanguage, directionOf, languagePath } from '#shared/language.ts'
 import { accentFor } from '#ui/styles/accent.ts'
 import { hairline, ink, type MailColors, quiet, sans, serif } from './styles.ts'
 
@@ -8,7 +8,7 @@ export interface MailShop {
   name: string
   /** `#rrggbb` */
   primaryColor: string
-  /** Origin of the site, without a trailing slash. */
+  /** Of the site in the language of the reader, without a trailing slash. */
   url: string
   contactEmail: string
   /** Absolute URL; without one the shop name is shown. */
@@ -33,7 +33,7 @@ export function shopOf(
   const { platformName: name, primaryColor, logoUrl, fromEmail: contactEmail } = settings
   const address = logoUrl ? URL.parse(logoUrl, url) : null
   const absolute = address && /^https?:$/.test(address.protocol) ? address.href : undefined
-  return { name, primaryColor, url, contactEmail, logoUrl: absolute }
+  return { name, primaryColor, url: `${url}${languagePath('')}`, contactEmail, logoUrl: absolute }
 }
 
 export function colorsOf({ primaryColor }: MailShop): MailColors {

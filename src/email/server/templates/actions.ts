@@ -95,8 +95,9 @@ export async function sendDraft(
 ): Promise<ReplyOf<typeof testEmailTemplate>> {
   const settings = await readSettings(tx)
   const { language } = template
-  const shop = shopOf(settings, deps.publicUrl)
-  const { subject, html, text } = inLanguage(language, () => sample(shop, template))
+  const { subject, html, text } = inLanguage(language, () =>
+    sample(shopOf(settings, deps.publicUrl), template),
+  )
   const templateName = template.name || undefined
   const mail = { to, language, subject: `[Test] ${subject}`, html, text, templateName }
   await queueEmail(tx, deps, { ...mail, from: settings.fromEmail })

@@ -47,8 +47,10 @@ export const templateRoutes =
       transaction((tx) => deleteTemplate(tx, editor, params.id)),
     )
     route(previewEmailTemplate, async ({ body: { name = '', variables = [], language, ...text } }) => {
-      const shop = shopOf(await readSettings(deps.db), deps.publicUrl)
-      return inLanguage(language, () => sample(shop, { name, variables, ...text }))
+      const settings = await readSettings(deps.db)
+      return inLanguage(language, () =>
+        sample(shopOf(settings, deps.publicUrl), { name, variables, ...text }),
+      )
     })
     route(testEmailTemplate, ({ params: { id }, body: { to }, transaction, ...editor }) =>
       transaction((tx) => sendTest(tx, deps, editor, { id, to })),

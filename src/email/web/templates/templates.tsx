@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { templatesTemplates as messages } from '#email/messages/texts.gen.js'
 import { type EmailTemplate, listEmailTemplates } from '#email/template-contract.ts'
 import { type Language, languages } from '#shared/language.ts'
-import { languageNames } from '#shared/messages/texts.gen.js'
+import { languageLabels } from '#shared/messages/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -55,7 +55,7 @@ export function Templates({ ownEmail }: { ownEmail: string }) {
         onChange={(chosen) => setLanguage(chosen as Language)}
         tabs={languages.map((value) => ({
           value,
-          label: languageNames[value],
+          label: languageLabels[value],
           content: <TemplateCards language={value} onTask={begin} />,
         }))}
       />

@@ -9,6 +9,7 @@ import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { longMoment } from '#shared/dates.ts'
+import { languagePath } from '#shared/language.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { branches } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
@@ -37,7 +38,7 @@ export async function notifyOfChange(
         changedAt: messages.showroomTime({ moment: longMoment(now, deps.config.SHOP_TIMEZONE) }),
         changedBy,
         phones: [...new Set(phones)].join(messages.or),
-        link: `${deps.publicUrl}/payout`,
+        link: `${deps.publicUrl}${languagePath('/payout')}`,
       },
     }),
   )

@@ -8,6 +8,7 @@ import { requestServerStaffMail as texts } from '#rentals/messages/texts.gen.js'
 import { readSettings } from '#settings/server/store.ts'
 import { addressesOf } from '#settings/setting.ts'
 import { longDateWithYear, longMoment, minuteMs } from '#shared/dates.ts'
+import { languagePath } from '#shared/language.ts'
 import {
   latestStaffMail,
   markListedToStaff,
@@ -41,7 +42,7 @@ export async function mailNewRequests(deps: Deps): Promise<void> {
           count: String(fresh.length),
           summary: texts.summary({ fresh: fresh.length, open: open.length - fresh.length && open.length }),
           firstEnd: momentIn(deps, first.rental.holdUntil),
-          link: `${deps.publicUrl}/admin/today`,
+          link: `${deps.publicUrl}${languagePath('/admin/today')}`,
         }
         const list = [...fresh, ...open.filter((one) => !isNew(one))].map((one) => factOf(deps, one))
         return composeMail(tx, deps, settings, { name: 'rental_requests', to, variables, list })
@@ -72,7 +73,7 @@ function factOf(deps: Pick<Deps, 'config' | 'publicUrl'>, request: RentalWithDre
   return [
     isNew(request) ? texts.newNumber({ number }) : number,
     lines.join('\n'),
-    `${deps.publicUrl}/admin/rentals/${id}`,
+    `${deps.publicUrl}${languagePath(`/admin/rentals/${id}`)}`,
   ] as const
 }
 
