@@ -188,6 +188,16 @@ export const assignColleague = endpoint({
   reply: changed,
 })
 
+export const setAppointmentLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/admin/appointments/:id/language',
+  summary: 'Choose the language of the emails about an appointment',
+  access: 'assistant',
+  params: idParams,
+  body: z.object({ language: z.enum(languages) }),
+  reply: z.object({ success: z.boolean() }),
+})
+
 export const moveAppointment = endpoint({
   method: 'PUT',
   path: '/api/admin/appointments/:id/time',

@@ -10,11 +10,20 @@ import { deleteResetTokens } from '#accounts/server/reset-tokens.ts'
 import { findProfile, lockUser, updateProfile } from '#accounts/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
-import { inTransaction } from '#platform/database/db.ts'
+import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { assertCurrent, versionOf } from '#platform/record-version.ts'
+import type { Language } from '#shared/language.ts'
 import { notFound, Refused, unauthorized } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
+
+/** Another domain's work when a member has chosen a language, in the same transaction. */
+export type OnLanguageChosen = (tx: Tx, now: Date, userId: string, language: Language) => Promise<unknown>
+
+interface Change extends ProfileChange {
+  version?: string
+  onLanguage: readonly OnLanguageChosen[]
+}
 
 type Reach = Pick<CurrentUser, 'email' | 'phone'>
 
@@ -25,7 +34,7 @@ export async function changeProfile(
   viewer: Viewer,
   request: FastifyRequest,
   userId: string,
-  { currentPassword, address, language, version, ...typed }: ProfileChange & { version?: string },
+  { currentPassword, address, language, version, onLanguage, ...typed }: Change,
 ): Promise<CurrentUser> {
   if (userId !== viewer.id) throw new Refused(notFound)
   const known = await findProfile(deps.db, viewer.id)
@@ -50,6 +59,8 @@ export async function changeProfile(
     const changed = (Object.keys(next) as (keyof typeof next)[]).filter((name) => next[name] !== before[name])
     const user = await updateProfile(tx, now, viewer.id, next)
     if (!user) throw new Refused(emailTaken, { fields: { email: emailTaken.message } })
+    if (changed.includes('language'))
+      for (const follow of onLanguage) await follow(tx, now, viewer.id, user.language)
     const actor = { viewer, ip: request.ip, now }
     const subject = { subjectType: 'user', subjectId: viewer.id } as const
     if (changed.length > 0) {
