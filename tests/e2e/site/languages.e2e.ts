@@ -18,25 +18,8 @@ import { violations } from '#tests/e2e/accessibility/scan.ts'
 import { registerCustomer } from '#tests/e2e/support/accounts.ts'
 import { chooseDay, newEmail, reservedDay, timeOptions } from '#tests/e2e/support/booking-form.ts'
 import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
+import { inOtherLanguages } from '#tests/e2e/support/languages.ts'
 import { findEmail } from '#tests/e2e/support/read-email.ts'
-
-/** Each language on one device here; both on the two with FULL_ROUNDS. English is the language of all other tests. */
-const devices: Record<string, Language[]> = process.env.FULL_ROUNDS
-  ? { desktop: ['fr', 'ar'], phone: ['fr', 'ar'] }
-  : { desktop: ['fr'], phone: ['ar'] }
-
-/** A journey of a customer in French or Arabic; the texts are read from the catalogues. */
-function journey(name: string, walk: (page: Page, language: Language, nth: number) => Promise<void>) {
-  for (const [device, languages] of Object.entries(devices)) {
-    for (const [nth, language] of languages.entries()) {
-      test(
-        `${name}, ${language} on a ${device}`,
-        { tag: device === 'phone' ? '@phone' : [] },
-        async ({ page }) => inLanguage(language, () => walk(page, language, nth)),
-      )
-    }
-  }
-}
 
 const field = (place: Page | Locator, name: string) => place.getByLabel(name, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -46,7 +29,7 @@ async function isSound(page: Page, language: Language) {
   expect(await violations(page)).toEqual([])
 }
 
-journey('a guest books a fitting and gets the mail', async (page, language, nth) => {
+inOtherLanguages('a guest books a fitting and gets the mail', async (page, language, nth) => {
   await open(page, languagePath('/appointments', language))
   await page.getByRole('radio', { name: showrooms.AOUKAR.name }).check()
   await page.getByRole('radio', { name: typeNames.EVENING }).check()
@@ -70,7 +53,7 @@ journey('a guest books a fitting and gets the mail', async (page, language, nth)
   expect(html).toMatch(new RegExp(`href="[^"]*/${language}/appointments/manage/`))
 })
 
-journey('a guest requests a dress', async (page, language, nth) => {
+inOtherLanguages('a guest requests a dress', async (page, language, nth) => {
   const eventDate = `2027-08-${test.info().project.name === 'phone' ? 7 : 14 + 7 * nth}`.replace(
     /-(\d)$/,
     '-0$1',
@@ -89,7 +72,7 @@ journey('a guest requests a dress', async (page, language, nth) => {
   await isSound(page, language)
 })
 
-journey('a visitor signs up', async (page, language) => {
+inOtherLanguages('a visitor signs up', async (page, language) => {
   await open(page, languagePath('/auth', language))
   await page.getByRole('tab', { name: tabTexts.create }).click()
   const form = page.getByRole('main')
@@ -105,7 +88,7 @@ journey('a visitor signs up', async (page, language) => {
   await isSound(page, language)
 })
 
-journey('a forgotten password is reset', async (page, language) => {
+inOtherLanguages('a forgotten password is reset', async (page, language) => {
   const { email } = await registerCustomer(page)
   await page.context().clearCookies()
   await open(page, languagePath('/auth', language))
