@@ -1,7 +1,6 @@
 import { longDateWithYear, longMoment } from '#shared/dates.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import type { Text } from '#shared/language.ts'
-import { showrooms } from '#showrooms/facts.ts'
 import { inEach } from './built-in-email.ts'
 
 /** What several emails have as sample values. */
@@ -21,7 +20,7 @@ export const slipDress = inEach({
   fr: 'Robe nuisette émeraude',
   ar: 'فستان حرير زمرّدي',
 })
-export const aoukar: Text = () => showrooms.AOUKAR.name
+export const aoukar = inEach({ en: 'Aoukar', fr: 'Aoukar', ar: 'عوكر' })
 export const aoukarAddress = inEach({
   en: 'Aoukar Main Road, Metn, Lebanon',
   fr: 'Route principale d’Aoukar, Metn, Liban',
