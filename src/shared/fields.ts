@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { plainPhone } from '#shared/format/phone-spelling.ts'
 import { valuesIn } from '#shared/format/value-list.ts'
+import type { Text } from '#shared/language/language.ts'
 import { fields as messages } from '#shared/messages/texts.gen.js'
 import { isPlainDate } from './dates.ts'
-import type { Text } from './language.ts'
 
 /** Field schemas used by several contracts, with the texts of the specification where it has them. */
 

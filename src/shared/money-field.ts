@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import type { Text } from '#shared/language/language.ts'
 import { says } from './fields.ts'
 import { parseMoney } from './format/money.ts'
-import type { Text } from './language.ts'
 
 /** "120.50" or the JSON number 120.5 -> cents. Refuses signs, exponents, more than two decimals and non-ASCII digits. */
 export const moneyField = (message: string | Text) =>

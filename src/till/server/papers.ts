@@ -1,5 +1,6 @@
 import type { Paper, PaperBlock, PaperRow, PaperSignature } from '#platform/pdf/pdf.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
+import { numberText } from '#shared/format/number.ts'
 import type { CashReply, TillDay, TillEntry } from '#till/contract.ts'
 import { entryKindNames, entryKinds, entryName } from '#till/kinds.ts'
 import { serverPapers as messages } from '#till/messages/texts.gen.js'
@@ -29,7 +30,7 @@ export function closingSheet(
     ...(closing ? [[messages.closed, moment(closing.at, closing.by)] as const] : []),
     ...(closing?.reason ? [[messages.why, closing.reason] as const] : []),
     ...(closing?.rate
-      ? [[messages.rate, messages.ratePounds({ rate: closing.rate.toLocaleString('en') })] as const]
+      ? [[messages.rate, messages.ratePounds({ rate: numberText(closing.rate) })] as const]
       : []),
   ]
   const table = [

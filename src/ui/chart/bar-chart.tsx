@@ -1,5 +1,6 @@
 import { scaleBand } from 'd3-scale'
 import { dollars } from '#shared/format/money.ts'
+import { numberText } from '#shared/format/number.ts'
 import { Chart, percent } from './chart.tsx'
 import { everyThatFits, valueAxis } from './chart-axes.ts'
 
@@ -19,7 +20,7 @@ interface BarChartProps {
 
 /** A picture of the table beneath it. */
 export function BarChart({ title, bars, of }: BarChartProps) {
-  const format = (value: number) => (of === 'dollars' ? dollars(value * 100) : value.toLocaleString('en'))
+  const format = (value: number) => (of === 'dollars' ? dollars(value * 100) : numberText(value))
   const { y, ticks } = valueAxis(
     bars.flatMap(({ count, part = 0 }) => [count, part]),
     format,

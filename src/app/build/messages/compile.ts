@@ -1,7 +1,7 @@
 import core from '@messageformat/core'
 import module from '@messageformat/core/lib/compile-module.js'
 import { parse, type Token } from '@messageformat/parser'
-import type { Language } from '#shared/language.ts'
+import type { Language } from '#shared/language/language.ts'
 
 // Both packages are CommonJS: what Node imports is what their types call the default export.
 const MessageFormat = core as unknown as typeof core.default

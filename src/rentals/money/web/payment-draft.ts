@@ -1,4 +1,5 @@
 import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { numberText } from '#shared/format/number.ts'
 import { roundNotes } from '#till/rules.ts'
 
 /** A payment while staff type it. Of dollars and pounds, the one that was typed last gives the other. */
@@ -77,7 +78,7 @@ export function dollarsOf({ currency, amount, pounds, rate }: PaymentDraft, due:
 export function poundsOf({ pounds, rate }: PaymentDraft, dollars: string): string {
   if (pounds !== undefined) return pounds
   const whole = Math.round(((parseMoney(dollars) ?? 0) / 100) * numberOf(rate))
-  return whole > 0 ? whole.toLocaleString('en') : ''
+  return whole > 0 ? numberText(whole) : ''
 }
 
 /**
@@ -95,7 +96,7 @@ export function changeOf(draft: PaymentDraft, dollars: string, rateOfDay: number
     : ((parseMoney(received.replaceAll(',', '')) ?? 0) - (parseMoney(dollars) ?? 0)) / 100
   const left = inPounds === (changeIn === 'LBP') ? over : inPounds ? over / rate : over * rate
   if (!(left > 0) || !Number.isFinite(left)) return ''
-  return changeIn === 'LBP' ? Math.round(left).toLocaleString('en') : moneyText(Math.round(left * 100))
+  return changeIn === 'LBP' ? numberText(Math.round(left)) : moneyText(Math.round(left * 100))
 }
 
 /** Of digits with commas or spaces between thousands. */

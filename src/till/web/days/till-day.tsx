@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { urlOf } from '#shared/endpoint.ts'
+import { numberText } from '#shared/format/number.ts'
 import { getClosingSheet, getTillDay, type WholeTillDay } from '#till/contract.ts'
 import { daysTillDay as messages } from '#till/messages/texts.gen.js'
 import { tillDayName } from '#till/texts.ts'
@@ -70,7 +71,7 @@ function Day({ day }: { day: WholeTillDay }) {
           )}
         </Fact>
         <Fact name={messages.other}>{closing?.reason}</Fact>
-        <Fact name={messages.rate}>{closing?.rate?.toLocaleString('en')}</Fact>
+        <Fact name={messages.rate}>{closing?.rate && numberText(closing.rate)}</Fact>
         <Fact name={messages.whyOpening}>{openingDifference?.reason}</Fact>
         <Fact name={messages.why}>{closing?.differenceReason}</Fact>
       </Facts>
