@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inLanguage } from '#platform/language.ts'
-import { dollars, dollarsAndCents, moneyText, parseMoney, parseSignedMoney } from './money.ts'
+import { dollars, dollarsAndCents, moneyText, parseMoney, parseSignedMoney, typedAmount } from './money.ts'
 
 test.each([
   ['120.00', 12000],
@@ -90,4 +90,14 @@ test('each language writes amounts in its way', () => {
   expect(inLanguage('ar', written)).toEqual(
     ['$1,234.50', '-$5', '$1,000.00'].map((text) => `\u2068${text}\u2069`),
   )
+})
+
+test.each([
+  ['١٢٠٫٥', '120.5'],
+  ['۱۲۰', '120'],
+  ['120,50', '120.50'],
+  [' 120 ', '120'],
+  ['1,200', '1,200'],
+])('%s as typed is %s', (typed, text) => {
+  expect(typedAmount(typed)).toBe(text)
 })

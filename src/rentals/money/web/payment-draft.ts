@@ -1,5 +1,6 @@
-import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { moneyText, parseMoney, typedAmount } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
+import { westernDigits } from '#shared/format/western-digits.ts'
 import { roundNotes } from '#till/rules.ts'
 
 /** A payment while staff type it. Of dollars and pounds, the one that was typed last gives the other. */
@@ -93,7 +94,7 @@ export function changeOf(draft: PaymentDraft, dollars: string, rateOfDay: number
   const rate = inPounds ? numberOf(draft.rate) : (rateOfDay ?? 0)
   const over = inPounds
     ? numberOf(received) - numberOf(poundsOf(draft, dollars))
-    : ((parseMoney(received.replaceAll(',', '')) ?? 0) - (parseMoney(dollars) ?? 0)) / 100
+    : ((parseMoney(typedAmount(received).replaceAll(',', '')) ?? 0) - (parseMoney(dollars) ?? 0)) / 100
   const left = inPounds === (changeIn === 'LBP') ? over : inPounds ? over / rate : over * rate
   if (!(left > 0) || !Number.isFinite(left)) return ''
   return changeIn === 'LBP' ? numberText(Math.round(left)) : moneyText(Math.round(left * 100))
@@ -101,5 +102,5 @@ export function changeOf(draft: PaymentDraft, dollars: string, rateOfDay: number
 
 /** Of digits with commas or spaces between thousands. */
 export function numberOf(text: string): number {
-  return Number(text.replace(/[\s,]/g, ''))
+  return Number(westernDigits(text).replace(/[\s,]/g, ''))
 }
