@@ -144,7 +144,7 @@ export function shortDay(date: string): string {
 
 /** 'Sat 5 Dec 2026', for columns of dates. */
 export function shortDayWithYear(date: string): string {
-  return `${shortDay(date)} ${date.slice(0, 4)}`
+  return `${weekdayName(dayOfWeek(date), 'short')} ${shortDateWithYear(date)}`
 }
 
 /** '5 December 2026'. */
@@ -154,14 +154,18 @@ export function dateWithYear(date: string): string {
 
 /** '5 Dec 2026'. */
 export function shortDateWithYear(date: string): string {
-  return `${dayAndMonth(date, 'short')} ${date.slice(0, 4)}`
+  return `${dayAndMonth(date, 'short')}${currentLanguage() === 'ar' ? '/' : ' '}${date.slice(0, 4)}`
 }
 
-/** '5 December'; in French the first of a month is '1er décembre'. */
+/**
+ * '5 December'. In French the first of a month is '1er décembre'. Arabic has no short names of months, so that the short form
+ * is '5/12'.
+ */
 export function dayAndMonth(date: string, style: 'long' | 'short' = 'long'): string {
   const day = Number(date.slice(8))
-  const ordinal = day === 1 && currentLanguage() === 'fr' ? 'er' : ''
-  return `${day}${ordinal} ${monthName(monthOf(date), style)}`
+  const language = currentLanguage()
+  if (language === 'ar' && style === 'short') return `${day}/${monthOf(date)}`
+  return `${day}${language === 'fr' && day === 1 ? 'er' : ''} ${monthName(monthOf(date), style)}`
 }
 
 function isDay(text: string): boolean {

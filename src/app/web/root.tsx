@@ -1,3 +1,4 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider'
 import arabicTextFont from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2?url'
 import arabicDisplayFont from '@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic-400-normal.woff2?url'
 import displayFont from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2?url'
@@ -65,8 +66,10 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         <QueryClientProvider client={queryClient}>
-          {children}
-          <ToastRegion />
+          <DirectionProvider direction={directionOf(currentLanguage())}>
+            {children}
+            <ToastRegion />
+          </DirectionProvider>
         </QueryClientProvider>
         <PageScripts />
       </body>

@@ -5,6 +5,7 @@ import { downloadStatement, type Statement, type StatementEntry } from '#payouts
 import { entryNames, termsText } from '#payouts/statement-messages.ts'
 import { datesOfMonth, dateWithYear, monthWithYear } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import { commaList } from '#shared/format/list.ts'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -123,7 +124,9 @@ function EntryRow({ entry }: { entry: StatementEntry }) {
         <span className="block text-sm">{time}</span>
       </td>
       <td className={cell}>
-        <span className="block text-sm text-quiet sm:hidden print:hidden">{`${dateWithYear(date)}, ${time}`}</span>
+        <span className="block text-sm text-quiet sm:hidden print:hidden">
+          {commaList([dateWithYear(date), time])}
+        </span>
         {entryNames(entry)}
         {terms && <span className="block text-sm text-quiet">{terms}</span>}
         {payment && (

@@ -15,7 +15,12 @@ export function andList(parts: readonly Part[]): string {
 
 /** 'A, B, C', in Arabic 'A، B، C'. What is absent or empty is left out. */
 export function commaList(parts: readonly Part[]): string {
-  return shown(parts).join(currentLanguage() === 'ar' ? '، ' : ', ')
+  return shown(parts).join(comma())
+}
+
+/** Between parts that are elements of a page. */
+export function comma(): string {
+  return currentLanguage() === 'ar' ? '، ' : ', '
 }
 
 /** 'A · B · C', for facts of different kinds. What is absent or empty is left out. */

@@ -1,4 +1,5 @@
 import type { Paper, PaperBlock, PaperRow, PaperSignature } from '#platform/pdf/pdf.ts'
+import { commaList } from '#shared/format/list.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
 import type { CashReply, TillDay, TillEntry } from '#till/contract.ts'
@@ -24,7 +25,7 @@ export function closingSheet(
   { shopName, shopLines, sums, payInsAndOuts, inWords }: SheetFacts,
 ): Paper {
   const { closing, float, openingDifference: opening, expected } = day
-  const moment = (at: string, by: string | null) => [inWords(at), by].filter(Boolean).join(', ')
+  const moment = (at: string, by: string | null) => commaList([inWords(at), by])
   const rows: PaperRow[] = [
     [messages.opened, moment(day.openedAt, day.openedBy)],
     ...(closing ? [[messages.closed, moment(closing.at, closing.by)] as const] : []),

@@ -1,4 +1,5 @@
 import { scaleBand } from 'd3-scale'
+import { commaList } from '#shared/format/list.ts'
 import { dollars } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
 import { Chart, percent } from './chart.tsx'
@@ -64,5 +65,5 @@ export function BarChart({ title, bars, of }: BarChartProps) {
 }
 
 function summary(title: string, bars: readonly Bar[]): string {
-  return `${title}: ${bars.map(({ label, count }) => `${label} ${count}`).join(', ')}`
+  return `${title}: ${commaList(bars.map(({ label, count }) => `${label} ${count}`))}`
 }

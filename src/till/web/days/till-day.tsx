@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { urlOf } from '#shared/endpoint.ts'
+import { comma } from '#shared/format/list.ts'
 import { numberText } from '#shared/format/number.ts'
 import { getClosingSheet, getTillDay, type WholeTillDay } from '#till/contract.ts'
 import { daysTillDay as messages } from '#till/messages/texts.gen.js'
@@ -58,13 +59,13 @@ function Day({ day }: { day: WholeTillDay }) {
       <Facts className="max-w-2xl text-sm">
         <Fact name={messages.opened}>
           <Moment instant={openedAt} />
-          {openedBy && `, ${openedBy}`}
+          {openedBy && `${comma()}${openedBy}`}
         </Fact>
         <Fact name={messages.closed}>
           {closing ? (
             <>
               <Moment instant={closing.at} />
-              {closing.by && `, ${closing.by}`}
+              {closing.by && `${comma()}${closing.by}`}
             </>
           ) : (
             messages.stillOpen

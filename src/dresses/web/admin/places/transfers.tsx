@@ -3,6 +3,7 @@ import { adminPlacesTransfers as messages } from '#dresses/messages/texts.gen.js
 import { type ListedTransfer, listTransfers } from '#dresses/place-contract.ts'
 import { concernsShowroom, shortMoment, transfersTitle, transferText } from '#dresses/rules/transfer-texts.ts'
 import { shortDay } from '#shared/dates.ts'
+import { dotList } from '#shared/format/list.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -28,7 +29,7 @@ export function ShowroomTransfers({ branch, date, className }: ShowroomTransfers
       <h2 className="pb-2 font-semibold">
         {branch ? messages.title : transfersTitle(branch)}{' '}
         <span className="font-normal text-quiet tabular-nums">
-          {[branch && showrooms[branch].name, transfers?.length].filter(Boolean).join(' · ')}
+          {dotList([branch && showrooms[branch].name, transfers?.length])}
         </span>
       </h2>
       <QueryBoundary
