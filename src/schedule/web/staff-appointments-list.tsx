@@ -12,6 +12,7 @@ import {
 } from '#schedule/messages/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { languageLabels } from '#shared/messages/texts.gen.js'
+import { commaList } from '#shared/format/list.ts'
 import { appointmentTypes, branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -67,7 +68,7 @@ export const staffAppointmentsList = defineList(listAppointments, {
       label: messages.dresses,
       clip: true,
       card: 'none',
-      cell: ({ dresses }) => dresses.map(({ title }) => title).join(', '),
+      cell: ({ dresses }) => commaList(dresses.map(({ title }) => title)),
     },
     {
       id: 'colleague',

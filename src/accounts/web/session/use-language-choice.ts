@@ -1,5 +1,5 @@
 import { changePreferences } from '#accounts/contract.ts'
-import type { Language } from '#shared/language.ts'
+import type { Language } from '#shared/language/language.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { remember } from '#ui/page/remember.ts'
 import { useViewer } from './viewer.ts'

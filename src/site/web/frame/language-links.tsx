@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useLanguageChoice } from '#accounts/web/session/use-language-choice.ts'
-import { currentLanguage, languageNames, languagePath, languages } from '#shared/language.ts'
+import { currentLanguage, languageNames, languagePath, languages } from '#shared/language/language.ts'
 
 interface LanguageLinksProps {
   /** In the header, where a name has no room. */
