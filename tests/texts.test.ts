@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
 import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
 
 /** Sources that people see texts of: not tests, the sample data, tables of the database and what builds the pages. */
 const files = globSync('src/**/*.{ts,tsx}').filter(
@@ -9,7 +9,9 @@ const files = globSync('src/**/*.{ts,tsx}').filter(
 
 test('texts that a person sees stand in the catalogues', () => {
   expect(files.length).toBeGreaterThan(500)
-  const found = files.flatMap((path) => textsIn(readFileSync(path, 'utf8'), path).map((text) => `${path}: ${text}`))
+  const found = files.flatMap((path) =>
+    textsIn(readFileSync(path, 'utf8'), path).map((text) => `${path}: ${text}`),
+  )
   expect(found).toEqual([])
 })
 
@@ -45,7 +47,8 @@ test.each([
 const shown = /^(aria-label|aria-description|title|alt|placeholder|label|hint|text|caption|error|empty|noun)$/
 /** What developers and programs read: errors that are bugs, logs, the description of the API, names of things in SQL. */
 const unseen = /^(\w*Error|error|warn|info|debug|fatal|sql|summary|description|describe|advisoryLockName)$/
-const refuses = /^(refusal|says|line|email|phone|time|printable|regex|minLength|maxLength|minimum|maximum|refine|custom|message)$/
+const refuses =
+  /^(refusal|says|line|email|phone|time|printable|regex|minLength|maxLength|minimum|maximum|refine|custom|message)$/
 
 interface Node {
   type: string
@@ -84,7 +87,12 @@ function isSeen(text: string, node: Node, above: readonly Node[], key: string): 
   // The expression that the literal is a result of.
   let top = node
   let parents = above
-  while (parents[0] && /^(ConditionalExpression|LogicalExpression|JSXExpressionContainer|ArrowFunctionExpression|TSAsExpression)$/.test(parents[0].type)) {
+  while (
+    parents[0] &&
+    /^(ConditionalExpression|LogicalExpression|JSXExpressionContainer|ArrowFunctionExpression|TSAsExpression)$/.test(
+      parents[0].type,
+    )
+  ) {
     if (parents[0].type === 'ConditionalExpression' && parents[0].test === top) return false
     top = parents[0]
     parents = parents.slice(1)
@@ -94,8 +102,17 @@ function isSeen(text: string, node: Node, above: readonly Node[], key: string): 
   if (parent.type === 'JSXElement' || parent.type === 'JSXFragment') return true
   if (parent.type === 'JSXAttribute') return shown.test(nameOf(parent.name))
   if (isForPrograms(top, parents)) return false
-  if (parent.type === 'Property' && parent.value === top && shown.test(nameOf(parent.key)) && /^\p{Lu}/u.test(text)) return true
-  if (parent.type === 'CallExpression' && parent.callee !== top && refuses.test(calledBy(parent))) return (parent.arguments as Node[]).indexOf(top) > 0 ? / /.test(text) : /^says|message|line$/.test(calledBy(parent))
+  if (
+    parent.type === 'Property' &&
+    parent.value === top &&
+    shown.test(nameOf(parent.key)) &&
+    /^\p{Lu}/u.test(text)
+  )
+    return true
+  if (parent.type === 'CallExpression' && parent.callee !== top && refuses.test(calledBy(parent)))
+    return (parent.arguments as Node[]).indexOf(top) > 0
+      ? / /.test(text)
+      : /^says|message|line$/.test(calledBy(parent))
   return isSentence(text)
 }
 
@@ -108,8 +125,10 @@ function isForPrograms(node: Node, above: readonly Node[]): boolean {
     (one) =>
       (one.type === 'NewExpression' && unseen.test(nameOf(one.callee))) ||
       (one.type === 'CallExpression' && unseen.test(calledBy(one))) ||
-      (one.type === 'TaggedTemplateExpression') ||
-      (one.type === 'Property' && unseen.test(nameOf(one.key))) || one.type === 'ImportDeclaration' || one.type==='TSLiteralType',
+      one.type === 'TaggedTemplateExpression' ||
+      (one.type === 'Property' && unseen.test(nameOf(one.key))) ||
+      one.type === 'ImportDeclaration' ||
+      one.type === 'TSLiteralType',
   )
 }
 

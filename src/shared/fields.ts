@@ -24,11 +24,13 @@ export function says(text: string | Text): { error: Text } {
   return { error: typeof text === 'string' ? () => text : text }
 }
 
+/** What is said of a text of more than `max` characters. */
+export function tooLong(max: number): { error: Text } {
+  return says(() => messages.keepUnder({ max }))
+}
+
 /** Refuses what is forbidden in one line, or in paragraphs, and half characters. */
-export function printable(
-  message: string | Text = 'Please remove line breaks and control characters.',
-  forbidden = controls,
-) {
+export function printable(message: string | Text = () => messages.removeControls, forbidden = controls) {
   return z.refine<string>((text) => !forbidden.test(text) && text.isWellFormed(), says(message))
 }
 
@@ -39,26 +41,19 @@ export function printable(
 export function line(required: string | Text, max = 100) {
   return z
     .string(says(required))
-    .check(
-      z.trim(),
-      z.regex(/[\p{L}\p{N}]/u, says(required)),
-      z.maxLength(max, `Please keep this under ${max} characters.`),
-      printable(),
-    )
+    .check(z.trim(), z.regex(/[\p{L}\p{N}]/u, says(required)), z.maxLength(max, tooLong(max)), printable())
 }
 
 /** One line of text that may be absent or empty; refuses the same characters. */
 export function optionalLine(max: number) {
-  return z.optional(
-    z.string().check(z.trim(), z.maxLength(max, `Please keep this under ${max} characters.`), printable()),
-  )
+  return z.optional(z.string().check(z.trim(), z.maxLength(max, tooLong(max)), printable()))
 }
 
 export function email(required: string | Text) {
   return z.string(says(required)).check(z.trim(), z.maxLength(254, says(required)), z.email(says(required)))
 }
 
-const notAPhoneNumber = 'Please enter a valid phone number'
+const notAPhoneNumber = says(() => messages.phone)
 
 /** In any spelling that searches know: 8 to 32 digits, spaces, plus, dashes and parentheses, with at least 7 digits. */
 export function phone(required: string | Text) {

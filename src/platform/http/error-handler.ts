@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts'
 import { postgresError } from '#platform/database/db.ts'
+import { httpErrorHandler as messages } from '#platform/messages/texts.gen.js'
 import { isStorageFull } from '#platform/storage/storage-full.ts'
 import {
   expectationFailed,
@@ -12,6 +13,7 @@ import {
   type Refusal,
   Refused,
   rangeNotSatisfiable,
+  refusal,
   storageFull,
   tooLarge,
   unavailable,
@@ -29,11 +31,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
     const refused = refusalBehind(error)
     if (refused) return sendRefusal(reply.headers(rangeOf(error)), refused)
     request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected failure')
-    return reply.code(500).send({
-      code: 'internal',
-      message: `Something went wrong on our side. Reference: ${request.id}`,
-      error: `Something went wrong on our side. Reference: ${request.id}`,
-    })
+    const message = messages.internal({ reference: request.id })
+    return reply.code(500).send({ code: 'internal', message, error: message })
   })
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
     request.log.debug({ url: redactUrl(request.url) }, 'no such path')
@@ -100,11 +99,7 @@ function rangeOf(error: FastifyError & { headers?: Record<string, string> }): Re
   return range ? { 'content-range': range } : {}
 }
 
-const conflict: Refusal = {
-  code: 'conflict',
-  status: 409,
-  message: 'This conflicts with something that already exists.',
-}
+const conflict = refusal('conflict', 409, () => messages.conflict)
 
 /** Stores translate the constraints they expect; other errors must not reveal tables. */
 function byPostgresCode(error: unknown): Refused | undefined {
