@@ -6,6 +6,7 @@ import {
   signInSignIn as authWords,
   sessionSessionEndedDialogTexts as texts,
 } from '#accounts/messages/texts.gen.js'
+import { languagePath } from '#shared/language.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +34,7 @@ export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) 
     async send(body) {
       const { id } = await mutateAsync({ body })
       if (id === viewer.id) onDone(true)
-      else location.assign('/')
+      else location.assign(languagePath('/'))
     },
     failed: (error) => ({
       title: error ? authWords.loginFailed : authWords.noConnection,
@@ -43,7 +44,7 @@ export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) 
   async function leaveToOther() {
     await forgetViewer(router)
     // Full page load: clears this page's memory.
-    location.assign('/auth')
+    location.assign(languagePath('/auth'))
   }
   // Another dialog may be open below: the key must close this one only.
   function onKeyDown(event: KeyboardEvent) {
