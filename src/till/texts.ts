@@ -17,7 +17,8 @@ export function tillDayName({ branch, number }: { branch: Branch; number: number
 export function cashText(cash: CashReply): string {
   const { cents, pounds } = cashOf(cash)
   if (pounds === 0) return dollarsAndCents(cents)
-  return cents === 0 ? poundsText(pounds) : `${dollarsAndCents(cents)}${messages.and}${poundsText(pounds)}`
+  if (cents === 0) return poundsText(pounds)
+  return messages.both({ dollars: dollarsAndCents(cents), pounds: poundsText(pounds) })
 }
 
 /** 'Difference -$0.50', or that there is none. */
