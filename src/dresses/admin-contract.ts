@@ -172,7 +172,12 @@ export const dressUse = z.object({
   ),
   /** All rentals, newest first, at most 20; a dress with rentals cannot be deleted. */
   rentals: z.array(
-    z.object({ id: z.string(), startDate: z.string(), endDate: z.string(), status: z.string() }),
+    z.object({
+      id: z.string(),
+      startDate: z.string(),
+      endDate: z.string(),
+      status: z.enum(['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED']),
+    }),
   ),
   /** All payouts; a dress with payouts cannot be deleted. */
   payouts: z.int(),

@@ -39,7 +39,7 @@ function Uses({ use: { appointments, rentals, payouts, openPayouts } }: { use: D
         <UseGroup title={messages.rentals}>
           {rentals.map(({ id, startDate, endDate, status }) => (
             <li key={id}>
-              {dateWithYear(startDate)} – {dateWithYear(endDate)}, {status.toLowerCase()}
+              {dateWithYear(startDate)} – {dateWithYear(endDate)}, {messages.states[status]}
             </li>
           ))}
         </UseGroup>
