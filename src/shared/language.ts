@@ -3,6 +3,32 @@ export const languages = ['en', 'fr', 'ar'] as const
 
 export type Language = (typeof languages)[number]
 
+export function isLanguage(text: string): text is Language {
+  return (languages as readonly string[]).includes(text)
+}
+
+/** Each language by its own name. */
+export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', ar: 'العربية' }
+
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr'
+}
+
+/** The address of a page in a language: `/about`, `/fr/about`, `/ar/about`. `path` starts with `/` or is empty. */
+export function languagePath(path: string, language = currentLanguage()): string {
+  return language === 'en' ? path : `/${language}${path}`
+}
+
+/**
+ * The reverse of languagePath. Only the prefixes of this list are languages: any other first part, such as `/de` or `/FR`,
+ * belongs to the path.
+ */
+export function splitLanguage(address: string): { language: Language; path: string } {
+  const [prefix = '', language] = /^\/(fr|ar)(?=[/?]|$)/.exec(address) ?? []
+  const path = address.slice(prefix.length).replace(/^(?!\/)|^\/+/, '/')
+  return { language: (language ?? 'en') as Language, path }
+}
+
 let read: () => Language | undefined = () => undefined
 
 /**

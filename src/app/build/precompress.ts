@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,11 +12,12 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: (environment) => environment.config.consumer === 'client',
     async writeBundle({ dir = 'dist' }) {
       for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
-        if (entry.isFile() && compressible.test(entry.name))
-          await compress(join(entry.parentPath, entry.name))
+        const path = join(entry.parentPath, entry.name)
+        // A file without texts is the same in the build of each language.
+        if (entry.isFile() && compressible.test(entry.name) && !existsSync(`${path}.br`)) await compress(path)
       }
     },
   }

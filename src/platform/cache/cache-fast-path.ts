@@ -54,9 +54,9 @@ function isPlainRequest({ method, headers }: IncomingMessage): boolean {
   )
 }
 
-/** No cookie except the theme, which identifies no user. */
+/** No cookie except the theme and the language, which identify no user. */
 export function hasNoCookie(cookie: string | undefined): boolean {
-  return !cookie || cookie === 'theme=light' || cookie === 'theme=dark'
+  return !cookie || /^((theme=(light|dark)|language=(en|fr|ar))(; |$))+$/.test(cookie)
 }
 
 /** Headers of every reply, names and values alternating: those of the hooks, and `changes`; undefined removes one. */
