@@ -1,4 +1,5 @@
 import { rulesDressShowrooms as messages } from '#appointments/messages/texts.gen.js'
+import { andList } from '#shared/format/list.ts'
 import { type Branch, branches, isBranch, showrooms, typesAllowed } from '#showrooms/facts.ts'
 import type { Choice } from './choice.ts'
 
@@ -35,7 +36,7 @@ export function elsewhereMessage(branch: Branch, dresses: readonly TryOnDress[])
   const elsewhere = dressesElsewhere(branch, dresses)
   if (elsewhere.length === 0) return null
   const [right] = showroomsWith(elsewhere)
-  const titles = new Intl.ListFormat('en-GB').format(elsewhere.map(({ title }) => title))
+  const titles = andList(elsewhere.map(({ title }) => title))
   const count = elsewhere.length
   if (!right) return messages.elsewhere({ titles, count })
   const showroom = showrooms[right].name
