@@ -2,7 +2,6 @@ import { customerTexts as messages } from '#rentals/messages/texts.gen.js'
 import { localNow, longDate, longDateWithYear } from '#shared/dates.ts'
 import { centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import type { CustomerRental, RentalPayment } from './contract.ts'
-import { depositGoesBack } from './messages.ts'
 
 /** What a customer reads about money and the end of a rental: the same sentences on its page and in emails. */
 
@@ -25,7 +24,7 @@ export function cancelTerms(
   const { allowed, lastFreeDay } = cancellation
   if (!allowed) return ''
   const date = longDateWithYear(lastFreeDay)
-  if (today <= lastFreeDay) return depositGoesBack(date)
+  if (today <= lastFreeDay) return messages.depositGoesBack({ date })
   if (centsOf(paid) > 0) return messages.lateTerms({ date })
   return step === 'REQUESTED' ? messages.requestTerms({ date }) : ''
 }

@@ -35,12 +35,12 @@ export function googleCalendarUrl(
     dates: `${stamp(startTime)}/${stamp(endTime)}`,
     ctz: timeZone,
     location: [name, ...address].join(', '),
-    details: [`${messages.number} ${number}`, ...guidance(type)].join('\n'),
+    details: [messages.number({ number }), ...guidance(type)].join('\n'),
   })
   return `https://calendar.google.com/calendar/render?${query}`
 }
 
 /** The calendar title: 'Bridal fitting at Aoukar'. */
 export function calendarTitle({ type, branch }: Pick<Fitting, 'type' | 'branch'>): string {
-  return `${typeName(type)} ${messages.at} ${showrooms[branch].name}`
+  return messages.title({ type: typeName(type), showroom: showrooms[branch].name })
 }

@@ -53,9 +53,9 @@ export function calendarFile({ row, method, timeZone, now, settings, link }: Cal
     summary: title,
     ...calendarShowroom(settings, branch),
     description: [
-      `${messages.number} ${appointmentNumber(id)}`,
+      messages.number({ number: appointmentNumber(id) }),
       ...guidance(type),
-      `${messages.manage}: ${link}`,
+      messages.manage({ link }),
     ].join('\n'),
     url: link,
     status: statusOf(row, method),

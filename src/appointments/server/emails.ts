@@ -1,4 +1,7 @@
-import { serverEmailsCancellations as cancellations } from '#appointments/messages/texts.gen.js'
+import {
+  serverEmailsCancellations as cancellations,
+  serverEmails as messages,
+} from '#appointments/messages/texts.gen.js'
 import type { FreeStart } from '#appointments/rules/availability.ts'
 import { googleCalendarUrl } from '#appointments/rules/google-calendar.ts'
 import { guidance } from '#appointments/rules/guidance.ts'
@@ -122,6 +125,11 @@ async function colleagueIn(tx: Tx, { name, row: { colleagueId } }: AppointmentEv
 function linesOf(times: readonly FreeStart[]): string {
   const byDay = Map.groupBy(times, ({ date }) => date)
   return [...byDay]
-    .map(([date, starts]) => `${longDate(date)}: ${starts.map(({ startTime }) => startTime).join(', ')}`)
+    .map(([date, starts]) =>
+      messages.freeTimes({
+        day: longDate(date),
+        times: starts.map(({ startTime }) => startTime).join(', '),
+      }),
+    )
     .join('\n')
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
+import { manageRescheduleDialog as texts } from '#appointments/messages/texts.gen.js'
 import { choiceSentence } from '#appointments/rules/choice.ts'
 import { clockQuery } from '#appointments/web/booking/fields/booking-queries.ts'
 import { DayPicker } from '#appointments/web/calendar/day-picker.tsx'
@@ -106,5 +107,5 @@ function MoveForm({ onOpenChange, appointment, right, clock: initialClock }: Cha
 /** A time that was typed by hand has no end. */
 function newTimeSentence(choice: Parameters<typeof choiceSentence>[0]): string {
   const sentence = choiceSentence(choice)
-  return choice.endTime ? sentence : `${sentence}, ${choice.startTime}`
+  return choice.endTime ? sentence : texts.withTime({ sentence, time: choice.startTime ?? '' })
 }

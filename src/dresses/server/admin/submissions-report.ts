@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { findStaff } from '#accounts/server/store.ts'
 import { entriesWithout, recordAudits } from '#audit/server/store.ts'
+import { serverAdminSubmissionsReport as messages } from '#dresses/messages/texts.gen.js'
 import { dresses } from '#dresses/server/tables.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
@@ -8,9 +9,6 @@ import { advisoryLockName, inTransaction, type Tx } from '#platform/database/db.
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dayMs, localNow } from '#shared/dates.ts'
-
-const summaryOf = (count: number) =>
-  count === 1 ? '1 dress waits for your decision' : `${count} dresses wait for your decision`
 
 const reported = 'dress.submission_reported'
 const submissions = ['dress.submitted', 'dress.resubmitted']
@@ -71,7 +69,7 @@ async function notifyAll(
     const mail = await composeMail(tx, deps, settings, {
       name: 'dresses_submitted',
       to: admin.email,
-      variables: { firstName, count: String(count), summary: summaryOf(count), titles, link },
+      variables: { firstName, count: String(count), summary: messages.summary({ count }), titles, link },
       list: lines,
     })
     await queueEmail(tx, deps, mail)

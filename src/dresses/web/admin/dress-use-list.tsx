@@ -30,7 +30,12 @@ function Uses({ use: { appointments, rentals, payouts, openPayouts } }: { use: D
         <UseGroup title={messages.appointments}>
           {appointments.map(({ id, branch, date, startTime, clientName }) => (
             <li key={id}>
-              {dateWithYear(date)}, {startTime}, {branchName(branch)}: {clientName}
+              {messages.appointment({
+                date: dateWithYear(date),
+                time: startTime,
+                showroom: branchName(branch),
+                customer: clientName,
+              })}
             </li>
           ))}
         </UseGroup>
@@ -39,7 +44,11 @@ function Uses({ use: { appointments, rentals, payouts, openPayouts } }: { use: D
         <UseGroup title={messages.rentals}>
           {rentals.map(({ id, startDate, endDate, status }) => (
             <li key={id}>
-              {dateWithYear(startDate)} – {dateWithYear(endDate)}, {status.toLowerCase()}
+              {messages.rental({
+                from: dateWithYear(startDate),
+                to: dateWithYear(endDate),
+                state: messages.states[status],
+              })}
             </li>
           ))}
         </UseGroup>

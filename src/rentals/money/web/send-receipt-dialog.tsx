@@ -102,9 +102,16 @@ function receiptMessage(
   publicUrl: string,
 ): string {
   const { amount, at, method, receipt } = payment
-  const day = longDateWithYear(localNow(new Date(at), timeZone).date)
-  const name = customer.name.split(' ', 1)[0]
-  const what = `${amountInDollars(amount)}, ${paymentName(payment).toLowerCase()}, ${methodNames[method].toLowerCase()}`
-  const text = `Dear ${name}, receipt ${receipt} of ${day}: ${what}, for your rental ${rental.number}. Thank you.`
-  return customer.hasAccount ? `${text} You find it here: ${publicUrl}/rentals/${rental.id}` : text
+  const text = {
+    name: customer.name.split(' ', 1)[0] ?? '',
+    receipt,
+    day: longDateWithYear(localNow(new Date(at), timeZone).date),
+    amount: amountInDollars(amount),
+    kind: paymentName(payment).toLowerCase(),
+    method: methodNames[method].toLowerCase(),
+    number: rental.number,
+  }
+  return customer.hasAccount
+    ? messages.messageWithLink({ ...text, link: `${publicUrl}/rentals/${rental.id}` })
+    : messages.message(text)
 }

@@ -2,6 +2,7 @@ import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import { advisoryLockName, inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { requestServerStaffMail as messages } from '#rentals/messages/texts.gen.js'
 import { readSettings } from '#settings/server/store.ts'
 import { addressesOf } from '#settings/setting.ts'
 import { longDateWithYear, longMoment, minuteMs } from '#shared/dates.ts'
@@ -13,14 +14,6 @@ import {
 } from './request-store.ts'
 
 const pause = 15 * minuteMs
-
-const texts = {
-  summary: (fresh: number, open: number) =>
-    `${fresh === 1 ? '1 new request' : `${fresh} new requests`}${open > fresh ? `, ${open} open` : ''}`,
-  number: (number: string, isNew: boolean) => (isNew ? `New ${number}` : number),
-  event: (date: string) => `Event ${date}`,
-  held: (until: string) => `Held until ${until}`,
-}
 
 /**
  * Emails all open requests to the addresses of the setting `staffMail`, the new ones first: at most once in 15 minutes,
@@ -42,7 +35,7 @@ export async function mailNewRequests(deps: Deps): Promise<void> {
     if (!first || fresh.length === 0) return
     const variables = {
       count: String(fresh.length),
-      summary: texts.summary(fresh.length, open.length),
+      summary: summaryOf(fresh.length, open.length),
       firstEnd: momentIn(deps, first.rental.holdUntil),
       link: `${deps.publicUrl}/admin/today`,
     }
@@ -61,6 +54,10 @@ export async function mailNewRequests(deps: Deps): Promise<void> {
   })
 }
 
+function summaryOf(fresh: number, open: number): string {
+  return open > fresh ? messages.freshAndOpen({ fresh, open }) : messages.fresh({ fresh })
+}
+
 function isNew({ rental: { staffMailedAt, readAt } }: RentalWithDressTitle): boolean {
   return staffMailedAt === null && readAt === null
 }
@@ -71,11 +68,11 @@ function factOf(deps: Pick<Deps, 'config' | 'publicUrl'>, request: RentalWithDre
     clientName,
     clientPhone,
     request.dressTitle,
-    texts.event(longDateWithYear(eventDate)),
-    texts.held(momentIn(deps, holdUntil)),
+    messages.event({ date: longDateWithYear(eventDate) }),
+    messages.held({ until: momentIn(deps, holdUntil) }),
   ]
   return [
-    texts.number(number, isNew(request)),
+    isNew(request) ? messages.newNumber({ number }) : number,
     lines.join('\n'),
     `${deps.publicUrl}/admin/rentals/${id}`,
   ] as const

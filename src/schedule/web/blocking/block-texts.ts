@@ -4,7 +4,9 @@ import { longDateWithYear } from '#shared/dates.ts'
 
 /** 'Thursday 24 December 2026', or the first and the last day. */
 export function blockDays({ date, until }: BlockSpan): string {
-  return until ? `${longDateWithYear(date)} – ${longDateWithYear(until)}` : longDateWithYear(date)
+  return until
+    ? messages.days({ from: longDateWithYear(date), until: longDateWithYear(until) })
+    : longDateWithYear(date)
 }
 
 /** '11:30–13:00', or that whole days are blocked. */
@@ -14,5 +16,6 @@ export function blockHours({ until, startTime, endTime }: BlockSpan): string {
 }
 
 export function blockName(span: BlockSpan): string {
-  return span.startTime ? `${blockDays(span)}, ${blockHours(span)}` : blockDays(span)
+  const days = blockDays(span)
+  return span.startTime ? messages.daysAndHours({ days, hours: blockHours(span) }) : days
 }

@@ -45,8 +45,11 @@ export function BoardToolbar({ search, date, today }: BoardToolbarProps) {
       </div>
       <DayChoice date={date} unit={isWeek ? 'week' : 'day'} link={(to) => link({ date: to })} />
       <p className={cx('font-medium', !isWeek && 'max-md:hidden')}>
-        {isWeek ? messages.range({ from: longDate(from), to: longDate(to) }) : longDate(date)}
-        {!isWeek && date === today && `, ${messages.today.toLowerCase()}`}
+        {isWeek
+          ? messages.range({ from: longDate(from), to: longDate(to) })
+          : date === today
+            ? messages.isToday({ day: longDate(date) })
+            : longDate(date)}
       </p>
       <ColleagueFilter search={search} />
       {!isWeek && (

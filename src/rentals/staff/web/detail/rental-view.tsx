@@ -4,6 +4,7 @@ import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { placeText } from '#dresses/place.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
+import { payoutFiltersStatusNames as statusNames } from '#payouts/messages/texts.gen.js'
 import { RentalFit } from '#rentals/alterations/web/rental-fit.tsx'
 import {
   staffWebDetailRentalView as messages,
@@ -33,9 +34,9 @@ import { RentalActions } from './rental-actions.tsx'
 
 /** Who cancelled, and who of staff recorded it. */
 const cancelledBy = {
-  CUSTOMER: (staff: string | null) => (staff ? `by the customer, recorded by ${staff}` : 'by the customer'),
-  STAFF: (staff: string | null) => (staff ? `by the shop, ${staff}` : 'by the shop'),
-  EXPIRED: () => 'the hold ended',
+  CUSTOMER: (staff: string | null) => (staff ? messages.byCustomerRecorded({ staff }) : messages.byCustomer),
+  STAFF: (staff: string | null) => (staff ? messages.byShopRecorded({ staff }) : messages.byShop),
+  EXPIRED: () => messages.holdEnded,
 }
 
 /** One rental for staff: facts, steps, money and what can be done now. */
@@ -202,7 +203,7 @@ function Money({ rental }: { rental: Rental }) {
       {refund && <Fact name={messages.toRefund}>{amountInDollars(toRefund)}</Fact>}
       {staff?.payout && (
         <Fact name={messages.earning}>
-          {amountInDollars(staff.payout.amount)}, {staff.payout.status.toLowerCase()}
+          {amountInDollars(staff.payout.amount)}, {statusNames[staff.payout.status].toLowerCase()}
         </Fact>
       )}
       {staff?.forfeitedDepositShare && (

@@ -59,7 +59,7 @@ export function BookingDialog({
       open={dialog.open}
       onOpenChange={change}
       messages={messages}
-      description={`${showrooms[branch].name}, ${longDate(date)}`}
+      description={messages.place({ showroom: showrooms[branch].name, day: longDate(date) })}
       schema={bookingForm}
       refreshes={[getBoard]}
       endpoint={bookForCustomer}
@@ -76,9 +76,9 @@ export function BookingDialog({
         },
       })}
       doneText={(booked) =>
-        [appointmentSentence(booked), booked.colleague && texts.with({ name: booked.colleague.name })]
-          .filter(Boolean)
-          .join(', ')
+        booked.colleague
+          ? texts.bookedWith({ appointment: appointmentSentence(booked), name: booked.colleague.name })
+          : appointmentSentence(booked)
       }
     >
       {(field, errors) => (
