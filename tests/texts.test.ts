@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: samples of code
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
@@ -10,13 +11,16 @@ const others = [
   /\/tables\.ts$/,
   // The build, the start and the command line: for those who run the server.
   /^src\/(app\/(build|server\/[\w-]+\.ts)|platform\/(?!http)|imports\/server\/command-line\.ts)/,
-  // Sample dresses and people, and headings of files from other shops.
-  /^src\/(setup|imports\/(headers|attributes)\.ts)/,
+  // Sample dresses and people; headings of product files, in every language the same.
+  /^src\/(setup\/server\/(?!actions)|imports\/(headers|attributes)\.ts|dresses\/server\/admin\/dress-file\.ts)/,
   // An email that is built in has its own texts in each language; why one was not sent is stored with it.
   /^src\/email\/(built-in|server\/delivery)\//,
 ]
 
 const allowed = new Set([
+  // Selectors.
+  'src/appointments/web/booking/fields/focus-field.ts: … input',
+  'src/appointments/web/booking/fields/focus-field.ts: … button',
   // What Zod says of its own accord.
   'src/platform/http/error-handler.ts: Invalid input',
   // A column of a CSV file.
@@ -69,12 +73,15 @@ test.each([
 })
 
 /** Attributes and fields that are shown or read out. */
-const shown = /^(aria-(label|description)|title|alt|placeholder|label|hint|text|message|error|caption)$/
+const shown =
+  /^(aria-(label|description)|title|alt|placeholder|label|hint|text|description|message|error|caption)$/
 /** Calls whose last argument is read by whoever sent a field or a request. */
 const refusing =
   /^(refusal|says|line|email|phone|time|printable|message|regex|refine|custom|minimum|maximum|(min|max)Length)$/
-/** Errors that are bugs, logs, the description of the API, and a value that staff replace by their own. */
-const unseen = /^(\w*Error|error|warn|info|debug|summary|description|default)$/
+/** Errors that are bugs, and logs. */
+const unseenCalls = /^(\w*Error|error|warn|info|debug)$/
+/** The description of the API, and a value that staff replace by their own. */
+const unseenFields = /^(summary|description|default)$/
 
 interface Node {
   readonly type: string
@@ -122,14 +129,16 @@ function isSeen(text: string, node: Node, above: readonly Node[]): boolean {
   return /^(\p{Lu}\p{Ll}*|…)[ ,:].*\p{Ll}{2}/u.test(text) && !isStyle(text)
 }
 
-/** Classes of a style sheet, a font, or markup. */
+/** Classes of a style sheet, a font, an address, or markup. */
 function isStyle(text: string): boolean {
-  return /[a-z]:[a-z]|-\d|px\b|[="]/.test(text)
+  return /[a-z]:[a-z]|-\d|px\b|[="]|…\//.test(text)
 }
 
 function isUnseen({ type, callee, key }: Node): boolean {
-  if (type === 'NewExpression' || type === 'CallExpression') return unseen.test(nameOf(callee))
-  return type === 'Property' ? unseen.test(nameOf(key)) : /^(TaggedTemplate|Import|TSLiteral)/.test(type)
+  if (type === 'NewExpression' || type === 'CallExpression') return unseenCalls.test(nameOf(callee))
+  return type === 'Property'
+    ? unseenFields.test(nameOf(key))
+    : /^(TaggedTemplate|Import|TSLiteral)/.test(type)
 }
 
 /** `[heading, value of the row]`: a column of a CSV file, which programs read. */

@@ -20,8 +20,8 @@ export const controlsOfParagraphs =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
 /** What a schema says of a value that it refuses, in the language of then. */
-export function says(text: string | Text): { error: Text } {
-  return { error: typeof text === 'string' ? () => text : text }
+export function says(text: Text): { error: Text } {
+  return { error: text }
 }
 
 /** What is said of a text of more than `max` characters. */
@@ -30,7 +30,7 @@ export function tooLong(max: number): { error: Text } {
 }
 
 /** Refuses what is forbidden in one line, or in paragraphs, and half characters. */
-export function printable(message: string | Text = () => messages.removeControls, forbidden = controls) {
+export function printable(message: Text = () => messages.removeControls, forbidden = controls) {
   return z.refine<string>((text) => !forbidden.test(text) && text.isWellFormed(), says(message))
 }
 
@@ -38,7 +38,7 @@ export function printable(message: string | Text = () => messages.removeControls
  * One line of text: trimmed, 1..max characters, at least one letter or digit, no control characters (which would break
  * email headers and calendar files).
  */
-export function line(required: string | Text, max = 100) {
+export function line(required: Text, max = 100) {
   return z
     .string(says(required))
     .check(z.trim(), z.regex(/[\p{L}\p{N}]/u, says(required)), z.maxLength(max, tooLong(max)), printable())
@@ -49,14 +49,14 @@ export function optionalLine(max: number) {
   return z.optional(z.string().check(z.trim(), z.maxLength(max, tooLong(max)), printable()))
 }
 
-export function email(required: string | Text) {
+export function email(required: Text) {
   return z.string(says(required)).check(z.trim(), z.maxLength(254, says(required)), z.email(says(required)))
 }
 
 const notAPhoneNumber = says(() => messages.phone)
 
 /** In any spelling that searches know: 8 to 32 digits, spaces, plus, dashes and parentheses, with at least 7 digits. */
-export function phone(required: string | Text) {
+export function phone(required: Text) {
   return z
     .string(says(required))
     .check(
@@ -76,7 +76,7 @@ export const idParams = z.object({ id })
  */
 export const readVersion = z.optional(z.string())
 
-export const time = (required: string | Text) =>
+export const time = (required: Text) =>
   z.string(says(required)).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, says(required)))
 
 /** A date of the showrooms, YYYY-MM-DD. */

@@ -4,7 +4,7 @@ import { parseMoney } from './format/money.ts'
 import type { Text } from './language.ts'
 
 /** "120.50" or the JSON number 120.5 -> cents. Refuses signs, exponents, more than two decimals and non-ASCII digits. */
-export const moneyField = (message: string | Text) =>
+export const moneyField = (message: Text) =>
   z.pipe(
     z.pipe(
       z.union([z.string(), z.number()], says(message)),
