@@ -5,6 +5,7 @@ import {
 } from '#rentals/messages/texts.gen.js'
 import type { Alteration } from '#rentals/rules/alteration.ts'
 import { dateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 
 export {
@@ -14,14 +15,12 @@ export {
 
 /** "for Hoda, $20.00, measured by Rima, taken out after the return". */
 export function alterationFacts({ seamstress, measuredBy, cost, toUndo }: Alteration): string {
-  return [
+  return commaList([
     seamstress && messages.seamstress({ name: seamstress }),
     centsOf(cost) > 0 ? amountInDollars(cost) : messages.free,
     measuredBy && messages.measuredBy({ name: measuredBy }),
     toUndo && messages.toUndo,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  ])
 }
 
 /** A done one of a dress that is back says what is to do now. */

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import { manageRescheduleDialog as texts } from '#appointments/messages/texts.gen.js'
+import {
+  manageUseMove as messages,
+  manageRescheduleDialog as texts,
+} from '#appointments/messages/texts.gen.js'
 import { choiceSentence } from '#appointments/rules/choice.ts'
 import { clockQuery } from '#appointments/web/booking/fields/booking-queries.ts'
 import { DayPicker } from '#appointments/web/calendar/day-picker.tsx'
@@ -13,7 +16,6 @@ import { TimeField } from '#ui/date/date-field.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { messages } from './change-messages.ts'
 import type { ManageCredential } from './manage-credential.ts'
 import { type Changeable, useMove } from './use-move.ts'
 

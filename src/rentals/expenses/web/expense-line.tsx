@@ -3,13 +3,14 @@ import { type Expense, listDressExpenses } from '#rentals/expenses/contract.ts'
 import { expenseKindNames } from '#rentals/expenses/expense.ts'
 import { expensesWebExpenseLine as messages } from '#rentals/messages/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { Bills } from '#till/web/days/bills.tsx'
 import { Button } from '#ui/button.tsx'
 import { signedDollars } from './figures.tsx'
 
 export function nameOf({ kind, amount }: Expense): string {
-  return `${expenseKindNames[kind]}, ${signedDollars(amount)}`
+  return commaList([expenseKindNames[kind], signedDollars(amount)])
 }
 
 interface ExpenseLineProps {
