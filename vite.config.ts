@@ -8,7 +8,7 @@ import { precompress } from './src/app/build/precompress.ts'
 import { refuseServerCode } from './src/app/build/refuse-server-code.ts'
 import { routeAssets } from './src/app/build/route-assets.ts'
 import { routes, siteRoutes } from './src/app/web/routes.ts'
-import type { Language } from './src/shared/language.ts'
+import { type Language, languages } from './src/shared/language.ts'
 
 const trees = {
   target: 'react' as const,
@@ -79,6 +79,8 @@ const staff = {
 
 /** The environments of Vite: `client` and `ssr` are English, `client_fr` and `ssr_fr` French. */
 const languageOf = (environment: string) => (environment.split('_')[1] ?? 'en') as Language
+
+const [, ...others] = languages
 
 /** The texts of one language, without a choice at run time. */
 const speaks = (language: Language) => ({ 'import.meta.env.LANGUAGE': JSON.stringify(language) })
@@ -169,10 +171,13 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: client('en', command),
     ssr: ssr('en', command),
-    client_fr: client('fr', command),
-    ssr_fr: ssr('fr', command),
-    client_ar: client('ar', command),
-    ssr_ar: ssr('ar', command),
+    ...Object.fromEntries(
+      others.flatMap((language) => [
+        // In development one serves the sources to every page.
+        ...(command === 'build' ? [[`client_${language}`, client(language, command)]] : []),
+        [`ssr_${language}`, ssr(language, command)],
+      ]),
+    ),
   },
   builder: {
     async buildApp(builder) {

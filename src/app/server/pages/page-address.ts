@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { addressOf } from '#platform/http/request-language.ts'
-import { type Language, languagePath } from '#shared/language.ts'
+import { isLanguage, type Language, languagePath } from '#shared/language.ts'
 
 type Asked = Pick<FastifyRequest, 'url' | 'headers'>
 
@@ -26,5 +26,6 @@ export function isInRememberedLanguage(request: Asked): boolean {
 }
 
 function rememberedLanguage({ headers }: Asked): Language | undefined {
-  return /(?:^|;\s*)language=(en|fr|ar)(?:;|$)/.exec(headers.cookie ?? '')?.[1] as Language | undefined
+  const named = /(?:^|;\s*)language=(\w+)/.exec(headers.cookie ?? '')?.[1]
+  return named && isLanguage(named) ? named : undefined
 }
