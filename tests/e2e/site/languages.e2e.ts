@@ -6,7 +6,7 @@ import {
   signInSignInTexts as tabTexts,
 } from '#accounts/messages/texts.gen.js'
 import {
-  bookingFieldsBookingMessages as bookingTexts,
+  bookingBookingForm as bookingTexts,
   manageConfirmedPage as confirmedTexts,
   rulesMessagesTypeNames as typeNames,
 } from '#appointments/messages/texts.gen.js'
