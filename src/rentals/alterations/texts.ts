@@ -5,7 +5,7 @@ import {
 } from '#rentals/messages/texts.gen.js'
 import type { Alteration } from '#rentals/rules/alteration.ts'
 import { dateWithYear } from '#shared/dates.ts'
-import { commaList } from '#shared/format/list.ts'
+import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 
 export {
@@ -41,7 +41,7 @@ export function alterationLines(one: Alteration): string[] {
     dueText(one),
     messages.collect({ date: dateWithYear(rental.startDate), number: rental.number }),
   ]
-  return [taskText(one), facts.filter(Boolean).join(' · '), ...(isLate ? [lateText(one)] : [])]
+  return [taskText(one), dotList(facts), ...(isLate ? [lateText(one)] : [])]
 }
 
 /** Until when it is done; nothing of one that is to be taken out after the return. */

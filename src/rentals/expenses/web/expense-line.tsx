@@ -3,7 +3,7 @@ import { type Expense, listDressExpenses } from '#rentals/expenses/contract.ts'
 import { expenseKindNames } from '#rentals/expenses/expense.ts'
 import { expensesWebExpenseLine as messages } from '#rentals/messages/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
-import { commaList } from '#shared/format/list.ts'
+import { commaList, dotList } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { Bills } from '#till/web/days/bills.tsx'
 import { Button } from '#ui/button.tsx'
@@ -37,7 +37,7 @@ export function ExpenseLine({ expense, mayChange, onOpen }: ExpenseLineProps) {
       <th scope="row">
         {expenseKindNames[kind]}
         <span className="block font-normal text-quiet [overflow-wrap:anywhere]">
-          {[supplier, note, createdBy].filter(Boolean).join(' · ')}
+          {dotList([supplier, note, createdBy])}
         </span>
         {bookedOn !== spentOn && (
           <span className="block font-normal text-quiet">

@@ -52,7 +52,9 @@ export function Footer() {
                 className="block hover:underline"
               >
                 <span className="block font-medium">{showrooms[branch].name}</span>
-                <span className="text-quiet">{commaList(contacts?.showrooms[branch].address ?? [])}</span>
+                <span className="text-quiet">
+                  {contacts && commaList(contacts.showrooms[branch].address)}
+                </span>
                 <span className="sr-only">{messages.map}</span>
               </a>
               <a href={`tel:${contacts?.showrooms[branch].phone.replaceAll(' ', '')}`} className={line}>
