@@ -14,7 +14,7 @@ import {
   says,
   tooLong,
 } from '#shared/fields.ts'
-import type { Text } from '#shared/language.ts'
+import type { Text } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { longestPlace } from './event-contract.ts'
 import { customerLanguages, customerSources, undoDays } from './facts.ts'

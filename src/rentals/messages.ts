@@ -13,6 +13,7 @@ import type { HoldRefusal } from '#rentals/rules/holds.ts'
 import type { PaymentKind, PaymentRefusal } from '#rentals/rules/money.ts'
 import type { DayReason, Taken } from '#rentals/rules/refusal.ts'
 import { addDays, daysBetween, type LocalTime, localNow, longDate, minutesOf } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 
 /** `refusalTexts`: why a dress cannot be rented for a date, by code. */
 export {
@@ -44,7 +45,7 @@ export function takenForStaff({ reason, rental, from, to, heldUntil }: Taken, cl
 /** For staff: the closed days around an event. */
 export function closedText(days: readonly string[]): string {
   return days.length > 0
-    ? messages.closed({ days: days.map((day) => longDate(day)).join(', ') })
+    ? messages.closed({ days: commaList(days.map((day) => longDate(day))) })
     : refusalTexts.showroom_closed
 }
 

@@ -3,6 +3,7 @@ import {
   appointmentTextsTypeNames as typeNames,
 } from '#schedule/messages/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
+import { dotList } from '#shared/format/list.ts'
 import type { BoardAppointment } from './board-contract.ts'
 
 /** What staff must know besides the dresses. */
@@ -11,9 +12,11 @@ export function notesOf({
   notes,
   alterations,
 }: Pick<BoardAppointment, 'eventDate' | 'notes' | 'alterations'>): string {
-  return [eventDate && messages.event({ date: dateWithYear(eventDate) }), alterationsText(alterations), notes]
-    .filter(Boolean)
-    .join(' · ')
+  return dotList([
+    eventDate && messages.event({ date: dateWithYear(eventDate) }),
+    alterationsText(alterations),
+    notes,
+  ])
 }
 
 /** '2 alterations to do'; empty without any. */

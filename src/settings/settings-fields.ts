@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { settingsFields as messages } from '#settings/messages/texts.gen.js'
 import { email, line, phone, readVersion, says } from '#shared/fields.ts'
-import { moneyText, parseMoney } from '#shared/format/money.ts'
-import type { Text } from '#shared/language.ts'
+import { moneyText, parseMoney, typedAmount } from '#shared/format/money.ts'
+import { westernDigits } from '#shared/format/western-digits.ts'
+import type { Text } from '#shared/language/language.ts'
 import { formSettings } from './rules.ts'
 import {
   addressesOf,
@@ -15,7 +16,7 @@ import {
 } from './setting.ts'
 
 const typed = (value: unknown) =>
-  typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
+  typeof value === 'number' || typeof value === 'string' ? westernDigits(String(value)).trim() : ''
 
 /** A number from a form or JSON; what cannot be parsed becomes the default. */
 const numberOr = (fallback: number) =>
@@ -108,7 +109,7 @@ const schemas: { [K in Kind]: (setting: Extract<Setting, { kind: K }>) => z.ZodM
       // Not a default: a mistyped amount must not remove the minimum.
       z.pipe(
         z.union([z.string(), z.number()], error),
-        z.transform((value) => (parseMoney(String(value).trim()) ?? Number.NaN) / 100),
+        z.transform((value) => (parseMoney(typedAmount(String(value))) ?? Number.NaN) / 100),
       ),
       z.number(error).check(z.minimum(0, error), z.maximum(setting.max, error)),
     )
@@ -118,7 +119,7 @@ const schemas: { [K in Kind]: (setting: Extract<Setting, { kind: K }>) => z.ZodM
       z.pipe(
         z.unknown(),
         z.transform((value) => {
-          const cents = parseMoney(typed(value))
+          const cents = parseMoney(typedAmount(typed(value)))
           return cents === null ? '' : moneyText(cents)
         }),
       ),

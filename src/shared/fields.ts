@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { plainPhone } from '#shared/format/phone-spelling.ts'
 import { valuesIn } from '#shared/format/value-list.ts'
+import type { Text } from '#shared/language/language.ts'
 import { fields as messages } from '#shared/messages/texts.gen.js'
 import { isPlainDate } from './dates.ts'
-import type { Text } from './language.ts'
 
 /** Field schemas used by several contracts, with the texts of the specification where it has them. */
 
@@ -34,6 +34,11 @@ export function printable(message: Text = () => messages.removeControls, forbidd
   return z.refine<string>((text) => !forbidden.test(text) && text.isWellFormed(), says(message))
 }
 
+/** Texts of Arabic pages have these marks around names and numbers, and are copied with them (`format/isolated.ts`). */
+function withoutIsolates(text: string): string {
+  return text.replace(/[\u2066-\u2069]/g, '').trim()
+}
+
 /**
  * One line of text: trimmed, 1..max characters, at least one letter or digit, no control characters (which would break
  * email headers and calendar files).
@@ -41,16 +46,25 @@ export function printable(message: Text = () => messages.removeControls, forbidd
 export function line(required: Text, max = 100) {
   return z
     .string(says(required))
-    .check(z.trim(), z.regex(/[\p{L}\p{N}]/u, says(required)), z.maxLength(max, tooLong(max)), printable())
+    .check(
+      z.overwrite(withoutIsolates),
+      z.regex(/[\p{L}\p{N}]/u, says(required)),
+      z.maxLength(max, tooLong(max)),
+      printable(),
+    )
 }
 
 /** One line of text that may be absent or empty; refuses the same characters. */
 export function optionalLine(max: number) {
-  return z.optional(z.string().check(z.trim(), z.maxLength(max, tooLong(max)), printable()))
+  return z.optional(
+    z.string().check(z.overwrite(withoutIsolates), z.maxLength(max, tooLong(max)), printable()),
+  )
 }
 
 export function email(required: Text) {
-  return z.string(says(required)).check(z.trim(), z.maxLength(254, says(required)), z.email(says(required)))
+  return z
+    .string(says(required))
+    .check(z.overwrite(withoutIsolates), z.maxLength(254, says(required)), z.email(says(required)))
 }
 
 const notAPhoneNumber = says(() => messages.phone)

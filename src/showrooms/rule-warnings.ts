@@ -1,4 +1,5 @@
 import { addDays, weekdayName } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { ruleWarnings as messages } from '#showrooms/messages/texts.gen.js'
 import { type AppointmentType, type Branch, showrooms } from './facts.ts'
 import { hoursOn } from './rules.ts'
@@ -82,7 +83,7 @@ function slotsOf(rule: NewRule, type: AppointmentType, date: string): Slot[] {
 const most = 6
 
 function mergedText(all: string[]): string {
-  const times = all.slice(0, most).join(', ')
+  const times = commaList(all.slice(0, most))
   const more = all.length - most
   return more > 0 ? messages.manyTimesMerged({ times, more }) : messages.timesMerged({ times })
 }

@@ -7,7 +7,8 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Settings } from '#settings/rules.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { localNow, longMoment, monthName } from '#shared/dates.ts'
+import { dayAndMonth, localNow, longMoment } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { resetMinutes } from './reset-tokens.ts'
 
 type MailDeps = Pick<Deps, 'publicUrl' | 'config'>
@@ -88,6 +89,5 @@ function inShopTime({ config }: MailDeps, at: Date): string {
 /** Fits the narrow column of a table on a phone: '23 Nov, 10:00'. */
 function shortTime({ config }: MailDeps, at: Date): string {
   const { date, time } = localNow(at, config.SHOP_TIMEZONE)
-  const [, month, day] = date.split('-').map(Number) as [number, number, number]
-  return `${day} ${monthName(month, 'short')}, ${time}`
+  return commaList([dayAndMonth(date, 'short'), time])
 }

@@ -4,6 +4,7 @@ import {
   rulesChoice as texts,
 } from '#appointments/messages/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { type AppointmentType, type Branch, showrooms, typesAllowed } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 import type { Slot } from '#showrooms/slots.ts'
@@ -70,6 +71,5 @@ export function choiceSentence({ branch, type, date, startTime, endTime }: Choic
   const what = branch
     ? rulesGoogleCalendar.title({ type: name, showroom: showrooms[branch].name })
     : type && name
-  if (what && date) return texts.withDate({ what, date: longDate(date) })
-  return what ?? (date ? longDate(date) : '')
+  return commaList([what, date && longDate(date)])
 }

@@ -1,5 +1,6 @@
 import { rulesGoogleCalendar as messages } from '#appointments/messages/texts.gen.js'
 import { instantOf } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { type AppointmentType, type Branch, showrooms } from '#showrooms/facts.ts'
 import { guidance } from './guidance.ts'
 import { typeName } from './messages.ts'
@@ -34,7 +35,7 @@ export function googleCalendarUrl(
     text: calendarTitle(appointment),
     dates: `${stamp(startTime)}/${stamp(endTime)}`,
     ctz: timeZone,
-    location: [name, ...address].join(', '),
+    location: commaList([name, ...address]),
     details: [messages.number({ number }), ...guidance(type)].join('\n'),
   })
   return `https://calendar.google.com/calendar/render?${query}`

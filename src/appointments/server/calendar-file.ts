@@ -13,6 +13,7 @@ import { guidance } from '#appointments/rules/guidance.ts'
 import { appointmentNumber } from '#appointments/rules/messages.ts'
 import { oneLine } from '#email/template.ts'
 import type { Settings } from '#settings/rules.ts'
+import { commaList } from '#shared/format/list.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import type { AppointmentRow } from './store.ts'
@@ -82,7 +83,7 @@ export function calendarFile({ row, method, timeZone, now, settings, link }: Cal
 
 /** Where a visit takes place and who invites to it, for an event of a calendar file. */
 export function calendarShowroom(settings: Settings, branch: Branch) {
-  const address = showroomContact(settings, branch).address.join(', ')
+  const address = commaList(showroomContact(settings, branch).address)
   return {
     location: { title: showrooms[branch].name, address },
     organizer: { name: oneLine(settings.platformName), email: oneLine(settings.fromEmail) },

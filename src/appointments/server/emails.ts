@@ -15,6 +15,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { longDate, longDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import { shownDressesOf } from './appointment-dresses.ts'
@@ -53,7 +54,7 @@ async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent, 
   const manageLink = linkOf(deps, row.id, userId)
   const number = appointmentNumber(row.id)
   const contact = showroomContact(settings, branch)
-  const address = contact.address.join(', ')
+  const address = commaList(contact.address)
   const method = name === 'appointment_cancelled' ? 'CANCEL' : 'REQUEST'
   const variables = {
     firstName: firstNameOf(row),
@@ -128,7 +129,7 @@ function linesOf(times: readonly FreeStart[]): string {
     .map(([date, starts]) =>
       messages.freeTimes({
         day: longDate(date),
-        times: starts.map(({ startTime }) => startTime).join(', '),
+        times: commaList(starts.map(({ startTime }) => startTime)),
       }),
     )
     .join('\n')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { detailTextFields, detailTextRentalFields } from '#audit/messages/texts.gen.js'
 import { inLanguage } from '#platform/language.ts'
-import { languages } from '#shared/language.ts'
+import { languages } from '#shared/language/language.ts'
 import { actionName, actorName, linesOf } from './audit-record.tsx'
 import { detailInWords } from './detail-text.ts'
 

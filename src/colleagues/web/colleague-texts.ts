@@ -1,7 +1,7 @@
 import type { Colleague } from '#colleagues/contract.ts'
 import { colleagueTexts as messages } from '#colleagues/messages/texts.gen.js'
 import { weekdayName } from '#shared/dates.ts'
-import { commaList } from '#shared/format/list.ts'
+import { commaList, dotList } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
 
 /** After her name: "Maya Haddad: has another fitting then". */
@@ -18,5 +18,5 @@ export function weekText({ weekdays }: Pick<Colleague, 'weekdays'>): string {
     const days = weekdays[branch].toSorted().map((day) => weekdayName(day, 'short'))
     return days.length > 0 ? [messages.week({ showroom: showrooms[branch].name, days: commaList(days) })] : []
   })
-  return parts.join(' · ') || messages.noDays
+  return dotList(parts) || messages.noDays
 }

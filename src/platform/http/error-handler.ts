@@ -5,7 +5,7 @@ import { postgresError } from '#platform/database/db.ts'
 import { inLanguage } from '#platform/language.ts'
 import { httpErrorHandler as messages } from '#platform/messages/texts.gen.js'
 import { isStorageFull } from '#platform/storage/storage-full.ts'
-import { currentLanguage } from '#shared/language.ts'
+import { currentLanguage } from '#shared/language/language.ts'
 import {
   expectationFailed,
   type FieldErrors,

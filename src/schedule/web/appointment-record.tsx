@@ -12,6 +12,7 @@ import { getAppointmentFit } from '#schedule/fit-contract.ts'
 import type { StaffAppointment } from '#schedule/list-contract.ts'
 import { appointmentRecord as messages } from '#schedule/messages/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -39,7 +40,7 @@ export function AppointmentRecord({ appointment }: { appointment: StaffAppointme
           <StatusBadge status={status} />
         </Fact>
         <Fact name={messages.date}>
-          {longDateWithYear(date)}, {startTime}–{endTime}{' '}
+          {commaList([longDateWithYear(date), `${startTime}–${endTime}`])}{' '}
           <Link to="/admin/board" search={{ date, branch }} className={linkClass}>
             {messages.board}
           </Link>

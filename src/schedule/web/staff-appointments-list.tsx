@@ -11,6 +11,7 @@ import {
   staffAppointmentsListTexts as texts,
 } from '#schedule/messages/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { appointmentTypes, branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -28,7 +29,7 @@ export const staffAppointmentsList = defineList(listAppointments, {
     none: messages.noAppointmentsFromTodayOn,
   },
   rowId: ({ id }) => id,
-  rowName: ({ clientName, number }) => `${clientName}, ${number}`,
+  rowName: ({ clientName, number }) => commaList([clientName, number]),
   messages,
   columns: [
     {
@@ -66,7 +67,7 @@ export const staffAppointmentsList = defineList(listAppointments, {
       label: messages.dresses,
       clip: true,
       card: 'none',
-      cell: ({ dresses }) => dresses.map(({ title }) => title).join(', '),
+      cell: ({ dresses }) => commaList(dresses.map(({ title }) => title)),
     },
     {
       id: 'colleague',

@@ -1,4 +1,5 @@
-import { currentLanguage, type Language } from '#shared/language.ts'
+import { currentLanguage, type Language } from '#shared/language/language.ts'
+import { isolated } from './isolated.ts'
 
 type Part = string | number | false | null | undefined
 
@@ -14,9 +15,19 @@ export function andList(parts: readonly Part[]): string {
 
 /** 'A, B, C', in Arabic 'A، B، C'. What is absent or empty is left out. */
 export function commaList(parts: readonly Part[]): string {
-  return shown(parts).join(currentLanguage() === 'ar' ? '، ' : ', ')
+  return shown(parts).join(comma())
+}
+
+/** Between parts that are elements of a page. */
+export function comma(): string {
+  return currentLanguage() === 'ar' ? '، ' : ', '
+}
+
+/** 'A · B · C', for facts of different kinds. What is absent or empty is left out. */
+export function dotList(parts: readonly Part[]): string {
+  return shown(parts).join(' · ')
 }
 
 function shown(parts: readonly Part[]): string[] {
-  return parts.filter((part) => part || part === 0).map(String)
+  return parts.filter((part) => part || part === 0).map((part) => isolated(String(part)))
 }

@@ -6,13 +6,13 @@ import {
   signInSignInTexts as tabTexts,
 } from '#accounts/messages/texts.gen.js'
 import {
-  bookingFieldsBookingMessages as bookingTexts,
+  bookingBookingForm as bookingTexts,
   manageConfirmedPage as confirmedTexts,
   rulesMessagesTypeNames as typeNames,
 } from '#appointments/messages/texts.gen.js'
 import { inLanguage } from '#platform/language.ts'
 import { requestWebRequestForm as requestTexts } from '#rentals/messages/texts.gen.js'
-import { type Language, languagePath } from '#shared/language.ts'
+import { type Language, languagePath } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { violations } from '#tests/e2e/accessibility/scan.ts'
 import { registerCustomer } from '#tests/e2e/support/accounts.ts'

@@ -6,7 +6,7 @@ import {
   signInSignIn as authWords,
   sessionSessionEndedDialogTexts as texts,
 } from '#accounts/messages/texts.gen.js'
-import { languagePath } from '#shared/language.ts'
+import { languagePath } from '#shared/language/language.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'

@@ -3,6 +3,7 @@ import { customersTimelineTexts as words } from '#admin/messages/texts.gen.js'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { alterationStateNames } from '#rentals/alterations/texts.ts'
 import { dateWithYear } from '#shared/dates.ts'
+import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
@@ -43,9 +44,7 @@ function paymentTitle({ paid, method, amount, isReversal }: Of<'payment'>): stri
 export function entryDetail(entry: TimelineEntry): string | undefined {
   switch (entry.kind) {
     case 'fitting':
-      return [fittings[entry.status], ...fittingFacts(entry), entry.number, entry.notes]
-        .filter(Boolean)
-        .join(' · ')
+      return dotList([fittings[entry.status], ...fittingFacts(entry), entry.number, entry.notes])
     case 'rental':
       return words.rentalFor({ date: dateWithYear(entry.eventDate), status: entry.status })
     case 'payment':
@@ -61,11 +60,11 @@ export function entryDetail(entry: TimelineEntry): string | undefined {
 
 /** Who does it, and what is tried on. */
 export function fittingFacts({ colleague, dresses }: Pick<Of<'fitting'>, 'colleague' | 'dresses'>): string[] {
-  const parts = [colleague && words.with(colleague), dresses.length > 0 && dresses.join(', ')]
+  const parts = [colleague && words.with(colleague), dresses.length > 0 && commaList(dresses)]
   return parts.filter((part) => part !== null && part !== false)
 }
 
 function alterationDetail({ state, dueDate, isOverdue, rental }: Of<'alteration'>): string {
   const due = state === 'OPEN' && (isOverdue ? words.overdue : words.due)({ date: dateWithYear(dueDate) })
-  return [alterationStateNames[state], due, words.ofRental({ number: rental })].filter(Boolean).join(', ')
+  return commaList([alterationStateNames[state], due, words.ofRental({ number: rental })])
 }

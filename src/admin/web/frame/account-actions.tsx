@@ -9,7 +9,10 @@ import { nameOf, useStartPage } from './use-start-page.ts'
 export function BackToShop() {
   return (
     <Link to="/" className={link}>
-      <span aria-hidden="true">←</span> {messages.back}
+      <span aria-hidden="true" className="rtl:-scale-x-100">
+        ←
+      </span>{' '}
+      {messages.back}
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { addressOf } from '#platform/http/request-language.ts'
-import { isLanguage, type Language, languagePath } from '#shared/language.ts'
+import { isLanguage, type Language, languagePath } from '#shared/language/language.ts'
 
 type Asked = Pick<FastifyRequest, 'url' | 'headers'>
 

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import type { MonthAvailability } from '#appointments/contract.ts'
+import {
+  calendarDayStatusStatuses as dayMessages,
+  bookingBookingForm as messages,
+} from '#appointments/messages/texts.gen.js'
 import { bookingHorizonDays } from '#appointments/rules/booking.ts'
 import type { Choice } from '#appointments/rules/choice.ts'
-import { dayMessages, messages } from '#appointments/web/booking/fields/booking-messages.ts'
 import { ChoiceGroup } from '#appointments/web/booking/fields/choice-group.tsx'
 import type { ManageCredential } from '#appointments/web/manage/manage-credential.ts'
-import { addDays, dayOfWeek, monthName, weekdayName } from '#shared/dates.ts'
+import { addDays, dayAndMonth, dayOfWeek, weekdayName } from '#shared/dates.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { useMonth } from './calendar-queries.ts'
@@ -74,5 +77,5 @@ export function DayPicker({ choice, today, first, error, onChange, moving }: Day
 
 // 'Tue 8 December'
 function shortDate(date: string): string {
-  return `${weekdayName(dayOfWeek(date), 'short')} ${Number(date.slice(8))} ${monthName(Number(date.slice(5, 7)))}`
+  return `${weekdayName(dayOfWeek(date), 'short')} ${dayAndMonth(date)}`
 }

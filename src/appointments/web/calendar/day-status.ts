@@ -1,5 +1,8 @@
 import type { MonthAvailability } from '#appointments/contract.ts'
-import { dayMessages, messages } from '#appointments/web/booking/fields/booking-messages.ts'
+import {
+  calendarDayStatusStatuses as dayMessages,
+  bookingBookingForm as messages,
+} from '#appointments/messages/texts.gen.js'
 import type { Day } from './day-grid.tsx'
 
 interface Bounds {

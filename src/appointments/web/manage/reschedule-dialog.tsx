@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import { manageRescheduleDialog as texts } from '#appointments/messages/texts.gen.js'
+import { manageUseMove as messages } from '#appointments/messages/texts.gen.js'
 import { choiceSentence } from '#appointments/rules/choice.ts'
 import { clockQuery } from '#appointments/web/booking/fields/booking-queries.ts'
 import { DayPicker } from '#appointments/web/calendar/day-picker.tsx'
 import { ShowroomTimes } from '#appointments/web/calendar/showroom-times.tsx'
 import { SlotList } from '#appointments/web/calendar/slot-list.tsx'
 import { longDate } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { TimeField } from '#ui/date/date-field.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { messages } from './change-messages.ts'
 import type { ManageCredential } from './manage-credential.ts'
 import { type Changeable, useMove } from './use-move.ts'
 
@@ -107,5 +107,5 @@ function MoveForm({ onOpenChange, appointment, right, clock: initialClock }: Cha
 /** A time that was typed by hand has no end. */
 function newTimeSentence(choice: Parameters<typeof choiceSentence>[0]): string {
   const sentence = choiceSentence(choice)
-  return choice.endTime ? sentence : texts.withTime({ sentence, time: choice.startTime ?? '' })
+  return choice.endTime ? sentence : commaList([sentence, choice.startTime])
 }

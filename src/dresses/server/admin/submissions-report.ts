@@ -9,6 +9,7 @@ import { advisoryLockName, inTransaction, type Tx } from '#platform/database/db.
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dayMs, localNow } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 
 const reported = 'dress.submission_reported'
 const submissions = ['dress.submitted', 'dress.resubmitted']
@@ -62,7 +63,7 @@ async function notifyAll(
 ): Promise<void> {
   const settings = await readSettings(tx)
   const link = `${deps.publicUrl}/admin/approvals`
-  const titles = lines.map(([, title]) => title).join(', ')
+  const titles = commaList(lines.map(([, title]) => title))
   const count = lines.length
   for (const admin of admins) {
     const firstName = admin.firstName ?? admin.username

@@ -10,6 +10,7 @@ import { placeNames } from '#dresses/place.ts'
 import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
+import { commaList } from '#shared/format/list.ts'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -48,7 +49,7 @@ export const approvalsList = defineList(listAdminDresses, {
       cell: ({ owner }) => (owner ? ownerName(owner) : texts.noOwner),
     },
     { id: 'place', label: messages.place, card: 'text', cell: ({ place }) => placeNames[place] },
-    { id: 'type', label: messages.type, clip: true, card: 'none', cell: ({ type }) => type.join(', ') },
+    { id: 'type', label: messages.type, clip: true, card: 'none', cell: ({ type }) => commaList(type) },
     {
       id: 'condition',
       label: messages.condition,
@@ -76,7 +77,7 @@ export const approvalsList = defineList(listAdminDresses, {
     { ...optional('designer', messages.designer, ({ designer }) => designer), sortable: true },
     optional('sku', 'SKU', ({ sku }) => sku),
     optional('stockQuantity', messages.stock, ({ stockQuantity }) => stockQuantity),
-    optional('tags', messages.tags, ({ tags }) => tags.join(', ')),
+    optional('tags', messages.tags, ({ tags }) => commaList(tags)),
     {
       ...optional('updatedAt', messages.changed, ({ updatedAt }) => <Moment instant={updatedAt} />),
       sortable: true,

@@ -1,5 +1,6 @@
 import type { AdminDress } from '#dresses/admin-contract.ts'
 import { adminDressLine as messages } from '#dresses/messages/texts.gen.js'
+import { dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 
 /** 'Size 38 · Ivory · $300.00 · TR-0042': what tells a dress from others with its title. */
@@ -10,5 +11,5 @@ export function dressLine({
   sku,
 }: Pick<AdminDress, 'size' | 'color' | 'rentalPrice' | 'sku'>): string {
   const price = rentalPrice === null ? messages.noPrice : amountInDollars(rentalPrice)
-  return [size && messages.size({ size }), color, price, sku].filter(Boolean).join(' · ')
+  return dotList([size && messages.size({ size }), color, price, sku])
 }

@@ -6,6 +6,7 @@ import { factsDressFacts as messages } from '#dresses/messages/texts.gen.js'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
 import { isMeasured, type MeasurementName } from '#measurements/measurements.ts'
 import { MeasurementsText } from '#measurements/web/measurements-text.tsx'
+import { commaList } from '#shared/format/list.ts'
 import { Fact } from '#ui/facts.tsx'
 import { dressLabels } from './dress-labels.ts'
 
@@ -25,7 +26,7 @@ export function DressFacts({ dress }: { dress: Dress }) {
         {color}
       </span>
     ),
-    type: [...new Set([...type, ...subType])].join(', '),
+    type: commaList([...new Set([...type, ...subType])]),
     size,
     condition: conditionNames[condition],
     designer,

@@ -9,6 +9,7 @@ import { methodNames } from '#payouts/payment.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { kindNames, statusNames } from '#payouts/web/payout-filters.ts'
 import { shortDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
@@ -73,9 +74,7 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
       label: messages.paid,
       cell: ({ payment }) =>
         payment &&
-        [shortDateWithYear(payment.date), methodNames[payment.method], payment.reference]
-          .filter(Boolean)
-          .join(', '),
+        commaList([shortDateWithYear(payment.date), methodNames[payment.method], payment.reference]),
     },
     {
       id: 'method',

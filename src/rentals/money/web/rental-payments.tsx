@@ -5,7 +5,9 @@ import { moneyWebRentalPayments as messages } from '#rentals/messages/texts.gen.
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { numberText } from '#shared/format/number.ts'
 import type { PaymentCash } from '#till/contract.ts'
 import { cashText } from '#till/texts.ts'
 import { Button } from '#ui/button.tsx'
@@ -99,12 +101,12 @@ function What({ payment, cash }: { payment: RentalPayment; cash: PaymentCash | u
   const { method, at, reason, lbpAmount, lbpRate } = payment
   return (
     <>
-      {paymentName(payment)}, {methodNames[method].toLowerCase()}
+      {commaList([paymentName(payment), methodNames[method].toLowerCase()])}
       <span className="block text-xs text-quiet">
         <Moment instant={at} />
         {lbpAmount &&
           lbpRate &&
-          ` · ${messages.pounds({ amount: Number(lbpAmount).toLocaleString('en'), rate: Number(lbpRate).toLocaleString('en') })}`}
+          ` · ${messages.pounds({ amount: numberText(Number(lbpAmount)), rate: numberText(Number(lbpRate)) })}`}
         {cash?.change &&
           ` · ${messages.change({ received: cashText(cash.moved), change: cashText(cash.change) })}`}
         {reason && ` · ${reason}`}

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { currentLanguage, languageNames, languagePath, languages } from '#shared/language.ts'
+import { currentLanguage, languageNames, languagePath, languages } from '#shared/language/language.ts'
 import { remember } from '#ui/page/remember.ts'
 
 interface LanguageLinksProps {

@@ -1,8 +1,6 @@
 import { collectionQueryResultsMessages as messages } from '#catalogue/messages/texts.gen.js'
 import { pageSize } from './collection-search.ts'
 
-export const numbers = new Intl.NumberFormat('en')
-
 /** '1 dress', '24 dresses', '1,024 dresses', 'no dresses'. */
 export function countText(total: number): string {
   return messages.count({ count: total })

@@ -7,6 +7,7 @@ import { transitionLink } from '#catalogue/web/card/view-transition.ts'
 import { conditionNames } from '#dresses/choice-names.ts'
 import type { Dress } from '#dresses/contract.ts'
 import { branchNames } from '#dresses/web/dress-texts.ts'
+import { dotList } from '#shared/format/list.ts'
 
 export function DressRows({ dresses }: { dresses: Dress[] }) {
   return (
@@ -45,7 +46,7 @@ function DressRow({ dress, priority }: { dress: Dress; priority: boolean }) {
           </h2>
           <DressPrice dress={dress} />
           <span className="measure line-clamp-3 text-sm">{description || messages.noDescription}</span>
-          <span className="text-sm text-quiet">{facts.filter(Boolean).join(' · ')}</span>
+          <span className="text-sm text-quiet">{dotList(facts)}</span>
         </span>
       </Link>
       <FavouriteButton dress={dress} className="absolute end-0 top-4 -me-3" />

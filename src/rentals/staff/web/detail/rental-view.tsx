@@ -20,6 +20,7 @@ import { useReadRequest } from '#rentals/staff/web/request/use-read-request.ts'
 import { getRental, type Rental } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -203,7 +204,7 @@ function Money({ rental }: { rental: Rental }) {
       {refund && <Fact name={messages.toRefund}>{amountInDollars(toRefund)}</Fact>}
       {staff?.payout && (
         <Fact name={messages.earning}>
-          {amountInDollars(staff.payout.amount)}, {statusNames[staff.payout.status].toLowerCase()}
+          {commaList([amountInDollars(staff.payout.amount), statusNames[staff.payout.status].toLowerCase()])}
         </Fact>
       )}
       {staff?.forfeitedDepositShare && (

@@ -5,6 +5,7 @@ import { methodNames, paymentName } from '#rentals/messages.ts'
 import { undoneInTill } from '#rentals/money/web/single-payment.tsx'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { numberText } from '#shared/format/number.ts'
 import { TillSelect } from '#till/web/till-select.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { type RentalDialogProps, rentalChange } from './rental-change.ts'
@@ -77,6 +78,6 @@ function paymentText(payment: RentalPayment): string {
     method: methodNames[payment.method].toLowerCase(),
   }
   return payment.lbpAmount
-    ? messages.paymentInPounds({ ...text, pounds: Number(payment.lbpAmount).toLocaleString('en') })
+    ? messages.paymentInPounds({ ...text, pounds: numberText(Number(payment.lbpAmount)) })
     : messages.payment(text)
 }
