@@ -20,15 +20,17 @@ export const controlsOfParagraphs =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
 /** What a schema says of a value that it refuses, in the language of then. */
-export function says(text: string | Text): { error: Text } {
-  return { error: typeof text === 'string' ? () => text : text }
+export function says(text: Text): { error: Text } {
+  return { error: text }
+}
+
+/** What is said of a text of more than `max` characters. */
+export function tooLong(max: number): { error: Text } {
+  return says(() => messages.keepUnder({ max }))
 }
 
 /** Refuses what is forbidden in one line, or in paragraphs, and half characters. */
-export function printable(
-  message: string | Text = 'Please remove line breaks and control characters.',
-  forbidden = controls,
-) {
+export function printable(message: Text = () => messages.removeControls, forbidden = controls) {
   return z.refine<string>((text) => !forbidden.test(text) && text.isWellFormed(), says(message))
 }
 
@@ -41,13 +43,13 @@ function withoutIsolates(text: string): string {
  * One line of text: trimmed, 1..max characters, at least one letter or digit, no control characters (which would break
  * email headers and calendar files).
  */
-export function line(required: string | Text, max = 100) {
+export function line(required: Text, max = 100) {
   return z
     .string(says(required))
     .check(
       z.overwrite(withoutIsolates),
       z.regex(/[\p{L}\p{N}]/u, says(required)),
-      z.maxLength(max, `Please keep this under ${max} characters.`),
+      z.maxLength(max, tooLong(max)),
       printable(),
     )
 }
@@ -55,26 +57,20 @@ export function line(required: string | Text, max = 100) {
 /** One line of text that may be absent or empty; refuses the same characters. */
 export function optionalLine(max: number) {
   return z.optional(
-    z
-      .string()
-      .check(
-        z.overwrite(withoutIsolates),
-        z.maxLength(max, `Please keep this under ${max} characters.`),
-        printable(),
-      ),
+    z.string().check(z.overwrite(withoutIsolates), z.maxLength(max, tooLong(max)), printable()),
   )
 }
 
-export function email(required: string | Text) {
+export function email(required: Text) {
   return z
     .string(says(required))
     .check(z.overwrite(withoutIsolates), z.maxLength(254, says(required)), z.email(says(required)))
 }
 
-const notAPhoneNumber = 'Please enter a valid phone number'
+const notAPhoneNumber = says(() => messages.phone)
 
 /** In any spelling that searches know: 8 to 32 digits, spaces, plus, dashes and parentheses, with at least 7 digits. */
-export function phone(required: string | Text) {
+export function phone(required: Text) {
   return z
     .string(says(required))
     .check(
@@ -94,7 +90,7 @@ export const idParams = z.object({ id })
  */
 export const readVersion = z.optional(z.string())
 
-export const time = (required: string | Text) =>
+export const time = (required: Text) =>
   z.string(says(required)).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, says(required)))
 
 /** A date of the showrooms, YYYY-MM-DD. */

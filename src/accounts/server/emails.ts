@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#accounts/contract.ts'
+import { serverEmails as messages } from '#accounts/messages/texts.gen.js'
 import { maskedEmail } from '#accounts/rules.ts'
 import type { Mail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
@@ -82,7 +83,7 @@ function nameOf({ firstName, username }: CurrentUser): string {
 }
 
 function inShopTime({ config }: MailDeps, at: Date): string {
-  return `${longMoment(at, config.SHOP_TIMEZONE)} showroom time`
+  return messages.showroomTime({ moment: longMoment(at, config.SHOP_TIMEZONE) })
 }
 
 /** Fits the narrow column of a table on a phone: '23 Nov, 10:00'. */

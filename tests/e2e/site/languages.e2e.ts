@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import {
   passwordForgotPasswordFormTexts as forgotTexts,
   passwordResetPasswordForm as resetTexts,
-  signInAuthMessages as signInTexts,
+  signInSignIn as signInTexts,
   signInSignInTexts as tabTexts,
 } from '#accounts/messages/texts.gen.js'
 import {

@@ -16,7 +16,7 @@ function eventText(date: string, today: string): string {
   if (days === 0) return messages.eventToday
   if (days === 1) return messages.eventTomorrow
   if (days === -1) return messages.eventYesterday
-  return days > 0 ? `Event in ${days} days` : `Event ${-days} days ago`
+  return days > 0 ? messages.eventIn({ days }) : messages.eventAgo({ days: -days })
 }
 
 /** Name, event, and how to reach her. */
