@@ -40,15 +40,13 @@ const secondPassword = z.string(says(() => texts.pleaseConfirmYourPassword)).che
 )
 
 /** The fields of a new account. The dialog and the sign-in page use different messages for two rules. */
-export const registration = (
-  messages = { email: 'Valid email is required', phone: 'Phone number is required' },
-) =>
+export const registration = (messages?: { readonly email: string; readonly phone: string }) =>
   z
     .object({
       firstName: line(() => texts.firstNameIsRequired),
       lastName: line(() => texts.lastNameIsRequired),
-      email: email(messages.email),
-      phone: phone(messages.phone),
+      email: email(() => messages?.email ?? texts.validEmailIsRequired),
+      phone: phone(() => messages?.phone ?? texts.phoneNumberIsRequired),
       password: newPassword,
       confirmPassword: secondPassword,
     })
@@ -71,7 +69,7 @@ export const passwordResetForm = z
   .object({ newPassword, confirmPassword: secondPassword })
   .check(confirmed('newPassword'))
 
-const currentPasswordMissing = 'Please enter your current password'
+const currentPasswordMissing = says(() => texts.currentPassword)
 
 export const passwordChange = z
   .object({

@@ -69,7 +69,7 @@ export type NewUserFields = z.output<typeof newUser>
 export const userChanges = z.partial(z.object(contact))
 export type UserChanges = z.output<typeof userChanges>
 
-const tooShort = 'Password must be at least 6 characters long.'
+const tooShort = says(() => messages.passwordTooShort)
 
 export const temporaryPassword = z.string(tooShort).check(
   z.minLength(6, tooShort),

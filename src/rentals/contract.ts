@@ -175,13 +175,13 @@ export const getRentalCalendar = endpoint({
   produces: 'text/calendar',
 })
 
-export const dressTaken = refusal('dress_taken', 409, refusalTexts.dress_taken)
+export const dressTaken = refusal('dress_taken', 409, () => refusalTexts.dress_taken)
 
 export const dressBusy = refusal('dress_busy', 409, () => texts.dressBusy)
 
 export const cannotRent = refusal('cannot_rent', 422, () => texts.cannotRent)
 
-export const dressNotOffered = refusal('dress_not_offered', 404, refusalTexts.not_offered)
+export const dressNotOffered = refusal('dress_not_offered', 404, () => refusalTexts.not_offered)
 
 export const tooManyHolds = refusal('too_many_holds', 422, () => texts.tooManyHolds)
 

@@ -92,7 +92,7 @@ const showroomDay = z.object({
 })
 export type ShowroomDay = z.output<typeof showroomDay>
 
-const rangeText = `Please choose ${mostBoardDays} days at most`
+const rangeText = says(() => texts.range({ days: mostBoardDays }))
 
 export const getBoard = endpoint({
   method: 'GET',
@@ -107,7 +107,7 @@ export const getBoard = endpoint({
         const days = daysBetween(from, to)
         return days >= 0 && days < mostBoardDays
       },
-      { path: ['to'], message: rangeText },
+      { path: ['to'], ...rangeText },
     ),
   ),
   reply: z.object({

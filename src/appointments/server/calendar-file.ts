@@ -13,6 +13,7 @@ import { guidance } from '#appointments/rules/guidance.ts'
 import { appointmentNumber } from '#appointments/rules/messages.ts'
 import { oneLine } from '#email/template.ts'
 import type { Settings } from '#settings/rules.ts'
+import { commaList } from '#shared/format/list.ts'
 import { currentLanguage } from '#shared/language/language.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
@@ -54,9 +55,9 @@ export function calendarFile({ row, method, timeZone, now, settings, link }: Cal
     summary: title,
     ...calendarShowroom(settings, branch),
     description: [
-      `${messages.number} ${appointmentNumber(id)}`,
+      messages.number({ number: appointmentNumber(id) }),
       ...guidance(type),
-      `${messages.manage}: ${link}`,
+      messages.manage({ link }),
     ].join('\n'),
     url: link,
     status: statusOf(row, method),
@@ -83,7 +84,7 @@ export function calendarFile({ row, method, timeZone, now, settings, link }: Cal
 
 /** Where a visit takes place and who invites to it, for an event of a calendar file. */
 export function calendarShowroom(settings: Settings, branch: Branch) {
-  const address = showroomContact(settings, branch).address.join(', ')
+  const address = commaList(showroomContact(settings, branch).address)
   return {
     location: { title: showrooms[branch].name, address },
     organizer: { name: oneLine(settings.platformName), email: oneLine(settings.fromEmail) },

@@ -1,6 +1,6 @@
 import { languageOfAddress } from '#accounts/server/store.ts'
 import type { ContactMessage } from '#contact/contract.ts'
-import { inquiryLabels } from '#contact/messages.ts'
+import { contractInquiryLabels as inquiryLabels } from '#contact/messages/texts.gen.js'
 import type { Mail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Tx } from '#platform/database/db.ts'

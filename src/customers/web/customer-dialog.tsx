@@ -15,7 +15,7 @@ import {
 } from '#customers/messages/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { languages } from '#shared/language/language.ts'
-import { languageLabels } from '#shared/messages/texts.gen.js'
+import { languageLanguageLabels as languageLabels } from '#shared/messages/texts.gen.js'
 import { readForm } from '#ui/conflict/form-controls.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'

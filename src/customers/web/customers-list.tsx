@@ -4,7 +4,7 @@ import { customersList as messages, customersListTexts as texts } from '#custome
 import { shortDayWithYear } from '#shared/dates.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { languages } from '#shared/language/language.ts'
-import { languageLabels } from '#shared/messages/texts.gen.js'
+import { languageLanguageLabels as languageLabels } from '#shared/messages/texts.gen.js'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { defineList } from '#ui/table/list-definition.ts'

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#accounts/contract.ts'
+import { profileForm as messages } from '#profile/messages/texts.gen.js'
 import { languageNames } from '#shared/language/language.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { messages } from './profile-messages.ts'
 
 interface ProfileFactsProps {
   viewer: CurrentUser

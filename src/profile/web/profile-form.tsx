@@ -5,8 +5,14 @@ import { type CurrentUser, reauthenticationRequired } from '#accounts/contract.t
 import { type ProfileChange, profileChange } from '#accounts/credentials.ts'
 import { changeProfile, getProfile, type Profile, profileChanged } from '#accounts/profile-contract.ts'
 import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
-import { profileFormTexts as texts } from '#profile/messages/texts.gen.js'
-import { currentLanguage, type Language, languageNames, languagePath, languages } from '#shared/language/language.ts'
+import { profileForm as messages, profileFormTexts as texts } from '#profile/messages/texts.gen.js'
+import {
+  currentLanguage,
+  type Language,
+  languageNames,
+  languagePath,
+  languages,
+} from '#shared/language/language.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +25,6 @@ import { Select } from '#ui/form/select.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { messages } from './profile-messages.ts'
 
 const labels = messages.fields
 

@@ -41,7 +41,7 @@ export function rentalCalendarFile(file: RentalCalendarFile): string {
       end: addDays(date, 1),
       summary,
       ...calendarShowroom(settings, rental.branch),
-      description: `${messages.number} ${rental.number}\n${link}`,
+      description: `${messages.number({ number: rental.number })}\n${link}`,
       url: link,
       status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })

@@ -11,6 +11,7 @@ import { cancelledTexts, cancelTerms, dueText, guaranteeTexts, refundTexts } fro
 import { paymentPlan } from '#rentals/proposed-payments.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { instantOf, longDateWithYear, longMoment } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
 import { languagePath } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/facts.ts'
@@ -109,7 +110,7 @@ async function variablesOf(
     collectBefore: before.startDate === rental.startDate ? '' : longDateWithYear(before.startDate),
     returnBefore: before.endDate === rental.endDate ? '' : longDateWithYear(before.endDate),
     showroom: place,
-    address: contact.address.join(', '),
+    address: commaList(contact.address),
     holdUntil: rental.status === 'PENDING' && rental.holdUntil ? longMoment(rental.holdUntil, timeZone) : '',
     price: rental.price === null ? texts.priceLater : amountInDollars(rental.price),
     deposit: ofPrice(dollarsAndCents(money.deposit)),

@@ -11,7 +11,7 @@ import {
   staffAppointmentsListTexts as texts,
 } from '#schedule/messages/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
-import { languageLabels } from '#shared/messages/texts.gen.js'
+import { languageLanguageLabels as languageLabels } from '#shared/messages/texts.gen.js'
 import { commaList } from '#shared/format/list.ts'
 import { appointmentTypes, branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
@@ -30,7 +30,7 @@ export const staffAppointmentsList = defineList(listAppointments, {
     none: messages.noAppointmentsFromTodayOn,
   },
   rowId: ({ id }) => id,
-  rowName: ({ clientName, number }) => `${clientName}, ${number}`,
+  rowName: ({ clientName, number }) => commaList([clientName, number]),
   messages,
   columns: [
     {

@@ -7,7 +7,7 @@ import { type NewUserFields, newUser, roles, type UserChanges, userChanges } fro
 import { createUser, type ListedUser, listUsers, updateUser, userChanged } from '#accounts/users-contract.ts'
 import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
 import { type Language, languages } from '#shared/language/language.ts'
-import { languageLabels } from '#shared/messages/texts.gen.js'
+import { languageLanguageLabels as languageLabels } from '#shared/messages/texts.gen.js'
 import { type StaffRole, staffRoles } from '#shared/viewer.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'

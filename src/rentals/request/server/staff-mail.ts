@@ -4,7 +4,7 @@ import { composeMail } from '#email/server/composing/compose.ts'
 import { advisoryLockName, inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
-import { requestServerStaffMail as texts } from '#rentals/messages/texts.gen.js'
+import { requestServerStaffMail as messages } from '#rentals/messages/texts.gen.js'
 import { readSettings } from '#settings/server/store.ts'
 import { addressesOf } from '#settings/setting.ts'
 import { longDateWithYear, longMoment, minuteMs } from '#shared/dates.ts'
@@ -40,7 +40,7 @@ export async function mailNewRequests(deps: Deps): Promise<void> {
       const mail = await inLanguage(await languageOfAddress(tx, to), () => {
         const variables = {
           count: String(fresh.length),
-          summary: texts.summary({ fresh: fresh.length, open: open.length - fresh.length && open.length }),
+          summary: summaryOf(fresh.length, open.length),
           firstEnd: momentIn(deps, first.rental.holdUntil),
           link: `${deps.publicUrl}${languagePath('/admin/today')}`,
         }
@@ -57,6 +57,10 @@ export async function mailNewRequests(deps: Deps): Promise<void> {
   })
 }
 
+function summaryOf(fresh: number, open: number): string {
+  return open > fresh ? messages.freshAndOpen({ fresh, open }) : messages.fresh({ fresh })
+}
+
 function isNew({ rental: { staffMailedAt, readAt } }: RentalWithDressTitle): boolean {
   return staffMailedAt === null && readAt === null
 }
@@ -67,11 +71,11 @@ function factOf(deps: Pick<Deps, 'config' | 'publicUrl'>, request: RentalWithDre
     clientName,
     clientPhone,
     request.dressTitle,
-    texts.event({ date: longDateWithYear(eventDate) }),
-    texts.held({ until: momentIn(deps, holdUntil) }),
+    messages.event({ date: longDateWithYear(eventDate) }),
+    messages.held({ until: momentIn(deps, holdUntil) }),
   ]
   return [
-    isNew(request) ? texts.newNumber({ number }) : number,
+    isNew(request) ? messages.newNumber({ number }) : number,
     lines.join('\n'),
     `${deps.publicUrl}${languagePath(`/admin/rentals/${id}`)}`,
   ] as const

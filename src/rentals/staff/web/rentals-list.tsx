@@ -16,8 +16,9 @@ import { EndsSoon, UnreadMark } from '#rentals/staff/web/request/request-marks.t
 import { listRentals } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
 import { shortDayWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
-import { languageLabels } from '#shared/messages/texts.gen.js'
+import { languageLanguageLabels as languageLabels } from '#shared/messages/texts.gen.js'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -33,7 +34,7 @@ export const rentalsList = defineList(listRentals, {
     none: messages.noRentalsToCome,
   },
   rowId: ({ id }) => id,
-  rowName: ({ customer, number }) => `${customer?.name ?? ''}, ${number}`,
+  rowName: ({ customer, number }) => commaList([customer?.name, number]),
   messages,
   columns: [
     { id: 'next', label: messages.next, sortable: true, card: 'title', cell: (row) => <Next rental={row} /> },

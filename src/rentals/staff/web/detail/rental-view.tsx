@@ -5,6 +5,7 @@ import { LanguageChoice } from '#customers/web/language-choice.tsx'
 import { placeText } from '#dresses/place.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
+import { payoutFiltersStatusNames as statusNames } from '#payouts/messages/texts.gen.js'
 import { RentalFit } from '#rentals/alterations/web/rental-fit.tsx'
 import {
   staffWebDetailRentalView as messages,
@@ -21,6 +22,7 @@ import { useReadRequest } from '#rentals/staff/web/request/use-read-request.ts'
 import { getRental, type Rental } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import type { Language } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/facts.ts'
@@ -40,9 +42,9 @@ import { rentalRefreshes } from './rental-change.ts'
 
 /** Who cancelled, and who of staff recorded it. */
 const cancelledBy = {
-  CUSTOMER: (staff: string | null) => (staff ? `by the customer, recorded by ${staff}` : 'by the customer'),
-  STAFF: (staff: string | null) => (staff ? `by the shop, ${staff}` : 'by the shop'),
-  EXPIRED: () => 'the hold ended',
+  CUSTOMER: (staff: string | null) => (staff ? messages.byCustomerRecorded({ staff }) : messages.byCustomer),
+  STAFF: (staff: string | null) => (staff ? messages.byShopRecorded({ staff }) : messages.byShop),
+  EXPIRED: () => messages.holdEnded,
 }
 
 /** One rental for staff: facts, steps, money and what can be done now. */
@@ -228,7 +230,7 @@ function Money({ rental }: { rental: Rental }) {
       {refund && <Fact name={messages.toRefund}>{amountInDollars(toRefund)}</Fact>}
       {staff?.payout && (
         <Fact name={messages.earning}>
-          {amountInDollars(staff.payout.amount)}, {staff.payout.status.toLowerCase()}
+          {commaList([amountInDollars(staff.payout.amount), statusNames[staff.payout.status].toLowerCase()])}
         </Fact>
       )}
       {staff?.forfeitedDepositShare && (

@@ -77,10 +77,9 @@ export function BookingDialog({
         },
       })}
       doneText={(booked) =>
-        commaList([
-          appointmentSentence(booked),
-          booked.colleague && texts.with({ name: booked.colleague.name }),
-        ])
+        booked.colleague
+          ? texts.bookedWith({ appointment: appointmentSentence(booked), name: booked.colleague.name })
+          : appointmentSentence(booked)
       }
     >
       {(field, errors) => (
