@@ -19,8 +19,8 @@ import {
   appointmentLinksOf,
   restoreAppointmentLinks,
   upcomingAppointmentsOf,
-} from '#appointments/server/dresses/dress-use.ts'
-import { fittingNeeds } from '#appointments/server/dresses/fitting-needs.ts'
+} from '#appointments/server/dress-use.ts'
+import { fittingNeeds } from '#appointments/server/fitting-needs.ts'
 import { languageOfComingAppointments } from '#appointments/server/language.ts'
 import { appointmentSource, countComingOf } from '#appointments/server/store.ts'
 import { auditRoutes } from '#audit/server/routes.ts'

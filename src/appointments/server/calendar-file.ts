@@ -18,7 +18,7 @@ import { currentLanguage } from '#shared/language/language.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import type { AppointmentRow } from './store.ts'
-import { vtimezone } from './vtimezone.ts'
+import { vtimezone } from './zones/vtimezone.ts'
 
 export interface CalendarFile {
   row: AppointmentRow

@@ -5,7 +5,7 @@ import { shownColleagues } from '#colleagues/server/store.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import type { Language } from '#shared/language/language.ts'
 import type { Branch } from '#showrooms/facts.ts'
-import { dressesByAppointment, shownDressesOf } from './dresses/appointment-dresses.ts'
+import { dressesByAppointment, shownDressesOf } from './appointment-dresses.ts'
 import { appointmentSearchText, appointments } from './tables.ts'
 
 export type AppointmentRow = typeof appointments.$inferSelect

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, ne, type SQL } from 'drizzle-orm'
 import { isLive } from '#appointments/rules/changes.ts'
-import { dressesByAppointment, type FittingDress } from '#appointments/server/dresses/appointment-dresses.ts'
+import { dressesByAppointment, type FittingDress } from '#appointments/server/appointment-dresses.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { toReply } from '#appointments/server/to-reply.ts'

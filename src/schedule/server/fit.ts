@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dressesByAppointment } from '#appointments/server/dresses/appointment-dresses.ts'
+import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { readFit } from '#dresses/server/fit.ts'
 import type { FitReply } from '#measurements/fit-contract.ts'

@@ -1,6 +1,6 @@
 import { eq, exists, gte, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { userContacts } from '#accounts/server/users/contacts.ts'
-import { dressesByAppointment } from '#appointments/server/dresses/appointment-dresses.ts'
+import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
 import {
   appointmentDresses,
   appointmentSearchText,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import { agreements } from '#agreements/server/tables.ts'
-import { insertAppointmentDresses } from '#appointments/server/dresses/appointment-dresses.ts'
+import { insertAppointmentDresses } from '#appointments/server/appointment-dresses.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { colleagueDaysOff, colleagues } from '#colleagues/server/tables.ts'
 import { contactMessages } from '#contact/server/tables.ts'

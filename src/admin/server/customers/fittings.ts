@@ -1,5 +1,5 @@
 import type { CustomerFile } from '#admin/customer-contract.ts'
-import { dressesByAppointment } from '#appointments/server/dresses/appointment-dresses.ts'
+import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
 import { colleagueOfLatestFitting } from '#appointments/server/booking/known-colleague.ts'
 import { comingOfCustomer } from '#appointments/server/store.ts'
 import { toReply } from '#appointments/server/to-reply.ts'

@@ -1,5 +1,5 @@
 import { hasBegun, isLive, refusalToChange } from '#appointments/rules/changes.ts'
-import { dressesByAppointment } from '#appointments/server/dresses/appointment-dresses.ts'
+import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
 import { mailCustomer } from '#appointments/server/emails.ts'
 import { refusedChange } from '#appointments/server/refusals.ts'
 import { withdrawReminders } from '#appointments/server/reminders/store.ts'

@@ -1,5 +1,5 @@
 import { and, asc, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { upcomingAppointmentsOf } from '#appointments/server/dresses/dress-use.ts'
+import { upcomingAppointmentsOf } from '#appointments/server/dress-use.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import { type Db, queryBuilder } from '#platform/database/db.ts'
 import { matchesSearch, searchText } from '#platform/database/list-query.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { findRecipient, findUser } from '#accounts/server/store.ts'
 import { bookingHorizonDays } from '#appointments/rules/booking.ts'
-import { dressesByAppointment } from '#appointments/server/dresses/appointment-dresses.ts'
+import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { findColleague, findColleagues, shareLockColleague } from '#colleagues/server/store.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'

@@ -1,4 +1,4 @@
-import { upcomingAppointmentsOf } from '#appointments/server/dresses/dress-use.ts'
+import { upcomingAppointmentsOf } from '#appointments/server/dress-use.ts'
 import { dressNotFound } from '#dresses/contract.ts'
 import { findDressesByCode } from '#dresses/server/admin/by-code.ts'
 import { findAdminDress, readAdminDresses } from '#dresses/server/admin/store.ts'
