@@ -16,7 +16,7 @@ test('a line needs a letter or a digit of any script', () => {
 })
 
 test('a line keeps Arabic joiners and refuses bidirectional overrides', () => {
-  for (const mark of ['\u200c', '\u200d', '\u200e', '\u200f']) {
+  for (const mark of ['\u200c', '\u200d']) {
     expect(line(missing).parse(`لي${mark}لى`)).toBe(`لي${mark}لى`)
   }
   for (const mark of [
