@@ -16,7 +16,7 @@ const replies = profilePage()
 const edit = page.getByRole('button', { name: 'Edit Profile' })
 const save = page.getByRole('button', { name: 'Save Changes' })
 const failure = page.getByRole('main').getByRole('alert')
-const field = (name: string) => page.getByRole('main').getByLabelText(name, { exact: true })
+const field = (name: string) => page.getByRole('main').getByLabelText(name, { exact: name === 'Email' })
 
 test('a changed profile is shown on the whole page at once, beside the figures of the account', async () => {
   const { api } = await renderPage(
