@@ -13,8 +13,8 @@ const others = [
   /^src\/(app\/(build|server\/[\w-]+\.ts)|platform\/(?!http\/(?!openapi))|imports\/server\/command-line\.ts)/,
   // Sample dresses and people; headings of product files, in every language the same.
   /^src\/(setup\/server\/(?!actions)|imports\/(headers|attributes)\.ts|dresses\/server\/admin\/dress-file\.ts)/,
-  // An email that is built in has its own texts in each language; why one was not sent is stored with it.
-  /^src\/email\/(built-in|server\/delivery)\//,
+  // An email that is built in has its own texts in each language; why one was not sent is stored with it; names of fonts.
+  /^src\/email\/(built-in\/|server\/delivery\/|server\/composing\/styles)/,
 ]
 
 const allowed = new Set([

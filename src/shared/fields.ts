@@ -8,8 +8,8 @@ import { isPlainDate } from './dates.ts'
 /** Field schemas used by several contracts, with the texts of the specification where it has them. */
 
 /**
- * Control characters, line breaks and bidirectional overrides, which make a text look like another one. Marks and joiners are
- * allowed, because Arabic needs them.
+ * Control characters, line breaks and bidirectional overrides, which make a text look like another one. Joiners are allowed,
+ * because Persian needs them.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this finds
 export const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
@@ -18,6 +18,14 @@ export const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2
 export const controlsOfParagraphs =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this finds
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
+
+/**
+ * Trimmed, without marks and isolates of direction, which nobody sees: keyboards and address books add them, and texts of Arabic
+ * pages are copied with them (`format/isolated.ts`).
+ */
+const withoutMarks = z.overwrite<string>((text) =>
+  text.replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, '').trim(),
+)
 
 /** What a schema says of a value that it refuses, in the language of then. */
 export function says(text: Text): { error: Text } {
@@ -34,11 +42,6 @@ export function printable(message: Text = () => messages.removeControls, forbidd
   return z.refine<string>((text) => !forbidden.test(text) && text.isWellFormed(), says(message))
 }
 
-/** Texts of Arabic pages have these marks around names and numbers, and are copied with them (`format/isolated.ts`). */
-function withoutIsolates(text: string): string {
-  return text.replace(/[\u2066-\u2069]/g, '').trim()
-}
-
 /**
  * One line of text: trimmed, 1..max characters, at least one letter or digit, no control characters (which would break
  * email headers and calendar files).
@@ -47,7 +50,7 @@ export function line(required: Text, max = 100) {
   return z
     .string(says(required))
     .check(
-      z.overwrite(withoutIsolates),
+      withoutMarks,
       z.regex(/[\p{L}\p{N}]/u, says(required)),
       z.maxLength(max, tooLong(max)),
       printable(),
@@ -56,15 +59,13 @@ export function line(required: Text, max = 100) {
 
 /** One line of text that may be absent or empty; refuses the same characters. */
 export function optionalLine(max: number) {
-  return z.optional(
-    z.string().check(z.overwrite(withoutIsolates), z.maxLength(max, tooLong(max)), printable()),
-  )
+  return z.optional(z.string().check(withoutMarks, z.maxLength(max, tooLong(max)), printable()))
 }
 
 export function email(required: Text) {
   return z
     .string(says(required))
-    .check(z.overwrite(withoutIsolates), z.maxLength(254, says(required)), z.email(says(required)))
+    .check(withoutMarks, z.maxLength(254, says(required)), z.email(says(required)))
 }
 
 const notAPhoneNumber = says(() => messages.phone)

@@ -12,6 +12,7 @@ import {
 } from '#schedule/messages/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
+import { languageLabels } from '#shared/messages/texts.gen.js'
 import { appointmentTypes, branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -87,6 +88,12 @@ export const staffAppointmentsList = defineList(listAppointments, {
       label: messages.number,
       card: 'none',
       cell: ({ number }) => <span className="tabular-nums">{number}</span>,
+    },
+    {
+      id: 'language',
+      label: messages.language,
+      optional: true,
+      cell: ({ language }) => language && languageLabels[language],
     },
     { id: 'notes', label: messages.notes, optional: true, clip: true, cell: ({ notes }) => notes },
     {

@@ -1,7 +1,7 @@
 import core from '@messageformat/core'
 import module from '@messageformat/core/lib/compile-module.js'
 import { type PlainArg, parse, type Token } from '@messageformat/parser'
-import type { Language } from '#shared/language/language.ts'
+import { directionOf, type Language } from '#shared/language/language.ts'
 
 // Both packages are CommonJS: what Node imports is what their types call the default export.
 const MessageFormat = core as unknown as typeof core.default
@@ -45,7 +45,7 @@ function compileText(text: string, language: Language, imports: Imports): string
   if (tokens.every((token) => token.type === 'content')) {
     return JSON.stringify(tokens.map((token) => token.type === 'content' && token.value).join(''))
   }
-  const source = language === 'ar' ? isolateValues(text, tokens) : text
+  const source = directionOf(language) === 'rtl' ? isolateValues(text, tokens) : text
   const [before = '', body = ''] = compileModule(formats[language], { text: source }).split(
     'export default {\n  text: ',
   )

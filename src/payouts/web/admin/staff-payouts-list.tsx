@@ -72,6 +72,7 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
     {
       id: 'paidOn',
       label: messages.paid,
+      clip: true,
       cell: ({ payment }) =>
         payment &&
         commaList([shortDateWithYear(payment.date), methodNames[payment.method], payment.reference]),

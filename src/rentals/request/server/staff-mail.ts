@@ -1,11 +1,14 @@
+import { languageOfAddress } from '#accounts/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import { advisoryLockName, inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { requestServerStaffMail as messages } from '#rentals/messages/texts.gen.js'
+import { inLanguage } from '#platform/language.ts'
+import { requestServerStaffMail as texts } from '#rentals/messages/texts.gen.js'
 import { readSettings } from '#settings/server/store.ts'
 import { addressesOf } from '#settings/setting.ts'
 import { longDateWithYear, longMoment, minuteMs } from '#shared/dates.ts'
+import { languagePath } from '#shared/language/language.ts'
 import {
   latestStaffMail,
   markListedToStaff,
@@ -33,29 +36,25 @@ export async function mailNewRequests(deps: Deps): Promise<void> {
     const fresh = open.filter(isNew)
     const [first] = open
     if (!first || fresh.length === 0) return
-    const variables = {
-      count: String(fresh.length),
-      summary: summaryOf(fresh.length, open.length),
-      firstEnd: momentIn(deps, first.rental.holdUntil),
-      link: `${deps.publicUrl}/admin/today`,
+    for (const to of addresses) {
+      const mail = await inLanguage(await languageOfAddress(tx, to), () => {
+        const variables = {
+          count: String(fresh.length),
+          summary: texts.summary({ fresh: fresh.length, open: open.length - fresh.length && open.length }),
+          firstEnd: momentIn(deps, first.rental.holdUntil),
+          link: `${deps.publicUrl}${languagePath('/admin/today')}`,
+        }
+        const list = [...fresh, ...open.filter((one) => !isNew(one))].map((one) => factOf(deps, one))
+        return composeMail(tx, deps, settings, { name: 'rental_requests', to, variables, list })
+      })
+      await queueEmail(tx, deps, mail)
     }
-    const list = [...fresh, ...open.filter((one) => !isNew(one))].map((one) => factOf(deps, one))
-    for (const to of addresses)
-      await queueEmail(
-        tx,
-        deps,
-        await composeMail(tx, deps, settings, { name: 'rental_requests', to, variables, list }),
-      )
     await markListedToStaff(
       tx,
       fresh.map(({ rental }) => rental.id),
       now,
     )
   })
-}
-
-function summaryOf(fresh: number, open: number): string {
-  return open > fresh ? messages.freshAndOpen({ fresh, open }) : messages.fresh({ fresh })
 }
 
 function isNew({ rental: { staffMailedAt, readAt } }: RentalWithDressTitle): boolean {
@@ -68,13 +67,13 @@ function factOf(deps: Pick<Deps, 'config' | 'publicUrl'>, request: RentalWithDre
     clientName,
     clientPhone,
     request.dressTitle,
-    messages.event({ date: longDateWithYear(eventDate) }),
-    messages.held({ until: momentIn(deps, holdUntil) }),
+    texts.event({ date: longDateWithYear(eventDate) }),
+    texts.held({ until: momentIn(deps, holdUntil) }),
   ]
   return [
-    isNew(request) ? messages.newNumber({ number }) : number,
+    isNew(request) ? texts.newNumber({ number }) : number,
     lines.join('\n'),
-    `${deps.publicUrl}/admin/rentals/${id}`,
+    `${deps.publicUrl}${languagePath(`/admin/rentals/${id}`)}`,
   ] as const
 }
 
