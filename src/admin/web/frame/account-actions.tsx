@@ -4,7 +4,13 @@ import { useLanguageChoice } from '#accounts/web/session/use-language-choice.ts'
 import { useLogout } from '#accounts/web/session/use-logout.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { frameAccountActions as messages } from '#admin/messages/texts.gen.js'
-import { currentLanguage, type Language, languageNames, languagePath, languages } from '#shared/language/language.ts'
+import {
+  currentLanguage,
+  type Language,
+  languageNames,
+  languagePath,
+  languages,
+} from '#shared/language/language.ts'
 import { Select } from '#ui/form/select.tsx'
 import { nameOf, useStartPage } from './use-start-page.ts'
 
