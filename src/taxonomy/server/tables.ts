@@ -5,6 +5,9 @@ import { createdAt, id } from '#platform/database/columns.ts'
 const item = () => ({
   id: id(),
   name: text().notNull(),
+  /** What pages in French and in Arabic show; empty: the name. */
+  labelFr: text().notNull().default(''),
+  labelAr: text().notNull().default(''),
   active: boolean().notNull().default(true),
   /** Order in navigation and filters. */
   position: integer().notNull().default(0),

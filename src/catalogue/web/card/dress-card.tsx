@@ -5,6 +5,7 @@ import type { Dress } from '#dresses/contract.ts'
 import { factsOf, picturesOf, pictureText, priceText } from '#dresses/web/dress-texts.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
+import { labelOf } from '#taxonomy/labels.ts'
 import { cx } from '#ui/class-names.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { TryOnButton } from './try-on-button.tsx'
@@ -55,7 +56,7 @@ export function DressCard({ dress, sizes, priority, heading: Heading = 'h3', act
             {dress.title}
           </Heading>
           <span className="flex flex-wrap gap-x-3 text-sm text-quiet">
-            {dress.size && <span>{messages.size({ size: dress.size })}</span>}
+            {dress.size && <span>{messages.size({ size: labelOf('size', dress.size) })}</span>}
             <DressPrice dress={dress} />
           </span>
         </span>

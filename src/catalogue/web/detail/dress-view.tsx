@@ -17,6 +17,7 @@ import {
 } from '#dresses/web/dress-texts.ts'
 import { Gallery } from '#dresses/web/gallery/gallery.tsx'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { DressDetails } from './dress-details.tsx'
@@ -57,7 +58,7 @@ export function DressView({ dress, eventDate, publicUrl, whatsapp, children, act
             <p className="flex flex-wrap gap-2">
               {dress.category.map((category) => (
                 <span key={category} className="eyebrow border border-line px-2 py-1 text-quiet">
-                  {category}
+                  {labelOf('type', category)}
                 </span>
               ))}
             </p>

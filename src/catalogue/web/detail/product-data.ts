@@ -1,5 +1,6 @@
 import type { Condition, Dress } from '#dresses/contract.ts'
 import { picturesOf } from '#dresses/web/dress-texts.ts'
+import { labelOf, labelsOf } from '#taxonomy/labels.ts'
 
 /** schema.org Product as JSON for a script element; `<` is escaped, so that no text of a dress can end the element. */
 export function productData(dress: Dress, publicUrl: string): string {
@@ -14,8 +15,10 @@ export function productData(dress: Dress, publicUrl: string): string {
     url,
     name: title,
     sku: id,
-    color,
-    category: [...dress.category, ...dress.subType].join(' > '),
+    color: labelOf('color', color),
+    category: [labelsOf('type', dress.category, ' > '), labelsOf('subtype', dress.subType, ' > ')]
+      .filter(Boolean)
+      .join(' > '),
     ...(images.length > 0 && { image: images }),
     ...(description && { description }),
     ...(size && { size }),

@@ -11,6 +11,7 @@ import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { labelOf, labelsOf } from '#taxonomy/labels.ts'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { ownerLookup } from './owner-lookup.ts'
@@ -48,7 +49,13 @@ export const approvalsList = defineList(listAdminDresses, {
       cell: ({ owner }) => (owner ? ownerName(owner) : texts.noOwner),
     },
     { id: 'place', label: messages.place, card: 'text', cell: ({ place }) => placeNames[place] },
-    { id: 'type', label: messages.type, clip: true, card: 'none', cell: ({ type }) => type.join(', ') },
+    {
+      id: 'type',
+      label: messages.type,
+      clip: true,
+      card: 'none',
+      cell: ({ type }) => labelsOf('type', type),
+    },
     {
       id: 'condition',
       label: messages.condition,
@@ -71,7 +78,7 @@ export const approvalsList = defineList(listAdminDresses, {
       card: 'none',
       cell: ({ createdAt }) => <Moment instant={createdAt} />,
     },
-    optional('size', messages.size, ({ size }) => size),
+    optional('size', messages.size, ({ size }) => size && labelOf('size', size)),
     optional('color', messages.colour, ({ color }) => color),
     { ...optional('designer', messages.designer, ({ designer }) => designer), sortable: true },
     optional('sku', 'SKU', ({ sku }) => sku),

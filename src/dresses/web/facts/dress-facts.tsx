@@ -6,6 +6,7 @@ import { factsDressFacts as messages } from '#dresses/messages/texts.gen.js'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
 import { isMeasured, type MeasurementName } from '#measurements/measurements.ts'
 import { MeasurementsText } from '#measurements/web/measurements-text.tsx'
+import { labelOf } from '#taxonomy/labels.ts'
 import { Fact } from '#ui/facts.tsx'
 import { dressLabels } from './dress-labels.ts'
 
@@ -15,6 +16,9 @@ type ListedField = Exclude<
   'title' | 'subType' | 'retailPrice' | 'rentalPrice' | 'description' | 'fitNotes' | MeasurementName
 >
 
+const typeLabel = (name: string) => labelOf('type', name)
+const subtypeLabel = (name: string) => labelOf('subtype', name)
+
 /** The facts of a dress, in order. */
 export function DressFacts({ dress }: { dress: Dress }) {
   const { color, colorHex, type, subType, size, condition, designer, fabric, brand } = dress
@@ -22,11 +26,11 @@ export function DressFacts({ dress }: { dress: Dress }) {
     color: (
       <span className="inline-flex items-center gap-2">
         {colorHex && <ColorDisc hexCode={colorHex} className="size-5" />}
-        {color}
+        {labelOf('color', color)}
       </span>
     ),
-    type: [...new Set([...type, ...subType])].join(', '),
-    size,
+    type: [...new Set([...type.map(typeLabel), ...subType.map(subtypeLabel)])].join(', '),
+    size: size && labelOf('size', size),
     condition: conditionNames[condition],
     designer,
     fabric,

@@ -4,6 +4,7 @@ import { conditions } from '#dresses/dress.ts'
 import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
 import { dressLabels, type LabelledField } from '#dresses/web/facts/dress-labels.ts'
 import { MeasurementInputs } from '#measurements/web/measurement-inputs.tsx'
+import { labelOf } from '#taxonomy/labels.ts'
 import { Chip, Chips } from '#ui/control/chips.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -74,7 +75,7 @@ export function DressFields(props: DressFieldsProps) {
         <Pair>
           <Select
             {...bind('size')}
-            options={[...sizes].map((name) => ({ value: name, label: name }))}
+            options={[...sizes].map((name) => ({ value: name, label: labelOf('size', name) }))}
             placeholder={texts.noSize}
             optional
           />

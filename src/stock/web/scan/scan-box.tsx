@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { scanScanBox as messages } from '#stock/messages/texts.gen.js'
 import { findScannedDresses, type ScannedDress } from '#stock/scan-contract.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 import { ApiError } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -103,5 +104,7 @@ export function ScanBox() {
 }
 
 function detailsOf({ size, sku }: ScannedDress): string {
-  return [size && messages.size({ size }), sku && messages.sku({ sku })].filter(Boolean).join(', ')
+  return [size && messages.size({ size: labelOf('size', size) }), sku && messages.sku({ sku })]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -1,4 +1,4 @@
-import { type FilterName, filterNames, isValueFilter } from '#catalogue/filters.ts'
+import { filterNames, isValueFilter } from '#catalogue/filters.ts'
 import { collectionFiltersChips as messages } from '#catalogue/messages/texts.gen.js'
 import {
   type CollectionSearch,
@@ -6,8 +6,9 @@ import {
   toggleFilter,
   withoutFilter,
 } from '#catalogue/web/collection/query/collection-search.ts'
-import { branchName } from '#dresses/web/dress-texts.ts'
+import { valueLabel } from '#catalogue/web/value-label.ts'
 import { dateWithYear } from '#shared/dates.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 
 export interface Chip {
   label: string
@@ -24,15 +25,10 @@ export function chipsOf(search: CollectionSearch): Chip[] {
     }
     const values = search[filter] ?? []
     return values.map((value) => ({
-      label: valueLabels[filter]?.(value) ?? value,
+      label: filter === 'size' ? `Size ${labelOf('size', value)}` : valueLabel(filter, value),
       without: toggleFilter({ ...without, [filter]: values }, filter, value),
     }))
   })
-}
-
-const valueLabels: Partial<Record<FilterName, (value: string) => string>> = {
-  branch: branchName,
-  size: (size) => `Size ${size}`,
 }
 
 const labels = {

@@ -7,6 +7,7 @@ import { transitionLink } from '#catalogue/web/card/view-transition.ts'
 import { conditionNames } from '#dresses/choice-names.ts'
 import type { Dress } from '#dresses/contract.ts'
 import { branchNames } from '#dresses/web/dress-texts.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 
 export function DressRows({ dresses }: { dresses: Dress[] }) {
   return (
@@ -23,8 +24,8 @@ export function DressRows({ dresses }: { dresses: Dress[] }) {
 function DressRow({ dress, priority }: { dress: Dress; priority: boolean }) {
   const { size, color, condition, availableBranches, description } = dress
   const facts = [
-    size && messages.size({ size }),
-    color,
+    size && messages.size({ size: labelOf('size', size) }),
+    labelOf('color', color),
     conditionNames[condition],
     branchNames(availableBranches),
   ]
