@@ -37,3 +37,15 @@ export const dressColors = pgTable('dress_colors', { ...item(), hexCode: text().
   uniqueIndex('dress_colors_name_unique').on(sql`lower(${table.name})`),
   check('dress_colors_hex', sql`${table.hexCode} ~ '^#[0-9A-Fa-f]{6}$'`),
 ])
+
+/** Words of searches that mean the same: what is written with one of them is found with the others. */
+export const searchSynonyms = pgTable('search_synonyms', {
+  id: id(),
+  /** Words or short names in each language, separated by commas. */
+  wordsEn: text().notNull().default(''),
+  wordsFr: text().notNull().default(''),
+  wordsAr: text().notNull().default(''),
+  /** What else is found with them, but not the other way round: "red" also finds "burgundy". */
+  alsoFinds: text().notNull().default(''),
+  createdAt: createdAt(),
+})
