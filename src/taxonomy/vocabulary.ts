@@ -10,7 +10,8 @@ export interface Names extends Record<Language, readonly string[]> {
 export interface Vocabulary {
   /**
    * What stands in the searched text of a dress that is found with this word: the word itself first, its synonyms and the
-   * names that have it in a label. All as `plainText`.
+   * names that have it in a label. All as `plainText`; a leading blank matches only the start of a word: "vert" is inside
+   * "covert".
    */
   formsOf(word: string): readonly string[]
   /** Every word that finds more than itself, as `plainText`. */
@@ -54,7 +55,8 @@ export function vocabularyOf(all: readonly Names[]): Vocabulary {
           for (const one of [form, ...(groupsOfForm.get(form) ?? []).flatMap((other) => other.forms)])
             forms.add(one)
       }
-      return [...forms]
+      forms.delete(word)
+      return [word, ...[...forms].map((form) => ` ${form}`)]
     },
     beginningWith: (start, language) => [...byLanguage[language]].filter((word) => word.startsWith(start)),
     written: (word) => written.get(word) ?? word,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cardDressCard as messages } from '#catalogue/messages/texts.gen.js'
 import type { Dress } from '#dresses/contract.ts'
+import { titleOf } from '#dresses/translations.ts'
 import { factsOf, picturesOf, pictureText, priceText } from '#dresses/web/dress-texts.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
@@ -15,6 +16,8 @@ export type CardDress = Pick<
   Dress,
   | 'id'
   | 'title'
+  | 'titleFr'
+  | 'titleAr'
   | 'size'
   | 'color'
   | 'subType'
@@ -53,7 +56,7 @@ export function DressCard({ dress, sizes, priority, heading: Heading = 'h3', act
         <CardPicture dress={dress} sizes={sizes} priority={priority} />
         <span className="flex flex-col gap-1">
           <Heading className="font-medium text-pretty wrap-anywhere group-hover:underline group-hover:decoration-accent group-hover:decoration-1 group-hover:underline-offset-4">
-            {dress.title}
+            <bdi>{titleOf(dress)}</bdi>
           </Heading>
           <span className="flex flex-wrap gap-x-3 text-sm text-quiet">
             {dress.size && <span>{messages.size({ size: labelOf('size', dress.size) })}</span>}

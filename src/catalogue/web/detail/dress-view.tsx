@@ -7,6 +7,7 @@ import {
 import { FavouriteButton } from '#catalogue/web/card/favourite-button.tsx'
 import { TryOnButton } from '#catalogue/web/card/try-on-button.tsx'
 import type { Dress, DressStatus } from '#dresses/contract.ts'
+import { descriptionOf, titleOf } from '#dresses/translations.ts'
 import {
   amountText,
   branchNames,
@@ -39,7 +40,8 @@ interface DressViewProps {
 
 /** One dress with its pictures, facts and what a visitor can do with it. */
 export function DressView({ dress, eventDate, publicUrl, whatsapp, children, action }: DressViewProps) {
-  const share = whatsAppUrl('', `${dress.title} ${publicUrl}/dress/${dress.id}`)
+  const share = whatsAppUrl('', `${titleOf(dress)} ${publicUrl}/dress/${dress.id}`)
+  const description = descriptionOf(dress)
   return (
     <>
       <ProductData dress={dress} publicUrl={publicUrl} />
@@ -62,7 +64,9 @@ export function DressView({ dress, eventDate, publicUrl, whatsapp, children, act
                 </span>
               ))}
             </p>
-            <h1 className="display text-headline">{dress.title}</h1>
+            <h1 dir="auto" className="display text-headline">
+              {titleOf(dress)}
+            </h1>
             <Price dress={dress} whatsapp={whatsapp} />
           </header>
           {children}
@@ -97,7 +101,11 @@ export function DressView({ dress, eventDate, publicUrl, whatsapp, children, act
               {messages.share}
             </a>
           </div>
-          {dress.description && <p className="measure whitespace-pre-line">{dress.description}</p>}
+          {description && (
+            <p dir="auto" className="measure whitespace-pre-line">
+              {description}
+            </p>
+          )}
           <DressDetails dress={dress} />
           <div className="action-bar flex items-center gap-4 lg:hidden">
             <p className="shrink-0 text-xl tabular-nums">{priceOf(dress, whatsapp)}</p>

@@ -1,5 +1,6 @@
 import { detailSharing as messages } from '#catalogue/messages/texts.gen.js'
 import type { Dress } from '#dresses/contract.ts'
+import { descriptionOf } from '#dresses/translations.ts'
 import { branchNames, picturesOf, pictureText, priceText } from '#dresses/web/dress-texts.ts'
 
 /** One line for Open Graph tags. A dress with a hidden price has no `rentalPrice`. */
@@ -10,7 +11,7 @@ export function shareDescription(dress: Dress): string {
     dress.availableBranches.length > 0
       ? ` ${messages.tryOn({ places: branchNames(dress.availableBranches) })}`
       : ''
-  return truncate(`${first}${price}.${places} ${dress.description ?? ''}`)
+  return truncate(`${first}${price}.${places} ${descriptionOf(dress) ?? ''}`)
 }
 
 /** Open Graph image of 1200 x 630 pixels and less than 300 KB, stored with each picture. */

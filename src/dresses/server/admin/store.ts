@@ -126,7 +126,8 @@ function matches(search: string, { formsOf }: Vocabulary): (SQL | undefined)[] {
     const sku = escapeLike(word)
     return or(
       ...formsOf(plainText(word)).map(
-        (form) => sql`dresses.search_text like ${`${isShort ? '% ' : '%'}${escapeLike(form)}%`}`,
+        (form) =>
+          sql`dresses.search_text like ${`${isShort ? '% ' : '%'}${escapeLike(isShort ? form.trim() : form)}%`}`,
       ),
       ilike(dresses.sku, isShort ? `${sku}%` : `%${sku}%`),
       hasCode(word),

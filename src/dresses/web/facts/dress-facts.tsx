@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { conditionNames } from '#dresses/choice-names.ts'
 import type { Dress } from '#dresses/contract.ts'
-import type { DressFieldName } from '#dresses/dress-fields.ts'
+import type { DressFieldName, TranslationName } from '#dresses/dress-fields.ts'
 import { factsDressFacts as messages } from '#dresses/messages/texts.gen.js'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
 import { isMeasured, type MeasurementName } from '#measurements/measurements.ts'
@@ -13,7 +13,14 @@ import { dressLabels } from './dress-labels.ts'
 /** Pages show the title, prices and texts in places of their own, and the measurements in one sentence. */
 type ListedField = Exclude<
   DressFieldName,
-  'title' | 'subType' | 'retailPrice' | 'rentalPrice' | 'description' | 'fitNotes' | MeasurementName
+  | TranslationName
+  | 'title'
+  | 'subType'
+  | 'retailPrice'
+  | 'rentalPrice'
+  | 'description'
+  | 'fitNotes'
+  | MeasurementName
 >
 
 const typeLabel = (name: string) => labelOf('type', name)

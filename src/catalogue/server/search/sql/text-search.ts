@@ -50,7 +50,7 @@ export async function spellingsOf(
 }
 
 export function matches(spellings: Spellings): SQL | undefined {
-  const telling = spellings.filter((meant) => !meant.includes(wordOfEveryDress))
+  const telling = spellings.filter((meant) => !meant.some((form) => form.trim() === wordOfEveryDress))
   if (telling.length === 0) return undefined
   return sql`(${sql.join(telling.map(holdsOne), sql` and `)})`
 }
