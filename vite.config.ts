@@ -1,13 +1,14 @@
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type EnvironmentOptions } from 'vite'
 import { dropEndpointSchemas } from './src/app/build/drop-endpoint-schemas.ts'
 import { messagesOf } from './src/app/build/messages/plugin.ts'
 import { precompress } from './src/app/build/precompress.ts'
 import { refuseServerCode } from './src/app/build/refuse-server-code.ts'
 import { routeAssets } from './src/app/build/route-assets.ts'
 import { routes, siteRoutes } from './src/app/web/routes.ts'
+import { type Language, languages } from './src/shared/language.ts'
 
 const trees = {
   target: 'react' as const,
@@ -76,7 +77,66 @@ const staff = {
   includeDependenciesRecursively: true,
 }
 
-/** `vite build` makes both halves: dist/client for browsers, dist/server/entry-server.js for the page renderer. */
+/** The environments of Vite: `client` and `ssr` are English, `client_fr` and `ssr_fr` French. */
+const languageOf = (environment: string) => (environment.split('_')[1] ?? 'en') as Language
+
+const [, ...others] = languages
+
+/** The texts of one language, without a choice at run time. */
+const speaks = (language: Language) => ({ 'import.meta.env.LANGUAGE': JSON.stringify(language) })
+
+/** The pages for browsers. All languages share the folder: files without texts are the same in each. */
+const client = (language: Language, command: string): EnvironmentOptions => ({
+  consumer: 'client',
+  define: command === 'build' ? speaks(language) : {},
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: language === 'en',
+    copyPublicDir: language === 'en',
+    rolldownOptions: {
+      input: 'src/app/web/entry-client.tsx',
+      // Making a schema has no effect but the schema: one that nobody reads may go.
+      treeshake: {
+        manualPureFunctions: ['z', 'endpoint', 'refusal'],
+        // What only the server writes into a page is not fetched for the sake of being imported.
+        moduleSideEffects: [
+          // Schemas of forms: a list that reads a contract does not load them.
+          { test: /src[\\/]\w+[\\/][\w-]+-fields\.ts$/, sideEffects: false },
+          {
+            test: /src[\\/](ui[\\/]list[\\/]pagination|catalogue[\\/]web[\\/]collection[\\/]results[\\/]collection-pages)/,
+            sideEffects: false,
+          },
+        ],
+      },
+      output: {
+        codeSplitting: {
+          groups: [schemas, firstScript, card, facts, collection, staff],
+          includeDependenciesRecursively: false,
+        },
+      },
+    },
+  },
+})
+
+/** The pages for the server. */
+const ssr = (language: Language, command: string): EnvironmentOptions => ({
+  // Dependencies are built in, so that the server half runs with React's production code whatever NODE_ENV says, and without the other.
+  resolve: { noExternal: command === 'build' || [] },
+  define: { ...speaks(language), ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }) },
+  build: {
+    outDir: `dist/server/${language}`,
+    // Nobody downloads it.
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: 'src/app/web/entry-server.tsx',
+      // Without comments and blanks, which would stay in memory; names are kept for the log.
+      output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
+    },
+  },
+})
+
+/** `vite build` makes both halves of each language: dist/client for browsers, dist/server/<language>/entry-server.js for the page renderer. */
 export default defineConfig(({ command }) => ({
   publicDir: 'src/app/web/public',
   appType: 'custom',
@@ -87,14 +147,14 @@ export default defineConfig(({ command }) => ({
   plugins: process.env.VITEST
     ? [react()]
     : [
-        messagesOf(() => 'en'),
+        messagesOf(languageOf),
         refuseServerCode(),
         siteTree,
         siteMap,
         react(),
         tailwindcss(),
         dropEndpointSchemas(),
-        routeAssets(),
+        routeAssets(languageOf),
         precompress(),
       ],
   build: {
@@ -109,54 +169,19 @@ export default defineConfig(({ command }) => ({
     modulePreload: { resolveDependencies: () => [] },
   },
   environments: {
-    client: {
-      build: {
-        outDir: 'dist/client',
-        rolldownOptions: {
-          input: 'src/app/web/entry-client.tsx',
-          // Making a schema has no effect but the schema: one that nobody reads may go.
-          treeshake: {
-            manualPureFunctions: ['z', 'endpoint', 'refusal'],
-            // What only the server writes into a page is not fetched for the sake of being imported.
-            moduleSideEffects: [
-              // Schemas of forms: a list that reads a contract does not load them.
-              { test: /src[\\/]\w+[\\/][\w-]+-fields\.ts$/, sideEffects: false },
-              {
-                test: /src[\\/](ui[\\/]list[\\/]pagination|catalogue[\\/]web[\\/]collection[\\/]results[\\/]collection-pages)/,
-                sideEffects: false,
-              },
-            ],
-          },
-          output: {
-            codeSplitting: {
-              groups: [schemas, firstScript, card, facts, collection, staff],
-              includeDependenciesRecursively: false,
-            },
-          },
-        },
-      },
-    },
-    ssr: {
-      // Dependencies are built in, so that the server half runs with React's production code whatever NODE_ENV says, and without the other.
-      resolve: { noExternal: command === 'build' || [] },
-      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-      build: {
-        outDir: 'dist/server',
-        // Nobody downloads it.
-        chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
-        copyPublicDir: false,
-        rolldownOptions: {
-          input: 'src/app/web/entry-server.tsx',
-          // Without comments and blanks, which would stay in memory; names are kept for the log.
-          output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
-        },
-      },
-    },
+    client: client('en', command),
+    ssr: ssr('en', command),
+    ...Object.fromEntries(
+      others.flatMap((language) => [
+        // In development one serves the sources to every page.
+        ...(command === 'build' ? [[`client_${language}`, client(language, command)]] : []),
+        [`ssr_${language}`, ssr(language, command)],
+      ]),
+    ),
   },
   builder: {
     async buildApp(builder) {
-      await builder.build(builder.environments.client!)
-      await builder.build(builder.environments.ssr!)
+      for (const environment of Object.values(builder.environments)) await builder.build(environment)
     },
   },
 }))

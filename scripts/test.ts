@@ -19,6 +19,11 @@ await main(async () => {
   const anyBuild = { name: 'Build', run: buildIfMissing }
   if (part === 'unit') await runTests([anyBuild], [unitTests(everyProject, args)])
   else if (part === 'long') await runTests([anyBuild], [unitTests(everyProject, args, { FULL_ROUNDS: '1' })])
+  else if (part === 'languages')
+    await runTests(
+      [{ name: 'Build', run: buildIfChanged }],
+      [e2eTests(browser, ['languages'], { FULL_ROUNDS: '1' })],
+    )
   else if (part === 'e2e') await runTests([{ name: 'Build', run: buildIfChanged }], [e2eTests(browser, args)])
   else {
     const rules = { ...unitTests(['rules']), name: 'Unit tests of rules' }
@@ -43,7 +48,7 @@ function unitTests(projects: string[], more: string[] = [], env: Record<string, 
   }
 }
 
-function e2eTests(browser: string, more: string[] = []): TestPart {
+function e2eTests(browser: string, more: string[] = [], env: Record<string, string> = {}): TestPart {
   const report = '.cache/e2e.json'
   return {
     name: 'E2e tests in Chromium',
@@ -51,6 +56,7 @@ function e2eTests(browser: string, more: string[] = []): TestPart {
     run: program('playwright', ['test', ...more], {
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      ...env,
     }),
   }
 }

@@ -1,7 +1,35 @@
-/** The languages of the shop. Each has its catalogues, `<domain>/messages/<language>.json`, and its build of the pages. */
+/** The languages of the shop, English first. Each has its catalogues, `<domain>/messages/<language>.json`, and its build of the pages. */
 export const languages = ['en', 'fr', 'ar'] as const
 
 export type Language = (typeof languages)[number]
+
+export function isLanguage(text: string): text is Language {
+  return (languages as readonly string[]).includes(text)
+}
+
+/** Each language by its own name. */
+export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', ar: 'العربية' }
+
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr'
+}
+
+/** The address of a page in a language: `/about`, `/fr/about`, `/ar/about`. `path` starts with `/` or is empty. */
+export function languagePath(path: string, language = currentLanguage()): string {
+  return language === 'en' ? path : `/${language}${path}`
+}
+
+const prefixed = new RegExp(`^/(${languages.slice(1).join('|')})(?=[/?]|$)`)
+
+/**
+ * The reverse of languagePath. Only the prefixes of this list are languages: any other first part, such as `/de` or `/FR`,
+ * belongs to the path.
+ */
+export function splitLanguage(address: string): { language: Language; path: string } {
+  const [prefix = '', language] = prefixed.exec(address) ?? []
+  const path = address.slice(prefix.length).replace(/^(?!\/)|^\/+/, '/')
+  return { language: (language ?? 'en') as Language, path }
+}
 
 let read: () => Language | undefined = () => undefined
 
@@ -27,16 +55,16 @@ export function currentLanguage(): Language {
 export function inCurrentLanguage<Texts extends object>(texts: Record<Language, Texts>): Texts {
   const properties = Object.keys(texts.en).map((name) => {
     const key = name as keyof Texts
-    const { en, fr, ar } = { en: texts.en[key], fr: texts.fr[key], ar: texts.ar[key] }
-    if (isObject(en) && isObject(fr) && isObject(ar))
-      return [name, { enumerable: true, value: inCurrentLanguage({ en, fr, ar }) }]
+    const each = Object.fromEntries(languages.map((language) => [language, texts[language][key]]))
+    if (isTexts(each)) return [name, { enumerable: true, value: inCurrentLanguage(each) }]
     return [name, { enumerable: true, get: () => texts[currentLanguage()][key] }]
   })
   return Object.defineProperties({}, Object.fromEntries(properties)) as Texts
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && !Array.isArray(value)
+/** Whether the languages have more texts, not a text or a list. */
+function isTexts(each: Record<string, unknown>): each is Record<Language, object> {
+  return Object.values(each).every((part) => typeof part === 'object' && !Array.isArray(part))
 }
 
 /** A text that is read when it is shown, in the language of then. */

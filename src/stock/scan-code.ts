@@ -1,3 +1,5 @@
+import { splitLanguage } from '#shared/language.ts'
+
 /** What staff scan or type to open a dress: its label, its id, the end of its id, or its SKU. */
 export type ScannedCode =
   | { kind: 'id'; id: string }
@@ -17,6 +19,9 @@ export function readScannedCode(scanned: string, publicUrl: string): ScannedCode
   if (!/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return { kind: 'text', text }
   const address = URL.parse(text)
   const isWeb = address?.protocol === 'https:' || address?.protocol === 'http:'
-  const id = isWeb && address.host === new URL(publicUrl).host && labelPath.exec(address.pathname)?.[1]
+  const id =
+    isWeb &&
+    address.host === new URL(publicUrl).host &&
+    labelPath.exec(splitLanguage(address.pathname).path)?.[1]
   return id ? { kind: 'id', id: id.toLowerCase() } : { kind: 'foreign' }
 }

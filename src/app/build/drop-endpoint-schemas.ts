@@ -24,7 +24,7 @@ export function dropEndpointSchemas(): Plugin {
     name: 'drop-endpoint-schemas',
     apply: 'build',
     enforce: 'post',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: (environment) => environment.config.consumer === 'client',
     transform: {
       filter: {
         id: /\/src\/((?:\w+\/)+[\w-]*contract|\w+\/(?:credentials|amounts|measurement-fields)|shared\/fields)\.ts$/,

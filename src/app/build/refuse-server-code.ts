@@ -6,7 +6,7 @@ export function refuseServerCode(): Plugin {
   return {
     name: 'refuse-server-code',
     enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: (environment) => environment.config.consumer === 'client',
     async resolveId(source, importer, options) {
       if (!importer) return null
       if (isNodeModule(source) && !importer.includes('/node_modules/')) {

@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
+import type { Language } from '#shared/language.ts'
 
 /** Assets by route id; every page needs those of `__root__`. Paths start with `/`. */
 export interface RouteAssets {
@@ -7,16 +8,16 @@ export interface RouteAssets {
 }
 
 /**
- * Writes dist/client/route-assets.json. The page renderer uses it to link the style sheets and preload the scripts of
+ * Writes dist/client/route-assets.<language>.json. The page renderer uses it to link the style sheets and preload the scripts of
  * the matched routes at the start of the page.
  */
-export function routeAssets(): Plugin {
+export function routeAssets(languageOf: (environment: string) => Language): Plugin {
   const pageFiles = new Map<string, string>()
   return {
     name: 'route-assets',
     enforce: 'pre',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: (environment) => environment.config.consumer === 'client',
     transform(code, id) {
       const routeId = /createFileRoute\(\s*['"]([^'"]+)['"]/.exec(code)?.[1]
       if (routeId && !/[?]|node_modules/.test(id)) pageFiles.set(id, routeId)
@@ -37,7 +38,8 @@ export function routeAssets(): Plugin {
       }
       // Every page links the first style sheet, so no lazy chunk needs to check for it.
       entry.viteMetadata?.importedCss.clear()
-      this.emitFile({ type: 'asset', fileName: 'route-assets.json', source: JSON.stringify(assets, null, 1) })
+      const fileName = `route-assets.${languageOf(this.environment.name)}.json`
+      this.emitFile({ type: 'asset', fileName, source: JSON.stringify(assets, null, 1) })
     },
   }
 }

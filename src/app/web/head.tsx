@@ -48,7 +48,7 @@ function tagElements({ title, metas, links }: ReturnType<typeof tagsOf>) {
         <meta key={nameOf(meta)} {...meta} />
       ))}
       {links.map((link) => (
-        <link key={`${link.rel} ${link.href}`} {...link} />
+        <link key={`${link.rel} ${link.hrefLang} ${link.href}`} {...link} />
       ))}
     </>
   )

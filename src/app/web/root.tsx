@@ -7,6 +7,7 @@ import { ensureViewer } from '#accounts/web/session/viewer.ts'
 import { root as messages } from '#app/messages/texts.gen.js'
 import { backgroundHydration, rootHydrated } from '#app/web/hydration/background-hydration.ts'
 import { ensureFavourites } from '#catalogue/web/favourites/favourites.ts'
+import { currentLanguage, directionOf } from '#shared/language.ts'
 import { SiteLayout } from '#site/web/frame/site-layout.tsx'
 import { ensureNavigation } from '#site/web/frame/use-navigation.ts'
 import { ensureTermLabels } from '#taxonomy/web/term-labels.ts'
@@ -45,7 +46,12 @@ function Document({ children }: { children: ReactNode }) {
   } = useRouter().options.context
   // useTheme changes the attribute without React.
   return (
-    <html lang="en" dir="ltr" data-theme={theme} suppressHydrationWarning>
+    <html
+      lang={currentLanguage()}
+      dir={directionOf(currentLanguage())}
+      data-theme={theme}
+      suppressHydrationWarning
+    >
       <head>
         <Head />
         <ThemeColor theme={theme} />

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { readDehydratedState } from '#app/web/hydration/dehydrated-state.ts'
+import { languagePath } from '#shared/language.ts'
 import { NotFoundPage } from '#site/web/pages/not-found-page.tsx'
 import { ensureTermLabels } from '#taxonomy/web/term-labels.ts'
 import type { Api } from '#ui/api/api.ts'
@@ -45,7 +46,8 @@ export function createAppRouter({ routeTree, api, site, nonce, guest }: RouterPa
     context,
     parseSearch,
     stringifySearch,
-    origin: site?.publicUrl,
+    origin: site && new URL(site.publicUrl).origin,
+    basepath: languagePath('/'),
     ssr: nonce ? { nonce } : undefined,
     // TanStack Query decides what is fresh, so the router always runs the loaders.
     defaultPreloadStaleTime: 0,

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import type { App } from '#platform/http/http.ts'
 import { registerRequestLog, requestId } from '#platform/http/request-log.ts'
+import { languages } from '#shared/language.ts'
 
 /** Sends a cached reply to a guest and returns its route; undefined on a miss. */
 export type CacheLookup = (
@@ -54,9 +55,11 @@ function isPlainRequest({ method, headers }: IncomingMessage): boolean {
   )
 }
 
-/** No cookie except the theme, which identifies no user. */
+const harmless = new RegExp(`^((theme=(light|dark)|language=(${languages.join('|')}))(; |$))+$`)
+
+/** No cookie except the theme and the language, which identify no user. */
 export function hasNoCookie(cookie: string | undefined): boolean {
-  return !cookie || cookie === 'theme=light' || cookie === 'theme=dark'
+  return !cookie || harmless.test(cookie)
 }
 
 /** Headers of every reply, names and values alternating: those of the hooks, and `changes`; undefined removes one. */

@@ -2,7 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts'
 import { postgresError } from '#platform/database/db.ts'
+import { inLanguage } from '#platform/language.ts'
 import { isStorageFull } from '#platform/storage/storage-full.ts'
+import { currentLanguage } from '#shared/language.ts'
 import {
   expectationFailed,
   type FieldErrors,
@@ -18,33 +20,38 @@ import {
   wrongMediaType,
 } from '#shared/refusal.ts'
 import { redactUrl } from './redact-url.ts'
+import { languageOf } from './request-language.ts'
 
 /** Replies to an expected refusal with its code. Logs any other error once with an id and replies with nothing but the id. */
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (isStorageFull(error) && request.method !== 'GET') {
-      request.log.error({ err: error, url: request.routeOptions.url }, 'no room left')
-      return sendRefusal(reply, new Refused(storageFull))
-    }
-    const refused = refusalBehind(error)
-    if (refused) return sendRefusal(reply.headers(rangeOf(error)), refused)
-    request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected failure')
-    return reply.code(500).send({
-      code: 'internal',
-      message: `Something went wrong on our side. Reference: ${request.id}`,
-      error: `Something went wrong on our side. Reference: ${request.id}`,
-    })
-  })
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    inLanguage(languageOf(request), () => sendError(error, request, reply)),
+  )
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
     request.log.debug({ url: redactUrl(request.url) }, 'no such path')
     return sendRefusal(reply, new Refused(notFound))
   })
 }
 
+function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (isStorageFull(error) && request.method !== 'GET') {
+    request.log.error({ err: error, url: request.routeOptions.url }, 'no room left')
+    return sendRefusal(reply, new Refused(storageFull))
+  }
+  const refused = refusalBehind(error)
+  if (refused) return sendRefusal(reply.headers(rangeOf(error)), refused)
+  request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected failure')
+  return reply.code(500).send({
+    code: 'internal',
+    message: `Something went wrong on our side. Reference: ${request.id}`,
+    error: `Something went wrong on our side. Reference: ${request.id}`,
+  })
+}
+
 export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply {
   const { code, status, message, fields, retryAfterSeconds, more } = refused
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
-  reply.header('cache-control', 'no-store')
+  reply.header('cache-control', 'no-store').header('content-language', currentLanguage())
   // Some clients read `error`, others `message`: both are equal. Serialised here, without the reply schema.
   return reply
     .code(status)

@@ -15,6 +15,7 @@ import type { Viewer } from '#shared/viewer.ts'
 import { refuseOddRequests } from './checks/odd-requests.ts'
 import { refuseForeignOrigins } from './checks/origin.ts'
 import { registerErrorHandler } from './error-handler.ts'
+import { speakLanguages } from './request-language.ts'
 import { registerRequestLog, requestId } from './request-log.ts'
 
 export type App = FastifyInstance
@@ -59,6 +60,7 @@ export async function createHttp(deps: Deps): Promise<App> {
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  speakLanguages(app)
   registerErrorHandler(app)
 
   await app.register(fastifyCookie)

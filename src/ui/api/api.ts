@@ -1,4 +1,5 @@
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
+import { currentLanguage } from '#shared/language.ts'
 import { totalHeader } from '#shared/list-page.ts'
 import { passwordChangeRequired, unauthorized } from '#shared/refusal.ts'
 
@@ -92,7 +93,10 @@ export function createApi(transport: Transport, recoverSession?: RecoverSession)
       query?: Record<string, unknown>
       body?: unknown
     }
-    const headers: Record<string, string> = { accept: 'application/json' }
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      'accept-language': currentLanguage(),
+    }
     if (parts.body !== undefined) headers['content-type'] = 'application/json'
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
     if (options.expectedUserId) headers['x-viewer'] = options.expectedUserId

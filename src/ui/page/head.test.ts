@@ -11,7 +11,7 @@ test('a page has one canonical URL', () => {
     image: '/files/dresses/a-share.jpg',
     imageAlt: 'Ivory mermaid dress',
   })
-  expect(links).toEqual([{ rel: 'canonical', href: 'https://trousseau.example/collections' }])
+  expect(links[0]).toEqual({ rel: 'canonical', href: 'https://trousseau.example/collections' })
   expect(meta).toContainEqual({ title: 'Collections · Trousseau' })
   expect(meta).toContainEqual({
     property: 'og:image',
@@ -28,4 +28,16 @@ test('an unlisted page has noindex and no canonical URL', () => {
   expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
   expect(links).toEqual([])
   expect(JSON.stringify(meta)).not.toContain('og:image')
+})
+
+test('a page names its address in each language', () => {
+  const inArabic = { ...site, publicUrl: `${site.publicUrl}/ar` }
+  const { links } = pageHead(inArabic, { title: 'Trousseau', description: '', path: '/' })
+  expect(links.map(({ href }) => href)).toEqual([
+    'https://trousseau.example/ar/',
+    'https://trousseau.example/',
+    'https://trousseau.example/fr/',
+    'https://trousseau.example/ar/',
+    'https://trousseau.example/',
+  ])
 })

@@ -1,3 +1,4 @@
+import { type Language, languagePath, languages } from '#shared/language.ts'
 import type { Site } from './page-context.ts'
 
 export interface PageHead {
@@ -41,7 +42,17 @@ export function pageHead(
     ...Object.entries(shared).map(([name, content]) => ({ property: `og:${name}`, content })),
   ]
   if (unlisted) meta.push({ name: 'robots', content: 'noindex' })
-  return { meta, links: unlisted ? [] : [{ rel: 'canonical', href: url }] }
+  return { meta, links: unlisted ? [] : [{ rel: 'canonical', href: url }, ...alternates(url, path)] }
+}
+
+/** The same page in each language; search engines show English to everyone else. */
+function alternates(url: string, path: string) {
+  const addressIn = (hrefLang: string, language: Language) => ({
+    rel: 'alternate',
+    hrefLang,
+    href: new URL(languagePath(path, language), url).href,
+  })
+  return [...languages.map((language) => addressIn(language, language)), addressIn('x-default', 'en')]
 }
 
 /** For a loader that returns a `PageHead`: the loader loads with its page, but a `head` loads with every page. */

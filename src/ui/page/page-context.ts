@@ -22,7 +22,7 @@ export interface ShopContacts {
 
 export interface Site {
   name: string
-  /** Origin without a trailing slash. */
+  /** The home page in the language of the page, without a trailing slash. */
   publicUrl: string
   /** Style sheet of the shop's colour, from accent.ts. */
   accentStyle: string

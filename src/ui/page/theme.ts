@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { PageContext, Site, Theme } from './page-context.ts'
+import { remember } from './remember.ts'
 
 const listeners = new Set<() => void>()
 
@@ -24,9 +25,7 @@ export function setTheme(site: Site, next: Theme | undefined): void {
   site.theme = next
   if (next) document.documentElement.dataset.theme = next
   else delete document.documentElement.dataset.theme
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
-  document.cookie = `theme=${next ?? ''}; path=/; max-age=${next ? yearSeconds : 0}; samesite=lax${secure}`
+  remember('theme', next)
   for (const listener of listeners) listener()
 }
 
@@ -34,5 +33,3 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-
-const yearSeconds = 365 * 24 * 3600

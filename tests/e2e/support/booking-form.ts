@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page, TestInfo } from '@playwright/test'
+import { bookingFieldsBookingMessages as texts } from '#appointments/messages/texts.gen.js'
 import { addDays, dayOfWeek, longDate, monthName } from '#shared/dates.ts'
 
 type Place = Page | Locator
@@ -26,7 +27,8 @@ export async function chooseDay(place: Place, date: string): Promise<void> {
   const month = `${monthName(Number(date.slice(5, 7)))} ${date.slice(0, 4)}`
   const grid = place.getByRole('grid', { name: month })
   await continueTo(place.getByRole('grid'), place)
-  while (!(await grid.isVisible())) await place.getByRole('button', { name: 'Later month' }).click()
+  while (!(await grid.isVisible()))
+    await place.getByRole('button', { name: texts.laterMonth, exact: true }).click()
   await grid.getByRole('button', { name: longDate(date) }).click()
 }
 
@@ -54,17 +56,17 @@ export async function fillContact(place: Place, email: string): Promise<void> {
 
 /** Presses "Continue" if needed: a phone shows one step at a time. */
 async function continueTo(target: Locator, place: Place): Promise<void> {
-  const next = place.getByRole('button', { name: 'Continue', exact: true })
+  const next = place.getByRole('button', { name: texts.next, exact: true })
   await target.or(next).filter({ visible: true }).first().waitFor()
   if (!(await target.isVisible())) await next.click()
   await target.waitFor()
 }
 
 export const timeOptions = (place: Place) =>
-  place.getByRole('group', { name: 'Time', exact: true }).getByRole('radio')
+  place.getByRole('group', { name: texts.time, exact: true }).getByRole('radio')
 
 export const timeOption = (place: Place, startTime: string) =>
-  place.getByRole('group', { name: 'Time', exact: true }).getByRole('radio', { name: `${startTime}–` })
+  place.getByRole('group', { name: texts.time, exact: true }).getByRole('radio', { name: `${startTime}–` })
 
 export async function submitBooking(place: Place): Promise<void> {
   await continueTo(bookButton(place), place)

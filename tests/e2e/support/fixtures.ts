@@ -1,4 +1,8 @@
 import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test'
+import { startLanguages } from '#platform/language.ts'
+
+// Tests read texts in English, or inside `inLanguage`.
+startLanguages()
 
 interface Options {
   /** Leaves hydration to the page, which starts it after the first paint. */

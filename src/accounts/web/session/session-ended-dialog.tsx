@@ -4,6 +4,7 @@ import { type CurrentUser, login } from '#accounts/contract.ts'
 import { credentials } from '#accounts/credentials.ts'
 import { sessionSessionEndedDialogTexts as texts } from '#accounts/messages/texts.gen.js'
 import { messages as authWords } from '#accounts/web/sign-in/auth-messages.ts'
+import { languagePath } from '#shared/language.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +32,7 @@ export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) 
     async send(body) {
       const { id } = await mutateAsync({ body })
       if (id === viewer.id) onDone(true)
-      else location.assign('/')
+      else location.assign(languagePath('/'))
     },
     failed: (error) => ({
       title: error ? authWords.loginFailed : authWords.noConnection,
@@ -41,7 +42,7 @@ export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) 
   async function leaveToOther() {
     await forgetViewer(router)
     // Full page load: clears this page's memory.
-    location.assign('/auth')
+    location.assign(languagePath('/auth'))
   }
   // Another dialog may be open below: the key must close this one only.
   function onKeyDown(event: KeyboardEvent) {

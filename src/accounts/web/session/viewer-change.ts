@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { type CurrentUser, getPreferences } from '#accounts/contract.ts'
+import { languagePath } from '#shared/language.ts'
 import { removeSessionDrafts } from '#ui/form/session-draft.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 import { setTheme } from '#ui/page/theme.ts'
@@ -19,7 +20,7 @@ export async function welcomeViewer(router: AnyRouter): Promise<void> {
   const viewer = await queryClient.fetchQuery({ ...viewerQuery(api), staleTime: 0 })
   tabs?.postMessage(viewer?.id)
   if (viewer && last && last !== viewer.id) {
-    location.assign(homeOf(viewer))
+    location.assign(languagePath(homeOf(viewer)))
     return new Promise(() => {})
   }
   last = viewer?.id

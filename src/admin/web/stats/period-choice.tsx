@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { statsPeriodChoice as messages } from '#admin/messages/texts.gen.js'
 import { usualStatsDays } from '#admin/stats-contract.ts'
 import { addDays } from '#shared/dates.ts'
+import { languagePath } from '#shared/language.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -35,7 +36,7 @@ export function PeriodChoice(chosen: { from?: string; to?: string }) {
       <form
         key={`${from} ${to}`}
         method="get"
-        action="/admin/stats"
+        action={languagePath('/admin/stats')}
         className="flex flex-wrap items-end gap-3"
       >
         <DateField label={messages.from} name="from" defaultValue={from} max={today} required />

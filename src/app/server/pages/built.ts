@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { RouteAssets } from '#app/build/route-assets.ts'
 import { StartRefused } from '#platform/config/start-refused.ts'
+import type { Language } from '#shared/language.ts'
 import type { PageSource } from './page-source.ts'
 
 const dist = resolve(import.meta.dirname, '../../../../dist')
@@ -14,10 +15,11 @@ const client = join(dist, 'client')
 /** Pages and assets of `npm run build`. Without them a production server does not start, and a test fails at its first page. */
 export async function builtPages(app: FastifyInstance, mode: 'production' | 'test'): Promise<PageSource> {
   if (existsSync(client)) await serveAssets(app)
-  const loaded = load()
-  if (mode === 'production') await loaded
-  else loaded.catch(() => undefined)
-  return { open: () => loaded }
+  const loaded: Partial<Record<Language, ReturnType<typeof load>>> = { en: load('en') }
+  if (mode === 'production') await loaded.en
+  else loaded.en?.catch(() => undefined)
+  // A language nobody asks for takes no memory.
+  return { open: (_request, _reply, language) => (loaded[language] ??= load(language)) }
 }
 
 async function serveAssets(app: FastifyInstance) {
@@ -37,12 +39,12 @@ async function serveAssets(app: FastifyInstance) {
   }
 }
 
-async function load() {
-  const assetsFile = join(client, 'route-assets.json')
+async function load(language: Language) {
+  const assetsFile = join(client, `route-assets.${language}.json`)
   if (!existsSync(assetsFile)) throw new StartRefused('The pages are not built: run "npm run build" first.')
   const assets: RouteAssets = JSON.parse(await readFile(assetsFile, 'utf8'))
   const entry: typeof import('#app/web/entry-server.tsx') = await import(
-    pathToFileURL(join(dist, 'server/entry-server.js')).href
+    pathToFileURL(join(dist, 'server', language, 'entry-server.js')).href
   )
   return { render: entry.renderPage, manifest: assets }
 }

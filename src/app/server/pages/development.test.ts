@@ -21,7 +21,7 @@ test('in development, an open page receives an edit and does not delay stopping 
     optimizeDeps: { noDiscovery: true },
   })
   app.get('/*', async (request, reply) => {
-    const opened = await source.open(request, reply)
+    const opened = await source.open(request, reply, 'en')
     return opened ? opened.manifest : reply.hijack()
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, RunnableDevEnvironment } from 'vite'
 import type { PageSource } from './page-source.ts'
 
 /** Pages rendered from the sources, with hot reload on the server's own port. */
@@ -23,13 +23,16 @@ export async function pagesInDevelopment(app: FastifyInstance, more: InlineConfi
   app.addHook('preClose', () => vite.close())
 
   return {
-    async open(request, reply) {
+    async open(request, reply, language) {
       const answeredByVite = await new Promise<boolean>((done) => {
         reply.raw.once('close', () => done(true))
         vite.middlewares(request.raw, reply.raw, () => done(false))
       })
       if (answeredByVite) return undefined
-      const entry = await vite.ssrLoadModule('/src/app/web/entry-server.tsx')
+      const environment = vite.environments[
+        language === 'en' ? 'ssr' : `ssr_${language}`
+      ] as RunnableDevEnvironment
+      const entry = await environment.runner.import('/src/app/web/entry-server.tsx')
       return { render: entry.renderPage, manifest }
     },
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalBehind } from '#platform/http/error-handler.ts'
+import { currentLanguage, directionOf, languagePath } from '#shared/language.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import type { Site } from '#ui/page/page-context.ts'
 
@@ -80,15 +81,16 @@ function page(
   { title, text, retry, reference }: PageTexts,
 ): string {
   const name = escapeHtml(site.name)
+  const language = currentLanguage()
   const theme = site.theme ? ` data-theme="${site.theme}"` : ''
   const links = styleSheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
   const retryLink = retry && `<a class="${buttonClass()}" href="${escapeHtml(retry)}">${messages.retry}</a>`
-  const homeLink = `<a class="${buttonClass({ kind: retry ? 'secondary' : 'primary' })}" href="/">${messages.home}</a>`
+  const homeLink = `<a class="${buttonClass({ kind: retry ? 'secondary' : 'primary' })}" href="${languagePath('/')}">${messages.home}</a>`
   return (
-    `<!DOCTYPE html><html lang="en" dir="ltr"${theme}><head><meta charset="utf-8"><title>${title} · ${name}</title>` +
+    `<!DOCTYPE html><html lang="${language}" dir="${directionOf(language)}"${theme}><head><meta charset="utf-8"><title>${title} · ${name}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
     `<meta name="color-scheme" content="light dark">${links}<style nonce="${nonce}">${site.accentStyle}</style></head><body>` +
-    `<header class="gutters flex h-16 items-center border-b border-line"><a class="display text-title" href="/">${name}</a></header>` +
+    `<header class="gutters flex h-16 items-center border-b border-line"><a class="display text-title" href="${languagePath('/')}">${name}</a></header>` +
     '<main class="gutters flex min-h-[60vh] flex-col items-start justify-center gap-6 py-24">' +
     `<h1 class="display text-headline">${title}</h1><p class="text-lg text-quiet">${text}</p>` +
     `<p class="flex flex-wrap gap-3">${retryLink ?? ''}${homeLink}</p>` +

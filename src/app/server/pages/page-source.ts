@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#shared/language.ts'
 
 type Renderer = typeof import('#app/web/entry-server.tsx').renderPage
 export type Manifest = Parameters<Renderer>[0]['manifest']
@@ -9,5 +10,6 @@ export interface PageSource {
   open(
     request: FastifyRequest,
     reply: FastifyReply,
+    language: Language,
   ): Promise<{ render: Renderer; manifest: Manifest } | undefined>
 }

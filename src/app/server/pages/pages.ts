@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Page } from '#app/web/entry-server.tsx'
 import { hasNoCookie } from '#platform/cache/cache-fast-path.ts'
 import type { PageCache } from '#platform/cache/response-cache.ts'
+import { addressOf } from '#platform/http/request-language.ts'
+import { languagePath } from '#shared/language.ts'
 import { totalHeader } from '#shared/list-page.ts'
 import type { WireRequest } from '#ui/api/api.ts'
 import type { Site, Theme } from '#ui/page/page-context.ts'
@@ -10,6 +12,7 @@ import { accentStyle, defaultPrimary } from '#ui/styles/accent.ts'
 import { builtPages } from './built.ts'
 import { pagesInDevelopment } from './development.ts'
 import { type FailureLook, renderFailure } from './failure.ts'
+import { homeInRememberedLanguage, isInRememberedLanguage } from './page-address.ts'
 import type { Manifest, PageSource } from './page-source.ts'
 import { byHashes, byNonce, freshNonce, pagePrivacy, pageSecurityPolicy } from './policy.ts'
 import { serveRentForm } from './rent-form.ts'
@@ -57,22 +60,27 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   const route = {
     onRequest: async (request: FastifyRequest) => {
-      if (!notPages.test(request.url)) await options.readViewer?.(request)
+      if (!notPages.test(addressOf(request).path)) await options.readViewer?.(request)
     },
     // Handles a failure before rendering: the server's own error handler would reply in JSON.
     async errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
       const nonce = freshNonce()
-      reply.headers(pagePrivacy(request.url, request.viewer !== null))
+      const { language, path } = addressOf(request)
+      reply.headers(pagePrivacy(path, request.viewer !== null))
       reply.header('content-security-policy', pageSecurityPolicy(byNonce(nonce), { development }))
-      const opened = await source.open(request, reply).catch(() => undefined)
-      return renderFailure(request, reply, error, lookOf(request, unknownShop, nonce, opened?.manifest))
+      const opened = await source.open(request, reply, language).catch(() => undefined)
+      const look = lookOf(request, unknownShop, nonce, opened?.manifest)
+      return renderFailure(request, reply, error, look)
     },
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, submitted?: SubmittedForm) {
-    if (notPages.test(request.url)) return reply.callNotFound()
-    reply.headers(pagePrivacy(request.url, request.viewer !== null)).header('vary', 'cookie')
-    const opened = await source.open(request, reply)
+    const { language, path } = addressOf(request)
+    if (notPages.test(path)) return reply.callNotFound()
+    reply.headers(pagePrivacy(path, request.viewer !== null)).header('vary', 'cookie')
+    const home = homeInRememberedLanguage(request)
+    if (home) return reply.redirect(home)
+    const opened = await source.open(request, reply, language)
     if (!opened) return reply.hijack()
     const nonce = freshNonce()
     reply.header('content-security-policy', pageSecurityPolicy(byNonce(nonce), { development }))
@@ -84,14 +92,18 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     try {
       facts = (await options.site?.()) ?? unknownShop
       const page = await opened.render({
-        request: new Request(new URL(request.url.replace(/^\/+/, '/'), options.publicUrl)),
+        request: new Request(new URL(languagePath(path, language), options.publicUrl)),
         transport: async (call) => {
           const answer = findCachedReply(request, call) ?? (await callAs(app, request, call))
           // A page can be rendered without this reply, but must not be cached.
           whole &&= answer.status < 400
           return answer
         },
-        site: { ...facts, publicUrl: options.publicUrl, theme: themeOf(request) },
+        site: {
+          ...facts,
+          publicUrl: options.publicUrl + languagePath('', language),
+          theme: themeOf(request),
+        },
         guest: request.viewer === null,
         submitted,
         nonce,
@@ -103,7 +115,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       reply.header('content-security-policy', pageSecurityPolicy(hashed.inline))
       const type = headers.get('content-type') ?? 'text/html; charset=utf-8'
       // Whether a dress is free for an event changes with the time, too.
-      const isTimed = !/^\/(collections|dress)/.test(request.url) || request.url.includes('eventDate')
+      const isTimed = !/^\/(collections|dress)/.test(path) || path.includes('eventDate')
       await cache.send(request, reply, {
         ...renderStart,
         html: hashed.html,
@@ -113,7 +125,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       })
       return reply
     } catch (error) {
-      return renderFailure(request, reply, error, lookOf(request, facts, nonce, opened.manifest))
+      const look = lookOf(request, facts, nonce, opened.manifest)
+      return renderFailure(request, reply, error, look)
     }
   }
 
@@ -122,15 +135,17 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   await app.register((scope) => serveRentForm(scope, { route, call, render: answer }))
 }
 
-/** Whether the page is the same for every guest: nobody is signed in, and no cookie except the theme was sent. */
-function isSameForAll({ method, url, viewer, headers: { cookie } }: FastifyRequest): boolean {
+/** Whether the page is the same for every guest: nobody is signed in, and no cookie except theme and language was sent. */
+function isSameForAll(request: FastifyRequest): boolean {
+  const { path } = addressOf(request)
   return (
-    method === 'GET' &&
-    viewer === null &&
-    hasNoCookie(cookie) &&
-    pagePrivacy(url, false)['cache-control'] !== 'private, no-store' &&
-    url.length < 1000 &&
-    /^\/(collections|about|faq|contact|dress\/[\w-]+)?(\?|$)/.test(url)
+    request.method === 'GET' &&
+    request.viewer === null &&
+    hasNoCookie(request.headers.cookie) &&
+    isInRememberedLanguage(request) &&
+    pagePrivacy(path, false)['cache-control'] !== 'private, no-store' &&
+    path.length < 1000 &&
+    /^\/(collections|about|faq|contact|dress\/[\w-]+)?(\?|$)/.test(path)
   )
 }
 

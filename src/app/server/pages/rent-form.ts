@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { addressOf } from '#platform/http/request-language.ts'
 import { requestRental } from '#rentals/contract.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import { languagePath, languages } from '#shared/language.ts'
 import { errorFrom, type WireRequest, type WireResponse } from '#ui/api/api.ts'
 import type { SubmittedForm } from '#ui/page/submitted-form.ts'
 
@@ -13,7 +15,7 @@ interface RentFormOptions {
   render(request: FastifyRequest, reply: FastifyReply, submitted: SubmittedForm): Promise<unknown>
 }
 
-const path = '/rent/:id'
+const paths = languages.map((language) => languagePath('/rent/:id', language))
 
 /**
  * Requesting a dress without script: the form of `/rent/$id` is posted to the page's own address and sent on to the API,
@@ -25,7 +27,8 @@ export async function serveRentForm(app: FastifyInstance, { route, call, render 
   app.addContentTypeParser('application/x-www-form-urlencoded', parser, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  app.post(path, route, async (request, reply) => {
+  const submit = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { language } = addressOf(request)
     const { id } = request.params as { id: string }
     const { eventDate } = request.query as { eventDate?: string }
     const { viewer, requestKey, ...values } = (request.body ?? {}) as Record<string, string>
@@ -34,6 +37,7 @@ export async function serveRentForm(app: FastifyInstance, { route, call, render 
       url: requestRental.path,
       headers: {
         accept: 'application/json',
+        'accept-language': language,
         'content-type': 'application/json',
         ...(requestKey && { 'idempotency-key': requestKey }),
         ...(viewer && { 'x-viewer': viewer }),
@@ -43,9 +47,10 @@ export async function serveRentForm(app: FastifyInstance, { route, call, render 
     if (answer.status < 300) {
       const made: ReplyOf<typeof requestRental> = JSON.parse(answer.body)
       const rental = made.manageToken ? `/rentals/manage/${made.manageToken}` : `/rentals/${made.id}`
-      return reply.redirect(rental, 303)
+      return reply.redirect(languagePath(rental, language), 303)
     }
     const { message, fields } = errorFrom(answer)
     return render(request, reply.status(answer.status), { values, message, fields })
-  })
+  }
+  for (const path of paths) app.post(path, route, submit)
 }

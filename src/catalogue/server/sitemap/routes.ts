@@ -1,6 +1,7 @@
 import { categoryPath } from '#catalogue/category-path.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { App } from '#platform/http/http.ts'
+import { languagePath, languages } from '#shared/language.ts'
 import { readDressTypes } from '#taxonomy/server/store.ts'
 import { readSitemapPage, readSitemapStarts } from './sitemap.ts'
 
@@ -9,6 +10,10 @@ const fixedPaths = ['/', '/collections', '/about', '/faq', '/contact', '/appoint
 
 /** Serves robots.txt, the sitemap index and the sitemaps. */
 export function serveSitemaps(app: App, { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>): void {
+  /** Each page has an address in each language; the pages name each other (hreflang). */
+  const locations = (path: string) =>
+    languages.map((language) => tag('loc', publicUrl + languagePath(path, language)))
+
   app.get('/robots.txt', hidden, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robots(publicUrl)),
   )
@@ -23,8 +28,8 @@ export function serveSitemaps(app: App, { db, publicUrl }: Pick<Deps, 'db' | 'pu
 
   app.get('/sitemaps/pages.xml', hidden, async (_request, reply) => {
     const categories = await readDressTypes(db, { inactive: false })
-    const urls = [...fixedPaths, ...categories.map(({ name }) => categoryPath(name))].map((path) =>
-      tag('url', tag('loc', publicUrl + path)),
+    const urls = [...fixedPaths, ...categories.map(({ name }) => categoryPath(name))].flatMap((path) =>
+      locations(path).map((location) => tag('url', location)),
     )
     return reply.type(xml).header('cache-control', hour).send(document('urlset', urls))
   })
@@ -35,14 +40,12 @@ export function serveSitemaps(app: App, { db, publicUrl }: Pick<Deps, 'db' | 'pu
     async (request, reply) => {
       const dresses = await readSitemapPage(db, request.params.start)
       if (dresses.length === 0) return reply.callNotFound()
-      const urls = dresses.map(({ id, updatedAt, mainImage }) =>
-        tag(
-          'url',
-          tag('loc', `${publicUrl}/dress/${id}`) +
-            tag('lastmod', updatedAt.toISOString()) +
-            (mainImage ? tag('image:image', tag('image:loc', new URL(mainImage, publicUrl).href)) : ''),
-        ),
-      )
+      const urls = dresses.flatMap(({ id, updatedAt, mainImage }) => {
+        const facts =
+          tag('lastmod', updatedAt.toISOString()) +
+          (mainImage ? tag('image:image', tag('image:loc', new URL(mainImage, publicUrl).href)) : '')
+        return locations(`/dress/${id}`).map((location) => tag('url', location + facts))
+      })
       return reply.type(xml).header('cache-control', hour).send(document('urlset', urls))
     },
   )
@@ -55,10 +58,12 @@ const xml = 'application/xml; charset=utf-8'
 const hour = 'public, max-age=3600'
 
 function robots(publicUrl: string): string {
-  const closed = ['/api/', '/appointments/confirmed', '/appointments/manage', '/rentals/manage']
+  const closed = ['/appointments/confirmed', '/appointments/manage', '/rentals/manage'].flatMap((path) =>
+    languages.map((language) => languagePath(path, language)),
+  )
   return [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...['/api/', ...closed].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

@@ -4,6 +4,7 @@ import { useViewer } from '#accounts/web/session/viewer.ts'
 import { formatPhoneNumber } from '#shared/whatsapp.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { frameFooter as messages } from '#site/messages/texts.gen.js'
+import { LanguageLinks } from './language-links.tsx'
 import { myDressesPath } from './navigation.ts'
 import { useChatLink, useSite } from './use-site.ts'
 import { WhatsAppButton } from './whatsapp-button.tsx'
@@ -84,7 +85,8 @@ export function Footer() {
       </div>
       <div className="gutters flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-5 text-quiet">
         <p>{messages.rights({ name })}</p>
-        <p className="flex gap-6">
+        <p className="flex flex-wrap gap-x-6">
+          <LanguageLinks className={line} />
           <Link to="/contact" className={line}>
             {messages.legal}
           </Link>

@@ -10,6 +10,7 @@ import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { NavMenu } from '#ui/menu/nav-menu.tsx'
 import { useOverlay } from '#ui/overlay/use-overlay.ts'
 import { FavouritesLink, iconLink, TryOnLink } from './favourites-link.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
 import type { NavigationEntry } from './navigation.ts'
 import { DialogLink } from './site-dialogs.tsx'
@@ -49,6 +50,9 @@ export function Header() {
           <DialogLink opens="booking" kind="secondary" size="small">
             {messages.book}
           </DialogLink>
+        </span>
+        <span className="hidden items-center lg:flex">
+          <LanguageLinks short className={iconLink} />
         </span>
         <FavouritesLink />
         <TryOnLink />

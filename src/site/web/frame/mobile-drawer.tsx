@@ -10,6 +10,7 @@ import { nameOf } from '#site/web/account-menu/person-name.ts'
 import { Button } from '#ui/button.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { addDress, type NavigationEntry } from './navigation.ts'
 import { useSiteDialogs } from './site-dialogs.tsx'
 import { useNavigation } from './use-navigation.ts'
@@ -70,6 +71,9 @@ export function MobileDrawer({ open, onOpenChange, hide }: MobileDrawerProps) {
       <a {...useChatLink()} className={`${row} text-quiet`}>
         {chatName}
       </a>
+      <p className="flex gap-6 text-quiet">
+        <LanguageLinks className="flex min-h-13 items-center" />
+      </p>
     </Drawer>
   )
 }

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { login } from '#accounts/contract.ts'
+import { buildApp } from '#app/server/app.ts'
+import { renderPage } from '#app/web/entry-server.tsx'
+import { rawRequest } from '#tests/support/raw-http.ts'
+import { testApp } from '#tests/support/test-app.ts'
+
+const server = await testApp()
+const source = { open: async () => ({ render: renderPage, manifest: { routes: {} } }) }
+const { app } = await buildApp(server.deps, { pages: source })
+const ask = await rawRequest(app)
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  const { status, headers: sent, body } = await ask(url, { host: 'shop.test', ...headers })
+  return { status, sent, html: String(body) }
+}
+
+test.each([
+  ['/about', 'en', 'ltr', 'Contact'],
+  ['/fr/about', 'fr', 'ltr', 'Contact'],
+  ['/ar/about', 'ar', 'rtl', 'تواصلي معنا'],
+])('%s is a page in its language', async (url, language, direction, link) => {
+  const { status, html } = await get(url)
+  expect(status).toBe(200)
+  expect(html).toContain(`<html lang="${language}" dir="${direction}"`)
+  expect(html).toMatch(new RegExp(`<a[^>]*>${link}`))
+  const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)]
+  expect(alternates.map(([, name, href]) => [name, new URL(href!).pathname])).toEqual([
+    ['en', '/about'],
+    ['fr', '/fr/about'],
+    ['ar', '/ar/about'],
+    ['x-default', '/about'],
+  ])
+})
+
+test('a link on a French page stays in French', async () => {
+  const { html } = await get('/fr/')
+  expect(html).toMatch(/href="\/fr\/collections/)
+  expect(html).not.toMatch(/href="\/collections/)
+  expect(html).toMatch(/<a href="\/"[^>]* hrefLang="en"/)
+  expect(html).toMatch(/<a href="\/ar\/"[^>]* hrefLang="ar"/)
+})
+
+test.each([
+  '/de/about',
+  '/FR/about',
+  '/fr/fr/about',
+  '/fr/ar/about',
+  '/fr//evil.example',
+  '/french',
+  '/fr/..%2fabout',
+])('%s has no other language and leads nowhere else', async (url) => {
+  const { status, sent } = await get(url)
+  expect(status).toBe(404)
+  expect(sent.location).toBeUndefined()
+})
+
+test('an address with dots is the page that it means, in its language and with its privacy', async () => {
+  const { html, status, sent } = await get('/fr/../about')
+  expect([status, sent.location]).toEqual([200, undefined])
+  expect(html).toContain('<html lang="en"')
+  expect((await get('/fr/../ar/profile')).sent['cache-control']).toBe('private, no-store')
+})
+
+test('pages of one path in two languages are cached apart, whatever the cookies say', async () => {
+  for (const cookie of ['', 'language=fr', 'theme=dark; language=ar']) {
+    for (const [url, language] of [
+      ['/faq', 'en'],
+      ['/fr/faq', 'fr'],
+      ['/ar/faq', 'ar'],
+    ] as const) {
+      const first = await get(url, cookie ? { cookie } : {})
+      const second = await get(url, cookie ? { cookie } : {})
+      for (const { html } of [first, second]) expect(html).toContain(`<html lang="${language}"`)
+    }
+  }
+})
+
+test('the home page remembers the language for who comes from outside, never for a link of the shop', async () => {
+  const cookie = 'language=ar'
+  expect((await get('/', { cookie })).sent.location).toBe('/ar/')
+  const chosen = await get('/', { cookie, 'sec-fetch-site': 'same-origin' })
+  expect(chosen.html).toContain('<html lang="en"')
+  // The page that was chosen is not cached for the next one who comes from outside.
+  expect((await get('/?from=mail', { cookie })).sent.location).toBe('/ar/?from=mail')
+  expect((await get('/', { cookie })).status).toBe(302)
+  expect((await get('/about', { cookie })).html).toContain('<html lang="en"')
+  expect((await get('/fr/', { cookie })).html).toContain('<html lang="fr"')
+})
+
+test.each([
+  ['fr', 'fr', 'Identifiant'],
+  ['ar-LB,ar;q=0.9,en;q=0.8', 'ar', 'بيانات'],
+  ['de-DE, fr;q=0.5', 'fr', 'Identifiant'],
+  ['de', 'en', 'Invalid'],
+  ['', 'en', 'Invalid'],
+])('a refusal speaks the language of the request: %s', async (accepted, language, text) => {
+  const { method, path } = login
+  const reply = await app.inject({
+    method,
+    url: path,
+    payload: { usernameOrEmail: 'nobody', password: 'wrong-word' },
+    headers: { origin: server.deps.publicUrl, 'accept-language': accepted },
+  })
+  expect(reply.headers['content-language']).toBe(language)
+  expect(reply.json().message).toContain(text)
+  expect(reply.json().code).toBe('invalid_credentials')
+})

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { inLanguage } from '#platform/language.ts'
+import { isLanguage, type Language, splitLanguage } from '#shared/language.ts'
+
+type Asked = Pick<FastifyRequest, 'url' | 'headers'>
+
+/** The language of a request: a page's is in its address; other replies follow the first language of the client that the shop has. */
+export function languageOf({ url, headers }: Asked): Language {
+  if (!/^\/+(api|files)\//.test(url)) return addressOf({ url }).language
+  const accepted = headers['accept-language']?.split(',').map((one) => one.trim().slice(0, 2).toLowerCase())
+  return accepted?.find(isLanguage) ?? 'en'
+}
+
+/** Language and path of a page, without `..` and doubled slashes: the path starts with one `/`. */
+export function addressOf({ url }: Pick<FastifyRequest, 'url'>): { language: Language; path: string } {
+  const { pathname, search } = new URL(url.replace(/^\/+/, '/'), 'http://shop')
+  return splitLanguage(pathname + search)
+}
+
+/** What is done for a request reads and writes texts in its language. */
+export function speakLanguages(app: FastifyInstance): void {
+  // Twice: a body is read in the context of the connection.
+  for (const hook of ['onRequest', 'preValidation'] as const) {
+    app.addHook(hook, (request: FastifyRequest, _reply: unknown, done: () => void) =>
+      inLanguage(languageOf(request), done),
+    )
+  }
+}
