@@ -31,7 +31,7 @@ const searches: Record<string, readonly (readonly [search: string, total: number
     ['size M evening', 5, 'Marguerite, Dalia, Maya'],
     ['ball gown', 9, 'Vivienne, Colette, Ines'],
     ['velvet', 4, 'Rosalind, Delphine, Octavia'],
-    ['offwhite', 10, 'x'],
+    ['offwhite', 9, 'Séraphine, Celestine, Ondine'],
     ['beaded', 43, 'Odette, Séraphine, Marguerite'],
     ['champagne satin', 4, 'Zeina, Élodie, Reem'],
     ['green kaftan', 1, 'Dunya'],
