@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { credentials as texts } from '#accounts/messages/texts.gen.js'
 import { email, line, optionalLine, phone, says } from '#shared/fields.ts'
+import { languages } from '#shared/language.ts'
 
 /** Form rules shared by browser and server; not in the contract, because every page loads the contract. */
 
@@ -99,6 +100,8 @@ export const profileChange = z.object({
   email: email(() => texts.validEmailIsRequired),
   phone: phone(() => texts.phoneNumberIsRequired),
   address: optionalLine(300),
+  /** Without it the language stays. */
+  language: z.optional(z.enum(languages)),
   currentPassword: z.optional(z.string(currentPasswordMissing).check(shortEnough)),
 })
 export type ProfileChange = z.output<typeof profileChange>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { userFields as messages } from '#accounts/messages/texts.gen.js'
 import { email, line, phone, says } from '#shared/fields.ts'
+import { languages } from '#shared/language.ts'
 import { staffRoles } from '#shared/viewer.ts'
 import { newPassword } from './credentials.ts'
 
@@ -38,6 +39,7 @@ const name = z.nullable(
 )
 
 const contact = {
+  language: z.optional(z.enum(languages)),
   firstName: z.optional(name),
   lastName: z.optional(name),
   email: email(() => messages.validEmailIsRequired),

@@ -12,9 +12,10 @@ import {
   printable,
   readVersion,
 } from '#shared/fields.ts'
+import { languages } from '#shared/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { longestPlace } from './event-contract.ts'
-import { customerLanguages, customerSources, undoDays } from './facts.ts'
+import { customerSources, undoDays } from './facts.ts'
 
 /** An empty field is null. */
 const orNull = <T extends z.core.$ZodType<unknown, string>>(field: T) =>
@@ -41,7 +42,7 @@ export const customerFields = z.object({
   name: line(() => texts.nameIsRequired),
   phone: orNull(phone(() => texts.pleaseEnterAValidPhone)),
   email: orNull(email(() => texts.pleaseEnterAnAddressSuch)),
-  language: z.enum(customerLanguages),
+  language: z.enum(languages),
   source: orNull(z.enum(customerSources)),
   eventDate: orNull(plainDate),
   eventPlace: orNull(line(() => texts.pleaseEnterAPlace, longestPlace)),
@@ -59,7 +60,7 @@ export const customer = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  language: z.enum(customerLanguages),
+  language: z.enum(languages),
   source: z.nullable(z.enum(customerSources)),
   eventDate: z.nullable(z.string()),
   eventPlace: z.nullable(z.string()),

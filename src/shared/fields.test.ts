@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { line, phone, several } from './fields.ts'
+import { line, optionalLine, phone, several } from './fields.ts'
 
 const missing = 'Please write something'
 const firstProblem = (schema: z.ZodMiniType, value: unknown) =>
@@ -60,4 +60,14 @@ test('several values repeat the key or use commas; a comma before a space does n
   expect(names.parse(['Lys, Fils & Co', 'Vera Lune'])).toEqual(['Lys, Fils & Co', 'Vera Lune'])
   expect(names.parse('Lys, Fils & Co,Vera Lune,, ,')).toEqual(['Lys, Fils & Co', 'Vera Lune'])
   expect(names.parse(undefined)).toBeUndefined()
+})
+
+test('a line leaves out marks of direction and refuses overrides, and keeps joiners', () => {
+  const name = line('Name is required')
+  expect(name.parse('\u200eرنا\u200f \u061cKhoury')).toBe('رنا Khoury')
+  expect(optionalLine(100).parse('\u200fبيروت')).toBe('بيروت')
+  expect(name.parse('مي\u200cخواهم')).toBe('مي\u200cخواهم')
+  for (const override of ['\u202a', '\u202e', '\u2066', '\u2069', '\u2028', '\u0007'])
+    expect(name.safeParse(`Rana${override} Khoury`).success, escape(override)).toBe(false)
+  expect(name.safeParse('\u200f').success).toBe(false)
 })

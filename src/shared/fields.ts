@@ -8,8 +8,8 @@ import type { Text } from './language.ts'
 /** Field schemas used by several contracts, with the texts of the specification where it has them. */
 
 /**
- * Control characters, line breaks and bidirectional overrides, which make a text look like another one. Marks and joiners are
- * allowed, because Arabic needs them.
+ * Control characters, line breaks and bidirectional overrides, which make a text look like another one. Joiners are allowed,
+ * because Persian needs them.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this finds
 export const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
@@ -18,6 +18,9 @@ export const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2
 export const controlsOfParagraphs =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this finds
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
+
+/** Without marks of direction, which keyboards and address books add, and which nobody sees. */
+const withoutMarks = z.overwrite<string>((text) => text.replace(/[\u061c\u200e\u200f]/g, ''))
 
 /** What a schema says of a value that it refuses, in the language of then. */
 export function says(text: string | Text): { error: Text } {
@@ -40,6 +43,7 @@ export function line(required: string | Text, max = 100) {
   return z
     .string(says(required))
     .check(
+      withoutMarks,
       z.trim(),
       z.regex(/[\p{L}\p{N}]/u, says(required)),
       z.maxLength(max, `Please keep this under ${max} characters.`),
@@ -50,7 +54,14 @@ export function line(required: string | Text, max = 100) {
 /** One line of text that may be absent or empty; refuses the same characters. */
 export function optionalLine(max: number) {
   return z.optional(
-    z.string().check(z.trim(), z.maxLength(max, `Please keep this under ${max} characters.`), printable()),
+    z
+      .string()
+      .check(
+        withoutMarks,
+        z.trim(),
+        z.maxLength(max, `Please keep this under ${max} characters.`),
+        printable(),
+      ),
   )
 }
 

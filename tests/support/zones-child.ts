@@ -86,6 +86,7 @@ function sayings(date: string) {
     cancelledAt: null,
     cancelledBy: null,
     clientPhone: '',
+    language: 'en' as const,
     clientName: 'Maya Haddad',
     clientEmail: 'maya@example.com',
     createdAt: new Date(0),

@@ -13,6 +13,7 @@ import { guidance } from '#appointments/rules/guidance.ts'
 import { appointmentNumber } from '#appointments/rules/messages.ts'
 import { oneLine } from '#email/template.ts'
 import type { Settings } from '#settings/rules.ts'
+import { currentLanguage } from '#shared/language.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import type { AppointmentRow } from './store.ts'
@@ -36,7 +37,7 @@ export interface CalendarFile {
 export function calendarFile({ row, method, timeZone, now, settings, link }: CalendarFile): string {
   const { id, branch, type, date, startTime, endTime, sequence } = row
   const calendar = new ICalCalendar({
-    prodId: '//Trousseau//Appointments//EN',
+    prodId: `//Trousseau//Appointments//${currentLanguage().toUpperCase()}`,
     method: ICalCalendarMethod[method],
     // Set the zone on the event: on the calendar it would convert the time stamp, which must be UTC.
     timezone: { name: null, generator: (zone) => vtimezone(zone, Number(date.slice(0, 4))) },

@@ -10,6 +10,7 @@ import { composeMail } from '#email/server/composing/compose.ts'
 import type { Secrets } from '#email/server/secrets.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { longDate, longDateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
@@ -32,9 +33,10 @@ export async function mailCustomer(
   event: AppointmentEvent,
   options: Pick<Mail, 'expiresAt'> = {},
 ): Promise<string | undefined> {
-  const { clientEmail } = event.row
+  const { clientEmail, language } = event.row
   if (clientEmail === null) return undefined
-  return queueEmail(tx, deps, { ...(await appointmentMail(tx, deps, event, clientEmail)), ...options })
+  const mail = await inLanguage(language, () => appointmentMail(tx, deps, event, clientEmail))
+  return queueEmail(tx, deps, { ...mail, ...options })
 }
 
 type MailDeps = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'secretKey'>

@@ -6,6 +6,7 @@ import { type ProfileChange, profileChange } from '#accounts/credentials.ts'
 import { changeProfile, getProfile, type Profile, profileChanged } from '#accounts/profile-contract.ts'
 import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
 import { profileFormTexts as texts } from '#profile/messages/texts.gen.js'
+import { type Language, languageNames, languages } from '#shared/language.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +15,7 @@ import { useRebase } from '#ui/conflict/use-rebase.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { toast } from '#ui/overlay/toast.ts'
@@ -79,6 +81,11 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
       />
       <TextField {...field('phone')} label={labels.phone} type="tel" autoComplete="tel" />
       <TextField {...field('address')} label={labels.address} autoComplete="street-address" optional />
+      <Select
+        {...field('language')}
+        label={viewer.role === 'ADMIN' ? labels.adminLanguage : labels.language}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+      />
       {passwordAsked && (
         <PasswordField
           {...field('currentPassword')}
@@ -106,11 +113,14 @@ const edited = {
   changed: profileChanged,
   title: texts.conflict,
   fieldNames: labels,
-  valuesOf: ({ firstName, lastName, email, phone, address }: Profile) => ({
+  textOf: (name: string, value: unknown) =>
+    name === 'language' ? languageNames[value as Language] : undefined,
+  valuesOf: ({ firstName, lastName, email, phone, address, language }: Profile) => ({
     firstName: firstName ?? '',
     lastName: lastName ?? '',
     email,
     phone,
     address: address ?? '',
+    language,
   }),
 }

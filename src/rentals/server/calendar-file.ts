@@ -3,6 +3,7 @@ import { calendarShowroom } from '#appointments/server/calendar-file.ts'
 import { serverCalendarFile as messages } from '#rentals/messages/texts.gen.js'
 import type { Settings } from '#settings/rules.ts'
 import { addDays } from '#shared/dates.ts'
+import { currentLanguage } from '#shared/language.ts'
 import type { RentalRow } from './store.ts'
 
 interface RentalCalendarFile {
@@ -23,7 +24,7 @@ interface RentalCalendarFile {
 export function rentalCalendarFile(file: RentalCalendarFile): string {
   const { rental, dressTitle, method, now, settings, link } = file
   const calendar = new ICalCalendar({
-    prodId: '//Trousseau//Rentals//EN',
+    prodId: `//Trousseau//Rentals//${currentLanguage().toUpperCase()}`,
     method: ICalCalendarMethod[method],
   })
   const days = [

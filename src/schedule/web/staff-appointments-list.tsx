@@ -11,6 +11,7 @@ import {
   staffAppointmentsListTexts as texts,
 } from '#schedule/messages/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
+import { languageLabels } from '#shared/messages/texts.gen.js'
 import { appointmentTypes, branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -86,6 +87,12 @@ export const staffAppointmentsList = defineList(listAppointments, {
       label: messages.number,
       card: 'none',
       cell: ({ number }) => <span className="tabular-nums">{number}</span>,
+    },
+    {
+      id: 'language',
+      label: messages.language,
+      optional: true,
+      cell: ({ language }) => language && languageLabels[language],
     },
     { id: 'notes', label: messages.notes, optional: true, clip: true, cell: ({ notes }) => notes },
     {

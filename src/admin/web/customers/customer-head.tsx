@@ -4,8 +4,9 @@ import { useMay } from '#accounts/web/session/viewer.ts'
 import type { CustomerFile } from '#admin/customer-contract.ts'
 import { customersCustomerHead as messages } from '#admin/messages/texts.gen.js'
 import { ColleagueBadge } from '#colleagues/web/colleague-badge.tsx'
-import { languageNames, sourceNames } from '#customers/facts.ts'
+import { sourceNames } from '#customers/facts.ts'
 import { dateWithYear, daysBetween } from '#shared/dates.ts'
+import { languageLabels } from '#shared/messages/texts.gen.js'
 import { buttonClass } from '#ui/button-class.ts'
 import { InstantDay } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -47,7 +48,7 @@ export function CustomerHead({ customer }: { customer: CustomerFile }) {
             {email}
           </a>
         )}
-        <span>{messages.language({ name: languageNames[language] })}</span>
+        <span>{messages.language({ name: languageLabels[language] })}</span>
         {account && may(listUsers) && (
           <Link
             to="/admin"

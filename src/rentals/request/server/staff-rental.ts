@@ -40,6 +40,7 @@ export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Bod
     answers: { eventPlace: body.eventPlace, source: body.source },
     message: body.message || null,
     byStaff: true,
+    language: body.language,
   }
   const offer = await tryLockOffer(tx, deps, actor, request)
   const rental = await addRental(tx, deps, actor, request, offer)

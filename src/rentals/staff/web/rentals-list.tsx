@@ -17,6 +17,7 @@ import { listRentals } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { languageLabels } from '#shared/messages/texts.gen.js'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -73,6 +74,12 @@ export const rentalsList = defineList(listRentals, {
     },
     { id: 'paid', label: messages.paid, align: 'end', card: 'none', cell: (row) => <Paid rental={row} /> },
     { id: 'branch', label: messages.showroom, optional: true, cell: ({ branch }) => showrooms[branch].name },
+    {
+      id: 'language',
+      label: messages.language,
+      optional: true,
+      cell: ({ language }) => language && languageLabels[language],
+    },
     { id: 'owner', label: messages.lender, optional: true, cell: ({ owner }) => owner?.name },
     {
       id: 'number',

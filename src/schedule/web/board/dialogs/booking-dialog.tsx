@@ -25,7 +25,7 @@ import { DressChoice } from './dress-choice.tsx'
 
 /** The value of the choice that leaves it to the server. */
 const known = 'known'
-const moreFields = [...eventFields, 'clientEmail', 'notes']
+const moreFields = [...eventFields, 'clientEmail', 'language', 'notes']
 const noTime = { startTime: '00:00', endTime: '00:00' }
 
 interface BookingDialogProps extends DialogProps {

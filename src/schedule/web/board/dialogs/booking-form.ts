@@ -4,6 +4,7 @@ import { fieldTexts } from '#appointments/rules/messages.ts'
 import { questionFields } from '#customers/event-contract.ts'
 import { boardDialogsBookingForm as words } from '#schedule/messages/texts.gen.js'
 import { email, line, phone, time } from '#shared/fields.ts'
+import { languages } from '#shared/language.ts'
 import { appointmentTypes } from '#showrooms/facts.ts'
 
 const emptyOrEmail = z.string().check((ctx) => {
@@ -20,6 +21,7 @@ export const bookingForm = z.object({
   clientName: line(words.nameIsRequired),
   clientPhone: phone(contactTexts.phone),
   clientEmail: emptyOrEmail,
+  language: z.enum(languages),
   ...questionFields,
   notes: z.string().check(z.trim(), z.maxLength(500)),
 })
