@@ -7,7 +7,6 @@ import {
 import { FavouriteButton } from '#catalogue/web/card/favourite-button.tsx'
 import { TryOnButton } from '#catalogue/web/card/try-on-button.tsx'
 import type { Dress, DressStatus } from '#dresses/contract.ts'
-import { descriptionOf, titleOf } from '#dresses/translations.ts'
 import {
   amountText,
   branchNames,
@@ -17,6 +16,7 @@ import {
   priceText,
 } from '#dresses/web/dress-texts.ts'
 import { Gallery } from '#dresses/web/gallery/gallery.tsx'
+import { descriptionOf, titleOf } from '#dresses/web/translations.ts'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 import { ButtonLink } from '#ui/button.tsx'

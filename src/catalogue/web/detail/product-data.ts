@@ -1,6 +1,6 @@
 import type { Condition, Dress } from '#dresses/contract.ts'
-import { descriptionOf, titleOf } from '#dresses/translations.ts'
 import { picturesOf } from '#dresses/web/dress-texts.ts'
+import { descriptionOf, titleOf } from '#dresses/web/translations.ts'
 import { labelOf, labelsOf } from '#taxonomy/labels.ts'
 
 /** schema.org Product as JSON for a script element; `<` is escaped, so that no text of a dress can end the element. */

@@ -1,7 +1,7 @@
 import { detailSharing as messages } from '#catalogue/messages/texts.gen.js'
 import type { Dress } from '#dresses/contract.ts'
-import { descriptionOf } from '#dresses/translations.ts'
 import { branchNames, picturesOf, pictureText, priceText } from '#dresses/web/dress-texts.ts'
+import { descriptionOf } from '#dresses/web/translations.ts'
 
 /** One line for Open Graph tags. A dress with a hidden price has no `rentalPrice`. */
 export function shareDescription(dress: Dress): string {

@@ -6,8 +6,8 @@ import { TryOnButton } from '#catalogue/web/card/try-on-button.tsx'
 import { transitionLink } from '#catalogue/web/card/view-transition.ts'
 import { conditionNames } from '#dresses/choice-names.ts'
 import type { Dress } from '#dresses/contract.ts'
-import { descriptionOf, titleOf } from '#dresses/translations.ts'
 import { branchNames } from '#dresses/web/dress-texts.ts'
+import { descriptionOf, titleOf } from '#dresses/web/translations.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 
 export function DressRows({ dresses }: { dresses: Dress[] }) {
