@@ -8,7 +8,7 @@ import { precompress } from './src/app/build/precompress.ts'
 import { refuseServerCode } from './src/app/build/refuse-server-code.ts'
 import { routeAssets } from './src/app/build/route-assets.ts'
 import { routes, siteRoutes } from './src/app/web/routes.ts'
-import { type Language, languages } from './src/shared/language.ts'
+import { type Language, languages } from './src/shared/language/language.ts'
 
 const trees = {
   target: 'react' as const,

@@ -14,7 +14,7 @@ import { updateCustomer } from '#customers/change-contract.ts'
 import { customers } from '#customers/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { bookForCustomer, setAppointmentLanguage } from '#schedule/board-contract.ts'
-import type { Language } from '#shared/language.ts'
+import type { Language } from '#shared/language/language.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })

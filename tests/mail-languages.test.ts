@@ -7,7 +7,7 @@ import { appointments } from '#appointments/server/tables.ts'
 import { builtInEmails } from '#email/built-in-emails.ts'
 import { reveal } from '#email/server/secrets.ts'
 import { emailLogs, emailTemplates } from '#email/server/tables.ts'
-import { directionOf, type Language } from '#shared/language.ts'
+import { directionOf, type Language } from '#shared/language/language.ts'
 import { everyMail, type Facts, plain } from './support/every-mail.ts'
 import { type TestApp, testApp } from './support/test-app.ts'
 

@@ -4,7 +4,7 @@ import { parse, type Token } from '@messageformat/parser'
 import { expect, test } from 'vitest'
 import { exportName, isList, type Message, parametersOf } from '#app/build/messages/compile.ts'
 import { messageFolders, readCatalogue } from '#app/build/messages/write.ts'
-import { type Language, languages } from '#shared/language.ts'
+import { type Language, languages } from '#shared/language/language.ts'
 
 /** The catalogues of texts, `src/<domain>/messages/<language>.json`. */
 const folders = messageFolders()

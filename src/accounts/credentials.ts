@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { credentials as texts } from '#accounts/messages/texts.gen.js'
 import { email, line, optionalLine, phone, says } from '#shared/fields.ts'
-import { languages } from '#shared/language.ts'
+import { languages } from '#shared/language/language.ts'
 
 /** Form rules shared by browser and server; not in the contract, because every page loads the contract. */
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { languages } from '#shared/language.ts'
+import { languages } from '#shared/language/language.ts'
 import { staffRoles } from '#shared/viewer.ts'
 
 // Apart from the contract, which is in the first script of every page.

@@ -1,6 +1,7 @@
 import { todayTexts as messages } from '#admin/messages/texts.gen.js'
 import type { DueTask } from '#customers/change-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
+import { dotList } from '#shared/format/list.ts'
 import { amountInDollars, parseMoney } from '#shared/format/money.ts'
 import type { Today, Visit } from './today-contract.ts'
 
@@ -16,7 +17,7 @@ export function taskFacts({ due, by }: DueTask, today: string): string {
       : due === today
         ? messages.taskToday
         : messages.taskDue({ date: day })
-  return [until, by].filter(Boolean).join(' · ')
+  return dotList([until, by])
 }
 
 /** What a customer pays and leaves when she collects a dress. */
@@ -25,7 +26,7 @@ export function dueText({ balance, guaranteeDue }: Visit['collects'][number]): s
   const guarantee = parseMoney(guaranteeDue)
     ? messages.guarantee({ amount: amountInDollars(guaranteeDue) })
     : ''
-  return [due, guarantee].filter(Boolean).join(' · ') || messages.paid
+  return dotList([due, guarantee]) || messages.paid
 }
 
 /** What a customer still owes after the rental, and for which event. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dress } from '#dresses/dress.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, several, whole } from '#shared/fields.ts'
-import { languages } from '#shared/language.ts'
+import { languages } from '#shared/language/language.ts'
 import { filterFields, searchField } from './filter-fields.ts'
 
 /** Suggestions beside the list: approved dresses only, for every role. */

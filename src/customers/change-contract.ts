@@ -12,7 +12,7 @@ import {
   printable,
   readVersion,
 } from '#shared/fields.ts'
-import { languages } from '#shared/language.ts'
+import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { longestPlace } from './event-contract.ts'
 import { customerSources, undoDays } from './facts.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dressFields as messages } from '#dresses/messages/texts.gen.js'
 import { measurementFields } from '#measurements/measurement-fields.ts'
 import { controlsOfParagraphs, line, printable, says } from '#shared/fields.ts'
-import { centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
+import { centsOf, moneyText, parseMoney, typedAmount } from '#shared/format/money.ts'
 import { conditions } from './dress.ts'
 import { type OptionalLineName, optionalLineNames, optionalLines } from './optional-lines.ts'
 
@@ -42,7 +42,7 @@ const price = z.nullable(
   z
     .pipe(
       z.union([z.string(), z.number()], notAPrice),
-      z.transform((value) => (Object.is(value, -0) ? '-0' : String(value).trim())),
+      z.transform((value) => (Object.is(value, -0) ? '-0' : typedAmount(String(value)))),
     )
     .check(
       z.refine((text) => text === '' || parseMoney(text) !== null, notAPrice),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract as messages } from '#email/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, whole } from '#shared/fields.ts'
-import { languages } from '#shared/language.ts'
+import { languages } from '#shared/language/language.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { templateContract as messages } from '#email/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { email, idParams, readVersion } from '#shared/fields.ts'
-import { languages } from '#shared/language.ts'
+import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import {
   newTemplate,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { templateFieldsTexts as texts } from '#email/messages/texts.gen.js'
 import { line, says } from '#shared/fields.ts'
-import { languages } from '#shared/language.ts'
+import { languages } from '#shared/language/language.ts'
 
 /** Rules shared by the form of staff and the server. */
 

@@ -1,6 +1,6 @@
 import type { Fact } from '#email/built-in/built-in-email.ts'
 import { escapeHtml } from '#shared/html.ts'
-import { currentLanguage, directionOf, type Language } from '#shared/language.ts'
+import { currentLanguage, directionOf, type Language } from '#shared/language/language.ts'
 import { builtInEmail } from './built-in-emails.ts'
 
 const placeholder = /\{\{([^{}]*)\}\}/g

@@ -1,3 +1,4 @@
+import { westernDigits } from '#shared/format/western-digits.ts'
 /** Prices of old shops, in the notations of several countries and in any currency. Amounts are integer hundredths. */
 
 export const dollar = 'USD'
@@ -123,11 +124,4 @@ function hundredthsOf(digits: string): number | undefined {
   const decimals = hasDecimals ? compact.slice(mark + 1).replace(/0+$/, '') : ''
   if (!/^\d{1,12}$/.test(whole) || decimals.length > 2) return undefined
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
-}
-
-function westernDigits(text: string): string {
-  return text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replaceAll('٫', '.')
-    .replaceAll('٬', ',')
 }

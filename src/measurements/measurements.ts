@@ -1,5 +1,6 @@
 import { measurements as messages } from '#measurements/messages/texts.gen.js'
 import { type LengthUnit, lengthText } from '#shared/format/length.ts'
+import { commaList } from '#shared/format/list.ts'
 
 interface Measurement {
   label: string
@@ -101,7 +102,7 @@ export function measurementsText(one: Measurements, unit: LengthUnit): string {
     const mm = one[name]
     return mm === null ? [] : [`${measurements[name].label.toLowerCase()} ${lengthText(mm, unit)}`]
   })
-  const text = parts.join(', ')
+  const text = commaList(parts)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

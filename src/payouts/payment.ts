@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { payment as messages } from '#payouts/messages/texts.gen.js'
 import { dateWithYear, isPlainDate } from '#shared/dates.ts'
 import { optionalLine, says } from '#shared/fields.ts'
+import { commaList, dotList } from '#shared/format/list.ts'
 
 /** How money was sent, checked by forms and server. Separate from the endpoints, so that forms do not load those. */
 
@@ -52,12 +53,12 @@ export function paymentFormOn(today: string) {
 
 /** For the lender: 'Paid 23 November 2026 · Transfer · reference 8812'. */
 export function paymentText({ date, ...rest }: Payment, kind: keyof typeof messages.sent): string {
-  return [`${messages.sent[kind]} ${dateWithYear(date)}`, ...howPaid(rest)].join(' · ')
+  return dotList([`${messages.sent[kind]} ${dateWithYear(date)}`, ...howPaid(rest)])
 }
 
 /** For staff's notes: '2026-11-23, Transfer, reference 8812'. */
 export function paymentNote({ date, ...rest }: Payment): string {
-  return [date, ...howPaid(rest)].join(', ')
+  return commaList([date, ...howPaid(rest)])
 }
 
 function howPaid({ method, reference }: Omit<Payment, 'date'>): string[] {

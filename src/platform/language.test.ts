@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { staffStatusNames } from '#dresses/choice-names.ts'
-import { currentLanguage, languages, readLanguageFrom } from '#shared/language.ts'
+import { currentLanguage, languages, readLanguageFrom } from '#shared/language/language.ts'
 import { inLanguage, startLanguages } from './language.ts'
 
 test('a text is read in the language of who reads it, also after a wait', async () => {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Language, readLanguageFrom } from '#shared/language.ts'
+import { type Language, readLanguageFrom } from '#shared/language/language.ts'
 
 const languages = new AsyncLocalStorage<Language>()
 

@@ -1,4 +1,4 @@
-import { languagePath } from '#shared/language.ts'
+import { languagePath } from '#shared/language/language.ts'
 import type { Deps } from './deps.ts'
 import { fingerprint, isMadeWith, type Keys } from './secret-key.ts'
 

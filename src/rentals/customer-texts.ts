@@ -1,5 +1,6 @@
 import { customerTexts as messages } from '#rentals/messages/texts.gen.js'
 import { localNow, longDate, longDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import type { CustomerRental, RentalPayment } from './contract.ts'
 import { depositGoesBack } from './messages.ts'
@@ -97,7 +98,7 @@ export function guaranteeTexts({ payments }: Pick<CustomerRental, 'payments'>): 
     fees.length === 1 ? plain(reason) : `${plain(reason)} (${shown(centsOf(amount))})`,
   )
   return [
-    messages.taken({ amount: shown(taken), reasons: reasons.join(', ') }),
+    messages.taken({ amount: shown(taken), reasons: commaList(reasons) }),
     back > 0 ? messages.rest({ amount: shown(back) }) : messages.noRest,
   ]
 }

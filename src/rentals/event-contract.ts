@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isPlainDate } from '#shared/dates.ts'
 import { says } from '#shared/fields.ts'
-import type { Text } from '#shared/language.ts'
+import type { Text } from '#shared/language/language.ts'
 
 /** Functions and numbers only: the build drops the schemas of endpoints that nobody reads, with the calls in them. */
 export const eventDay = (text: string | Text) => z.string(says(text)).check(z.refine(isPlainDate, says(text)))

@@ -10,6 +10,7 @@ import type { HoldRefusal } from '#rentals/rules/holds.ts'
 import type { PaymentKind, PaymentRefusal } from '#rentals/rules/money.ts'
 import type { DayReason, RentRefusal, Taken } from '#rentals/rules/refusal.ts'
 import { addDays, daysBetween, type LocalTime, localNow, longDate, minutesOf } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 
 export { messagesFieldTexts as fieldTexts } from '#rentals/messages/texts.gen.js'
 
@@ -54,7 +55,7 @@ export function takenForStaff({ reason, rental, from, to, heldUntil }: Taken, cl
 /** For staff: the closed days around an event. */
 export function closedText(days: readonly string[]): string {
   return days.length > 0
-    ? `The showroom is closed on ${days.map((day) => longDate(day)).join(', ')}.`
+    ? `The showroom is closed on ${commaList(days.map((day) => longDate(day)))}.`
     : refusalTexts.showroom_closed
 }
 

@@ -1,5 +1,6 @@
 import { appointmentTextsTypeNames as typeNames } from '#schedule/messages/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
+import { dotList } from '#shared/format/list.ts'
 import type { BoardAppointment } from './board-contract.ts'
 
 /** What staff must know besides the dresses. */
@@ -8,9 +9,7 @@ export function notesOf({
   notes,
   alterations,
 }: Pick<BoardAppointment, 'eventDate' | 'notes' | 'alterations'>): string {
-  return [eventDate && `Event ${dateWithYear(eventDate)}`, alterationsText(alterations), notes]
-    .filter(Boolean)
-    .join(' · ')
+  return dotList([eventDate && `Event ${dateWithYear(eventDate)}`, alterationsText(alterations), notes])
 }
 
 /** '2 alterations to do'; empty without any. */

@@ -5,7 +5,7 @@ import { shownColleague } from '#colleagues/contract.ts'
 import { listContract as messages } from '#schedule/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, says } from '#shared/fields.ts'
-import { languages } from '#shared/language.ts'
+import { languages } from '#shared/language/language.ts'
 import { listFields, when } from '#shared/list-fields.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 

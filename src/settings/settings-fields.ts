@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { settingsFields as messages } from '#settings/messages/texts.gen.js'
 import { email, line, phone, readVersion, says } from '#shared/fields.ts'
-import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { moneyText, parseMoney, typedAmount } from '#shared/format/money.ts'
+import { westernDigits } from '#shared/format/western-digits.ts'
 import { formSettings } from './rules.ts'
 import { addressesOf, colour, isAllowed, mapSettings, type Setting, type ValueOf } from './setting.ts'
 
 const typed = (value: unknown) =>
-  typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
+  typeof value === 'number' || typeof value === 'string' ? westernDigits(String(value)).trim() : ''
 
 /** A number from a form or JSON; what cannot be parsed becomes the default. */
 const numberOr = (fallback: number) =>
@@ -95,7 +96,7 @@ const schemas: { [K in Kind]: (setting: Extract<Setting, { kind: K }>) => z.ZodM
       // Not a default: a mistyped amount must not remove the minimum.
       z.pipe(
         z.union([z.string(), z.number()], error),
-        z.transform((value) => (parseMoney(String(value).trim()) ?? Number.NaN) / 100),
+        z.transform((value) => (parseMoney(typedAmount(String(value))) ?? Number.NaN) / 100),
       ),
       z.number(error).check(z.minimum(0, error), z.maximum(max, error)),
     ),
@@ -104,7 +105,7 @@ const schemas: { [K in Kind]: (setting: Extract<Setting, { kind: K }>) => z.ZodM
       z.pipe(
         z.unknown(),
         z.transform((value) => {
-          const cents = parseMoney(typed(value))
+          const cents = parseMoney(typedAmount(typed(value)))
           return cents === null ? '' : moneyText(cents)
         }),
       ),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
+import { inLanguage } from '#platform/language.ts'
 import {
   addDays,
   compareDates,
@@ -17,6 +18,8 @@ import {
   longDateWithYear,
   minutesOf,
   monthName,
+  monthWithYear,
+  shortDayWithYear,
   timeOf,
   weekdayName,
 } from './dates.ts'
@@ -175,12 +178,20 @@ describe('names', () => {
     expect(longDate('2026-12-05')).toBe('Saturday 5 December')
     expect(longDateWithYear('2026-12-05')).toBe('Saturday 5 December 2026')
     expect(dateWithYear('2026-12-05')).toBe('5 December 2026')
-    expect(longDate('2026-12-05', 'fr')).toBe('samedi 5 décembre')
   })
 
   test('start the week on Sunday and the year in January', () => {
     expect([0, 6].map((day) => weekdayName(day))).toEqual(['Sunday', 'Saturday'])
     expect(weekdayName(1, 'short')).toBe('Mon')
     expect([1, 12].map((month) => monthName(month))).toEqual(['January', 'December'])
+  })
+  test('are in the current language, with western digits', () => {
+    const written = () => [
+      longDateWithYear('2026-12-05'),
+      shortDayWithYear('2026-12-01'),
+      monthWithYear('2026-08'),
+    ]
+    expect(inLanguage('fr', written)).toEqual(['samedi 5 décembre 2026', 'mar. 1er déc. 2026', 'août 2026'])
+    expect(inLanguage('ar', written)).toEqual(['السبت 5 كانون الأول 2026', 'الثلاثاء 1/12/2026', 'آب 2026'])
   })
 })

@@ -1,3 +1,6 @@
+import { currentLanguage, type Language } from '#shared/language/language.ts'
+import { commaList } from './format/list.ts'
+
 /**
  * Local dates (`YYYY-MM-DD`) and times (`HH:MM`) of a showroom. Both sort as text, so `<` compares them. Functions throw a
  * RangeError on an invalid one; check input with `isPlainDate` and `isPlainTime` first.
@@ -8,6 +11,9 @@ export type LocalTime = { date: string; time: string }
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
+
+/** Arabic with western digits and the names of months in Lebanon. */
+const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr', ar: 'ar-LB-u-nu-latn' }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const clockFields: Intl.DateTimeFormatOptions = {
@@ -98,52 +104,68 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
 }
 
 /** 'Saturday' for 6. */
-export function weekdayName(
-  day: number,
-  style: 'long' | 'short' | 'narrow' = 'long',
-  locale = 'en-GB',
-): string {
-  return nameIn(locale, { weekday: style }, Date.UTC(2023, 0, 1 + day))
+export function weekdayName(day: number, style: 'long' | 'short' | 'narrow' = 'long'): string {
+  return nameOf({ weekday: style }, Date.UTC(2023, 0, 1 + day))
 }
 
 /** 'December' for 12. */
-export function monthName(month: number, style: 'long' | 'short' = 'long', locale = 'en-GB'): string {
-  return nameIn(locale, { month: style }, Date.UTC(2023, month - 1, 1))
+export function monthName(month: number, style: 'long' | 'short' = 'long'): string {
+  return nameOf({ month: style }, Date.UTC(2023, month - 1, 1))
+}
+
+/** 'December 2026' of '2026-12' or of a day. */
+export function monthWithYear(month: string, style: 'long' | 'short' = 'long'): string {
+  return `${monthName(monthOf(month), style)} ${month.slice(0, 4)}`
 }
 
 /**
  * 'Saturday 5 December'. Joined from separate names, because releases of Intl differ in the comma of whole-date formats,
  * and the HTML of the server must equal that of the browser.
  */
-export function longDate(date: string, locale = 'en-GB'): string {
-  const day = Number(date.slice(8))
-  return `${weekdayName(dayOfWeek(date), 'long', locale)} ${day} ${monthName(monthOf(date), 'long', locale)}`
+export function longDate(date: string): string {
+  return `${weekdayName(dayOfWeek(date))} ${dayAndMonth(date)}`
 }
 
 /** 'Saturday 5 December 2026'. */
-export function longDateWithYear(date: string, locale = 'en-GB'): string {
-  return `${longDate(date, locale)} ${date.slice(0, 4)}`
+export function longDateWithYear(date: string): string {
+  return `${longDate(date)} ${date.slice(0, 4)}`
 }
 
 /** 'Saturday 5 December 2026, 12:03', on the clock of a time zone. */
 export function longMoment(instant: Date, timeZone: string): string {
   const { date, time } = localNow(instant, timeZone)
-  return `${longDateWithYear(date)}, ${time}`
+  return commaList([longDateWithYear(date), time])
+}
+
+/** 'Sat 5 Dec'. */
+export function shortDay(date: string): string {
+  return `${weekdayName(dayOfWeek(date), 'short')} ${dayAndMonth(date, 'short')}`
 }
 
 /** 'Sat 5 Dec 2026', for columns of dates. */
-export function shortDayWithYear(date: string, locale = 'en-GB'): string {
-  return `${weekdayName(dayOfWeek(date), 'short', locale)} ${shortDateWithYear(date, locale)}`
+export function shortDayWithYear(date: string): string {
+  return `${weekdayName(dayOfWeek(date), 'short')} ${shortDateWithYear(date)}`
 }
 
 /** '5 December 2026'. */
-export function dateWithYear(date: string, locale = 'en-GB'): string {
-  return `${Number(date.slice(8))} ${monthName(monthOf(date), 'long', locale)} ${date.slice(0, 4)}`
+export function dateWithYear(date: string): string {
+  return `${dayAndMonth(date)} ${date.slice(0, 4)}`
 }
 
 /** '5 Dec 2026'. */
-export function shortDateWithYear(date: string, locale = 'en-GB'): string {
-  return `${Number(date.slice(8))} ${monthName(monthOf(date), 'short', locale)} ${date.slice(0, 4)}`
+export function shortDateWithYear(date: string): string {
+  return `${dayAndMonth(date, 'short')}${currentLanguage() === 'ar' ? '/' : ' '}${date.slice(0, 4)}`
+}
+
+/**
+ * '5 December'. In French the first of a month is '1er décembre'. Arabic has no short names of months, so that the short form
+ * is '5/12'.
+ */
+export function dayAndMonth(date: string, style: 'long' | 'short' = 'long'): string {
+  const day = Number(date.slice(8))
+  const language = currentLanguage()
+  if (language === 'ar' && style === 'short') return `${day}/${monthOf(date)}`
+  return `${day}${language === 'fr' && day === 1 ? 'er' : ''} ${monthName(monthOf(date), style)}`
 }
 
 function isDay(text: string): boolean {
@@ -187,7 +209,8 @@ function endOfGap(start: number, end: number, timeZone: string): number {
   return changed ? endOfGap(start, middle, timeZone) : endOfGap(middle, end, timeZone)
 }
 
-function nameIn(locale: string, name: Intl.DateTimeFormatOptions, utc: number): string {
+function nameOf(name: Intl.DateTimeFormatOptions, utc: number): string {
+  const locale = locales[currentLanguage()]
   return formatterOf(locale, { ...name, calendar: 'gregory', timeZone: 'UTC' }).format(utc)
 }
 

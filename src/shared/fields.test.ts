@@ -15,21 +15,14 @@ test('a line needs a letter or a digit of any script', () => {
   }
 })
 
-test('a line keeps Arabic joiners and refuses bidirectional overrides', () => {
-  for (const mark of ['\u200c', '\u200d', '\u200e', '\u200f']) {
+test('a line keeps Arabic joiners, loses isolates and refuses bidirectional overrides', () => {
+  for (const mark of ['\u200c', '\u200d']) {
     expect(line(missing).parse(`لي${mark}لى`)).toBe(`لي${mark}لى`)
   }
-  for (const mark of [
-    '\u202a',
-    '\u202b',
-    '\u202c',
-    '\u202d',
-    '\u202e',
-    '\u2066',
-    '\u2067',
-    '\u2068',
-    '\u2069',
-  ]) {
+  for (const mark of ['\u2066', '\u2067', '\u2068', '\u2069']) {
+    expect(line(missing).parse(`Ma${mark}ya`)).toBe('Maya')
+  }
+  for (const mark of ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e']) {
     expect(firstProblem(line(missing), `Ma${mark}ya`)).toBe(
       'Please remove line breaks and control characters.',
     )
@@ -67,7 +60,7 @@ test('a line leaves out marks of direction and refuses overrides, and keeps join
   expect(name.parse('\u200eرنا\u200f \u061cKhoury')).toBe('رنا Khoury')
   expect(optionalLine(100).parse('\u200fبيروت')).toBe('بيروت')
   expect(name.parse('مي\u200cخواهم')).toBe('مي\u200cخواهم')
-  for (const override of ['\u202a', '\u202e', '\u2066', '\u2069', '\u2028', '\u0007'])
+  for (const override of ['\u202a', '\u202e', '\u2028', '\u0007'])
     expect(name.safeParse(`Rana${override} Khoury`).success, escape(override)).toBe(false)
   expect(name.safeParse('\u200f').success).toBe(false)
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { plainPhone } from '#shared/format/phone-spelling.ts'
 import { valuesIn } from '#shared/format/value-list.ts'
+import type { Text } from '#shared/language/language.ts'
 import { fields as messages } from '#shared/messages/texts.gen.js'
 import { isPlainDate } from './dates.ts'
-import type { Text } from './language.ts'
 
 /** Field schemas used by several contracts, with the texts of the specification where it has them. */
 
@@ -19,8 +19,13 @@ export const controlsOfParagraphs =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this finds
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
-/** Without marks of direction, which keyboards and address books add, and which nobody sees. */
-const withoutMarks = z.overwrite<string>((text) => text.replace(/[\u061c\u200e\u200f]/g, ''))
+/**
+ * Trimmed, without marks and isolates of direction, which nobody sees: keyboards and address books add them, and texts of Arabic
+ * pages are copied with them (`format/isolated.ts`).
+ */
+const withoutMarks = z.overwrite<string>((text) =>
+  text.replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, '').trim(),
+)
 
 /** What a schema says of a value that it refuses, in the language of then. */
 export function says(text: string | Text): { error: Text } {
@@ -44,7 +49,6 @@ export function line(required: string | Text, max = 100) {
     .string(says(required))
     .check(
       withoutMarks,
-      z.trim(),
       z.regex(/[\p{L}\p{N}]/u, says(required)),
       z.maxLength(max, `Please keep this under ${max} characters.`),
       printable(),
@@ -56,17 +60,14 @@ export function optionalLine(max: number) {
   return z.optional(
     z
       .string()
-      .check(
-        withoutMarks,
-        z.trim(),
-        z.maxLength(max, `Please keep this under ${max} characters.`),
-        printable(),
-      ),
+      .check(withoutMarks, z.maxLength(max, `Please keep this under ${max} characters.`), printable()),
   )
 }
 
 export function email(required: string | Text) {
-  return z.string(says(required)).check(z.trim(), z.maxLength(254, says(required)), z.email(says(required)))
+  return z
+    .string(says(required))
+    .check(withoutMarks, z.maxLength(254, says(required)), z.email(says(required)))
 }
 
 const notAPhoneNumber = 'Please enter a valid phone number'

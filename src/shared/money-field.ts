@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
+import type { Text } from '#shared/language/language.ts'
 import { says } from './fields.ts'
-import { parseMoney } from './format/money.ts'
-import type { Text } from './language.ts'
+import { parseMoney, typedAmount } from './format/money.ts'
 
-/** "120.50" or the JSON number 120.5 -> cents. Refuses signs, exponents, more than two decimals and non-ASCII digits. */
+/** "120.50", "120,50" as in French, "١٢٠٫٥٠" or the JSON number 120.5 -> cents. Refuses signs, exponents and more decimals. */
 export const moneyField = (message: string | Text) =>
   z.pipe(
     z.pipe(
       z.union([z.string(), z.number()], says(message)),
-      z.transform((value) => (Object.is(value, -0) ? null : parseMoney(String(value).trim()))),
+      z.transform((value) => (Object.is(value, -0) ? null : parseMoney(typedAmount(String(value))))),
     ),
     z.number(says(message)),
   )

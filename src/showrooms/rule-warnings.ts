@@ -1,4 +1,5 @@
 import { addDays, weekdayName } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { ruleWarningsFittingNames as fittingNames } from '#showrooms/messages/texts.gen.js'
 import { type AppointmentType, type Branch, showrooms } from './facts.ts'
 import { hoursOn } from './rules.ts'
@@ -82,7 +83,7 @@ const most = 6
 
 function joinList(times: string[]): string {
   const more = times.length - most
-  return more > 0 ? `${times.slice(0, most).join(', ')} and ${more} more` : times.join(', ')
+  return more > 0 ? `${commaList(times.slice(0, most))} and ${more} more` : commaList(times)
 }
 
 /** A date on that weekday. 1 January 2023 is a Sunday. */

@@ -1,4 +1,4 @@
-import { splitLanguage } from '#shared/language.ts'
+import { splitLanguage } from '#shared/language/language.ts'
 
 /** What staff scan or type to open a dress: its label, its id, the end of its id, or its SKU. */
 export type ScannedCode =

@@ -1,4 +1,4 @@
-import { currentLanguage, type Language } from '#shared/language.ts'
+import { currentLanguage, type Language } from '#shared/language/language.ts'
 import type { TermKind } from './admin-contract.ts'
 
 /** The labels of each list in other languages, by the name in lower case. */

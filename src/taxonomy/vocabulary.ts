@@ -1,5 +1,5 @@
 import { plainText, searchWords } from '#shared/contains-words.ts'
-import type { Language } from '#shared/language.ts'
+import type { Language } from '#shared/language/language.ts'
 
 /** Names of one thing: a group of synonyms, or a term with its labels. */
 export interface Names extends Record<Language, readonly string[]> {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { says } from '#shared/fields.ts'
+import { typedAmount } from '#shared/format/money.ts'
+import { westernDigits } from '#shared/format/western-digits.ts'
 import { moneyField } from '#shared/money-field.ts'
 import { fields as messages } from '#till/messages/texts.gen.js'
 import { highestRate, lowestRate } from './rules.ts'
@@ -31,7 +33,7 @@ export const typedPounds = z.pipe(
 export const typedDollars = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((text): string | number => plainDigits(text) || '0'),
+    z.transform((text): string | number => plainDigits(typedAmount(text)) || '0'),
   ),
   dollarsIn,
 )
@@ -59,5 +61,5 @@ export const typedRate = z.pipe(
 )
 
 function plainDigits(text: string): string {
-  return text.replace(/[\s,]/g, '')
+  return westernDigits(text).replace(/[\s,]/g, '')
 }

@@ -1,4 +1,7 @@
+import { isolated } from '#shared/format/isolated.ts'
+import { andList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf, dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
+import { numberText } from '#shared/format/number.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { texts as messages } from '#till/messages/texts.gen.js'
 import type { CashReply } from './contract.ts'
@@ -17,7 +20,7 @@ export function tillDayName({ branch, number }: { branch: Branch; number: number
 export function cashText(cash: CashReply): string {
   const { cents, pounds } = cashOf(cash)
   if (pounds === 0) return dollarsAndCents(cents)
-  return cents === 0 ? poundsText(pounds) : `${dollarsAndCents(cents)}${messages.and}${poundsText(pounds)}`
+  return cents === 0 ? poundsText(pounds) : andList([dollarsAndCents(cents), poundsText(pounds)])
 }
 
 /** 'Difference -$0.50', or that there is none. */
@@ -29,7 +32,7 @@ export function differenceText(difference: CashReply): string {
 
 /** 'LBP 8,950,000 at 89,500' of cents. */
 export function inPoundsText(pounds: number, rate: number): string {
-  return messages.atRate({ pounds: poundsText(pounds), rate: rate.toLocaleString('en') })
+  return messages.atRate({ pounds: poundsText(pounds), rate: numberText(rate) })
 }
 
 /** Counted notes by kind, with their sum; those that were not counted by kind, or were not there, are left out. */
@@ -59,5 +62,6 @@ export function signedDollars(amount: string): string {
 
 /** Whole pounds for display: 'LBP 8,950,000', '-LBP 50,000'. */
 export function poundsText(pounds: number): string {
-  return `${pounds < 0 ? '-' : ''}LBP ${Math.abs(pounds).toLocaleString('en')}`
+  const text = messages.pounds({ amount: numberText(Math.abs(pounds)) })
+  return isolated(pounds < 0 ? `-${text}` : text)
 }

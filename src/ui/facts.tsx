@@ -46,7 +46,9 @@ export function Fact({ name, className, children }: FactProps) {
   return (
     <div className={className}>
       <dt className="text-quiet">{name}</dt>
-      <dd className="min-w-0 whitespace-pre-line">{children}</dd>
+      <dd className="min-w-0 whitespace-pre-line">
+        {typeof children === 'string' ? <bdi>{children}</bdi> : children}
+      </dd>
     </div>
   )
 }

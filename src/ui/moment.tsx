@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import { dateWithYear, localNow, shortDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 
 /** Time zone of the showrooms, for all times that staff read. */
 export const TimeZone = createContext('UTC')
@@ -9,7 +10,7 @@ export function Moment({ instant, short }: { instant: string; short?: boolean })
   const { date, time } = localNow(new Date(instant), use(TimeZone))
   return (
     <time dateTime={instant} className="whitespace-nowrap tabular-nums">
-      {short ? shortDateWithYear(date) : dateWithYear(date)}, {time}
+      {commaList([short ? shortDateWithYear(date) : dateWithYear(date), time])}
     </time>
   )
 }

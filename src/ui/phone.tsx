@@ -13,7 +13,7 @@ export function Phone({ number, short = false }: PhoneProps) {
   const dialled = number.replace(/[^\d+]/g, '')
   return (
     <span className="whitespace-nowrap tabular-nums">
-      <a href={`tel:${dialled}`} className="inline-flex min-h-6 items-center hover:underline">
+      <a dir="ltr" href={`tel:${dialled}`} className="inline-flex min-h-6 items-center hover:underline">
         {number}
       </a>
       {!short && dialled.startsWith('+') && (

@@ -8,9 +8,9 @@ import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import type { Settings } from '#settings/rules.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { localNow, longMoment, monthName } from '#shared/dates.ts'
-import type { Text } from '#shared/language.ts'
-import { languagePath } from '#shared/language.ts'
+import { dayAndMonth, localNow, longMoment } from '#shared/dates.ts'
+import type { Text } from '#shared/language/language.ts'
+import { languagePath } from '#shared/language/language.ts'
 import { resetMinutes } from './reset-tokens.ts'
 
 type MailDeps = Pick<Deps, 'publicUrl' | 'config'>
@@ -102,6 +102,5 @@ function inShopTime({ config }: MailDeps, at: Date): string {
 /** Fits the narrow column of a table on a phone: '23 Nov, 10:00'. */
 function shortTime({ config }: MailDeps, at: Date): string {
   const { date, time } = localNow(at, config.SHOP_TIMEZONE)
-  const [, month, day] = date.split('-').map(Number) as [number, number, number]
-  return messages.shortTime({ date: `${day} ${monthName(month, 'short')}`, time })
+  return messages.shortTime({ date: dayAndMonth(date, 'short'), time })
 }

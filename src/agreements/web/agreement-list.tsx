@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Agreement } from '#agreements/contract.ts'
 import { agreementList as messages } from '#agreements/messages/texts.gen.js'
 import { dateWithYear, localNow } from '#shared/dates.ts'
+import { dotList } from '#shared/format/list.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -49,9 +50,7 @@ function AgreementRow({ agreement, clock, downloads }: AgreementRowProps) {
       <div className="grid min-w-0 justify-items-start gap-1">
         <p className="font-medium text-pretty">{agreementName}</p>
         <p className="text-sm text-quiet">
-          {[customerName, messages.uploaded({ date: since }), signedText, expiryText]
-            .filter(Boolean)
-            .join(' · ')}
+          {dotList([customerName, messages.uploaded({ date: since }), signedText, expiryText])}
         </p>
         {isLocked && <p className="text-sm text-quiet">{messages.askForCopy}</p>}
         {expiry.state === 'expired' && <Badge tone="bad">{messages.expired}</Badge>}

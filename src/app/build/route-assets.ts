@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
-import type { Language } from '#shared/language.ts'
+import type { Language } from '#shared/language/language.ts'
 
 /** Assets by route id; every page needs those of `__root__`. Paths start with `/`. */
 export interface RouteAssets {

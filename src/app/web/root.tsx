@@ -1,3 +1,6 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider'
+import arabicTextFont from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2?url'
+import arabicDisplayFont from '@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic-400-normal.woff2?url'
 import displayFont from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -7,7 +10,7 @@ import { ensureViewer } from '#accounts/web/session/viewer.ts'
 import { root as messages } from '#app/messages/texts.gen.js'
 import { backgroundHydration, rootHydrated } from '#app/web/hydration/background-hydration.ts'
 import { ensureFavourites } from '#catalogue/web/favourites/favourites.ts'
-import { currentLanguage, directionOf } from '#shared/language.ts'
+import { currentLanguage, directionOf } from '#shared/language/language.ts'
 import { SiteLayout } from '#site/web/frame/site-layout.tsx'
 import { ensureNavigation } from '#site/web/frame/use-navigation.ts'
 import { ensureTermLabels } from '#taxonomy/web/term-labels.ts'
@@ -31,13 +34,20 @@ export const Route = createRootRouteWithContext<PageContext>()({
     meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: messages.widthDeviceWidthInitialScale }],
     links: [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-      { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      ...mainFonts().map(
+        (href) =>
+          ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
+      ),
     ],
   }),
   shellComponent: Document,
   component: Page,
 })
+
+/** Of the first lines of a page; digits and names in Latin letters follow on a page in Arabic. */
+function mainFonts(): string[] {
+  return currentLanguage() === 'ar' ? [arabicTextFont, arabicDisplayFont] : [textFont, displayFont]
+}
 
 function Document({ children }: { children: ReactNode }) {
   const {
@@ -58,8 +68,10 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         <QueryClientProvider client={queryClient}>
-          {children}
-          <ToastRegion />
+          <DirectionProvider direction={directionOf(currentLanguage())}>
+            {children}
+            <ToastRegion />
+          </DirectionProvider>
         </QueryClientProvider>
         <PageScripts />
       </body>

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { readDehydratedState } from '#app/web/hydration/dehydrated-state.ts'
-import { languagePath } from '#shared/language.ts'
+import { languagePath } from '#shared/language/language.ts'
 import { NotFoundPage } from '#site/web/pages/not-found-page.tsx'
 import { ensureTermLabels } from '#taxonomy/web/term-labels.ts'
 import type { Api } from '#ui/api/api.ts'

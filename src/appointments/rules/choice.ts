@@ -1,5 +1,6 @@
 import { rulesChoice as texts } from '#appointments/messages/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { type AppointmentType, type Branch, showrooms, typesAllowed } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 import type { Slot } from '#showrooms/slots.ts'
@@ -63,5 +64,5 @@ export function choiceSentence({ branch, type, date, startTime, endTime }: Choic
   }
   const where = branch && `at ${showrooms[branch].name}`
   const what = [type ? typeName(type) : branch && texts.appointment, where].filter(Boolean).join(' ')
-  return [what, date && longDate(date)].filter(Boolean).join(', ')
+  return commaList([what, date && longDate(date)])
 }

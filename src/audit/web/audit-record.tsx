@@ -43,7 +43,10 @@ export function ChangeDetail({ record, inline = false }: ChangeDetailProps) {
           <dd className="min-w-0 wrap-anywhere">
             {before !== undefined && (
               <>
-                <del className="text-quiet">{before}</del> <span aria-hidden="true">→</span>{' '}
+                <del className="text-quiet">{before}</del>{' '}
+                <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
+                  →
+                </span>{' '}
               </>
             )}
             {after}

@@ -4,6 +4,7 @@ import {
   detailTextValues as values,
 } from '#audit/messages/texts.gen.js'
 import { dateWithYear, isPlainDate, localNow, longDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
 
 /** What the log stores as staff read it: names, amounts, dates and receipts, without ids and what is empty. */
@@ -59,9 +60,9 @@ function inWords(name: string, value: unknown, words: Words): string {
   if (!isFields(value)) return String(value)
   // A fee of an inspection, in cents.
   if (typeof value.amount === 'number')
-    return [dollarsAndCents(value.amount), value.reason].filter(Boolean).join(', ')
+    return commaList([dollarsAndCents(value.amount), value.reason as string])
   const facts = Object.entries(detailInWords(value, words))
-  return facts.map(([fact, text]) => `${fact} ${text}`).join(', ') || messages.empty
+  return commaList(facts.map(([fact, text]) => `${fact} ${text}`)) || messages.empty
 }
 
 function textInWords(name: string, value: string, { timeZone }: Words): string {
@@ -84,7 +85,7 @@ function listInWords(name: string, list: unknown[], words: Words): string {
   if (/Ids$/.test(name)) return String(list.length)
   const texts = list.slice(0, longestList).map((one) => inWords(name, one, words))
   const more = list.length - texts.length
-  return [...texts, ...(more > 0 ? [messages.others({ count: more })] : [])].join(', ')
+  return commaList([...texts, ...(more > 0 ? [messages.others({ count: more })] : [])])
 }
 
 const isConstant = /^[A-Z]{2,}(_[A-Z]+)*$/

@@ -6,6 +6,7 @@ import { placeText } from '#dresses/place.ts'
 import { dressLine } from '#dresses/web/admin/dress-line.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
+import { dotList } from '#shared/format/list.ts'
 import type { Api } from '#ui/api/api.ts'
 import type { Choice, Lookup } from '#ui/control/lookup.ts'
 
@@ -61,9 +62,7 @@ function DressRow({ choice: { label, picture, detail, note } }: { choice: Choice
       </span>
       <span className="min-w-0 wrap-anywhere">
         <span className="block">{label}</span>
-        <span className="block text-xs text-quiet tabular-nums">
-          {[detail, note].filter(Boolean).join(' · ')}
-        </span>
+        <span className="block text-xs text-quiet tabular-nums">{dotList([detail, note])}</span>
       </span>
     </span>
   )

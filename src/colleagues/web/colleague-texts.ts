@@ -1,6 +1,7 @@
 import type { Colleague } from '#colleagues/contract.ts'
 import { colleagueTexts as messages } from '#colleagues/messages/texts.gen.js'
 import { weekdayName } from '#shared/dates.ts'
+import { commaList, dotList } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
 
 /** After her name: "Maya Haddad: has another fitting then". */
@@ -15,7 +16,7 @@ export {
 export function weekText({ weekdays }: Pick<Colleague, 'weekdays'>): string {
   const parts = (['AOUKAR', 'KFARHBAB'] as const).flatMap((branch) => {
     const days = weekdays[branch].toSorted().map((day) => weekdayName(day, 'short'))
-    return days.length > 0 ? [`${showrooms[branch].name}: ${days.join(', ')}`] : []
+    return days.length > 0 ? [`${showrooms[branch].name}: ${commaList(days)}`] : []
   })
-  return parts.join(' · ') || messages.noDays
+  return dotList(parts) || messages.noDays
 }

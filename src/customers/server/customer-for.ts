@@ -12,7 +12,7 @@ import {
 } from '#customers/rules.ts'
 import { advisoryLockName, type Tx } from '#platform/database/db.ts'
 import { internationalPhone } from '#platform/database/phone-number.ts'
-import type { Language } from '#shared/language.ts'
+import type { Language } from '#shared/language/language.ts'
 import { customers } from './tables.ts'
 
 interface Found extends Person, GivenEvent {

@@ -14,7 +14,7 @@ import {
   customerDialogTexts as texts,
 } from '#customers/messages/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { languages } from '#shared/language.ts'
+import { languages } from '#shared/language/language.ts'
 import { languageLabels } from '#shared/messages/texts.gen.js'
 import { readForm } from '#ui/conflict/form-controls.ts'
 import { DateField } from '#ui/date/date-field.tsx'

@@ -1,5 +1,5 @@
 import { languageChoice as messages } from '#customers/messages/texts.gen.js'
-import { type Language, languages } from '#shared/language.ts'
+import { type Language, languages } from '#shared/language/language.ts'
 import { languageLabels } from '#shared/messages/texts.gen.js'
 import { SelectControl } from '#ui/control/select-control.tsx'
 import { Select } from '#ui/form/select.tsx'

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { getMyEvent, type MyEvent } from '#customers/my-event-contract.ts'
 import { myEvent as messages } from '#dashboard/messages/texts.gen.js'
 import { daysBetween, longDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +30,7 @@ export function MyEventPart({ today }: { today: string }) {
 function EventText({ event, today }: { event: MyEvent; today: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const { eventDate, eventPlace } = event
-  const when = [eventDate && longDateWithYear(eventDate), eventPlace].filter(Boolean).join(', ')
+  const when = commaList([eventDate && longDateWithYear(eventDate), eventPlace])
   return (
     <>
       <h2 className="display text-title">

@@ -1,7 +1,7 @@
 import { rulesTransferTexts as messages } from '#dresses/messages/texts.gen.js'
 import { placeNames, placeText } from '#dresses/place.ts'
 import type { ListedTransfer } from '#dresses/place-contract.ts'
-import { dayOfWeek, type LocalTime, monthName, weekdayName } from '#shared/dates.ts'
+import { type LocalTime, shortDay } from '#shared/dates.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 
 /** The heading of the transfers of a showroom, or of both. */
@@ -38,11 +38,5 @@ export function transferText(
 
 /** 'Thu 10 Dec 11:00'. */
 export function shortMoment(at: LocalTime): string {
-  return `${shortDay(at)} ${at.time}`
-}
-
-/** 'Thu 10 Dec'. */
-export function shortDay({ date }: LocalTime): string {
-  const month = monthName(Number(date.slice(5, 7)), 'short')
-  return `${weekdayName(dayOfWeek(date), 'short')} ${Number(date.slice(8))} ${month}`
+  return `${shortDay(at.date)} ${at.time}`
 }

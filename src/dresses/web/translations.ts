@@ -1,5 +1,5 @@
 import type { Dress } from '#dresses/contract.ts'
-import { currentLanguage } from '#shared/language.ts'
+import { currentLanguage } from '#shared/language/language.ts'
 
 type Titled = Pick<Dress, 'title' | 'titleFr' | 'titleAr'>
 type Described = Pick<Dress, 'description' | 'descriptionFr' | 'descriptionAr'>

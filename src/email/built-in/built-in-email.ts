@@ -1,4 +1,4 @@
-import { currentLanguage, type Language, type Text } from '#shared/language.ts'
+import { currentLanguage, type Language, type Text } from '#shared/language/language.ts'
 
 /** A row of an email's table of facts; its name may be a link. */
 export type Fact = readonly [name: string, value: string, link?: string]

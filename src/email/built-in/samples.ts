@@ -1,6 +1,6 @@
 import { longDateWithYear, longMoment } from '#shared/dates.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
-import type { Text } from '#shared/language.ts'
+import type { Text } from '#shared/language/language.ts'
 import { inEach } from './built-in-email.ts'
 
 /** What several emails have as sample values. */

@@ -8,6 +8,7 @@ import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { pauseEvery } from '#platform/pause.ts'
 import { readSettings } from '#settings/server/store.ts'
+import { commaList } from '#shared/format/list.ts'
 import { readDressColors, readDressSizes, readDressTypes, shareLockTerms } from '#taxonomy/server/store.ts'
 import { verdictOn } from './dress-of-product.ts'
 import { type Identity, identityOf, openIdentities, sourceOf } from './identity.ts'
@@ -135,7 +136,7 @@ export async function importRows(
       detail: { imported, duplicates, skipped, failed, rows: rows.length, defaultStatus, source },
     })
   }
-  if (file.notRead.length > 0) warnings.unshift(messages.notRead({ columns: file.notRead.join(', ') }))
+  if (file.notRead.length > 0) warnings.unshift(messages.notRead({ columns: commaList(file.notRead) }))
   return {
     result: { ...result, warnings: warnings.slice(0, mostLines), groups: issues.groups() },
     rows,

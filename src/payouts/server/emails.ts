@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
-import { languagePath } from '#shared/language.ts'
+import { languagePath } from '#shared/language/language.ts'
 import { sumsOf } from './store.ts'
 
 type PayoutMail =

@@ -1,10 +1,3 @@
-import { monthName } from '#shared/dates.ts'
-
-/** 'November 2026' for 2026-11. */
-export function monthText(month: string): string {
-  return `${monthName(Number(month.slice(5)), 'long')} ${month.slice(0, 4)}`
-}
-
 /** Adds months, which may be negative: 2026-12 and 1 is 2027-01. */
 export function monthAfter(month: string, months: number): string {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months

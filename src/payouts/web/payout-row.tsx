@@ -3,6 +3,7 @@ import { payoutRow as messages } from '#payouts/messages/texts.gen.js'
 import { paymentText } from '#payouts/payment.ts'
 import { forfeitedDeposit, termsText } from '#payouts/statement-messages.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
+import { dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { kindNames, payoutStatusName } from './payout-filters.ts'
@@ -29,9 +30,7 @@ export function PayoutRow({ payout, timeZone }: PayoutRowProps) {
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_10rem_8rem]">
       <div className="grid gap-1">
         <h3 className="font-medium text-pretty">{dressName ?? kindName}</h3>
-        <p className="text-sm text-quiet">
-          {[userName, dressName && kindName, ...dates].filter(Boolean).join(' · ')}
-        </p>
+        <p className="text-sm text-quiet">{dotList([userName, dressName && kindName, ...dates])}</p>
         {terms && <p className="text-sm text-quiet tabular-nums">{terms}</p>}
         {payment && <p className="text-sm">{paymentText(payment, kind)}</p>}
         {notes && <p className="max-w-prose text-sm whitespace-pre-line">{notes}</p>}

@@ -3,13 +3,14 @@ import { statementSheet as messages } from '#payouts/messages/texts.gen.js'
 import { paymentText } from '#payouts/payment.ts'
 import { downloadStatement, type Statement, type StatementEntry } from '#payouts/statement-contract.ts'
 import { entryNames, termsText } from '#payouts/statement-messages.ts'
-import { datesOfMonth, dateWithYear } from '#shared/dates.ts'
+import { datesOfMonth, dateWithYear, monthWithYear } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import { commaList } from '#shared/format/list.ts'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { monthAfter, monthText } from './months.ts'
+import { monthAfter } from './months.ts'
 
 interface StatementSheetProps {
   statement: Statement
@@ -57,7 +58,7 @@ export function StatementSheet({ statement, shopName }: StatementSheetProps) {
       <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-5 pb-8">
         <div>
           <p className="eyebrow text-quiet">{messages.heading({ name: shopName })}</p>
-          <h1 className="display mt-2 text-headline">{messages.title({ month: monthText(month) })}</h1>
+          <h1 className="display mt-2 text-headline">{messages.title({ month: monthWithYear(month) })}</h1>
           <p className="mt-2 text-quiet">
             {messages.lender({ name: person, from: dateWithYear(first), to: dateWithYear(last) })}
           </p>
@@ -123,7 +124,9 @@ function EntryRow({ entry }: { entry: StatementEntry }) {
         <span className="block text-sm">{time}</span>
       </td>
       <td className={cell}>
-        <span className="block text-sm text-quiet sm:hidden print:hidden">{`${dateWithYear(date)}, ${time}`}</span>
+        <span className="block text-sm text-quiet sm:hidden print:hidden">
+          {commaList([dateWithYear(date), time])}
+        </span>
         {entryNames(entry)}
         {terms && <span className="block text-sm text-quiet">{terms}</span>}
         {payment && (

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import type { App } from '#platform/http/http.ts'
 import { registerRequestLog, requestId } from '#platform/http/request-log.ts'
-import { languages } from '#shared/language.ts'
+import { languages } from '#shared/language/language.ts'
 
 /** Sends a cached reply to a guest and returns its route; undefined on a miss. */
 export type CacheLookup = (

@@ -1,6 +1,6 @@
 import { numeric, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
-import { languages } from '#shared/language.ts'
+import { languages } from '#shared/language/language.ts'
 
 /** UUIDv7: unguessable, and ordered by time, which keeps indexes compact. */
 export const newId = (): string => v7()

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '#platform/database/database-unavailable.t
 import { postgresError } from '#platform/database/db.ts'
 import { inLanguage } from '#platform/language.ts'
 import { isStorageFull } from '#platform/storage/storage-full.ts'
-import { currentLanguage } from '#shared/language.ts'
+import { currentLanguage } from '#shared/language/language.ts'
 import {
   expectationFailed,
   type FieldErrors,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inLanguage } from '#platform/language.ts'
-import { isLanguage, type Language, splitLanguage } from '#shared/language.ts'
+import { isLanguage, type Language, splitLanguage } from '#shared/language/language.ts'
 
 type Asked = Pick<FastifyRequest, 'url' | 'headers'>
 

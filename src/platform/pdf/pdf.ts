@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { currentLanguage } from '#shared/language.ts'
+import { currentLanguage } from '#shared/language/language.ts'
 
 /** A4 pages in the shop's name, as data: the texts are printed as they are and never read as markup or links. */
 export interface Paper {

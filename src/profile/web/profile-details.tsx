@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#accounts/contract.ts'
-import { languageNames } from '#shared/language.ts'
+import { languageNames } from '#shared/language/language.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { messages } from './profile-messages.ts'
 

@@ -6,7 +6,13 @@ import { type ProfileChange, profileChange } from '#accounts/credentials.ts'
 import { changeProfile, getProfile, type Profile, profileChanged } from '#accounts/profile-contract.ts'
 import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
 import { profileFormTexts as texts } from '#profile/messages/texts.gen.js'
-import { type Language, languageNames, languages } from '#shared/language.ts'
+import {
+  currentLanguage,
+  type Language,
+  languageNames,
+  languagePath,
+  languages,
+} from '#shared/language/language.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -52,6 +58,9 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
       viewerChanged(router, saved)
       toast({ ...texts.saved, tone: 'good' })
       onDone()
+      // The admin speaks the language of the account, which is a document of its own.
+      if (viewer.role === 'ADMIN' && saved.language !== currentLanguage())
+        location.assign(languagePath('/profile', saved.language))
     },
     failed(error, element) {
       // The panel says what has changed.

@@ -5,6 +5,7 @@ import {
 } from '#rentals/messages/texts.gen.js'
 import type { Alteration } from '#rentals/rules/alteration.ts'
 import { dateWithYear } from '#shared/dates.ts'
+import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 
 export {
@@ -14,14 +15,12 @@ export {
 
 /** "for Hoda, $20.00, measured by Rima, taken out after the return". */
 export function alterationFacts({ seamstress, measuredBy, cost, toUndo }: Alteration): string {
-  return [
+  return commaList([
     seamstress && messages.seamstress({ name: seamstress }),
     centsOf(cost) > 0 ? amountInDollars(cost) : messages.free,
     measuredBy && messages.measuredBy({ name: measuredBy }),
     toUndo && messages.toUndo,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  ])
 }
 
 /** A done one of a dress that is back says what is to do now. */
@@ -42,7 +41,7 @@ export function alterationLines(one: Alteration): string[] {
     dueText(one),
     messages.collect({ date: dateWithYear(rental.startDate), number: rental.number }),
   ]
-  return [taskText(one), facts.filter(Boolean).join(' · '), ...(isLate ? [lateText(one)] : [])]
+  return [taskText(one), dotList(facts), ...(isLate ? [lateText(one)] : [])]
 }
 
 /** Until when it is done; nothing of one that is to be taken out after the return. */

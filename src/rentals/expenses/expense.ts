@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { expensesExpense as messages } from '#rentals/messages/texts.gen.js'
 import { optionalLine, plainDate, says } from '#shared/fields.ts'
-import { parseMoney } from '#shared/format/money.ts'
+import { parseMoney, typedAmount } from '#shared/format/money.ts'
 
 /** What the shop spends on a dress. Separate from the endpoints, so that forms do not load those. */
 
@@ -32,7 +32,7 @@ export const expenseFields = {
         [z.string(), z.number()],
         says(() => messages.amount),
       ),
-      z.transform((value) => parseMoney(String(value).trim())),
+      z.transform((value) => parseMoney(typedAmount(String(value)))),
     ),
     z.number(says(() => messages.amount)).check(
       z.minimum(

@@ -3,7 +3,7 @@ import { calendarShowroom } from '#appointments/server/calendar-file.ts'
 import { serverCalendarFile as messages } from '#rentals/messages/texts.gen.js'
 import type { Settings } from '#settings/rules.ts'
 import { addDays } from '#shared/dates.ts'
-import { currentLanguage } from '#shared/language.ts'
+import { currentLanguage } from '#shared/language/language.ts'
 import type { RentalRow } from './store.ts'
 
 interface RentalCalendarFile {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
-import type { Language } from '#shared/language.ts'
+import type { Language } from '#shared/language/language.ts'
 import { rentals } from './tables.ts'
 
 /** What is still to be written to a member follows the language that she has chosen. */

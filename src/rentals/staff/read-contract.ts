@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
-import { languages } from '#shared/language.ts'
+import { languages } from '#shared/language/language.ts'
 
 export const setRentalLanguage = endpoint({
   method: 'PUT',

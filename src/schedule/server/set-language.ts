@@ -2,7 +2,7 @@ import { type AppointmentActor, lockAllowed } from '#appointments/server/change/
 import { recordLanguage } from '#appointments/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
-import type { Language } from '#shared/language.ts'
+import type { Language } from '#shared/language/language.ts'
 
 /** The same language again changes nothing. */
 export async function setLanguage(

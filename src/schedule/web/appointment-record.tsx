@@ -14,7 +14,8 @@ import { getAppointmentFit } from '#schedule/fit-contract.ts'
 import { listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
 import { appointmentRecord as messages } from '#schedule/messages/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
-import type { Language } from '#shared/language.ts'
+import { commaList } from '#shared/format/list.ts'
+import type { Language } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -46,7 +47,7 @@ export function AppointmentRecord({ appointment }: { appointment: StaffAppointme
           <StatusBadge status={status} />
         </Fact>
         <Fact name={messages.date}>
-          {longDateWithYear(date)}, {startTime}–{endTime}{' '}
+          {commaList([longDateWithYear(date), `${startTime}–${endTime}`])}{' '}
           <Link to="/admin/board" search={{ date, branch }} className={linkClass}>
             {messages.board}
           </Link>

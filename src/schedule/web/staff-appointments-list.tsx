@@ -11,6 +11,7 @@ import {
   staffAppointmentsListTexts as texts,
 } from '#schedule/messages/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { languageLabels } from '#shared/messages/texts.gen.js'
 import { appointmentTypes, branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
@@ -67,7 +68,7 @@ export const staffAppointmentsList = defineList(listAppointments, {
       label: messages.dresses,
       clip: true,
       card: 'none',
-      cell: ({ dresses }) => dresses.map(({ title }) => title).join(', '),
+      cell: ({ dresses }) => commaList(dresses.map(({ title }) => title)),
     },
     {
       id: 'colleague',

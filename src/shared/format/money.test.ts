@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dollars, dollarsAndCents, moneyText, parseMoney, parseSignedMoney } from './money.ts'
+import { inLanguage } from '#platform/language.ts'
+import { dollars, dollarsAndCents, moneyText, parseMoney, parseSignedMoney, typedAmount } from './money.ts'
 
 test.each([
   ['120.00', 12000],
@@ -81,4 +82,22 @@ test.each([
 
 test('sums in a column always show their cents', () => {
   expect([120_000, 12_050, 0, -500].map(dollarsAndCents)).toEqual(['$1,200.00', '$120.50', '$0.00', '-$5.00'])
+})
+
+test('each language writes amounts in its way', () => {
+  const written = () => [dollars(123_450), dollars(-500), dollarsAndCents(100_000)]
+  expect(inLanguage('fr', written)).toEqual(['1\u202f234,50\u00a0$', '-5\u00a0$', '1\u202f000,00\u00a0$'])
+  expect(inLanguage('ar', written)).toEqual(
+    ['$1,234.50', '-$5', '$1,000.00'].map((text) => `\u2068${text}\u2069`),
+  )
+})
+
+test.each([
+  ['١٢٠٫٥', '120.5'],
+  ['۱۲۰', '120'],
+  ['120,50', '120.50'],
+  [' 120 ', '120'],
+  ['1,200', '1,200'],
+])('%s as typed is %s', (typed, text) => {
+  expect(typedAmount(typed)).toBe(text)
 })

@@ -1,3 +1,7 @@
+import { currentLanguage } from '#shared/language/language.ts'
+import { isolated } from './isolated.ts'
+import { westernDigits } from './western-digits.ts'
+
 /** Money is integer cents in code, a decimal string with two places on the wire, and numeric(10,2) in the database. */
 
 /** '120', '120.5' and '120.50' as cents; null for anything else: signs, exponents, thirds of a cent, other digits. */
@@ -5,6 +9,13 @@ export function parseMoney(text: unknown): number | null {
   if (typeof text !== 'string') return null
   const parts = /^(0|[1-9]\d{0,7})(?:\.(\d{1,2}))?$/.exec(text)
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null
+}
+
+/** An amount as people type it, in wire format: '١٢٠٫٥' and '120,5' are '120.5'. */
+export function typedAmount(text: string): string {
+  return westernDigits(text)
+    .trim()
+    .replace(/,(?=\d{1,2}$)/, '.')
 }
 
 /** Like `parseMoney`, but also negative ('-12.00'), for ledger entries and adjustments. Refuses '-0'. */
@@ -21,17 +32,14 @@ export function moneyText(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Cents for display: '$120', '$120.50', '$1,200', '-$5'. */
+/** Cents for display: '$120', '$120.50', '$1,200', '-$5'; in French '1 200,50 $'. */
 export function dollars(cents: number): string {
-  const [whole = '', part] = moneyText(Math.abs(cents)).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${cents < 0 ? '-' : ''}$${grouped}${part === '00' ? '' : `.${part}`}`
+  return currencyText(cents, 'stripIfInteger')
 }
 
 /** Like `dollars`, but always with cents, for sums in a column: '$1,200.00'. */
 export function dollarsAndCents(cents: number): string {
-  const text = dollars(cents)
-  return text.includes('.') ? text : `${text}.00`
+  return currencyText(cents, 'auto')
 }
 
 /** Cents of an amount in wire format; 0 when there is none. */
@@ -47,4 +55,22 @@ export function centsOfNumber(amount: number): number {
 /** An amount in wire format for display: '1200.00' is '$1,200.00'. */
 export function amountInDollars(amount: string): string {
   return dollarsAndCents(centsOf(amount))
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function currencyText(cents: number, trailingZeroDisplay: 'auto' | 'stripIfInteger'): string {
+  const language = currentLanguage()
+  const key = `${language} ${trailingZeroDisplay}`
+  // Shops in Lebanon write amounts of dollars in Arabic texts as in English ones. Creating a formatter takes 50 µs.
+  const formatter =
+    formatters.get(key) ??
+    new Intl.NumberFormat(language === 'fr' ? 'fr' : 'en', {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+      trailingZeroDisplay,
+    })
+  formatters.set(key, formatter)
+  return isolated(formatter.format(Number(moneyText(cents))))
 }

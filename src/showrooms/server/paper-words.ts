@@ -2,6 +2,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { longMoment } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { serverPaperWords as messages } from '#showrooms/messages/texts.gen.js'
 import { showroomContact } from './contacts.ts'
@@ -14,7 +15,7 @@ export async function shopOf(
   const settings = await readSettings(db)
   const { platformName: shopName, taxNumber } = settings
   const { address, phone } = showroomContact(settings, branch)
-  const shopLines = [[showrooms[branch].name, ...address].join(', '), phone]
+  const shopLines = [commaList([showrooms[branch].name, ...address]), phone]
   return {
     shopName,
     shopLines: taxNumber ? [...shopLines, messages.taxNumber({ number: taxNumber })] : shopLines,

@@ -1,4 +1,4 @@
-import { currentLanguage } from '#shared/language.ts'
+import { currentLanguage } from '#shared/language/language.ts'
 import { listTermLabels } from '#taxonomy/contract.ts'
 import { setTermLabels } from '#taxonomy/labels.ts'
 import { ensureApi } from '#ui/api/load.ts'

@@ -1,5 +1,7 @@
 import type { Paper, PaperBlock, PaperRow, PaperSignature } from '#platform/pdf/pdf.ts'
+import { commaList } from '#shared/format/list.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
+import { numberText } from '#shared/format/number.ts'
 import type { CashReply, TillDay, TillEntry } from '#till/contract.ts'
 import { entryKindNames, entryKinds, entryName } from '#till/kinds.ts'
 import { serverPapers as messages } from '#till/messages/texts.gen.js'
@@ -23,13 +25,13 @@ export function closingSheet(
   { shopName, shopLines, sums, payInsAndOuts, inWords }: SheetFacts,
 ): Paper {
   const { closing, float, openingDifference: opening, expected } = day
-  const moment = (at: string, by: string | null) => [inWords(at), by].filter(Boolean).join(', ')
+  const moment = (at: string, by: string | null) => commaList([inWords(at), by])
   const rows: PaperRow[] = [
     [messages.opened, moment(day.openedAt, day.openedBy)],
     ...(closing ? [[messages.closed, moment(closing.at, closing.by)] as const] : []),
     ...(closing?.reason ? [[messages.why, closing.reason] as const] : []),
     ...(closing?.rate
-      ? [[messages.rate, messages.ratePounds({ rate: closing.rate.toLocaleString('en') })] as const]
+      ? [[messages.rate, messages.ratePounds({ rate: numberText(closing.rate) })] as const]
       : []),
   ]
   const table = [

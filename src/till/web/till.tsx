@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type ReplyOf, urlOf } from '#shared/endpoint.ts'
+import { comma } from '#shared/format/list.ts'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import { getClosingSheet, getTillDay, listTills, type TillDay, type WholeTillDay } from '#till/contract.ts'
 import { till as messages } from '#till/messages/texts.gen.js'
@@ -155,7 +156,7 @@ function OpenTill({ till: { id, branch, isOld }, page, onClosed }: OpenTillProps
               <span className="block font-medium">{tillDayName(day)}</span>
               <span className="text-quiet">
                 {messages.since} <Moment instant={day.openedAt} />
-                {day.openedBy && `, ${day.openedBy}`}
+                {day.openedBy && `${comma()}${day.openedBy}`}
               </span>
             </p>
             <Actions day={day} onClosed={onClosed} />

@@ -1,5 +1,5 @@
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
-import { currentLanguage } from '#shared/language.ts'
+import { currentLanguage } from '#shared/language/language.ts'
 import { totalHeader } from '#shared/list-page.ts'
 import { passwordChangeRequired, unauthorized } from '#shared/refusal.ts'
 

@@ -1,5 +1,7 @@
 import { scaleBand } from 'd3-scale'
+import { commaList } from '#shared/format/list.ts'
 import { dollars } from '#shared/format/money.ts'
+import { numberText } from '#shared/format/number.ts'
 import { Chart, percent } from './chart.tsx'
 import { everyThatFits, valueAxis } from './chart-axes.ts'
 
@@ -19,7 +21,7 @@ interface BarChartProps {
 
 /** A picture of the table beneath it. */
 export function BarChart({ title, bars, of }: BarChartProps) {
-  const format = (value: number) => (of === 'dollars' ? dollars(value * 100) : value.toLocaleString('en'))
+  const format = (value: number) => (of === 'dollars' ? dollars(value * 100) : numberText(value))
   const { y, ticks } = valueAxis(
     bars.flatMap(({ count, part = 0 }) => [count, part]),
     format,
@@ -63,5 +65,5 @@ export function BarChart({ title, bars, of }: BarChartProps) {
 }
 
 function summary(title: string, bars: readonly Bar[]): string {
-  return `${title}: ${bars.map(({ label, count }) => `${label} ${count}`).join(', ')}`
+  return `${title}: ${commaList(bars.map(({ label, count }) => `${label} ${count}`))}`
 }

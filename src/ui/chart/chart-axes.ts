@@ -1,5 +1,5 @@
 import { scaleLinear, scaleUtc } from 'd3-scale'
-import { addDays, daysBetween, monthName } from '#shared/dates.ts'
+import { addDays, dayAndMonth, daysBetween, monthWithYear } from '#shared/dates.ts'
 
 /** A mark of an axis: its place in percent of the axis, and its text. */
 export interface Tick {
@@ -35,8 +35,7 @@ export function dateAxis(from: string, to: string) {
   return {
     x,
     ticks: dates.map((date): Tick => {
-      const month = monthName(Number(date.slice(5, 7)), 'short')
-      const label = isMonthly ? `${month} ${date.slice(0, 4)}` : `${Number(date.slice(8))} ${month}`
+      const label = isMonthly ? monthWithYear(date, 'short') : dayAndMonth(date, 'short')
       return { at: x(daysBetween(from, date)), label }
     }),
   }

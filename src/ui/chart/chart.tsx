@@ -13,11 +13,12 @@ interface ChartProps {
 
 /**
  * The frame of a chart: axes with scale and names, lines across the plot. Places are percentages, so that texts and lines
- * keep their size at any width; rendered on the server, too.
+ * keep their size at any width; rendered on the server, too. Time goes from left to right in Arabic, too, as in the charts that
+ * people know there.
  */
 export function Chart({ label, values, names, children }: ChartProps) {
   return (
-    <div className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2 py-2 pe-6 text-[0.6875rem]">
+    <div dir="ltr" className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2 py-2 pe-6 text-[0.6875rem]">
       <svg aria-hidden="true" className="h-40 w-full overflow-visible">
         {values.map((tick) => (
           <text

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { commaList } from '#shared/format/list.ts'
 import { Chip } from '#ui/control/chips.tsx'
 import { conflictConflictPanel as messages } from '#ui/messages/texts.gen.js'
 import { differingLines } from './merge.ts'
@@ -44,7 +45,7 @@ export function ConflictPanel<Name extends string>(props: ConflictPanelProps<Nam
       </h3>
       {adopted.length > 0 && (
         <p className="text-quiet">
-          {messages.adopted({ names: adopted.map((name) => fieldNames[name]).join(', ') })}
+          {messages.adopted({ names: commaList(adopted.map((name) => fieldNames[name])) })}
         </p>
       )}
       <p>{conflicts.length > 0 ? messages.choose : messages.nothing}</p>

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inLanguage } from '#platform/language.ts'
 import { addDays, dateWithYear, isPlainDate, longDateWithYear, shortDateWithYear } from '#shared/dates.ts'
+import { languages } from '#shared/language/language.ts'
 import { isWholeDate, readDate } from './date-text.ts'
 
 const today = '2026-11-25'
@@ -15,6 +17,7 @@ test.each([
   '24 nov 2026',
   '24 Nov. 2026',
   '24th November 26',
+  'Tuesday 24/11/2026',
   'Nov 24, 2026',
   'Tuesday 24 November 2026',
   '2026-11-24',
@@ -70,13 +73,26 @@ const forms: ((date: string) => string)[] = [
   (date) => date.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))),
 ]
 
-test('every date is read from each of its forms', () => {
+test.each(languages)('every date is read from each of its forms: %s', (language) => {
   fc.assert(
     fc.property(anyDate, fc.constantFrom(...forms), (date, form) => {
-      expect(readDate(form(date), today)).toBe(date)
+      expect(inLanguage(language, () => readDate(form(date), today))).toBe(date)
     }),
     { numRuns: 500 },
   )
+})
+
+test('names of months and weekdays are those of the language', () => {
+  const french = (text: string) => inLanguage('fr', () => read(text))
+  expect(french('mar. 1er déc. 2026')).toBe('2026-12-01')
+  expect(french('3 mars 2027')).toBe('2027-03-03')
+  expect(french('3 MAR 2027')).toBe('2027-03-03')
+  expect(french('3 aout 2027')).toBe('2027-08-03')
+  expect(french('3 jui 2027')).toBeUndefined()
+  const arabic = (text: string) => inLanguage('ar', () => read(text))
+  expect(arabic('السبت ٥ كانون الأول ٢٠٢٦')).toBe('2026-12-05')
+  expect(arabic('5 كانون الثاني')).toBe('2027-01-05')
+  expect(arabic('5 كانون')).toBeUndefined()
 })
 
 test('any text is a date or cannot be read', () => {

@@ -1,4 +1,4 @@
-import { isPlainDate, monthName } from '#shared/dates.ts'
+import { isPlainDate, monthName, weekdayName } from '#shared/dates.ts'
 import { westernDigits } from '#shared/format/western-digits.ts'
 
 interface Range {
@@ -6,25 +6,22 @@ interface Range {
   max?: string
 }
 
-const months = Array.from({ length: 12 }, (_, index) => monthName(index + 1).toLowerCase())
-
 /**
  * The date that a person typed, day first: '24/11/2026', '24.11.26', '24 nov', 'Tue 24 November 2026', '2026-11-24', also in
- * Arabic digits. Undefined when it cannot be read. Without a year it is the next such day, or the last up to `max`.
+ * Arabic digits, with names in the current language. Undefined when it cannot be read. Without a year it is the next such day,
+ * or the last up to `max`.
  */
 export function readDate(text: string, today: string, range: Range = {}): string | undefined {
-  const words =
-    westernDigits(text)
-      .toLowerCase()
-      .match(/\p{L}+|\d+/gu) ?? []
+  const words = plainLetters(westernDigits(text)).match(/\p{L}+|\d+/gu) ?? []
   const numbers = words.filter((word) => /^\d/.test(word))
-  const names = words.filter((word) => !/^(\d|(st|nd|rd|th)$)/.test(word) && !isWeekday(word))
-  if (names.length > 1) return undefined
-  const [name] = names
-  if (name === undefined) return readNumbers(numbers, today, range)
-  const month = monthNamed(name)
+  const names = words.filter((word) => !/^(\d|(st|nd|rd|th|er)$)/.test(word))
+  const weekdays = Array.from({ length: 7 }, (_, day) => plainLetters(weekdayName(day)))
+  const others = names.filter((name) => !weekdays.some((weekday) => isStartOf(name, weekday)))
+  // 'mar' is a Tuesday and a month in French.
+  const month = monthNamed((others.length > 0 ? others : names).join(' '))
   const [day = '', year, ...rest] = numbers
-  return month && rest.length === 0 ? dateOf(day, month, year, today, range) : undefined
+  if (month && rest.length === 0) return dateOf(day, month, year, today, range)
+  return others.length === 0 ? readNumbers(numbers, today, range) : undefined
 }
 
 /** True for a text that further digits would not change: it can be read while it is being typed. */
@@ -63,12 +60,18 @@ function joined(year: string, month: string, day: string): string | undefined {
   return isPlainDate(date) ? date : undefined
 }
 
-/** 'nov' and 'november' are '11'. */
+/** 'nov' and 'november' are '11'; a start of several names, such as 'jui' in French, is none. */
 function monthNamed(name: string): string | undefined {
-  const index = name.length < 3 ? -1 : months.findIndex((month) => month.startsWith(name))
-  return index < 0 ? undefined : String(index + 1)
+  const months = Array.from({ length: 12 }, (_, index) => plainLetters(monthName(index + 1)))
+  const found = [...months.keys()].filter((index) => isStartOf(name, months[index] as string))
+  return found.length === 1 ? String(Number(found[0]) + 1) : undefined
 }
 
-function isWeekday(word: string): boolean {
-  return /^(mon|tue|wed|thu|fri|sat|sun)/.test(word) && !monthNamed(word)
+function isStartOf(word: string, name: string): boolean {
+  return word === name || (word.length >= 3 && name.startsWith(word))
+}
+
+/** Without capitals and accents: 'dec' is the start of 'Décembre'. */
+function plainLetters(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

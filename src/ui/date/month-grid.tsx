@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { addDays, datesOfMonth, dayOfWeek, longDate, monthName, weekdayName } from '#shared/dates.ts'
+import { addDays, datesOfMonth, dayOfWeek, longDate, monthWithYear, weekdayName } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { cx } from '#ui/class-names.ts'
 import { dateMonthGridUsual as usualMessages } from '#ui/messages/texts.gen.js'
 import { dayAfterKey, monthAfter } from './day-keyboard.ts'
@@ -68,7 +69,7 @@ export function MonthGrid(props: MonthGridProps) {
           onMonth={onMonth}
         />
         <p id={titleId} aria-live="polite" className="font-medium">
-          {monthName(Number(month.slice(5)))} {month.slice(0, 4)}
+          {monthWithYear(month)}
         </p>
         <MonthButton
           label={messages.laterMonth}
@@ -172,7 +173,7 @@ function DayButton({ date, day, chosen, tabIndex, onChoose, onKeyDown, onPoint }
       type="button"
       data-date={date}
       tabIndex={tabIndex}
-      aria-label={[longDate(date), status].filter(Boolean).join(', ')}
+      aria-label={commaList([longDate(date), status])}
       aria-pressed={chosen}
       aria-disabled={isDimmed || isDisabled || undefined}
       title={isDimmed ? status : undefined}

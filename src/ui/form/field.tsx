@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react'
+import { westernDigits } from '#shared/format/western-digits.ts'
 import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 import { formField as messages } from '#ui/messages/texts.gen.js'
@@ -49,10 +50,27 @@ export function TextField(props: FieldProps & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>
       {(control) => (
-        <input type="text" {...input} {...control} className={cx(controlClass, 'h-11', className)} />
+        <input
+          type="text"
+          onInput={numericModes.includes(input.inputMode) ? writeWesternDigits : undefined}
+          {...input}
+          {...control}
+          className={cx(controlClass, 'h-11', className)}
+        />
       )}
     </Field>
   )
+}
+
+const numericModes: unknown[] = ['decimal', 'numeric', 'tel']
+
+/** What an Arabic keyboard types into a field of numbers. */
+function writeWesternDigits({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+  const written = westernDigits(input.value)
+  if (written === input.value) return
+  const caret = input.selectionStart
+  input.value = written
+  input.setSelectionRange(caret, caret)
 }
 
 export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {

@@ -1,4 +1,4 @@
-import { type Language, languagePath, languages } from '#shared/language.ts'
+import { type Language, languagePath, languages } from '#shared/language/language.ts'
 import type { Site } from './page-context.ts'
 
 export interface PageHead {

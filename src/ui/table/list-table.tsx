@@ -98,6 +98,8 @@ function TableRow<Row>(props: TableRowProps<Row>) {
         const isClipped = clip && isCompact
         const clipped = isClipped ? (
           <div className="min-w-0 max-md:contents md:truncate">{content}</div>
+        ) : typeof content === 'string' ? (
+          <bdi>{content}</bdi>
         ) : (
           content
         )

@@ -1,4 +1,4 @@
-import { languagePath } from '#shared/language.ts'
+import { languagePath } from '#shared/language/language.ts'
 import { registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
 import { allowConsoleError, expect, test } from '#tests/e2e/support/fixtures.ts'
 import { inOtherLanguages } from '#tests/e2e/support/languages.ts'

@@ -12,7 +12,7 @@ import {
 } from '#appointments/messages/texts.gen.js'
 import { inLanguage } from '#platform/language.ts'
 import { requestWebRequestForm as requestTexts } from '#rentals/messages/texts.gen.js'
-import { type Language, languagePath } from '#shared/language.ts'
+import { type Language, languagePath } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { violations } from '#tests/e2e/accessibility/scan.ts'
 import { registerCustomer } from '#tests/e2e/support/accounts.ts'

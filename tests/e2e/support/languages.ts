@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inLanguage } from '#platform/language.ts'
-import type { Language } from '#shared/language.ts'
+import type { Language } from '#shared/language/language.ts'
 import { test } from './fixtures.ts'
 
 const isLong = Boolean(process.env.FULL_ROUNDS)

@@ -5,7 +5,7 @@ import { ownColumns } from '#accounts/server/store.ts'
 import { users } from '#accounts/server/tables.ts'
 import type { StartPage } from '#accounts/start-page.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import type { Language } from '#shared/language.ts'
+import type { Language } from '#shared/language/language.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
 
 export async function preferencesOf(db: Db | Tx, userId: string): Promise<Preferences> {

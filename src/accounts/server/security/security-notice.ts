@@ -5,6 +5,7 @@ import { queueEmail } from '#email/server/actions.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
+import { commaList } from '#shared/format/list.ts'
 import {
   advisoryLockSecurityNotices,
   markReported,
@@ -38,5 +39,5 @@ function lineOf({ action, subjectType, subjectId, username, ip, detail }: Unrepo
     subjectType === 'network' ? (subjectId ?? '').replace(/\/32$/, '') : (username ?? messages.formerAccount)
   if (action === 'account.sign_ins_failed')
     return messages.failures({ count: Number(detail.failures), whose })
-  return [`${whose}: ${messages.happened[action]}`, ip && messages.from({ ip })].filter(Boolean).join(', ')
+  return commaList([`${whose}: ${messages.happened[action]}`, ip && messages.from({ ip })])
 }

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { type CurrentUser, getPreferences } from '#accounts/contract.ts'
-import { languagePath } from '#shared/language.ts'
+import { languagePath } from '#shared/language/language.ts'
 import { removeSessionDrafts } from '#ui/form/session-draft.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 import { setTheme } from '#ui/page/theme.ts'

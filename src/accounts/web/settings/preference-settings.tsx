@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { settingsPreferenceSettings as messages } from '#accounts/messages/texts.gen.js'
-import { languageNames } from '#shared/language.ts'
+import { languageNames } from '#shared/language/language.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { useTheme } from '#ui/page/theme.ts'

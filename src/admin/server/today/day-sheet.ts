@@ -10,6 +10,7 @@ import type { ListedRental } from '#rentals/contract.ts'
 import { endsSoonText } from '#rentals/messages.ts'
 import { notesOf, shortType } from '#schedule/appointment-texts.ts'
 import { dateWithYear, localNow, longDateWithYear } from '#shared/dates.ts'
+import { dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import type { TillDay } from '#till/contract.ts'
@@ -114,7 +115,7 @@ function visitItem({ time, name, phone, fittings, collects, returns }: Visit): P
   return {
     lead: time ?? '',
     title: name,
-    aside: [phone, branch && showrooms[branch].name].filter(Boolean).join(' · '),
+    aside: dotList([phone, branch && showrooms[branch].name]),
     lines: [
       ...fittings.flatMap(fittingLines),
       ...collects.flatMap((rental) => [
@@ -129,13 +130,11 @@ function visitItem({ time, name, phone, fittings, collects, returns }: Visit): P
 function fittingLines(fitting: Visit['fittings'][number]): string[] {
   const { type, startTime, endTime, branch, dresses, colleague } = fitting
   return [
-    [
+    dotList([
       messages.fitting({ type: shortType(type), from: startTime, until: endTime }),
       colleague && messages.with({ name: colleague.name }),
       notesOf(fitting),
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    ]),
     ...dresses.map((dress) => {
       const where = notThereText(dress, branch)
       return where
@@ -149,8 +148,8 @@ function rentalItem({ dress, customer, number, branch }: ListedRental, lines: re
   return {
     lead: '',
     title: customer?.name ?? '',
-    aside: [customer?.phone, showrooms[branch].name].filter(Boolean).join(' · '),
-    lines: [messages.rental({ number, dress: dress.title }), lines.join(' · ')],
+    aside: dotList([customer?.phone, showrooms[branch].name]),
+    lines: [messages.rental({ number, dress: dress.title }), dotList(lines)],
   }
 }
 
@@ -159,5 +158,5 @@ function requestText({ eventDate, holdUntil }: ListedRental, now: Today['now'], 
   if (!holdUntil) return event
   const end = localNow(new Date(holdUntil), timeZone)
   const held = messages.held({ date: dateWithYear(end.date), time: end.time })
-  return [event, held, endsSoonText(end, now)].filter(Boolean).join(' · ')
+  return dotList([event, held, endsSoonText(end, now)])
 }

@@ -1,6 +1,7 @@
 import { serverTodayTillBlock as messages } from '#admin/messages/texts.gen.js'
 import type { PaperBlock } from '#platform/pdf/pdf.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import type { TillDay } from '#till/contract.ts'
 import { isNoCash } from '#till/rules.ts'
@@ -46,7 +47,7 @@ function tillText(till: TillDay, { day, timeZone }: Pick<TillFacts, 'day' | 'tim
   const state = closing
     ? [messages.closed({ at: timeOf(closing.at) }), who(closing.by)]
     : [messages.open({ since: timeOf(openedAt) }), who(openedBy)]
-  return [state.filter(Boolean).join(' '), messages.float({ cash: cashText(float) }), ...amounts].join(', ')
+  return commaList([state.filter(Boolean).join(' '), messages.float({ cash: cashText(float) }), ...amounts])
 }
 
 function differenceText(difference: TillDay['expected']): string {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { CustomerFile } from '#admin/customer-contract.ts'
 import { customersComingFittings as messages } from '#admin/messages/texts.gen.js'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
+import { dotList } from '#shared/format/list.ts'
 import { FileSection } from './file-section.tsx'
 import { fittingFacts } from './timeline-texts.ts'
 
@@ -20,7 +21,7 @@ export function ComingFittings({ customer: { coming } }: { customer: CustomerFil
                 {appointmentSentence(fitting)}
               </Link>{' '}
               <span className="text-quiet">{fitting.number}</span>
-              <p className="text-quiet">{fittingFacts(fitting).join(' · ')}</p>
+              <p className="text-quiet">{dotList(fittingFacts(fitting))}</p>
             </li>
           ))}
         </ul>

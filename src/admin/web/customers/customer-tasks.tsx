@@ -2,6 +2,7 @@ import { type CustomerFile, getCustomer } from '#admin/customer-contract.ts'
 import { customersCustomerTasks as messages } from '#admin/messages/texts.gen.js'
 import { type CustomerTask, changeTask, deleteTask } from '#customers/change-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
+import { dotList } from '#shared/format/list.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -42,7 +43,7 @@ function Task({ task, isLate }: { task: CustomerTask; isLate: boolean }) {
           disabled={change.isPending}
           onChange={({ target }) => change.mutate({ params: { id }, body: { done: target.checked } })}
           label={<span className={cx(done && 'text-quiet line-through')}>{text}</span>}
-          hint={<span className={cx(isLate && 'text-bad')}>{facts.filter(Boolean).join(' · ')}</span>}
+          hint={<span className={cx(isLate && 'text-bad')}>{dotList(facts)}</span>}
         />
       </div>
       {done && (

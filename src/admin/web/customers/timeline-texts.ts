@@ -3,6 +3,7 @@ import { customersTimelineTexts as words } from '#admin/messages/texts.gen.js'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { alterationStateNames } from '#rentals/alterations/texts.ts'
 import { dateWithYear } from '#shared/dates.ts'
+import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
@@ -56,9 +57,7 @@ function paymentTitle({ paid, method, amount, isReversal }: Of<'payment'>): stri
 export function entryDetail(entry: TimelineEntry): string | undefined {
   switch (entry.kind) {
     case 'fitting':
-      return [texts.fitting[entry.status], ...fittingFacts(entry), entry.number, entry.notes]
-        .filter(Boolean)
-        .join(' · ')
+      return dotList([texts.fitting[entry.status], ...fittingFacts(entry), entry.number, entry.notes])
     case 'rental':
       return `For ${dateWithYear(entry.eventDate)}, ${texts.rental[entry.status]}`
     case 'payment':
@@ -74,11 +73,11 @@ export function entryDetail(entry: TimelineEntry): string | undefined {
 
 /** Who does it, and what is tried on. */
 export function fittingFacts({ colleague, dresses }: Pick<Of<'fitting'>, 'colleague' | 'dresses'>): string[] {
-  const parts = [colleague && texts.with(colleague.name), dresses.length > 0 && dresses.join(', ')]
+  const parts = [colleague && texts.with(colleague.name), dresses.length > 0 && commaList(dresses)]
   return parts.filter((part) => part !== null && part !== false)
 }
 
 function alterationDetail({ state, dueDate, isOverdue, rental }: Of<'alteration'>): string {
   const due = state === 'OPEN' && (isOverdue ? texts.overdue : texts.due)(dateWithYear(dueDate))
-  return [alterationStateNames[state], due, texts.ofRental(rental)].filter(Boolean).join(', ')
+  return commaList([alterationStateNames[state], due, texts.ofRental(rental)])
 }

@@ -39,7 +39,7 @@ export function AdminNotices() {
         return (
           <li
             key={notice}
-            className="flex items-center gap-x-3 whitespace-nowrap not-first:max-md:hidden md:flex-wrap md:whitespace-normal"
+            className="flex min-w-0 items-center gap-x-3 whitespace-nowrap not-first:max-md:hidden md:flex-wrap md:whitespace-normal"
           >
             <span className="max-w-prose max-md:hidden">{text}</span>
             <span className="min-w-0 truncate md:hidden">{short}</span>

@@ -13,6 +13,7 @@ import { listRentals } from '#rentals/staff-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
 import type { Guarded } from '#shared/access.ts'
 import { dateWithYear } from '#shared/dates.ts'
+import { dotList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import type { Api } from '#ui/api/api.ts'
@@ -45,7 +46,7 @@ export async function findMatches(
       items: users.map((user) => ({
         id: user.id,
         label: userName(user),
-        detail: [user.email, user.phone].filter(Boolean).join(' · '),
+        detail: dotList([user.email, user.phone]),
         target: { to: '/admin', search: { search: user.email } },
       })),
     },
@@ -70,7 +71,7 @@ export async function findMatches(
       items: dresses.map((dress) => ({
         id: dress.id,
         label: dress.title,
-        detail: [staffStatusNames[dress.status], dressLine(dress), placeText(dress.place)].join(' · '),
+        detail: dotList([staffStatusNames[dress.status], dressLine(dress), placeText(dress.place)]),
         // The code on its label.
         words: dress.id.slice(-8),
         picture: dress.mainImage,
@@ -93,7 +94,7 @@ function customerCommand(customer: ListedCustomer): Command {
   return {
     id: `customer ${id}`,
     label: name,
-    detail: facts.filter(Boolean).join(' · '),
+    detail: dotList(facts),
     target: { to: '/admin/customers/$id', params: { id } },
   }
 }
@@ -122,7 +123,7 @@ function rentalCommand({ id, number, customer, dress, eventDate }: ListedRental)
   return {
     id,
     label: messages.rental({ number }),
-    detail: [customer?.name, dress.title, dateWithYear(eventDate)].filter(Boolean).join(' · '),
+    detail: dotList([customer?.name, dress.title, dateWithYear(eventDate)]),
     target: { to: '/admin/rentals/$id', params: { id } },
   }
 }

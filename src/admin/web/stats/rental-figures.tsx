@@ -1,7 +1,7 @@
 import { statsRentalFigures as messages } from '#admin/messages/texts.gen.js'
 import type { Stats } from '#admin/stats-contract.ts'
 import { stepNames } from '#rentals/messages.ts'
-import { datesOfMonth, monthName } from '#shared/dates.ts'
+import { datesOfMonth, monthWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { signedDollars } from '#till/texts.ts'
 import { CountsTable, type ListLink } from './counts-table.tsx'
@@ -57,7 +57,7 @@ export function RentalFigures({ stats: { from, to, before, rentals } }: { stats:
           title={messages.byMonth}
           rows={rentals.shopShare.byMonth.map(({ month, share, income }) => ({
             id: month,
-            label: `${monthName(Number(month.slice(5)), 'short')} ${month.slice(0, 4)}`,
+            label: monthWithYear(month, 'short'),
             count: Math.round(Number(share)),
             text: messages.ofIncome({ share: signedDollars(share), income: signedDollars(income) }),
             link: { to: '/admin/books/journal', search: { ...daysOf(month), account: 'shopShare' } },

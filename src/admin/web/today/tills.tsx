@@ -1,5 +1,6 @@
 import { todayTills as messages } from '#admin/messages/texts.gen.js'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import { comma } from '#shared/format/list.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { listTills } from '#till/contract.ts'
 import { cashText } from '#till/texts.ts'
@@ -48,7 +49,7 @@ function TillLine({ till: { branch, open, left } }: { till: ReplyOf<typeof listT
           {messages.old} <Moment instant={open.openedAt} />
         </span>
       )}
-      {open?.openedBy && `, ${open.openedBy}`}
+      {open?.openedBy && `${comma()}${open.openedBy}`}
       <span className="block text-quiet">
         {open
           ? messages.inIt({ cash: cashText(open.expected) })

@@ -6,6 +6,7 @@ import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'
 import { useRunningClock } from '#schedule/web/board/use-running-clock.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import { comma } from '#shared/format/list.ts'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -67,7 +68,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
     <div className="max-w-7xl">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4 max-md:gap-x-2">
         <h1 className="text-lg font-semibold max-md:min-w-0 max-md:flex-1 max-md:text-base">
-          {day.date === day.now.date && `${messages.today}, `}
+          {day.date === day.now.date && `${messages.today}${comma()}`}
           {longDateWithYear(day.date)}
           {/* The switch says it, too: on a phone the line has no room for both. */}
           {branch && <span className="max-md:sr-only">, {showrooms[branch].name}</span>}

@@ -16,6 +16,7 @@ import { stepNames, visitText } from '#schedule/web/board/card/board-messages.ts
 import { useVisitStep } from '#schedule/web/board/use-visit-step.ts'
 import { useTakeOver } from '#schedule/web/colleagues/use-take-over.ts'
 import type { LocalTime } from '#shared/dates.ts'
+import { comma, commaList } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { Button } from '#ui/button.tsx'
 import { useTimeOf } from '#ui/moment.tsx'
@@ -101,10 +102,10 @@ function Fitting({ fitting, now }: { fitting: FittingVisit; now: LocalTime }) {
         search={{ date, branch }}
         className="inline-flex min-h-6 items-center underline underline-offset-4"
       >
-        {messages.fitting({ type: shortType(type) })}, {startTime}–{endTime}
+        {commaList([messages.fitting({ type: shortType(type) }), `${startTime}–${endTime}`])}
       </Link>{' '}
       <span className="text-quiet">{visitText(fitting, timeOf)}</span>
-      {late > 0 && <span className="text-bad">, {lateText(late)}</span>}
+      {late > 0 && <span className="text-bad">{`${comma()}${lateText(late)}`}</span>}
       {(colleague || canTakeOver) && (
         <p className="flex flex-wrap items-center gap-x-3">
           {colleague && <NamedColleague colleague={colleague} />}

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { type Agreement, deleteAgreement } from '#agreements/contract.ts'
 import { adminStaffAgreements as messages } from '#agreements/messages/texts.gen.js'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
+import { commaList } from '#shared/format/list.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -69,7 +70,7 @@ export function StaffAgreements({ search }: { search: ListSearch }) {
                   heading.current?.focus()
                 }}
               >
-                <p className="text-sm font-medium">{`${row.agreementName}, ${row.customerName}`}</p>
+                <p className="text-sm font-medium">{commaList([row.agreementName, row.customerName])}</p>
                 <p className="text-sm text-quiet">{messages.lost}</p>
               </ConfirmDialog>
             </>

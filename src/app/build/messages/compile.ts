@@ -1,7 +1,7 @@
 import core from '@messageformat/core'
 import module from '@messageformat/core/lib/compile-module.js'
-import { parse, type Token } from '@messageformat/parser'
-import type { Language } from '#shared/language.ts'
+import { type PlainArg, parse, type Token } from '@messageformat/parser'
+import { directionOf, type Language } from '#shared/language/language.ts'
 
 // Both packages are CommonJS: what Node imports is what their types call the default export.
 const MessageFormat = core as unknown as typeof core.default
@@ -45,13 +45,32 @@ function compileText(text: string, language: Language, imports: Imports): string
   if (tokens.every((token) => token.type === 'content')) {
     return JSON.stringify(tokens.map((token) => token.type === 'content' && token.value).join(''))
   }
-  const [before = '', body = ''] = compileModule(formats[language], { text }).split(
+  const source = directionOf(language) === 'rtl' ? isolateValues(text, tokens) : text
+  const [before = '', body = ''] = compileModule(formats[language], { text: source }).split(
     'export default {\n  text: ',
   )
   for (const [, names = '', from = ''] of before.matchAll(/^import \{ (.*) \} from "(.*)";$/gm)) {
     imports.set(from, (imports.get(from) ?? new Set()).union(new Set(names.split(', '))))
   }
   return body.slice(0, body.lastIndexOf('\n}'))
+}
+
+/**
+ * Puts each value between the marks of a first strong isolate: a name or a code in Latin letters, an amount or a phone number
+ * does not change places with the Arabic text around it.
+ */
+function isolateValues(text: string, tokens: readonly Token[]): string {
+  const values = argumentsIn(tokens).toReversed()
+  return values.reduce((whole, { ctx: { offset, text: value } }) => {
+    return `${whole.slice(0, offset)}\u2068${value}\u2069${whole.slice(offset + value.length)}`
+  }, text)
+}
+
+function argumentsIn(tokens: readonly Token[]): PlainArg[] {
+  return tokens.flatMap((token) => {
+    if (token.type === 'argument') return [token]
+    return 'cases' in token ? token.cases.flatMap((one) => argumentsIn(one.tokens)) : []
+  })
 }
 
 /** Names by module. */

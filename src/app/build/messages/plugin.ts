@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import type { Language } from '#shared/language.ts'
+import type { Language } from '#shared/language/language.ts'
 import { type Catalogue, compile, exportName, type Imports, importLines, type Section } from './compile.ts'
 import { readCatalogue } from './write.ts'
 

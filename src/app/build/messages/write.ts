@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Language, languages } from '#shared/language.ts'
+import { type Language, languages } from '#shared/language/language.ts'
 import { type Catalogue, compile, exportName, type Imports, importLines, typeOf } from './compile.ts'
 
 const src = join(import.meta.dirname, '../../..')
@@ -47,7 +47,7 @@ export function writeTexts(): void {
     )
     writeFileSync(
       written,
-      `${head}import { inCurrentLanguage } from '#shared/language.ts'\n${importLines(imports)}\n${sections.join('\n')}`,
+      `${head}import { inCurrentLanguage } from '#shared/language/language.ts'\n${importLines(imports)}\n${sections.join('\n')}`,
     )
   }
 }

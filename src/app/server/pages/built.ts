@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { RouteAssets } from '#app/build/route-assets.ts'
 import { StartRefused } from '#platform/config/start-refused.ts'
-import type { Language } from '#shared/language.ts'
+import type { Language } from '#shared/language/language.ts'
 import type { PageSource } from './page-source.ts'
 
 const dist = resolve(import.meta.dirname, '../../../../dist')

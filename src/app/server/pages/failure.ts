@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalBehind } from '#platform/http/error-handler.ts'
-import { currentLanguage, directionOf, languagePath } from '#shared/language.ts'
+import { currentLanguage, directionOf, languagePath } from '#shared/language/language.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import type { Site } from '#ui/page/page-context.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { addressOf } from '#platform/http/request-language.ts'
-import { isLanguage, type Language, languagePath } from '#shared/language.ts'
+import { isLanguage, type Language, languagePath } from '#shared/language/language.ts'
 
 type Asked = Pick<FastifyRequest, 'url' | 'headers'>
 
@@ -16,6 +16,16 @@ export function homeInRememberedLanguage(request: Asked): string | undefined {
   return remembered && remembered !== 'en' && isEnglishHome && comesFromOutside
     ? languagePath(path, remembered)
     : undefined
+}
+
+/** A page of the admin in the language of who is signed in, when the address has another. */
+export function adminInOwnLanguage({
+  url,
+  viewer,
+}: Pick<FastifyRequest, 'url' | 'viewer'>): string | undefined {
+  const { language, path } = addressOf({ url })
+  const isOther = viewer?.role === 'ADMIN' && viewer.language !== language
+  return isOther && /^\/admin(?=[/?]|$)/.test(path) ? languagePath(path, viewer.language) : undefined
 }
 
 /** Whether the request may be answered for everyone with its cookies: nobody is sent to another language. */

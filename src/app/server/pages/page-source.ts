@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '#shared/language.ts'
+import type { Language } from '#shared/language/language.ts'
 
 type Renderer = typeof import('#app/web/entry-server.tsx').renderPage
 export type Manifest = Parameters<Renderer>[0]['manifest']

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { addressOf } from '#platform/http/request-language.ts'
 import { requestRental } from '#rentals/contract.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
-import { languagePath, languages } from '#shared/language.ts'
+import { languagePath, languages } from '#shared/language/language.ts'
 import { errorFrom, type WireRequest, type WireResponse } from '#ui/api/api.ts'
 import type { SubmittedForm } from '#ui/page/submitted-form.ts'
 

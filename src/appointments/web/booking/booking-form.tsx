@@ -13,6 +13,7 @@ import { SlotList } from '#appointments/web/calendar/slot-list.tsx'
 import { EventQuestions } from '#customers/web/event-questions.tsx'
 import { useEventQuestions } from '#customers/web/use-event-questions.ts'
 import { addDays } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -156,7 +157,7 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
                 className={cx('text-sm text-quiet max-sm:empty:hidden sm:min-h-10', !isLast && laterStep)}
               >
                 {missing.length > 0
-                  ? messages.missing({ list: missing.map((field) => messages.fieldNames[field]).join(', ') })
+                  ? messages.missing({ list: commaList(missing.map((field) => messages.fieldNames[field])) })
                   : elsewhere}
               </p>
             )}

@@ -5,7 +5,7 @@ import type { Choice } from '#appointments/rules/choice.ts'
 import { dayMessages, messages } from '#appointments/web/booking/fields/booking-messages.ts'
 import { ChoiceGroup } from '#appointments/web/booking/fields/choice-group.tsx'
 import type { ManageCredential } from '#appointments/web/manage/manage-credential.ts'
-import { addDays, dayOfWeek, monthName, weekdayName } from '#shared/dates.ts'
+import { addDays, dayAndMonth, dayOfWeek, weekdayName } from '#shared/dates.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { useMonth } from './calendar-queries.ts'
@@ -74,5 +74,5 @@ export function DayPicker({ choice, today, first, error, onChange, moving }: Day
 
 // 'Tue 8 December'
 function shortDate(date: string): string {
-  return `${weekdayName(dayOfWeek(date), 'short')} ${Number(date.slice(8))} ${monthName(Number(date.slice(5, 7)))}`
+  return `${weekdayName(dayOfWeek(date), 'short')} ${dayAndMonth(date)}`
 }

@@ -10,6 +10,7 @@ import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { clockQuery } from '#appointments/web/booking/fields/booking-queries.ts'
 import { Notes } from '#appointments/web/booking/fields/notes.tsx'
 import { AppointmentDetails } from '#appointments/web/list/appointment-details.tsx'
+import { commaList } from '#shared/format/list.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
@@ -66,7 +67,7 @@ function ConfirmedPage() {
       <p className="mt-4 max-w-2xl text-lg text-balance">{appointmentSentence(appointment)}</p>
       {hydrated && dressesGone && dressesGone.length > 0 && (
         <p className="measure mt-4 border-s-2 border-warn bg-blush px-4 py-3">
-          {messages.gone({ titles: dressesGone.join(', ') })}
+          {messages.gone({ titles: commaList(dressesGone) })}
         </p>
       )}
       <div className="mt-12 grid gap-12 lg:grid-cols-2 lg:gap-16 print:mt-6 print:gap-6">

@@ -6,6 +6,7 @@ import { DayPicker } from '#appointments/web/calendar/day-picker.tsx'
 import { ShowroomTimes } from '#appointments/web/calendar/showroom-times.tsx'
 import { SlotList } from '#appointments/web/calendar/slot-list.tsx'
 import { longDate } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { TimeField } from '#ui/date/date-field.tsx'
@@ -106,5 +107,5 @@ function MoveForm({ onOpenChange, appointment, right, clock: initialClock }: Cha
 /** A time that was typed by hand has no end. */
 function newTimeSentence(choice: Parameters<typeof choiceSentence>[0]): string {
   const sentence = choiceSentence(choice)
-  return choice.endTime ? sentence : `${sentence}, ${choice.startTime}`
+  return choice.endTime ? sentence : commaList([sentence, choice.startTime])
 }

@@ -1,6 +1,7 @@
 import { invoicesInvoiceSums as messages } from '#books/messages/texts.gen.js'
 import { sumInvoices } from '#rentals/invoices/contract.ts'
 import type { InputOf } from '#shared/endpoint.ts'
+import { numberText } from '#shared/format/number.ts'
 import { signedDollars } from '#till/texts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import type { ListDefinition } from '#ui/table/list-definition.ts'
@@ -25,7 +26,7 @@ export function InvoiceSums({ search }: { search: ListSearch }) {
         {(['invoices', 'creditNotes', 'all'] as const).map((name) => (
           <tr key={name} className={name === 'all' ? 'font-medium' : undefined}>
             <th scope="row">
-              {messages.counted({ name: messages.rows[name], count: data[name].count.toLocaleString('en') })}
+              {messages.counted({ name: messages.rows[name], count: numberText(data[name].count) })}
             </th>
             <td>{signedDollars(data[name].net)}</td>
             <td>{signedDollars(data[name].vat)}</td>

@@ -4,6 +4,7 @@ import { journalJournalList as messages } from '#books/messages/texts.gen.js'
 import { accountChoices } from '#books/web/journal/account-choices.ts'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { numberText } from '#shared/format/number.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { poundsText } from '#till/texts.ts'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -76,7 +77,7 @@ function Pounds({ line: { pounds, rate } }: { line: JournalLine }) {
   return (
     <span className="whitespace-nowrap">
       {poundsText(pounds)}
-      {rate !== null && <span className="text-quiet"> / {rate.toLocaleString('en')}</span>}
+      {rate !== null && <span className="text-quiet"> / {numberText(rate)}</span>}
     </span>
   )
 }

@@ -8,6 +8,7 @@ import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import { paymentMethods } from '#rentals/rules/money.ts'
+import { numberText } from '#shared/format/number.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { poundsText, signedDollars } from '#till/texts.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -74,7 +75,7 @@ export const paymentsList = defineList(listPayments, {
       label: messages.rate,
       align: 'end',
       optional: true,
-      cell: ({ rate }) => rate?.toLocaleString('en'),
+      cell: ({ rate }) => rate && numberText(rate),
     },
     { id: 'by', label: messages.who, cell: ({ by }) => by },
     { id: 'branch', label: messages.showroom, optional: true, cell: ({ branch }) => showrooms[branch].name },

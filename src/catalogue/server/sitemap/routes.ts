@@ -1,7 +1,7 @@
 import { categoryPath } from '#catalogue/category-path.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { App } from '#platform/http/http.ts'
-import { languagePath, languages } from '#shared/language.ts'
+import { languagePath, languages } from '#shared/language/language.ts'
 import { readDressTypes } from '#taxonomy/server/store.ts'
 import { readSitemapPage, readSitemapStarts } from './sitemap.ts'
 

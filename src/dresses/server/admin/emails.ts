@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { languagePath } from '#shared/language.ts'
+import { languagePath } from '#shared/language/language.ts'
 
 /** To the lender, about an approval or a rejection; none to a deleted account. */
 export async function notifyOwner(tx: Tx, deps: Deps, dress: AdminDress): Promise<void> {

@@ -10,7 +10,8 @@ import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dayMs, localNow } from '#shared/dates.ts'
-import { languagePath } from '#shared/language.ts'
+import { commaList } from '#shared/format/list.ts'
+import { languagePath } from '#shared/language/language.ts'
 
 const reported = 'dress.submission_reported'
 const submissions = ['dress.submitted', 'dress.resubmitted']
@@ -63,7 +64,7 @@ async function notifyAll(
   lines: readonly (readonly [string, string])[],
 ): Promise<void> {
   const settings = await readSettings(tx)
-  const titles = lines.map(([, title]) => title).join(', ')
+  const titles = commaList(lines.map(([, title]) => title))
   const count = lines.length
   for (const admin of admins) {
     const firstName = admin.firstName ?? admin.username

@@ -10,8 +10,9 @@ import { placeNames } from '#dresses/place.ts'
 import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
+import { commaList } from '#shared/format/list.ts'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
-import { labelOf, labelsOf } from '#taxonomy/labels.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { ownerLookup } from './owner-lookup.ts'
@@ -54,7 +55,7 @@ export const approvalsList = defineList(listAdminDresses, {
       label: messages.type,
       clip: true,
       card: 'none',
-      cell: ({ type }) => labelsOf('type', type),
+      cell: ({ type }) => commaList(type.map((name) => labelOf('type', name))),
     },
     {
       id: 'condition',
@@ -83,7 +84,7 @@ export const approvalsList = defineList(listAdminDresses, {
     { ...optional('designer', messages.designer, ({ designer }) => designer), sortable: true },
     optional('sku', 'SKU', ({ sku }) => sku),
     optional('stockQuantity', messages.stock, ({ stockQuantity }) => stockQuantity),
-    optional('tags', messages.tags, ({ tags }) => tags.join(', ')),
+    optional('tags', messages.tags, ({ tags }) => commaList(tags)),
     {
       ...optional('updatedAt', messages.changed, ({ updatedAt }) => <Moment instant={updatedAt} />),
       sortable: true,

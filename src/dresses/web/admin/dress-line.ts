@@ -1,5 +1,6 @@
 import type { AdminDress } from '#dresses/admin-contract.ts'
 import { adminDressLine as messages } from '#dresses/messages/texts.gen.js'
+import { dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 
@@ -11,12 +12,10 @@ export function dressLine({
   sku,
 }: Pick<AdminDress, 'size' | 'color' | 'rentalPrice' | 'sku'>): string {
   const price = rentalPrice === null ? messages.noPrice : amountInDollars(rentalPrice)
-  return [
+  return dotList([
     size && messages.size({ size: labelOf('size', size) }),
     color && labelOf('color', color),
     price,
     sku,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])
 }

@@ -2,6 +2,7 @@ import { type DressUse, getDressUse } from '#dresses/admin-contract.ts'
 import { adminDressUseList as messages } from '#dresses/messages/texts.gen.js'
 import { branchName } from '#dresses/web/dress-texts.ts'
 import { dateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useFreshQuery } from '#ui/api/use-live-query.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -30,7 +31,7 @@ function Uses({ use: { appointments, rentals, payouts, openPayouts } }: { use: D
         <UseGroup title={messages.appointments}>
           {appointments.map(({ id, branch, date, startTime, clientName }) => (
             <li key={id}>
-              {dateWithYear(date)}, {startTime}, {branchName(branch)}: {clientName}
+              {commaList([dateWithYear(date), startTime, branchName(branch)])}: <bdi>{clientName}</bdi>
             </li>
           ))}
         </UseGroup>

@@ -6,6 +6,7 @@ import { factsDressFacts as messages } from '#dresses/messages/texts.gen.js'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
 import { isMeasured, type MeasurementName } from '#measurements/measurements.ts'
 import { MeasurementsText } from '#measurements/web/measurements-text.tsx'
+import { commaList } from '#shared/format/list.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 import { Fact } from '#ui/facts.tsx'
 import { dressLabels } from './dress-labels.ts'
@@ -36,7 +37,7 @@ export function DressFacts({ dress }: { dress: Dress }) {
         {labelOf('color', color)}
       </span>
     ),
-    type: [...new Set([...type.map(typeLabel), ...subType.map(subtypeLabel)])].join(', '),
+    type: commaList([...new Set([...type.map(typeLabel), ...subType.map(subtypeLabel)])]),
     size: size && labelOf('size', size),
     condition: conditionNames[condition],
     designer,

@@ -174,4 +174,4 @@ function Step({ label, at, disabled, onClick }: StepProps) {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-const rotation = { 'start-3': 'rotate-180 rtl:rotate-0', 'end-3': 'rtl:rotate-180' }
+const rotation = { 'start-3': '-scale-x-100 rtl:scale-x-100', 'end-3': 'rtl:-scale-x-100' }

@@ -7,7 +7,7 @@ import { filledRows } from '#email/template.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Settings } from '#settings/rules.ts'
-import { currentLanguage } from '#shared/language.ts'
+import { currentLanguage } from '#shared/language/language.ts'
 import { shopOf } from './layout.ts'
 import { renderTemplate, type Template } from './render-template.ts'
 

@@ -1,6 +1,6 @@
 import type { Settings } from '#settings/rules.ts'
 import { escapeHtml } from '#shared/html.ts'
-import { currentLanguage, directionOf, languagePath } from '#shared/language.ts'
+import { currentLanguage, directionOf, languagePath } from '#shared/language/language.ts'
 import { accentFor } from '#ui/styles/accent.ts'
 import { hairline, ink, type MailColors, quiet, sans, serif } from './styles.ts'
 

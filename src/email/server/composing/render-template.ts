@@ -14,7 +14,7 @@ import {
   withoutEmptyParagraphs,
 } from '#email/template.ts'
 import { escapeHtml } from '#shared/html.ts'
-import { currentLanguage } from '#shared/language.ts'
+import { currentLanguage } from '#shared/language/language.ts'
 import { cleanHtml } from './clean-html.ts'
 import { factsHtml, factsText } from './facts-table.ts'
 import { colorsOf, type MailShop, withLayout } from './layout.ts'

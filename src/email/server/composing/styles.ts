@@ -1,4 +1,4 @@
-import { currentLanguage } from '#shared/language.ts'
+import { currentLanguage } from '#shared/language/language.ts'
 /** Colours of the light theme for style attributes; the layout's style sheet overrides them in dark mode. */
 export interface MailColors {
   accent: string

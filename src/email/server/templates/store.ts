@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { emailTemplates } from '#email/server/tables.ts'
 import type { NewTemplate, TemplateToSave } from '#email/template-fields.ts'
 import { type Db, postgresError, type Tx } from '#platform/database/db.ts'
-import type { Language } from '#shared/language.ts'
+import type { Language } from '#shared/language/language.ts'
 
 export type TemplateRow = typeof emailTemplates.$inferSelect
 

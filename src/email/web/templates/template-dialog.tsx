@@ -1,7 +1,7 @@
 import { templatesTemplateDialog as messages } from '#email/messages/texts.gen.js'
 import type { EmailTemplate } from '#email/template-contract.ts'
 import { templateToSave } from '#email/template-fields.ts'
-import type { Language } from '#shared/language.ts'
+import type { Language } from '#shared/language/language.ts'
 import { hasDirtyForms } from '#ui/form/dirty-forms.ts'
 import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'

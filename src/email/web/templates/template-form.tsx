@@ -11,7 +11,7 @@ import {
   updateEmailTemplate,
 } from '#email/template-contract.ts'
 import { templateToSave } from '#email/template-fields.ts'
-import type { Language } from '#shared/language.ts'
+import type { Language } from '#shared/language/language.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { templatesTemplates as messages } from '#email/messages/texts.gen.js'
 import { type EmailTemplate, listEmailTemplates } from '#email/template-contract.ts'
-import { type Language, languages } from '#shared/language.ts'
+import { type Language, languages } from '#shared/language/language.ts'
 import { languageLabels } from '#shared/messages/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'

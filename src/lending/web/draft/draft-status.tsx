@@ -1,5 +1,6 @@
 import { draftDraftStatus as messages } from '#lending/messages/texts.gen.js'
 import type { InitialFormState } from '#lending/web/form/initial-form-state.ts'
+import { commaList } from '#shared/format/list.ts'
 import { Button } from '#ui/button.tsx'
 
 interface DraftStatusProps {
@@ -13,7 +14,7 @@ export function DraftStatus({ draft: { savedAt, unsent, expired }, onDiscard }: 
     <div className={noteClass}>
       <div className="min-w-0">
         <p>{messages.draft({ when })}</p>
-        {unsent.length > 0 && <p>{messages.unsent({ names: unsent.join(', ') })}</p>}
+        {unsent.length > 0 && <p>{messages.unsent({ names: commaList(unsent) })}</p>}
         {expired > 0 && <p>{messages.expired({ count: expired })}</p>}
       </div>
       <Button kind="link" onClick={onDiscard}>

@@ -4,7 +4,7 @@ import type { FormOptions } from '#dresses/web/form/form-options.ts'
 import { TypeFields } from '#dresses/web/form/type-fields.tsx'
 import { formLenderFieldsHints as hints, formLenderFields as messages } from '#lending/messages/texts.gen.js'
 import type { DressValues, LenderValues } from '#lending/web/draft/draft.ts'
-import { dollars, parseMoney } from '#shared/format/money.ts'
+import { dollars, parseMoney, typedAmount } from '#shared/format/money.ts'
 import type { FieldOf } from '#ui/form/use-form.ts'
 
 interface LenderFieldsProps {
@@ -19,7 +19,7 @@ interface LenderFieldsProps {
 export function LenderFields({ feePercent, errors, ...props }: LenderFieldsProps) {
   const { types, subtypes } = props.options
   const { type, subType, rentalPrice } = props.values
-  const cents = parseMoney(rentalPrice.trim())
+  const cents = parseMoney(typedAmount(rentalPrice))
   const { fee, share } = shareOf(cents ?? 0, feePercent)
   const shareHint = cents
     ? {

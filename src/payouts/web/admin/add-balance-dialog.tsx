@@ -10,6 +10,7 @@ import {
 } from '#payouts/messages/texts.gen.js'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { moneyText } from '#shared/format/money.ts'
+import { AmountField } from '#ui/form/amount-field.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
@@ -74,15 +75,10 @@ export function AddBalanceDialog({ open, onOpenChange }: DialogProps) {
               />
             )}
           </Field>
-          <TextField
+          <AmountField
             label={texts.amount}
             name="amount"
-            type="number"
-            inputMode="decimal"
-            min="0"
-            step="0.01"
             onChange={({ target }) => choose({ amount: target.value })}
-            className="text-end tabular-nums"
           />
           <TextField {...field('notes')} label={texts.note} optional hint={texts.noteHint} maxLength={1000} />
           <FormFailure failure={Object.keys(errors).length > 0 ? invalidEarning : undefined} />

@@ -12,6 +12,7 @@ import {
   mostPayouts,
 } from '#payouts/run-contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -125,7 +126,7 @@ function MethodGroup({ name, payouts, left, onLeave }: MethodGroupProps) {
         {payouts.map((payout) => (
           <li key={payout.id}>
             <Checkbox
-              label={`${payout.userName}, ${amountInDollars(payout.amount)}`}
+              label={commaList([payout.userName, amountInDollars(payout.amount)])}
               hint={<DueHint payout={payout} />}
               checked={!left.has(payout.id)}
               onChange={({ target }) => change([payout.id], target.checked)}

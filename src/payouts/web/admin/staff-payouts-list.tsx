@@ -7,6 +7,7 @@ import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { forfeitedDeposit } from '#payouts/statement-messages.ts'
 import { kindNames, statusNames } from '#payouts/web/payout-filters.ts'
 import { shortDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
@@ -68,11 +69,10 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
     {
       id: 'paidOn',
       label: messages.paid,
+      clip: true,
       cell: ({ payment }) =>
         payment &&
-        [shortDateWithYear(payment.date), methodNames[payment.method], payment.reference]
-          .filter(Boolean)
-          .join(', '),
+        commaList([shortDateWithYear(payment.date), methodNames[payment.method], payment.reference]),
     },
     {
       id: 'method',

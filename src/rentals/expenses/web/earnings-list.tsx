@@ -2,6 +2,7 @@ import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { typeLookup } from '#dresses/web/admin/type-lookup.ts'
 import { type DressEarning, getDressEarningsTotal, listDressEarnings } from '#rentals/expenses/contract.ts'
 import { expensesWebEarningsList as messages } from '#rentals/messages/texts.gen.js'
+import { commaList } from '#shared/format/list.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -37,7 +38,7 @@ export const dressEarningsList = defineList(listDressEarnings, {
       card: 'title',
       cell: ({ title }) => <span className="font-medium">{title}</span>,
     },
-    { id: 'type', label: messages.type, clip: true, optional: true, cell: ({ type }) => type.join(', ') },
+    { id: 'type', label: messages.type, clip: true, optional: true, cell: ({ type }) => commaList(type) },
     { id: 'owner', label: messages.owner, clip: true, cell: ({ owner }) => owner?.name ?? messages.shop },
     { id: 'rentals', label: messages.rentals, sortable: true, align: 'end', cell: ({ rentals }) => rentals },
     { id: 'days', label: messages.daysRented, sortable: true, align: 'end', cell: ({ days }) => days },

@@ -8,6 +8,7 @@ import {
   expensesWebExpenseDialogsTexts as texts,
 } from '#rentals/messages/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, moneyText } from '#shared/format/money.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { ProposedTill, tillField } from '#till/web/proposed-till.tsx'
@@ -100,7 +101,7 @@ function sent({ amount, rentalId, ...fields }: Fields) {
 }
 
 function doneText({ kind, amount }: Expense): string {
-  return `${expenseKindNames[kind]}, ${amountInDollars(amount)}`
+  return commaList([expenseKindNames[kind], amountInDollars(amount)])
 }
 
 interface ExpenseInputsProps {

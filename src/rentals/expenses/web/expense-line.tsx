@@ -3,13 +3,14 @@ import { type Expense, listDressExpenses } from '#rentals/expenses/contract.ts'
 import { expenseKindNames } from '#rentals/expenses/expense.ts'
 import { expensesWebExpenseLine as messages } from '#rentals/messages/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
+import { commaList, dotList } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { Bills } from '#till/web/days/bills.tsx'
 import { Button } from '#ui/button.tsx'
 import { signedDollars } from './figures.tsx'
 
 export function nameOf({ kind, amount }: Expense): string {
-  return `${expenseKindNames[kind]}, ${signedDollars(amount)}`
+  return commaList([expenseKindNames[kind], signedDollars(amount)])
 }
 
 interface ExpenseLineProps {
@@ -36,7 +37,7 @@ export function ExpenseLine({ expense, mayChange, onOpen }: ExpenseLineProps) {
       <th scope="row">
         {expenseKindNames[kind]}
         <span className="block font-normal text-quiet [overflow-wrap:anywhere]">
-          {[supplier, note, createdBy].filter(Boolean).join(' · ')}
+          {dotList([supplier, note, createdBy])}
         </span>
         {bookedOn !== spentOn && (
           <span className="block font-normal text-quiet">

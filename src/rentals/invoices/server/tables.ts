@@ -18,7 +18,7 @@ import { searchText } from '#platform/database/list-query.ts'
 import type { InvoiceLine } from '#rentals/invoices/lines.ts'
 import { invoiceKinds } from '#rentals/rules/invoice.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import type { Language } from '#shared/language.ts'
+import type { Language } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 
 const cents = () => bigint({ mode: 'number' }).notNull()

@@ -10,6 +10,7 @@ import type { InvoiceSummary } from '#rentals/rules/invoice.ts'
 import type { RentalDialogProps } from '#rentals/staff/web/detail/rental-change.ts'
 import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.tsx'
 import { line } from '#shared/fields.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useFreshQuery } from '#ui/api/use-live-query.ts'
@@ -47,9 +48,7 @@ export function CreditInvoiceDialog({ rental, invoice, ...dialog }: CreditInvoic
         body: { reason, ...(followed && { again: { ...company, total: draft.total } }) },
       })}
       onRefused={() => void query.refetch()}
-      doneText={({ creditNote, invoice: next }) =>
-        [creditNote.number, next?.number].filter(Boolean).join(', ')
-      }
+      doneText={({ creditNote, invoice: next }) => commaList([creditNote.number, next?.number])}
     >
       {(field) => (
         <>

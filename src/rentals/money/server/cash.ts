@@ -2,6 +2,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { moneyServerCash as messages } from '#rentals/messages/texts.gen.js'
 import { type PaymentInput, paymentRefused, rateDiffers } from '#rentals/payment-contract.ts'
 import type { PaymentRow } from '#rentals/server/store.ts'
+import { numberText } from '#shared/format/number.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { type Cash, changeAgrees, givenCash, isNoCash, isUnusualRate } from '#till/rules.ts'
@@ -16,7 +17,7 @@ export async function refuseCash(tx: Tx, input: PaymentInput, path: string): Pro
   if (isExact && lbpRate === undefined) return
   const rate = await rateOfDay(tx)
   if (lbpRate !== undefined && isUnusualRate(lbpRate, rate)) {
-    const message = messages.rate({ rate: (rate ?? 0).toLocaleString('en') })
+    const message = messages.rate({ rate: numberText(rate ?? 0) })
     throw new Refused(rateDiffers, { message, fields: { [`${path}lbpRate`]: message } })
   }
   if (isExact) return

@@ -16,6 +16,7 @@ import { receiptText } from '#rentals/server/to-reply.ts'
 import { notPossibleNow, rentalNotFound } from '#rentals/staff-contract.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
+import { numberText } from '#shared/format/number.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { shopOf, timeInWords } from '#showrooms/server/paper-words.ts'
@@ -96,8 +97,8 @@ export function sumsAfter(
     pounds:
       lbpAmount !== null && lbpRate !== null
         ? messages.pounds({
-            amount: lbpAmount.toLocaleString('en'),
-            rate: Number(lbpRate).toLocaleString('en'),
+            amount: numberText(lbpAmount),
+            rate: numberText(Number(lbpRate)),
           })
         : '',
     paid: dollarsAndCents(paid),

@@ -11,6 +11,7 @@ import { moneyOfRental } from '#rentals/server/money.ts'
 import type { PaymentRow, RentalRow, RentalWithDress } from '#rentals/server/store.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
 import { dateWithYear, localNow, longDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { shopOf, timeInWords } from '#showrooms/server/paper-words.ts'
@@ -82,7 +83,7 @@ const amountOf = (cents: number) => (cents > 0 ? dollarsAndCents(cents) : '')
 
 /** The amount first: a reason can be Arabic. */
 function withReason(cents: number, reason: string | null): string {
-  return [dollarsAndCents(cents), reason].filter(Boolean).join(', ')
+  return commaList([dollarsAndCents(cents), reason])
 }
 
 async function dressOf(

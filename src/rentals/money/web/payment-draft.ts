@@ -1,4 +1,6 @@
-import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { moneyText, parseMoney, typedAmount } from '#shared/format/money.ts'
+import { numberText } from '#shared/format/number.ts'
+import { westernDigits } from '#shared/format/western-digits.ts'
 import { roundNotes } from '#till/rules.ts'
 
 /** A payment while staff type it. Of dollars and pounds, the one that was typed last gives the other. */
@@ -77,7 +79,7 @@ export function dollarsOf({ currency, amount, pounds, rate }: PaymentDraft, due:
 export function poundsOf({ pounds, rate }: PaymentDraft, dollars: string): string {
   if (pounds !== undefined) return pounds
   const whole = Math.round(((parseMoney(dollars) ?? 0) / 100) * numberOf(rate))
-  return whole > 0 ? whole.toLocaleString('en') : ''
+  return whole > 0 ? numberText(whole) : ''
 }
 
 /**
@@ -92,13 +94,13 @@ export function changeOf(draft: PaymentDraft, dollars: string, rateOfDay: number
   const rate = inPounds ? numberOf(draft.rate) : (rateOfDay ?? 0)
   const over = inPounds
     ? numberOf(received) - numberOf(poundsOf(draft, dollars))
-    : ((parseMoney(received.replaceAll(',', '')) ?? 0) - (parseMoney(dollars) ?? 0)) / 100
+    : ((parseMoney(typedAmount(received).replaceAll(',', '')) ?? 0) - (parseMoney(dollars) ?? 0)) / 100
   const left = inPounds === (changeIn === 'LBP') ? over : inPounds ? over / rate : over * rate
   if (!(left > 0) || !Number.isFinite(left)) return ''
-  return changeIn === 'LBP' ? Math.round(left).toLocaleString('en') : moneyText(Math.round(left * 100))
+  return changeIn === 'LBP' ? numberText(Math.round(left)) : moneyText(Math.round(left * 100))
 }
 
 /** Of digits with commas or spaces between thousands. */
 export function numberOf(text: string): number {
-  return Number(text.replace(/[\s,]/g, ''))
+  return Number(westernDigits(text).replace(/[\s,]/g, ''))
 }

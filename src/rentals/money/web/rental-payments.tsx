@@ -6,6 +6,7 @@ import { methodNames, paymentName } from '#rentals/messages.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { numberText } from '#shared/format/number.ts'
 import type { PaymentCash } from '#till/contract.ts'
 import { cashText } from '#till/texts.ts'
 import { Button } from '#ui/button.tsx'
@@ -104,7 +105,7 @@ function What({ payment, cash }: { payment: RentalPayment; cash: PaymentCash | u
         <Moment instant={at} />
         {lbpAmount &&
           lbpRate &&
-          ` · ${messages.pounds({ amount: Number(lbpAmount).toLocaleString('en'), rate: Number(lbpRate).toLocaleString('en') })}`}
+          ` · ${messages.pounds({ amount: numberText(Number(lbpAmount)), rate: numberText(Number(lbpRate)) })}`}
         {cash?.change &&
           ` · ${messages.change({ received: cashText(cash.moved), change: cashText(cash.change) })}`}
         {reason && ` · ${reason}`}

@@ -8,7 +8,7 @@ import { requestServerStaffMail as texts } from '#rentals/messages/texts.gen.js'
 import { readSettings } from '#settings/server/store.ts'
 import { addressesOf } from '#settings/setting.ts'
 import { longDateWithYear, longMoment, minuteMs } from '#shared/dates.ts'
-import { languagePath } from '#shared/language.ts'
+import { languagePath } from '#shared/language/language.ts'
 import {
   latestStaffMail,
   markListedToStaff,

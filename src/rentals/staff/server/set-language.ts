@@ -2,7 +2,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { lockRental, updateRental } from '#rentals/server/store.ts'
 import { rentalNotFound } from '#rentals/staff-contract.ts'
-import type { Language } from '#shared/language.ts'
+import type { Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 

@@ -2,6 +2,7 @@ import { staffWebRentalsOfDays as messages } from '#rentals/messages/texts.gen.j
 import { listRentalsOfDays, type RentalOfDays } from '#rentals/staff/closed-days-contract.ts'
 import type { BlockedSpan } from '#schedule/web/blocking/block-dialog.tsx'
 import { longDate } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Phone } from '#ui/phone.tsx'
 
@@ -42,10 +43,8 @@ export function RentalsOfDays({ branch, span: { date, until, startTime } }: Bloc
 /** 'Collect Thursday 10 December, Return Monday 14 December': what stands on the days. */
 function daysOf({ startDate, endDate, isCollected }: RentalOfDays, from: string, until: string): string {
   const isThen = (day: string) => day >= from && day <= until
-  return [
+  return commaList([
     !isCollected && isThen(startDate) && messages.collect({ date: longDate(startDate) }),
     isThen(endDate) && messages.back({ date: longDate(endDate) }),
-  ]
-    .filter(Boolean)
-    .join(', ')
+  ])
 }

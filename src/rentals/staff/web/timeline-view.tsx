@@ -13,6 +13,7 @@ import {
   monthName,
   weekdayName,
 } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { getShowroomClock, type ShowroomClock } from '#showrooms/contract.ts'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -80,9 +81,7 @@ function Weeks({ search, clock }: { search: TimelineSearch; clock: ShowroomClock
   return (
     <>
       <header className="flex flex-wrap items-center gap-3 pb-4">
-        <h1 className="me-auto text-lg font-semibold">
-          {messages.title}, {dateWithYear(from)}
-        </h1>
+        <h1 className="me-auto text-lg font-semibold">{commaList([messages.title, dateWithYear(from)])}</h1>
         {step(-daysShown, messages.before, '‹')}
         {step(daysShown, messages.after, '›')}
       </header>

@@ -7,6 +7,7 @@ import type { RentalRow } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
 import { notPossibleNow } from '#rentals/staff-contract.ts'
+import { commaList } from '#shared/format/list.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { reopenEarning } from './earning.ts'
@@ -119,7 +120,7 @@ function refusePaidSince({ payments }: Change, count: number): void {
   const since = payments.slice(count).filter(({ id, reverses }) => !reverses && !isReversed(payments, id))
   if (since.length === 0) return
   throw new Refused(notPossibleNow, {
-    message: messages.paidSince({ receipts: since.map(receiptText).join(', ') }),
+    message: messages.paidSince({ receipts: commaList(since.map(receiptText)) }),
   })
 }
 

@@ -3,6 +3,7 @@ import type { CustomerRental } from '#rentals/contract.ts'
 import { stayWebRentalFacts as messages } from '#rentals/messages/texts.gen.js'
 import { isVoid } from '#rentals/rules/steps.ts'
 import { longDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useShopContacts, useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
@@ -32,7 +33,7 @@ export function RentalFacts({ rental }: { rental: CustomerRental }) {
           </>
         )}
         <Fact name={messages.where}>
-          {[showrooms[branch].name, ...address].join(', ')}
+          {commaList([showrooms[branch].name, ...address])}
           {map && (
             <NewTabLink href={map} className="ms-3 inline-flex min-h-6 items-center">
               {messages.map}

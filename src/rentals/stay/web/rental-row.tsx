@@ -7,6 +7,7 @@ import { stayWebRentalRow as messages } from '#rentals/messages/texts.gen.js'
 import { momentText } from '#rentals/messages.ts'
 import { owesRest } from '#rentals/proposed-payments.ts'
 import { longDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
@@ -32,7 +33,7 @@ export function RentalRow({ rental, clock: { date: today, timeZone } }: RentalRo
           params={{ id }}
           className="thread-link inline-flex min-h-9 items-center justify-self-start font-medium"
         >
-          {dress.title}, {longDateWithYear(eventDate)}
+          {commaList([dress.title, longDateWithYear(eventDate)])}
         </Link>
         <p className="text-sm text-quiet">
           {messages.dates({ collect: longDateWithYear(startDate), back: longDateWithYear(endDate) })}

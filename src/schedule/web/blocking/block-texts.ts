@@ -1,6 +1,7 @@
 import type { BlockSpan } from '#appointments/rules/blocks.ts'
 import { blockingBlockTexts as messages } from '#schedule/messages/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 
 /** 'Thursday 24 December 2026', or the first and the last day. */
 export function blockDays({ date, until }: BlockSpan): string {
@@ -14,5 +15,5 @@ export function blockHours({ until, startTime, endTime }: BlockSpan): string {
 }
 
 export function blockName(span: BlockSpan): string {
-  return span.startTime ? `${blockDays(span)}, ${blockHours(span)}` : blockDays(span)
+  return span.startTime ? commaList([blockDays(span), blockHours(span)]) : blockDays(span)
 }

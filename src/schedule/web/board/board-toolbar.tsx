@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { listColleagues } from '#colleagues/contract.ts'
 import { boardBoardToolbar as messages } from '#schedule/messages/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
+import { comma } from '#shared/format/list.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -46,7 +47,7 @@ export function BoardToolbar({ search, date, today }: BoardToolbarProps) {
       <DayChoice date={date} unit={isWeek ? 'week' : 'day'} link={(to) => link({ date: to })} />
       <p className={cx('font-medium', !isWeek && 'max-md:hidden')}>
         {isWeek ? messages.range({ from: longDate(from), to: longDate(to) }) : longDate(date)}
-        {!isWeek && date === today && `, ${messages.today.toLowerCase()}`}
+        {!isWeek && date === today && `${comma()}${messages.today.toLowerCase()}`}
       </p>
       <ColleagueFilter search={search} />
       {!isWeek && (

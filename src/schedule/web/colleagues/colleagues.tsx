@@ -5,6 +5,7 @@ import { weekText } from '#colleagues/web/colleague-texts.ts'
 import { getBoard } from '#schedule/board-contract.ts'
 import { colleaguesColleagues as messages } from '#schedule/messages/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
+import { dotList } from '#shared/format/list.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -160,9 +161,7 @@ function ColleagueRow({ colleague, today, onEdit, actions }: ColleagueRowProps) 
           <bdi>{name}</bdi>
         </p>
         <p className="text-sm text-quiet">
-          {[weekText(colleague), accountName && messages.account({ name: accountName })]
-            .filter(Boolean)
-            .join(' · ')}
+          {dotList([weekText(colleague), accountName && messages.account({ name: accountName })])}
           {off && <span className="text-warn"> · {off}</span>}
         </p>
       </div>

@@ -5,6 +5,7 @@ import { warningTexts } from '#colleagues/web/colleague-texts.ts'
 import type { FittingAhead } from '#schedule/colleague-contract.ts'
 import { colleaguesFittingsAhead as messages } from '#schedule/messages/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
 
 interface FittingsAheadProps {
@@ -35,7 +36,7 @@ export function FittingsAhead({ fittings, successor }: FittingsAheadProps) {
                 search={{ date, branch }}
                 className="thread-link inline-flex min-h-6 items-center"
               >
-                {shortDayWithYear(date)}, {startTime}
+                {commaList([shortDayWithYear(date), startTime])}
               </Link>
               , {showrooms[branch].name}
             </span>

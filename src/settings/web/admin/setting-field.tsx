@@ -26,9 +26,8 @@ export function controlValue({ kind }: Setting, value: string | number | boolean
 function inputOf(setting: Setting): ComponentProps<'input'> {
   switch (setting.kind) {
     case 'whole':
-      return { type: 'number', min: setting.min, max: setting.max, step: 1 }
+      return { inputMode: 'numeric' }
     case 'decimal':
-      return { type: 'number', min: setting.min, max: setting.max, step: setting.step }
     case 'amount':
     case 'dollars':
       return { inputMode: 'decimal' }

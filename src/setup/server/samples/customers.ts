@@ -1,7 +1,7 @@
 import { type CustomerSource, customerSources } from '#customers/facts.ts'
 import { newId } from '#platform/database/columns.ts'
 import { addDays } from '#shared/dates.ts'
-import type { Language } from '#shared/language.ts'
+import type { Language } from '#shared/language/language.ts'
 import type { AppointmentType, Branch } from '#showrooms/facts.ts'
 import { firstNames, lastNames, type SampleUser, sampleMembers } from './users.ts'
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
+import { commaList } from '#shared/format/list.ts'
 import { formatPhoneNumber } from '#shared/whatsapp.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { frameFooter as messages } from '#site/messages/texts.gen.js'
@@ -51,7 +52,9 @@ export function Footer() {
                 className="block hover:underline"
               >
                 <span className="block font-medium">{showrooms[branch].name}</span>
-                <span className="text-quiet">{contacts?.showrooms[branch].address.join(', ')}</span>
+                <span className="text-quiet">
+                  {contacts && commaList(contacts.showrooms[branch].address)}
+                </span>
                 <span className="sr-only">{messages.map}</span>
               </a>
               <a href={`tel:${contacts?.showrooms[branch].phone.replaceAll(' ', '')}`} className={line}>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { longDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { scanNextAction as messages } from '#stock/messages/texts.gen.js'
 import type { DressAction } from '#stock/scan-contract.ts'
@@ -48,7 +49,7 @@ export function ActionLine({ action, today, dressId }: ActionProps) {
 }
 
 function whoAndWhere({ customer, branch }: DressAction): string {
-  return [customer, showrooms[branch].name].filter(Boolean).join(', ')
+  return commaList([customer, showrooms[branch].name])
 }
 
 function textOf({ kind, date, time, requested }: DressAction, today: string): string {

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { commaList } from '#shared/format/list.ts'
 import { scanScanBox as messages } from '#stock/messages/texts.gen.js'
 import { findScannedDresses, type ScannedDress } from '#stock/scan-contract.ts'
 import { labelOf } from '#taxonomy/labels.ts'
@@ -104,7 +105,5 @@ export function ScanBox() {
 }
 
 function detailsOf({ size, sku }: ScannedDress): string {
-  return [size && messages.size({ size: labelOf('size', size) }), sku && messages.sku({ sku })]
-    .filter(Boolean)
-    .join(', ')
+  return commaList([size && messages.size({ size: labelOf('size', size) }), sku && messages.sku({ sku })])
 }

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { urlOf } from '#shared/endpoint.ts'
+import { comma } from '#shared/format/list.ts'
+import { numberText } from '#shared/format/number.ts'
 import { getClosingSheet, getTillDay, type WholeTillDay } from '#till/contract.ts'
 import { daysTillDay as messages } from '#till/messages/texts.gen.js'
 import { tillDayName } from '#till/texts.ts'
@@ -57,20 +59,20 @@ function Day({ day }: { day: WholeTillDay }) {
       <Facts className="max-w-2xl text-sm">
         <Fact name={messages.opened}>
           <Moment instant={openedAt} />
-          {openedBy && `, ${openedBy}`}
+          {openedBy && `${comma()}${openedBy}`}
         </Fact>
         <Fact name={messages.closed}>
           {closing ? (
             <>
               <Moment instant={closing.at} />
-              {closing.by && `, ${closing.by}`}
+              {closing.by && `${comma()}${closing.by}`}
             </>
           ) : (
             messages.stillOpen
           )}
         </Fact>
         <Fact name={messages.other}>{closing?.reason}</Fact>
-        <Fact name={messages.rate}>{closing?.rate?.toLocaleString('en')}</Fact>
+        <Fact name={messages.rate}>{closing?.rate && numberText(closing.rate)}</Fact>
         <Fact name={messages.whyOpening}>{openingDifference?.reason}</Fact>
         <Fact name={messages.why}>{closing?.differenceReason}</Fact>
       </Facts>

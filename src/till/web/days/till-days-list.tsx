@@ -1,3 +1,4 @@
+import { dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { listTillDays, type TillDay } from '#till/contract.ts'
@@ -55,7 +56,7 @@ export const tillDaysList = defineList(listTillDays, {
       label: messages.reason,
       clip: true,
       cell: ({ openingDifference, closing }) =>
-        [openingDifference?.reason, closing?.differenceReason].filter(Boolean).join(' · '),
+        dotList([openingDifference?.reason, closing?.differenceReason]),
     },
     {
       id: 'takenDollars',

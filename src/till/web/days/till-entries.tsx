@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import { dotList } from '#shared/format/list.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import {
   entriesPerPage,
@@ -115,7 +116,7 @@ function What({ entry }: { entry: TillEntry }) {
         </>
       )}
       <span className="block text-xs text-quiet">
-        {[payment?.receipt, by].filter(Boolean).join(' · ')}
+        {dotList([payment?.receipt, by])}
         {receipt && (
           <>
             {' · '}

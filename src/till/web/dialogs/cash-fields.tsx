@@ -1,3 +1,4 @@
+import { numberText } from '#shared/format/number.ts'
 import type { CashReply } from '#till/contract.ts'
 import { typedDollars, typedPounds } from '#till/fields.ts'
 import { dialogsCashFields as messages } from '#till/messages/texts.gen.js'
@@ -28,7 +29,7 @@ export function CashFields({ field, start, onType }: CashFieldsProps) {
         {...field('pounds')}
         label={messages.pounds}
         inputMode="numeric"
-        defaultValue={start?.pounds.toLocaleString('en')}
+        defaultValue={start && numberText(start.pounds)}
         onChange={({ target }) => onType?.('pounds', target.value)}
       />
     </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { optionalLine } from '#shared/fields.ts'
 import { moneyText } from '#shared/format/money.ts'
+import { numberText } from '#shared/format/number.ts'
 import type { CashReply } from '#till/contract.ts'
 import { typedDollars, typedPounds } from '#till/fields.ts'
 import { dialogsFloatFields as messages } from '#till/messages/texts.gen.js'
@@ -24,7 +25,7 @@ export function FloatFields({
 }) {
   const [typed, setTyped] = useState({
     dollars: left?.dollars ?? '',
-    pounds: left?.pounds.toLocaleString('en') ?? '',
+    pounds: left ? numberText(left.pounds) : '',
   })
   const dollars = typedDollars.safeParse(typed.dollars).data
   const pounds = typedPounds.safeParse(typed.pounds).data

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { localNow } from '#shared/dates.ts'
+import { numberText } from '#shared/format/number.ts'
 import { rateRateCheck as messages } from '#till/messages/texts.gen.js'
 import { getRates, setRate } from '#till/rate-contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -22,8 +23,7 @@ export function RateCheck() {
   return (
     <div className="flex flex-wrap items-center gap-3 border-s-2 border-warn ps-3 text-sm">
       <p className="me-auto">
-        {messages.rate({ rate: last.rate.toLocaleString('en') })} <Moment instant={last.at} />.{' '}
-        {messages.question}
+        {messages.rate({ rate: numberText(last.rate) })} <Moment instant={last.at} />. {messages.question}
       </p>
       <Button
         kind="secondary"

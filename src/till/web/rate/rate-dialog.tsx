@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { numberText } from '#shared/format/number.ts'
 import { typedRate } from '#till/fields.ts'
 import { rateRateDialog as messages, rateRateDialogTexts as texts } from '#till/messages/texts.gen.js'
 import { getRates, setRate } from '#till/rate-contract.ts'
@@ -30,7 +31,7 @@ export function RateDialog({ last, ...dialog }: DialogProps & { last: number | n
       schema={schema(last)}
       endpoint={setRate}
       input={(body) => ({ body })}
-      doneText={(reply) => reply.rate.toLocaleString('en')}
+      doneText={(reply) => numberText(reply.rate)}
       refreshes={[getRates]}
     >
       {(field) => (
@@ -38,7 +39,7 @@ export function RateDialog({ last, ...dialog }: DialogProps & { last: number | n
           <AmountField
             {...field('rate')}
             label={texts.rate}
-            hint={last !== null && texts.last({ rate: last.toLocaleString('en') })}
+            hint={last !== null && texts.last({ rate: numberText(last) })}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { numberText } from '#shared/format/number.ts'
 import { rateRateOfDay as messages } from '#till/messages/texts.gen.js'
 import { getRates } from '#till/rate-contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -20,7 +21,7 @@ export function RateOfDay() {
         <h2 className="font-semibold">{messages.title}</h2>
         {current ? (
           <p className="tabular-nums">
-            {messages.rate({ rate: current.rate.toLocaleString('en') })}{' '}
+            {messages.rate({ rate: numberText(current.rate) })}{' '}
             <span className="text-quiet">
               · <Moment instant={current.at} />
               {current.by && ` · ${current.by}`}
@@ -39,7 +40,7 @@ export function RateOfDay() {
           <PlainTable label={messages.earlier} headings={messages.columns}>
             {earlier.map(({ rate, at, by }) => (
               <tr key={at}>
-                <td>{rate.toLocaleString('en')}</td>
+                <td>{numberText(rate)}</td>
                 <td>
                   <Moment instant={at} />
                 </td>

@@ -1,6 +1,7 @@
 import { type CustomerFile, getCustomer } from '#admin/customer-contract.ts'
 import { customersSamePersonCompareCustomers as messages } from '#admin/messages/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -62,7 +63,7 @@ const rows: readonly (readonly [string, (one: CustomerFile) => string | number |
 /** Those of this file, with the other's where it has none; those of an account go with it. */
 function contactAfter(customer: CustomerFile, other: CustomerFile): string {
   const [first, second] = other.userId ? [other, customer] : [customer, other]
-  return [first.name, first.phone ?? second.phone, first.email ?? second.email].filter(Boolean).join(', ')
+  return commaList([first.name, first.phone ?? second.phone, first.email ?? second.email])
 }
 
 const cellClass = 'py-1 pe-2 text-start font-normal wrap-anywhere'

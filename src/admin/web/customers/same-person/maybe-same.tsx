@@ -3,6 +3,7 @@ import { type CustomerFile, getCustomer } from '#admin/customer-contract.ts'
 import { customersSamePersonMaybeSame as messages } from '#admin/messages/texts.gen.js'
 import { setNotSame } from '#customers/change-contract.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
+import { dotList } from '#shared/format/list.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,9 +27,7 @@ export function MaybeSame({ customer }: { customer: CustomerFile }) {
             {maybeSame.map(({ id, name, phone, email, same }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3 py-1">
                 <CustomerLink id={id} name={name} />
-                <span className="text-quiet">
-                  {[phone, email, messages.same[same]].filter(Boolean).join(' · ')}
-                </span>
+                <span className="text-quiet">{dotList([phone, email, messages.same[same]])}</span>
                 <Button
                   size="small"
                   kind="quiet"

@@ -43,7 +43,7 @@ test('Back undoes what was chosen and typed in the sheet', async () => {
   await expect.element(sheet).not.toBeInTheDocument()
   expect(address()).toBe('/collections')
   await openSheet()
-  await expect.element(highest).toHaveValue(null)
+  await expect.element(highest).toHaveValue('')
 })
 
 test('closing the sheet in any way applies the typed price', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { collectionFiltersPriceRange as messages } from '#catalogue/messages/texts.gen.js'
 import { priceRange } from '#catalogue/web/collection/query/collection-search.ts'
+import { westernDigits } from '#shared/format/western-digits.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 
 interface PriceRangeProps {
@@ -85,10 +86,11 @@ interface AmountProps {
 /** Typing changes the value at once; blur or Enter shows the parsed value. */
 function Amount({ name, label, value, placeholder, onChange }: AmountProps) {
   const [typed, setTyped] = useState<string>()
-  const changeAmount = ({ value: text, valueAsNumber, validity }: HTMLInputElement) => {
-    setTyped(text)
-    if (text === '' && !validity.badInput) onChange(undefined)
-    if (valueAsNumber >= 0) onChange(Math.round(valueAsNumber))
+  const changeAmount = (text: string) => {
+    const digits = westernDigits(text).trim()
+    setTyped(digits)
+    if (digits === '') onChange(undefined)
+    if (/^\d{1,6}$/.test(digits)) onChange(Number(digits))
   }
   const showValue = () => setTyped(undefined)
   return (
@@ -97,14 +99,13 @@ function Amount({ name, label, value, placeholder, onChange }: AmountProps) {
         {messages.dollar}
       </span>
       <input
-        type="number"
+        type="text"
         inputMode="numeric"
         name={name}
         aria-label={`${label}, ${messages.dollar}`}
-        min={priceRange.min}
         placeholder={placeholder}
         value={typed ?? value ?? ''}
-        onChange={(event) => changeAmount(event.target)}
+        onChange={(event) => changeAmount(event.target.value)}
         onBlur={showValue}
         onKeyDown={(event) => event.key === 'Enter' && showValue()}
         className={`${controlClass} h-10 ps-6 tabular-nums`}

@@ -1,13 +1,12 @@
 import { collectionQueryResultsMessages as messages } from '#catalogue/messages/texts.gen.js'
+import { numberText } from '#shared/format/number.ts'
 import { pageSize } from './collection-search.ts'
-
-export const numbers = new Intl.NumberFormat('en')
 
 /** '1 dress', '24 dresses', '1,024 dresses', 'no dresses'. */
 export function countText(total: number): string {
   if (total === 0) return 'no dresses'
   if (total === 1) return '1 dress'
-  return `${total < 1000 ? total : numbers.format(total)} dresses`
+  return `${numberText(total)} dresses`
 }
 
 /** Status text of the list. @param pages in ascending order. */

@@ -8,6 +8,7 @@ import { conditionNames } from '#dresses/choice-names.ts'
 import type { Dress } from '#dresses/contract.ts'
 import { branchNames } from '#dresses/web/dress-texts.ts'
 import { descriptionOf, titleOf } from '#dresses/web/translations.ts'
+import { dotList } from '#shared/format/list.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 
 export function DressRows({ dresses }: { dresses: Dress[] }) {
@@ -49,7 +50,7 @@ function DressRow({ dress, priority }: { dress: Dress; priority: boolean }) {
           <span dir="auto" className="measure line-clamp-3 text-sm">
             {descriptionOf(dress) || messages.noDescription}
           </span>
-          <span className="text-sm text-quiet">{facts.filter(Boolean).join(' · ')}</span>
+          <span className="text-sm text-quiet">{dotList(facts)}</span>
         </span>
       </Link>
       <FavouriteButton dress={dress} className="absolute end-0 top-4 -me-3" />

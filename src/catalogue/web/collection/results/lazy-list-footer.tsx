@@ -5,8 +5,9 @@ import { collectionResultsLazyListFooter as messages } from '#catalogue/messages
 import { DressGridSkeleton } from '#catalogue/web/card/collection-skeleton.tsx'
 import { pageSize } from '#catalogue/web/collection/query/collection-search.ts'
 import { listQuery } from '#catalogue/web/collection/query/list-query.ts'
-import { lastShown, numbers } from '#catalogue/web/collection/query/results-messages.ts'
+import { lastShown } from '#catalogue/web/collection/query/results-messages.ts'
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
+import { numberText } from '#shared/format/number.ts'
 import { Button } from '#ui/button.tsx'
 import { CollectionPages } from './collection-pages.tsx'
 
@@ -48,7 +49,7 @@ function LoadMore({ collection: { search, pages }, list }: { collection: Collect
       )}
       <div className="flex flex-col items-center gap-4 pt-16">
         <p role={hasFailed ? 'alert' : undefined} className="text-center text-sm text-quiet tabular-nums">
-          {hasFailed ? messages.failed : messages.of({ seen, total: numbers.format(list.total) })}
+          {hasFailed ? messages.failed : messages.of({ seen, total: numberText(list.total) })}
         </p>
         <Button kind="secondary" size="large" pending={loading && messages.loading} onClick={load}>
           {hasFailed ? messages.retry : messages.more}

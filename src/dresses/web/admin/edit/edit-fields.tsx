@@ -39,14 +39,8 @@ export function EditFields(props: EditFieldsProps) {
       types={<TypeFields options={options} values={values} errors={errors} onChange={onChange} />}
       prices={
         <>
-          <TextField {...bind('platformFee')} {...numberInput} step={0.1} max={100} />
-          <TextField
-            {...bind('guaranteeAmount')}
-            {...numberInput}
-            step={0.01}
-            hint={messages.guaranteeHint}
-            optional
-          />
+          <TextField {...bind('platformFee')} {...numberInput} />
+          <TextField {...bind('guaranteeAmount')} {...numberInput} hint={messages.guaranteeHint} optional />
           <Checkbox
             name="hidePrice"
             label={fieldNames.hidePrice}
@@ -77,7 +71,7 @@ export function EditFields(props: EditFieldsProps) {
           )}
           <TextField {...bind('brand')} maxLength={80} autoComplete="off" optional />
           <TextField {...bind('sku')} maxLength={60} autoComplete="off" optional />
-          <TextField {...bind('stockQuantity')} {...numberInput} step={1} />
+          <TextField {...bind('stockQuantity')} {...numberInput} inputMode="numeric" />
         </Pair>
         <TextField {...bind('tags')} hint={messages.tagsHint} autoComplete="off" optional />
         <fieldset className="grid gap-1">
@@ -112,4 +106,4 @@ function statusesFor({ status }: AdminDress) {
   return dressStatuses.filter((one) => one !== 'RETRIEVED' || status === 'RETRIEVED')
 }
 
-const numberInput = { type: 'number', min: 0, inputMode: 'decimal', autoComplete: 'off' } as const
+const numberInput = { inputMode: 'decimal', autoComplete: 'off', maxLength: 11 } as const

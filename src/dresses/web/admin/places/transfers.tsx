@@ -1,13 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { adminPlacesTransfers as messages } from '#dresses/messages/texts.gen.js'
 import { type ListedTransfer, listTransfers } from '#dresses/place-contract.ts'
-import {
-  concernsShowroom,
-  shortDay,
-  shortMoment,
-  transfersTitle,
-  transferText,
-} from '#dresses/rules/transfer-texts.ts'
+import { concernsShowroom, shortMoment, transfersTitle, transferText } from '#dresses/rules/transfer-texts.ts'
+import { shortDay } from '#shared/dates.ts'
+import { dotList } from '#shared/format/list.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -33,7 +29,7 @@ export function ShowroomTransfers({ branch, date, className }: ShowroomTransfers
       <h2 className="pb-2 font-semibold">
         {branch ? messages.title : transfersTitle(branch)}{' '}
         <span className="font-normal text-quiet tabular-nums">
-          {[branch && showrooms[branch].name, transfers?.length].filter(Boolean).join(' · ')}
+          {dotList([branch && showrooms[branch].name, transfers?.length])}
         </span>
       </h2>
       <QueryBoundary
@@ -71,7 +67,7 @@ function TransferList({
                 {before && (
                   <span className="text-quiet">
                     {messages.before[before.why]({
-                      when: before.why === 'RETURN' ? shortDay(before.at) : shortMoment(before.at),
+                      when: before.why === 'RETURN' ? shortDay(before.at.date) : shortMoment(before.at),
                     })}
                   </span>
                 )}
@@ -106,7 +102,7 @@ function NeedLink({ transfer: { need, to } }: { transfer: ListedTransfer }) {
     </Link>
   ) : (
     <Link to="/admin/rentals/$id" params={{ id: subjectId }} className={className}>
-      {messages.pickUp({ when: shortDay(at) })}
+      {messages.pickUp({ when: shortDay(at.date) })}
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import { choiceName } from '#imports/choice-names.ts'
 import { autoMapping, type ColumnChoice, columnChoices } from '#imports/headers.ts'
 import { adminStoredColumnsTable as messages } from '#imports/messages/texts.gen.js'
 import type { ImportColumn } from '#imports/stored-contract.ts'
+import { dotList } from '#shared/format/list.ts'
 import { SelectControl } from '#ui/control/select-control.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 
@@ -54,7 +55,7 @@ function Rows({
             <th scope="row" className="wrap-anywhere">
               {header || messages.noHeader}
               <span className="line-clamp-2 text-quiet">
-                {samples.filter((sample) => sample !== '').join(' · ')}
+                {dotList(samples.filter((sample) => sample !== ''))}
               </span>
             </th>
             <td className="w-1/2">

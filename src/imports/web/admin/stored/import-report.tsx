@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { choiceName } from '#imports/choice-names.ts'
 import type { ColumnChoice } from '#imports/headers.ts'
 import { adminStoredImportReport as messages } from '#imports/messages/texts.gen.js'
+import { commaList } from '#shared/format/list.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { IssueGroups } from './issue-groups.tsx'
 
@@ -24,7 +25,7 @@ export function ImportReport(props: ComponentProps<typeof IssueGroups>) {
         <Fact name={messages.failed}>{failed}</Fact>
       </Facts>
       <p>
-        <span className="text-quiet">{messages.fields}:</span> {fieldsMapped.map(fieldName).join(', ')}
+        <span className="text-quiet">{messages.fields}:</span> {commaList(fieldsMapped.map(fieldName))}
       </p>
       <p className="break-words">
         <span className="text-quiet">{messages.headers}:</span>{' '}
@@ -64,5 +65,5 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
 
 function firstOf(texts: readonly string[], most: number): string {
   const more = texts.length > most ? `, ${messages.more({ count: texts.length - most })}` : ''
-  return `${texts.slice(0, most).join(', ')}${more}`
+  return `${commaList(texts.slice(0, most))}${more}`
 }

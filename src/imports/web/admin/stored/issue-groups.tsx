@@ -1,5 +1,6 @@
 import type { ImportResult, IssueGroup } from '#imports/contract.ts'
 import { adminStoredIssueGroups as messages } from '#imports/messages/texts.gen.js'
+import { dotList } from '#shared/format/list.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 
@@ -62,13 +63,13 @@ function Values({ texts }: { texts: readonly string[] }) {
   const rest = texts.slice(mostValues)
   return (
     <div className="text-quiet wrap-anywhere">
-      {texts.slice(0, mostValues).join(' · ')}
+      {dotList(texts.slice(0, mostValues))}
       {rest.length > 0 && (
         <details>
           <summary className="inline-flex min-h-9 cursor-pointer items-center">
             {messages.more({ count: rest.length })}
           </summary>
-          {rest.join(' · ')}
+          {dotList(rest)}
         </details>
       )}
     </div>

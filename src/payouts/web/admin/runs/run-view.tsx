@@ -11,6 +11,7 @@ import {
 } from '#payouts/run-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -197,7 +198,7 @@ function RunLine({ line, onOpen }: { line: PayoutInRun } & Opener) {
         <Badge tone={tones[status]}>{messages.state[status]}</Badge>
         {payment && (
           <span className="block text-quiet">
-            {[dateWithYear(payment.date), payment.reference].filter(Boolean).join(', ')}
+            {commaList([dateWithYear(payment.date), payment.reference])}
           </span>
         )}
         {reason && <span className="block whitespace-pre-line text-quiet">{reason}</span>}

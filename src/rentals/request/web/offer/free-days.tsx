@@ -1,7 +1,14 @@
 import { useState } from 'react'
 import { getDressAvailability } from '#rentals/availability-contract.ts'
 import { requestWebOfferFreeDays as messages } from '#rentals/messages/texts.gen.js'
-import { addDays, datesOfMonth, dayOfWeek, longDateWithYear, monthName, weekdayName } from '#shared/dates.ts'
+import {
+  addDays,
+  datesOfMonth,
+  dayOfWeek,
+  longDateWithYear,
+  monthWithYear,
+  weekdayName,
+} from '#shared/dates.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -47,7 +54,7 @@ function Month({ dressId, today, chosen, onChoose }: FreeDaysProps & { today: st
           ‹
         </IconButton>
         <p aria-live="polite" className="font-medium">
-          {monthName(Number(month.slice(5)))} {month.slice(0, 4)}
+          {monthWithYear(month)}
         </p>
         <IconButton label={messages.after} align="end" onClick={() => monthOf(addDays(last, 1))}>
           ›

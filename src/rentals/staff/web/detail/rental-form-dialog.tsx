@@ -1,4 +1,5 @@
 import type { Endpoint } from '#shared/endpoint.ts'
+import { commaList } from '#shared/format/list.ts'
 import { FormDialog, type FormDialogProps } from '#ui/overlay/form-dialog.tsx'
 import { type RentalDialogProps, rentalRefreshes } from './rental-change.ts'
 
@@ -18,9 +19,7 @@ export function RentalFormDialog<Values, E extends Endpoint = Endpoint>({
       refreshes={rentalRefreshes}
       description={
         <>
-          <span className="block text-ink wrap-anywhere">
-            {[customer?.name, dress.title].filter(Boolean).join(', ')}
-          </span>
+          <span className="block text-ink wrap-anywhere">{commaList([customer?.name, dress.title])}</span>
           {description && <span className="block pt-1">{description}</span>}
         </>
       }

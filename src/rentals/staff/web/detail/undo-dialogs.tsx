@@ -5,6 +5,7 @@ import { methodNames, paymentName } from '#rentals/messages.ts'
 import { undoneInTill } from '#rentals/money/web/single-payment.tsx'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { numberText } from '#shared/format/number.ts'
 import { TillSelect } from '#till/web/till-select.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { type RentalDialogProps, rentalChange } from './rental-change.ts'
@@ -20,7 +21,7 @@ const texts = {
   },
   payment: (payment: RentalPayment) =>
     `${paymentName(payment)}: ${amountInDollars(payment.amount)}, ${methodNames[payment.method].toLowerCase()}` +
-    (payment.lbpAmount ? `, ${Number(payment.lbpAmount).toLocaleString('en')} LBP` : ''),
+    (payment.lbpAmount ? `, ${numberText(Number(payment.lbpAmount))} LBP` : ''),
   reason: 'Reason',
   reasonRequired: 'Please give a reason',
 }

@@ -2,6 +2,7 @@ import { placeText } from '#dresses/place.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { staffWebNewDressCard as messages } from '#rentals/messages/texts.gen.js'
 import type { Check } from '#rentals/new-rental-contract.ts'
+import { dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { labelOf } from '#taxonomy/labels.ts'
@@ -21,7 +22,7 @@ export function DressCard({ check }: { check: Check }) {
       )}
       <div className="grid min-w-0 content-start gap-0.5">
         <p className="font-medium">{title}</p>
-        <p className="text-quiet">{facts.join(' · ')}</p>
+        <p className="text-quiet">{dotList(facts)}</p>
         <p className="tabular-nums">
           {price === null ? messages.noPrice : amountInDollars(price)}
           <span className="text-quiet"> · {messages.guarantee({ amount: amountInDollars(guarantee) })}</span>

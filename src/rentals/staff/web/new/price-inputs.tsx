@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { staffWebNewPriceInputs as messages } from '#rentals/messages/texts.gen.js'
-import { dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
+import { dollarsAndCents, moneyText, parseMoney, typedAmount } from '#shared/format/money.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
@@ -50,9 +50,9 @@ export function PriceInputs({ usual, price, field, onPrice }: PriceInputsProps) 
 
 /** Cents; null while it is no amount. */
 export function discountOf(text: string, cents: number): number | null {
-  const typed = text.trim()
+  const typed = typedAmount(text)
   if (typed === '') return 0
   if (!typed.endsWith('%')) return parseMoney(typed)
-  const hundredths = parseMoney(typed.slice(0, -1).trim())
+  const hundredths = parseMoney(typedAmount(typed.slice(0, -1)))
   return hundredths === null || hundredths > 10_000 ? null : Math.round((cents * hundredths) / 10_000)
 }

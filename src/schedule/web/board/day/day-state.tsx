@@ -5,6 +5,7 @@ import { warningTexts } from '#colleagues/web/colleague-texts.ts'
 import type { ShowroomDay } from '#schedule/board-contract.ts'
 import { boardDayDayState as messages } from '#schedule/messages/texts.gen.js'
 import { useBoard, useLive } from '#schedule/web/board/card/board-actions.ts'
+import { commaList } from '#shared/format/list.ts'
 import type { Slot } from '#showrooms/slots.ts'
 import { gapsFrom, gapsOf } from './grid-rows.ts'
 
@@ -15,12 +16,12 @@ export function DayState({ day }: { day: ShowroomDay }) {
   const absence = colleague && absenceOn(colleague, day.branch, day.date)
   return (
     <p className="text-sm text-quiet">
-      {[
+      {commaList([
         messages.appointments({ count: live.length }),
         wholeDay(day) ??
           (absence && messages.absent({ name: firstNameOf(colleague.name), text: warningTexts[absence] })) ??
           messages.free({ count: gapsOf(day, gapsFrom(day.date, now)).length }),
-      ].join(', ')}
+      ])}
     </p>
   )
 }
@@ -55,7 +56,7 @@ export function CancelledNote({ day }: { day: ShowroomDay }) {
   const names = cancelled.map(({ startTime, clientName }) => `${startTime} ${clientName}`)
   return (
     <p className="pt-2 text-xs text-quiet">
-      {messages.cancelled}: {names.join(', ')}
+      {messages.cancelled}: {commaList(names)}
     </p>
   )
 }

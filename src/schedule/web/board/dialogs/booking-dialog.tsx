@@ -10,6 +10,7 @@ import {
 } from '#schedule/messages/texts.gen.js'
 import { useColleagueChoices } from '#schedule/web/colleagues/use-colleague-choices.ts'
 import { longDate } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { type AppointmentType, showrooms } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -59,7 +60,7 @@ export function BookingDialog({
       open={dialog.open}
       onOpenChange={change}
       messages={messages}
-      description={`${showrooms[branch].name}, ${longDate(date)}`}
+      description={commaList([showrooms[branch].name, longDate(date)])}
       schema={bookingForm}
       refreshes={[getBoard]}
       endpoint={bookForCustomer}
@@ -76,9 +77,10 @@ export function BookingDialog({
         },
       })}
       doneText={(booked) =>
-        [appointmentSentence(booked), booked.colleague && texts.with({ name: booked.colleague.name })]
-          .filter(Boolean)
-          .join(', ')
+        commaList([
+          appointmentSentence(booked),
+          booked.colleague && texts.with({ name: booked.colleague.name }),
+        ])
       }
     >
       {(field, errors) => (

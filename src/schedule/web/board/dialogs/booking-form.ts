@@ -4,7 +4,7 @@ import { fieldTexts } from '#appointments/rules/messages.ts'
 import { questionFields } from '#customers/event-contract.ts'
 import { boardDialogsBookingForm as words } from '#schedule/messages/texts.gen.js'
 import { email, line, phone, time } from '#shared/fields.ts'
-import { languages } from '#shared/language.ts'
+import { languages } from '#shared/language/language.ts'
 import { appointmentTypes } from '#showrooms/facts.ts'
 
 const emptyOrEmail = z.string().check((ctx) => {

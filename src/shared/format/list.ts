@@ -1,0 +1,33 @@
+import { currentLanguage, type Language } from '#shared/language/language.ts'
+import { isolated } from './isolated.ts'
+
+type Part = string | number | false | null | undefined
+
+const formatters = new Map<Language, Intl.ListFormat>()
+
+/** 'A, B and C', in the current language. What is absent or empty is left out. */
+export function andList(parts: readonly Part[]): string {
+  const language = currentLanguage()
+  const formatter = formatters.get(language) ?? new Intl.ListFormat(language === 'en' ? 'en-GB' : language)
+  formatters.set(language, formatter)
+  return formatter.format(shown(parts))
+}
+
+/** 'A, B, C', in Arabic 'A، B، C'. What is absent or empty is left out. */
+export function commaList(parts: readonly Part[]): string {
+  return shown(parts).join(comma())
+}
+
+/** Between parts that are elements of a page. */
+export function comma(): string {
+  return currentLanguage() === 'ar' ? '، ' : ', '
+}
+
+/** 'A · B · C', for facts of different kinds. What is absent or empty is left out. */
+export function dotList(parts: readonly Part[]): string {
+  return shown(parts).join(' · ')
+}
+
+function shown(parts: readonly Part[]): string[] {
+  return parts.filter((part) => part || part === 0).map((part) => isolated(String(part)))
+}
